@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { session, signIn } from '../entities/account.ts';
+import { email, id, mobile, oneTimeCode, text } from '../rules.ts';
+import type { Endpoint } from './endpoint.ts';
+import { none } from './endpoint.ts';
+
+/** An e-mail address, or a mobile number that stands for the e-mail on file. */
+const identifier = z.union([mobile, email], { error: 'Please enter a valid email' });
+
+const shopperRequest = z.object({
+  step: z.literal('request'),
+  email: identifier,
+  role: z.literal('user').default('user'),
+});
+const shopperVerify = z.object({
+  step: z.literal('verify'),
+  email: identifier,
+  otp: oneTimeCode,
+  role: z.literal('user').default('user'),
+  full_name: text(120).optional(),
+});
+const adminEmail = z
+  .string({ error: 'Please enter your admin email' })
+  .refine((value) => value.trim() !== '', 'Please enter your admin email')
+  .pipe(email);
+const adminRequest = z.object({ step: z.literal('request'), email: adminEmail, role: z.literal('admin') });
+const adminVerify = z.object({
+  step: z.literal('verify'),
+  email: adminEmail,
+  otp: z.string({ error: 'Please enter a valid 6-digit OTP' }).regex(/^[0-9]{6}$/, 'Please enter a valid 6-digit OTP'),
+  role: z.literal('admin'),
+});
+
+/** `data` is null after `request` and the session after `verify`. */
+const signInData = signIn.nullable();
+
+export const authEndpoints = {
+  authenticate: {
+    summary: 'Ask for a one-time code, then verify it; a new e-mail address becomes an account',
+    who: 'public',
+    body: z.discriminatedUnion('step', [shopperRequest, shopperVerify]),
+    data: signInData,
+  },
+  authenticateAdmin: {
+    summary: 'The same for the admin area; never creates an account',
+    who: 'public',
+    body: z.discriminatedUnion('step', [adminRequest, adminVerify]),
+    data: signIn.extend({ id: z.number(), full_name: z.string(), email: z.string(), mobile_no: z.string() }).nullable(),
+  },
+  signOut: { summary: 'End this session', who: 'token', data: none },
+  listSessions: { summary: "One's own live sessions", who: 'shopper', data: z.array(session), later: true },
+  endSession: { summary: 'End one of them', who: 'shopper', params: z.object({ id }), data: none, later: true },
+} as const satisfies Record<string, Endpoint>;

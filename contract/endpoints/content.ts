@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { homeContent, policy, post, postSummary, publicSettings } from '../entities/content.ts';
+import { email, paging } from '../rules.ts';
+import type { Endpoint } from './endpoint.ts';
+import { none, pageMeta } from './endpoint.ts';
+
+const slug = z.string().min(1).max(200);
+
+export const contentEndpoints = {
+  getHome: { summary: 'Banners, services and testimonials of the home page', who: 'public', data: homeContent, cached: true },
+  getPolicy: { summary: 'A policy page', who: 'public', params: z.object({ slug }), data: policy, cached: true },
+  listPosts: {
+    summary: 'Blog posts, newest first',
+    who: 'public',
+    query: z.object(paging),
+    data: z.array(postSummary),
+    meta: pageMeta,
+    cached: true,
+  },
+  getPost: { summary: 'A blog post', who: 'public', params: z.object({ slug }), data: post, cached: true },
+  subscribe: {
+    summary: 'Ask for the newsletter; a mail asks to confirm',
+    who: 'public',
+    body: z.object({ email }),
+    data: none,
+    later: true,
+  },
+  getSettings: { summary: "What the shop's pages need of the settings", who: 'public', data: publicSettings, cached: true },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+
+/** Who may call. `optional`: anyone, and the answer may depend on who asks. `token`: any live session. */
+export type Who = 'public' | 'optional' | 'shopper' | 'admin' | 'token';
+
+export type Endpoint = {
+  summary: string;
+  who: Who;
+  params?: z.ZodType;
+  query?: z.ZodType;
+  body?: z.ZodType;
+  /** The schema of `data`; the server strips answers to it. */
+  data: z.ZodType;
+  /** The schema of `meta` beside `data`, for lists that can grow. */
+  meta?: z.ZodType;
+  /** Set for public reads that the read cache may hold. */
+  cached?: true;
+  /** The body is read as a form with files, or kept as raw bytes for a signature. */
+  reads?: 'multipart' | 'raw';
+  /** The issue that brings a handler; until then the call answers 501. */
+  later?: true;
+};
+
+export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: z.infer<E['params']> } : unknown) &
+  (E['query'] extends z.ZodType ? { query: z.infer<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: z.infer<E['body']> } : unknown);
+
+/** What a caller writes: before defaults and coercion. */
+export type EndpointRequest<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: z.input<E['params']> }
+  : unknown) &
+  (E['query'] extends z.ZodType ? { query?: z.input<E['query']> } : unknown) &
+  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown);
+
+export type EndpointData<E extends Endpoint> = z.infer<E['data']>;
+export type EndpointMeta<E extends Endpoint> = E['meta'] extends z.ZodType ? z.infer<E['meta']> : undefined;
+
+export const pageMeta = z.object({ page: z.number(), limit: z.number(), total: z.number(), pages: z.number() });
+export type PageMeta = z.infer<typeof pageMeta>;
+
+export const none = z.null();

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { city, pincodePlace, profile, shopperAnalytics, state } from '../entities/account.ts';
+import { cartLine, couponCheck, createdOrder, order, orderDetail, wishlistEntry } from '../entities/buying.ts';
+import { contactDetails, couponCode, id, paging, pincode, quantity, rupees } from '../rules.ts';
+import { orderStatuses, paymentMethods } from '../states.ts';
+import type { Endpoint } from './endpoint.ts';
+import { none, pageMeta } from './endpoint.ts';
+
+const oneProduct = z.object({ product_id: id });
+const manyProducts = z.object({ products: z.array(oneProduct).min(1).max(100) });
+
+/** The figures that the shopper saw, in rupees; they must equal the server's to the paisa. */
+const orderDraft = z.object({
+  total_amount: rupees,
+  discount_amount: rupees,
+  total_shipping_amount: rupees,
+  final_amount: rupees,
+  coupon_code: couponCode.nullable().default(null),
+  payment_method: z.enum(paymentMethods),
+  /** Only these lines of the cart are bought; absent: all of them. */
+  product_ids: z.array(id).min(1).max(100).optional(),
+});
+
+export const shopperEndpoints = {
+  listWishlist: { summary: 'The wishlist', who: 'shopper', data: z.array(wishlistEntry) },
+  addToWishlist: { summary: 'Add a product; twice is once', who: 'shopper', body: oneProduct, data: z.array(wishlistEntry) },
+  removeFromWishlist: { summary: 'Remove a product', who: 'shopper', body: oneProduct, data: z.array(wishlistEntry) },
+  getCart: { summary: 'The cart', who: 'shopper', data: z.array(cartLine) },
+  setCartLines: {
+    summary: 'SET the quantity of each listed product, creating lines as needed; safe to repeat',
+    who: 'shopper',
+    body: z.object({ products: z.array(oneProduct.extend({ quantity })).min(1).max(100) }),
+    data: z.array(cartLine),
+  },
+  deleteCartLines: { summary: 'Remove products from the cart', who: 'shopper', body: manyProducts, data: z.array(cartLine) },
+  getUser: { summary: "One's own profile", who: 'shopper', data: profile },
+  updateUser: { summary: 'Change the profile', who: 'shopper', body: contactDetails, data: profile },
+  saveDetails: { summary: 'Save contact and address for the order', who: 'shopper', body: contactDetails, data: profile },
+  listStates: { summary: 'All states and union territories', who: 'public', data: z.object({ states: z.array(state) }), cached: true },
+  listCities: {
+    summary: 'The cities of a state',
+    who: 'public',
+    params: z.object({ stateId: id }),
+    data: z.object({ cities: z.array(city) }),
+    cached: true,
+  },
+  getPincode: {
+    summary: 'State and city of a known PIN code',
+    who: 'public',
+    params: z.object({ pincode }),
+    data: pincodePlace,
+    cached: true,
+  },
+  verifyCoupon: {
+    summary: 'Check a coupon for this shopper',
+    who: 'shopper',
+    params: z.object({ code: couponCode }),
+    data: couponCheck,
+  },
+  createOrder: {
+    summary: 'Place the order of the cart. Header Idempotency-Key: the same key gives the same order, once',
+    who: 'shopper',
+    body: orderDraft,
+    data: createdOrder,
+  },
+  verifyPayment: {
+    summary: "Check the payment window's signature and complete the order",
+    who: 'shopper',
+    body: z.object({
+      razorpay_order_id: z.string().max(80),
+      razorpay_payment_id: z.string().max(80),
+      razorpay_signature: z.string().max(200),
+      order_id: id,
+    }),
+    data: createdOrder.shape.order,
+    later: true,
+  },
+  receiveWebhook: {
+    summary: "The payment provider's events",
+    who: 'public',
+    params: z.object({ provider: z.string().max(40) }),
+    data: none,
+    reads: 'raw',
+    later: true,
+  },
+  listOrders: {
+    summary: "One's own orders, newest first",
+    who: 'shopper',
+    query: z.object({ status: z.enum(orderStatuses).optional(), ...paging }),
+    data: z.array(order),
+    meta: pageMeta,
+  },
+  getOrder: { summary: "One of one's own orders", who: 'shopper', params: z.object({ id }), data: orderDetail },
+  cancelOrder: {
+    summary: 'Cancel an order that has not left the house',
+    who: 'shopper',
+    params: z.object({ id }),
+    data: orderDetail,
+    later: true,
+  },
+  getAnalytics: { summary: 'Two counts for the dashboard', who: 'shopper', data: shopperAnalytics },
+} as const satisfies Record<string, Endpoint>;

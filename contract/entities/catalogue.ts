@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { labels, productStatuses } from '../states.ts';
+
+/** A picture as the pages need it; `src` is the address without width and format: `/media/<hash>`. */
+export const picture = z.object({
+  src: z.string(),
+  width: z.number(),
+  height: z.number(),
+  alt: z.string(),
+  placeholder: z.string(),
+});
+
+export const categoryDetails = z.object({ id: z.number(), name: z.string(), slug: z.string() });
+
+/** A product in a list or card. `images` are plain URLs, `pictures` the same with sizes and placeholders. */
+export const product = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  price: z.number(),
+  original_price: z.number().nullable(),
+  images: z.array(z.string()),
+  pictures: z.array(picture),
+  stock: z.number(),
+  status: z.enum(productStatuses),
+  categoryDetails,
+  color: z.string(),
+  material: z.string(),
+  size: z.string(),
+  pattern: z.string(),
+  rating: z.number(),
+  shipping_charge: z.number().nullable(),
+  label_type: z.array(z.enum(labels)),
+});
+
+export const productDetail = product.extend({
+  description: z.string(),
+  category: categoryDetails,
+  care_instruction: z.array(z.string()),
+  manufacture_details: z.array(z.string()),
+  return_policies: z.array(z.string()),
+  meta_title: z.string(),
+  meta_description: z.string(),
+  meta_keywords: z.string(),
+  canonical_url: z.string(),
+  robots: z.string(),
+});
+
+export const category = z.object({
+  id: z.number(),
+  name: z.string(),
+  slug: z.string(),
+  description: z.string(),
+  image: z.string(),
+  picture: picture.nullable(),
+  display_order: z.number(),
+  status: z.enum(['active', 'inactive']),
+  product_count: z.number(),
+});
+
+/** One filter option with the number of products that it would leave. */
+export const facetOption = z.object({ value: z.string(), count: z.number() });
+
+export const facets = z.object({
+  material: z.array(facetOption),
+  size: z.array(facetOption),
+  pattern: z.array(facetOption),
+  color: z.array(facetOption),
+  label: z.array(facetOption),
+  availability: z.array(facetOption),
+  price: z.object({ min: z.number(), max: z.number() }),
+  total: z.number(),
+});
+
+export const instagramPost = z.object({
+  id: z.string(),
+  image: z.string(),
+  caption: z.string().optional(),
+  permalink: z.string().nullable(),
+  picture: picture.nullable(),
+});
+
+export type Picture = z.infer<typeof picture>;
+export type Product = z.infer<typeof product>;
+export type ProductDetail = z.infer<typeof productDetail>;
+export type Category = z.infer<typeof category>;
+export type Facets = z.infer<typeof facets>;
+export type InstagramPost = z.infer<typeof instagramPost>;

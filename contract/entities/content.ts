@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { paymentMethods } from '../states.ts';
+import { picture } from './catalogue.ts';
+
+/** What the shop's own pages need of the settings; keys and secrets are not among it. */
+export const publicSettings = z.object({
+  site_name: z.string(),
+  site_slogan: z.string(),
+  site_logo: z.string(),
+  favicon: z.string(),
+  copyright_text: z.string(),
+  default_site_title: z.string(),
+  default_site_meta_keywords: z.string(),
+  default_site_meta_description: z.string(),
+  default_robots: z.string(),
+  default_date_format: z.string(),
+  default_time_format: z.string(),
+  maintenance_mode: z.enum(['ON', 'OFF']),
+  maintenance_mode_text: z.string(),
+  customer_support_email: z.string(),
+  customer_support_number: z.string(),
+  office_address: z.string(),
+  facebook_url: z.string(),
+  twitter_url: z.string(),
+  youtube_url: z.string(),
+  instagram_url: z.string(),
+  shipping_applied_on: z.number(),
+  payment_methods: z.array(z.enum(paymentMethods)),
+});
+
+/** Everything the owner edits; beside the public part the keys of other services. */
+export const settings = publicSettings.extend({ google_map_api_key: z.string() });
+
+export const banner = z.object({
+  title: z.string(),
+  text: z.string(),
+  link: z.string(),
+  action: z.string(),
+  picture: picture.nullable(),
+});
+
+export const service = z.object({ title: z.string(), text: z.string(), icon: z.string() });
+export const testimonial = z.object({ name: z.string(), city: z.string(), quote: z.string(), rating: z.number() });
+
+/** `announcements` rotate on top; `heroes` are the wide pictures; `deals` is the one with Shop Now. */
+export const homeContent = z.object({
+  announcements: z.array(z.string()),
+  heroes: z.array(banner),
+  deals: banner.nullable(),
+  services: z.array(service),
+  testimonials: z.array(testimonial),
+});
+
+export const policy = z.object({ slug: z.string(), title: z.string(), html: z.string(), updated_at: z.string() });
+
+export const postSummary = z.object({
+  slug: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  author: z.string(),
+  published_at: z.string(),
+  picture: picture.nullable(),
+});
+
+export const post = postSummary.extend({ html: z.string() });
+
+export const review = z.object({
+  id: z.number(),
+  name: z.string(),
+  rating: z.number(),
+  title: z.string(),
+  text: z.string(),
+  photos: z.array(picture),
+  verified_buyer: z.boolean(),
+  created_at: z.string(),
+});
+
+export const reviewSummary = z.object({
+  average: z.number(),
+  count: z.number(),
+  stars: z.array(z.object({ star: z.number(), count: z.number() })),
+});
+
+export type PublicSettings = z.infer<typeof publicSettings>;
+export type Settings = z.infer<typeof settings>;
+export type Banner = z.infer<typeof banner>;
+export type HomeContent = z.infer<typeof homeContent>;
+export type Testimonial = z.infer<typeof testimonial>;
+export type Policy = z.infer<typeof policy>;
+export type PostSummary = z.infer<typeof postSummary>;
+export type Post = z.infer<typeof post>;
+export type Review = z.infer<typeof review>;

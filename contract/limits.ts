@@ -1,0 +1,51 @@
+/** The figures of the shop's rules and screens. Units stand last in each name. */
+export const limits = {
+  codeDigits: 6,
+  codeLifeMinutes: 10,
+  codeTries: 5,
+  codeResendSeconds: 60,
+  codeSendsPerHour: 5,
+  codeSendsPerHourPerAddress: 30,
+  codeTriesPerHourPerAccount: 20,
+  codeTriesPerHourPerAddress: 60,
+  shopperSessionDays: 30,
+  adminSessionHours: 12,
+  searchDebounceMs: 300,
+  searchTimeoutMs: 5000,
+  customerSearchDebounceMs: 500,
+  stickyNavbarPx: 100,
+  categoryCarouselVisible: 5,
+  categoryCarouselMs: 3000,
+  productCarouselVisible: 4,
+  bannerMs: 3000,
+  signInRedirectMs: 1000,
+  toastHomeMs: 5000,
+  toastPageMs: 3000,
+  quantityMin: 1,
+  quantityMax: 10,
+  cartLinesMax: 100,
+  lowStock: 5,
+  wishlistPriceMaxRupees: 20000,
+  similarProducts: 2,
+  defaultShippingChargePaise: 5000,
+  defaultFreeShippingPaise: 199900,
+  couponAmountMaxRupees: 999999,
+  defaultRatingTenths: 45,
+  cartListHeightPx: 500,
+  mobileBreakpointPx: 992,
+  paymentHoldMinutes: 30,
+  categoryDisplayOrder: 2,
+  dataFreshMs: 300_000,
+  instagramRetries: 2,
+  pageSizeDefault: 100,
+  pageSizeMax: 100,
+  listingPageSize: 24,
+  imageBytesMax: 10 * 1024 * 1024,
+  imagePixelsMax: 40_000_000,
+} as const;
+
+/** The payment window's colour (specification, section 9). */
+export const paymentThemeColour = '#AA643C';
+
+/** '#ORD-007': the id padded to three digits. */
+export const orderNumber = (id: number): string => `#ORD-${String(id).padStart(3, '0')}`;

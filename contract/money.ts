@@ -1,0 +1,44 @@
+/** Whole paise. 1 rupee is 100 paise. Made by `paise()` and by `contract/pricing.ts` only. */
+export type Paise = number & { readonly unit: 'paise' };
+
+/** Marks a number as paise; throws on fractions and on what a double cannot hold exactly. */
+export function paise(amount: number): Paise {
+  if (!isPaise(amount)) throw new RangeError(`not a whole number of paise: ${amount}`);
+  return amount;
+}
+
+const isPaise = (amount: number): amount is Paise => Number.isSafeInteger(amount);
+
+/** Rupees as they stand on the wire: a number with at most 2 decimals. */
+export const toRupees = (amountPaise: number): number => amountPaise / 100;
+
+/** Reads wire rupees. Undefined when the number carries more than 2 decimals or is out of range. */
+export function fromRupees(rupees: number): Paise | undefined {
+  const scaled = Math.round(rupees * 100);
+  if (!Number.isSafeInteger(scaled) || Math.abs(scaled / 100 - rupees) > 1e-9) return undefined;
+  return paise(scaled);
+}
+
+/** Paise as a decimal string of rupees, '129900.00' (the wire form of `total_sales`). */
+export function toDecimalString(amountPaise: number): string {
+  const sign = amountPaise < 0 ? '-' : '';
+  const absolute = Math.abs(amountPaise);
+  return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
+}
+
+/** ₹1,29,900.00: Indian grouping, always two decimals. Written out so that server and browser agree to the byte. */
+export function formatRupees(amountPaise: number): string {
+  const [whole = '0', fraction = '00'] = toDecimalString(Math.abs(amountPaise)).split('.');
+  const lastThree = whole.slice(-3);
+  const rest = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
+  return `${amountPaise < 0 ? '-' : ''}₹${rest ? `${rest},` : ''}${lastThree}.${fraction}`;
+}
+
+/** The saving against the MRP in whole per cent, rounded down; 0 when there is none. */
+export function savingPercent(pricePaise: number, mrpPaise: number | null): number {
+  return mrpPaise === null || mrpPaise <= pricePaise ? 0 : Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise);
+}
+
+/** Divides once and rounds half up to the paisa; both operands are whole, the numerator not negative. */
+export const divideHalfUp = (numerator: number, denominator: number): number =>
+  Math.floor((2 * numerator + denominator) / (2 * denominator));

@@ -1,0 +1,75 @@
+/**
+ * Everything that a person can cause and we foresee: code, HTTP status, the sentence for people.
+ * Sentences of the specification stand to the letter. `{name}` is filled from the facts of the refusal.
+ */
+export const refusals = {
+  not_found: [404, 'Not found'],
+  not_implemented: [501, 'This call is not available yet.'],
+  invalid_request: [400, 'Invalid request data'],
+  invalid_input: [422, '{message}'],
+  body_too_large: [413, 'Request is too large.'],
+  unsupported_media: [415, 'Unsupported content type.'],
+  authentication_required: [401, 'Authentication required'],
+  session_expired: [401, 'Session expired. Please log in again.'],
+  forbidden: [403, 'You do not have permission to do this.'],
+  admin_required: [403, 'Unauthorized access. Admin privileges required.'],
+  account_blocked: [403, 'This account is blocked. Please contact support.'],
+  too_many_requests: [429, 'Too many requests. Please try again later'],
+  code_wait: [429, 'Please wait {seconds} seconds before asking for another OTP.'],
+  code_invalid: [401, 'Invalid OTP'],
+  product_not_found: [404, 'Product not found'],
+  category_not_found: [404, 'Category not found'],
+  order_not_found: [404, 'Order not found'],
+  post_not_found: [404, 'Post not found'],
+  policy_not_found: [404, 'Policy not found'],
+  state_not_found: [404, 'State not found'],
+  pincode_not_found: [404, 'Pincode not found'],
+  cart_empty: [400, 'Your cart is empty'],
+  cart_product_gone: [409, '{name} is no longer available.'],
+  stock_short: [409, '{name} has only {stock} left.'],
+  stock_out: [409, '{name} is out of stock.'],
+  quantity_over_stock: [409, 'Only {stock} of {name} left.'],
+  amount_mismatch: [400, 'amount mismatch'],
+  details_missing: [422, 'Please add your contact and address before placing the order.'],
+  city_not_in_state: [422, 'Please select both state and city'],
+  mobile_taken: [409, 'This mobile number belongs to another account.'],
+  coupon_invalid: [404, 'Invalid coupon code'],
+  coupon_expired: [422, 'This coupon has expired'],
+  coupon_not_started: [422, 'This coupon is not valid yet'],
+  coupon_used_up: [409, 'This coupon has been used up'],
+  coupon_used_by_you: [409, 'You have already used this coupon'],
+  coupon_minimum: [422, 'This coupon needs an order of at least {minimum}'],
+  payment_method_unavailable: [422, 'This payment method is coming soon'],
+  idempotency_reused: [422, 'This Idempotency-Key was used for a different order.'],
+  idempotency_running: [409, 'This order is being placed. Please wait a moment.'],
+  image_invalid: [422, 'Please select only image files'],
+  image_too_large: [413, 'File size too large. Please upload a smaller image.'],
+  maintenance: [503, '{message}'],
+  database_gone: [503, 'The shop is catching its breath. Please try again in a moment.'],
+  internal: [500, 'Internal server error. Please try again later.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type RefusalCode = keyof typeof refusals;
+export type RefusalFacts = Readonly<Record<string, string | number>>;
+export type Problem = { path: string; message: string };
+
+/** A foreseen no. Thrown, it rolls back; returned by a command, what was written before it stays. */
+export class Refusal extends Error {
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly facts: RefusalFacts;
+  readonly problems: readonly Problem[];
+
+  constructor(code: RefusalCode, facts: RefusalFacts = {}, problems: readonly Problem[] = []) {
+    super(refusals[code][1].replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '')));
+    this.name = 'Refusal';
+    this.code = code;
+    this.status = refusals[code][0];
+    this.facts = facts;
+    this.problems = problems;
+  }
+}
+
+/** `throw refuse('coupon_expired')` */
+export const refuse = (code: RefusalCode, facts?: RefusalFacts, problems?: readonly Problem[]): Refusal =>
+  new Refusal(code, facts, problems);

@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** Text that PostgreSQL can hold and a screen can show: no NUL, no lone surrogate, trimmed. */
+export const text = (maxLength: number, message = 'Please shorten this text') =>
+  z
+    .string()
+    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Please remove the unreadable characters')
+    .transform((value) => value.trim())
+    .refine((value) => value.length <= maxLength, message);
+
+export const requiredText = (maxLength: number, message: string) =>
+  text(maxLength).refine((value) => value.length > 0, message);
+
+export const id = z.coerce.number().int().positive().max(2_147_483_647);
+
+export const email = z
+  .string({ error: 'Please enter your email' })
+  .transform((value) => value.trim().toLowerCase())
+  .pipe(z.email('Please enter a valid email').max(254, 'Please enter a valid email'));
+
+export const mobile = z
+  .string({ error: 'Please enter a valid 10-digit mobile number' })
+  .transform((value) => value.trim())
+  .pipe(z.string().regex(/^[0-9]{10}$/, 'Please enter a valid 10-digit mobile number'));
+
+export const pincode = z
+  .string({ error: 'Please enter a valid 6-digit pincode' })
+  .transform((value) => value.trim())
+  .pipe(z.string().regex(/^[1-9][0-9]{5}$/, 'Please enter a valid 6-digit pincode'));
+
+export const oneTimeCode = z
+  .string({ error: 'Invalid OTP' })
+  .regex(/^[0-9]{6}$/, 'Invalid OTP');
+
+const place = z
+  .union([z.number(), z.string().regex(/^[0-9]{1,9}$/).transform(Number)], {
+    error: 'Please select both state and city',
+  })
+  .pipe(z.number().int().positive('Please select both state and city'));
+
+/** Checkout and profile, in the order in which the specification (section 5) names the failures. */
+export const contactDetails = z.object({
+  state: place,
+  city: place,
+  mobile_no: mobile,
+  pincode,
+  full_name: requiredText(120, 'Please enter your full name'),
+  address: requiredText(500, 'Please enter your address'),
+});
+
+export const couponCode = z
+  .string({ error: 'Please enter a coupon code' })
+  .transform((value) => value.trim().toUpperCase())
+  .pipe(z.string().min(1, 'Please enter a coupon code').max(40, 'Invalid coupon code'));
+
+export const quantity = z.number().int().min(1, 'Quantity must be from 1 to 10').max(10, 'Quantity must be from 1 to 10');
+
+/** Rupees on the wire: at most two decimals, never negative. */
+export const rupees = z.number().min(0).max(100_000_000).multipleOf(0.01, 'Please give rupees with at most 2 decimals');
+
+/** A list in a query string: `a,b` or `a=1&a=2`. */
+export const queryList = z
+  .union([z.string(), z.array(z.string())])
+  .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean))
+  .pipe(z.array(z.string().max(80)).max(40));
+
+export const paging = {
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(100).optional(),
+};

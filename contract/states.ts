@@ -1,0 +1,76 @@
+/** What an order can be, and what the admin may set; `generate` is an online order that is not paid yet. */
+export const orderStatuses = ['generate', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const adminOrderStatuses = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
+export type AdminOrderStatus = (typeof adminOrderStatuses)[number];
+
+export const paymentStatuses = ['completed', 'pending', 'failed'] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentMethods = ['cod', 'credit_card', 'debit_card', 'net_banking', 'upi', 'wallet'] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+export const paymentMethodNames: Record<PaymentMethod, string> = {
+  cod: 'Cash on Delivery',
+  credit_card: 'Credit Card',
+  debit_card: 'Debit Card',
+  net_banking: 'Net Banking',
+  upi: 'UPI',
+  wallet: 'Wallet',
+};
+
+export const orderStatusNames: Record<OrderStatus, string> = {
+  generate: 'Generate',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+};
+
+export type Tone = 'success' | 'warning' | 'info' | 'danger' | 'neutral';
+
+export const orderStatusTones: Record<OrderStatus, Tone> = {
+  generate: 'info',
+  processing: 'warning',
+  shipped: 'info',
+  delivered: 'success',
+  cancelled: 'danger',
+};
+
+/** Whether the units of an order in this state are out of the stock. Moving over this line moves stock, once. */
+export const holdsStock = (status: OrderStatus): boolean => status !== 'cancelled';
+
+/**
+ * What the payment becomes when an admin moves the order (DECISIONS, Buying): cash on delivery is
+ * collected at the door; every other payment is the provider's word alone.
+ */
+export function paymentAfter(method: PaymentMethod, to: OrderStatus, current: PaymentStatus): PaymentStatus {
+  return method === 'cod' && to === 'delivered' ? 'completed' : current;
+}
+
+/** A shopper may cancel while nothing has left the house. */
+export const shopperMayCancel = (status: OrderStatus): boolean => status === 'generate' || status === 'processing';
+
+export const customerStatuses = ['pending', 'active', 'blocked'] as const;
+export type CustomerStatus = (typeof customerStatuses)[number];
+
+export const productStatuses = ['active', 'inactive', 'archived'] as const;
+export type ProductStatus = (typeof productStatuses)[number];
+
+export const labels = ['new_arrival', 'best_seller', 'trending'] as const;
+export type Label = (typeof labels)[number];
+
+export const labelNames: Record<Label, string> = {
+  new_arrival: 'New Arrival',
+  best_seller: 'Best Seller',
+  trending: 'Trending',
+};
+
+export type Availability = 'in_stock' | 'low_stock' | 'out_of_stock';
+
+/** The label that a stock figure gives (specification, sections 4 and 9): 0 is out, 1 to 5 is low. */
+export function availabilityOf(stock: number): Availability {
+  if (stock <= 0) return 'out_of_stock';
+  return stock <= 5 ? 'low_stock' : 'in_stock';
+}
