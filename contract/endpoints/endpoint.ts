@@ -26,9 +26,11 @@ export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType ?
   (E['body'] extends z.ZodType ? { body: z.infer<E['body']> } : unknown);
 
 /** What a caller writes: before defaults and coercion. */
-export type EndpointRequest<E extends Endpoint> = (E['params'] extends z.ZodType
-  ? { params: z.input<E['params']> }
-  : unknown) &
+export type EndpointRequest<E extends Endpoint> = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+} & (E['params'] extends z.ZodType ? { params: z.input<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: z.input<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown);
 

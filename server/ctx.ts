@@ -1,0 +1,28 @@
+import type { Db } from '#database/statement.ts';
+import type { Config } from './config.ts';
+
+export type Visitor = { kind: 'visitor' };
+export type Shopper = { kind: 'shopper'; userId: number; sessionId: number };
+export type Admin = { kind: 'admin'; userId: number; sessionId: number };
+export type System = { kind: 'system' };
+export type Actor = Visitor | Shopper | Admin | System;
+
+/**
+ * What every command is handed. `db` is the transaction of the request for writes and the pool for reads;
+ * a command uses nothing else. The database's clock decides what expires; `now` is for what is shown.
+ */
+export type Ctx<A extends Actor = Actor> = {
+  db: Db;
+  now: Date;
+  actor: A;
+  config: Config;
+  /** The caller's network address and device, for limits and for the list of sessions. */
+  address: string;
+  device: string;
+  /** Tags of what was read, such as `product:12`; a cached answer goes when one of them is purged. */
+  reads: Set<string>;
+  /** Tags to purge in every process once the transaction has committed. */
+  purges: Set<string>;
+  /** Carried by `createOrder`. */
+  idempotencyKey: string | null;
+};

@@ -1,0 +1,126 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+export type Cached = {
+  status: number;
+  headers: Record<string, string>;
+  etag: string;
+  plain: Buffer;
+  brotli: Buffer;
+  gzip: Buffer;
+  tags: ReadonlySet<string>;
+};
+
+export type Made = { status: number; headers: Record<string, string>; body: string | Buffer; tags: ReadonlySet<string> };
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+
+/**
+ * Finished answers, compressed once, held in memory by key and dropped by tag. Bounded by bytes, least recently used out.
+ * However many ask for a missing key at once, it is made once; what was purged while it was being made is not kept.
+ */
+export class AnswerCache {
+  readonly #entries = new Map<string, Cached>();
+  readonly #making = new Map<string, Promise<Cached>>();
+  readonly #keysOf = new Map<string, Set<string>>();
+  readonly #bytesMax: number;
+  #bytes = 0;
+  #purges = 0;
+  readonly #purgedAt = new Map<string, number>();
+  readonly counts = { hits: 0, misses: 0 };
+
+  constructor(bytesMax: number) {
+    this.#bytesMax = bytesMax;
+  }
+
+  get(key: string): Cached | undefined {
+    const found = this.#entries.get(key);
+    if (found === undefined) return undefined;
+    this.counts.hits += 1;
+    this.#entries.delete(key);
+    this.#entries.set(key, found);
+    return found;
+  }
+
+  async getOrMake(key: string, make: () => Promise<Made>): Promise<Cached> {
+    const found = this.get(key);
+    if (found) return found;
+    const running = this.#making.get(key);
+    if (running) return running;
+    this.counts.misses += 1;
+    const promise = this.#make(key, make).finally(() => {
+      if (this.#making.get(key) === promise) this.#making.delete(key);
+    });
+    this.#making.set(key, promise);
+    return promise;
+  }
+
+  /** Drops everything that was made from one of the tags; `*` drops all. */
+  purge(tags: Iterable<string>): void {
+    this.#purges += 1;
+    for (const tag of tags) {
+      this.#purgedAt.set(tag, this.#purges);
+      for (const key of tag === '*' ? [...this.#entries.keys()] : [...(this.#keysOf.get(tag) ?? [])]) this.#drop(key);
+    }
+    // Whoever asks from now on must not be handed what was begun before the purge.
+    this.#making.clear();
+    if (this.#purgedAt.size > 50_000) {
+      this.#purgedAt.clear();
+      this.#purgedAt.set('*', this.#purges);
+    }
+  }
+
+  get size(): { entries: number; bytes: number } {
+    return { entries: this.#entries.size, bytes: this.#bytes };
+  }
+
+  async #make(key: string, make: () => Promise<Made>): Promise<Cached> {
+    const begun = this.#purges;
+    const made = await make();
+    const cached = await compress(made);
+    const isStale = [...made.tags, '*'].some((tag) => (this.#purgedAt.get(tag) ?? 0) > begun);
+    if (made.status === 200 && !isStale) this.#keep(key, cached);
+    return cached;
+  }
+
+  #keep(key: string, cached: Cached): void {
+    this.#drop(key);
+    this.#entries.set(key, cached);
+    this.#bytes += weigh(cached);
+    for (const tag of cached.tags) {
+      const keys = this.#keysOf.get(tag) ?? new Set<string>();
+      keys.add(key);
+      this.#keysOf.set(tag, keys);
+    }
+    for (const oldest of this.#entries.keys()) {
+      if (this.#bytes <= this.#bytesMax) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(key: string): void {
+    const cached = this.#entries.get(key);
+    if (cached === undefined) return;
+    this.#entries.delete(key);
+    this.#bytes -= weigh(cached);
+    for (const tag of cached.tags) {
+      const keys = this.#keysOf.get(tag);
+      keys?.delete(key);
+      if (keys?.size === 0) this.#keysOf.delete(tag);
+    }
+  }
+}
+
+const weigh = (cached: Cached): number => cached.plain.length + cached.brotli.length + cached.gzip.length + 500;
+
+async function compress(made: Made): Promise<Cached> {
+  const plain = typeof made.body === 'string' ? Buffer.from(made.body) : made.body;
+  const [brotli, zipped] = await Promise.all([
+    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
+    compressGzip(plain, { level: 6 }),
+  ]);
+  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  return { status: made.status, headers: made.headers, etag, plain, brotli, gzip: zipped, tags: made.tags };
+}

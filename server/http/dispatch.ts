@@ -1,0 +1,103 @@
+import { type CallName, methodAndPath } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { type Problem, Refusal, refuse } from '#contract/refusals.ts';
+import type { Database } from '#database/pool.ts';
+import type { z } from 'zod';
+import type { Config } from '../config.ts';
+import type { Actor, Ctx } from '../ctx.ts';
+import type { AnswerCache } from './cache.ts';
+import type { Handlers } from './handler.ts';
+import { announcePurge } from './purges.ts';
+
+export type Caller = { actor: Actor; address: string; device: string; idempotencyKey: string | null };
+export type Input = { params: unknown; query: unknown; body: unknown };
+export type Outcome = { status: number; message: string; data: unknown; meta?: unknown; problems: readonly Problem[]; reads: Set<string> };
+
+type AnyHandler = (ctx: Ctx, input: unknown) => Promise<{ data: unknown; meta?: unknown; message?: string } | Refusal>;
+
+export type Dispatch = (name: CallName, caller: Caller, input: Input) => Promise<Outcome>;
+
+export const visitor: Caller = { actor: { kind: 'visitor' }, address: 'in-process', device: '', idempotencyKey: null };
+
+/**
+ * The one way in, for HTTP and for pages rendered in this process alike:
+ * who may, parse, one transaction for writes, purge what became stale. Bugs are thrown, refusals are outcomes.
+ */
+export function dispatcher(shop: { database: Database; handlers: Handlers; config: Config; cache: AnswerCache }): Dispatch {
+  return async (name, caller, input) => {
+    const endpoint: Endpoint = endpoints[name];
+    // The table of handlers is typed by endpoint; here, where any of them is called, its input was just parsed by that endpoint's schemas.
+    const handler = shop.handlers[name] as unknown as AnyHandler | undefined;
+    const ctx: Ctx = {
+      db: shop.database,
+      now: new Date(),
+      config: shop.config,
+      reads: new Set(),
+      purges: new Set(),
+      ...caller,
+    };
+    try {
+      admit(endpoint, caller.actor);
+      if (endpoint.later && !handler) throw refuse('not_implemented');
+      if (!handler) throw new Error(`no handler for ${name}`);
+      const parsed = parseInput(endpoint, input);
+      const answer = isRead(name)
+        ? await handler(ctx, parsed)
+        : await shop.database.transaction(async (db) => {
+            ctx.purges.clear();
+            const result = await handler({ ...ctx, db }, parsed);
+            await announcePurge(db, ctx.purges);
+            return result;
+          });
+      if (ctx.purges.size > 0) shop.cache.purge(ctx.purges);
+      if (answer instanceof Refusal) return refused(answer, ctx.reads);
+      return { status: 200, message: answer.message ?? 'OK', data: answer.data, meta: answer.meta, problems: [], reads: ctx.reads };
+    } catch (error) {
+      if (error instanceof Refusal) return refused(error, ctx.reads);
+      throw error;
+    }
+  };
+}
+
+const readsOnly = new Map<CallName, boolean>();
+function isRead(name: CallName): boolean {
+  const known = readsOnly.get(name);
+  if (known !== undefined) return known;
+  const answer = methodAndPath(name).method === 'GET';
+  readsOnly.set(name, answer);
+  return answer;
+}
+
+const refused = (refusal: Refusal, reads: Set<string>): Outcome => ({
+  status: refusal.status,
+  message: refusal.message,
+  data: null,
+  problems: refusal.problems,
+  reads,
+});
+
+/** Who may call what: the one place where a role is held against an endpoint. */
+export function admit(endpoint: Endpoint, actor: Actor): void {
+  const { who } = endpoint;
+  if (who === 'public' || who === 'optional') return;
+  if (actor.kind === 'visitor') throw refuse('authentication_required');
+  if (who === 'token') return;
+  if (who === 'admin' && actor.kind !== 'admin') throw refuse('admin_required');
+  if (who === 'shopper' && actor.kind !== 'shopper') throw refuse('forbidden');
+}
+
+function parseInput(endpoint: Endpoint, input: Input): Input {
+  return {
+    params: endpoint.params ? parse(endpoint.params, input.params) : undefined,
+    query: endpoint.query ? parse(endpoint.query, input.query) : undefined,
+    body: endpoint.body ? parse(endpoint.body, input.body ?? {}) : input.body,
+  };
+}
+
+function parse(schema: z.ZodType, value: unknown): unknown {
+  const result = schema.safeParse(value);
+  if (result.success) return result.data;
+  const problems = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
+  throw refuse('invalid_input', { message: problems[0]?.message ?? 'Please check your input data' }, problems);
+}

@@ -1,0 +1,30 @@
+import type { CallName } from '#contract/calls.ts';
+import type { EndpointData, EndpointInput, EndpointMeta } from '#contract/endpoints/endpoint.ts';
+import type { Endpoints } from '#contract/endpoints.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import type { Actor, Admin, Ctx, Shopper, Visitor } from '../ctx.ts';
+
+type ActorOf<N extends CallName> = Endpoints[N]['who'] extends 'shopper'
+  ? Shopper
+  : Endpoints[N]['who'] extends 'admin'
+    ? Admin
+    : Endpoints[N]['who'] extends 'token'
+      ? Shopper | Admin
+      : Endpoints[N]['who'] extends 'public'
+        ? Visitor
+        : Actor;
+
+/** What a route answers; a returned refusal keeps what was written before it, a thrown one rolls back. */
+export type Answer<N extends CallName> =
+  | ({ data: EndpointData<Endpoints[N]>; message?: string } & (EndpointMeta<Endpoints[N]> extends undefined
+      ? unknown
+      : { meta: EndpointMeta<Endpoints[N]> }))
+  | Refusal;
+
+export type Handler<N extends CallName> = (
+  ctx: Ctx<ActorOf<N>>,
+  input: EndpointInput<Endpoints[N]>,
+) => Promise<Answer<N>>;
+
+/** A domain's `routes.ts`: `export const cartRoutes = { getCart: async (ctx) => … } satisfies Handlers`. */
+export type Handlers = { [N in CallName]?: Handler<N> };

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#database/pool.ts';
+import { statement } from '#database/statement.ts';
+
+const ping = statement('http.ping', 'select 1 as one', { one: 'int' });
+
+/** `/healthz`: this process serves. `/readyz`: the database answers too. */
+export function serveHealth(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', async () => ({ status: 'ok' }));
+  app.get('/readyz', async (_request, reply) => {
+    try {
+      await ping.the(database);
+      return await reply.send({ status: 'ok', database: 'ok' });
+    } catch (error) {
+      reply.log.warn({ err: error }, 'not ready');
+      return reply.code(503).send({ status: 'waiting', database: 'unreachable' });
+    }
+  });
+}

@@ -1,0 +1,98 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CallName, calls } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { AnswerCache, Made } from './cache.ts';
+import { type Dispatch, visitor } from './dispatch.ts';
+import type { ServerCall, Web } from './renderer.ts';
+import { sendCached } from './send-cached.ts';
+import { body } from './serve.ts';
+import { serializerOf } from './serializer.ts';
+
+export type PageServer = { web: Web; dispatch: Dispatch; cache: AnswerCache; publicUrl: string };
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: blob:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'public, max-age=0, must-revalidate',
+  'content-security-policy': policy,
+};
+
+/** Every GET that is nothing else is a page. A page is the same for everyone, so it is rendered once and kept. */
+export function servePages(app: FastifyInstance, shop: PageServer): void {
+  const call = new Map<string, (outcome: Parameters<typeof body>[0]) => string>();
+  for (const name of Object.keys(calls) as CallName[]) {
+    const endpoint: Endpoint = endpoints[name];
+    const write = serializerOf(endpoint);
+    call.set(name, (outcome) => body(outcome, write));
+  }
+
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const url = pageUrl(request.url);
+    if (url === null) return reply.redirect('/', 302);
+    const cached = shop.web.isDev
+      ? await shop.cache.getOrMake(`page ${url} ${request.id}`, async () => render(url))
+      : await shop.cache.getOrMake(`page ${url}`, async () => render(url));
+    return sendCached(request, reply, cached);
+  };
+
+  const render = async (url: string): Promise<Made> => {
+    const tags = new Set<string>();
+    const inProcess: ServerCall = async (name, { params, query }) => {
+      const write = call.get(name);
+      if (!write || !isCallName(name)) throw new Error(`unknown call ${name}`);
+      const outcome = await shop.dispatch(name, visitor, { params: strings(params), query: strings(query), body: undefined });
+      // Exact stock is laid over the page by the browser; a page follows the label, which purges `product:`.
+      for (const tag of outcome.reads) if (!tag.startsWith('stock:')) tags.add(tag);
+      return { status: outcome.status, envelope: JSON.parse(write(outcome)) };
+    };
+    const renderer = await shop.web.renderer();
+    const rendered = await renderer.renderPage(new URL(url, shop.publicUrl).href, inProcess);
+    if (rendered.kind === 'redirect') {
+      return { status: rendered.status, headers: { ...pageHeaders, location: rendered.location }, body: '', tags };
+    }
+    const { head, foot } = shop.web.shell(rendered.modules);
+    const data = `<script type="application/json" id="page-data">${inert(rendered.data)}</script>`;
+    const html = rendered.html.replace('</head>', () => `${head}</head>`).replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
+    const headers = shop.web.isDev ? { 'content-type': pageHeaders['content-type'], 'cache-control': 'no-store' } : pageHeaders;
+    return { status: rendered.status, headers, body: html, tags };
+  };
+
+  app.get('/*', page);
+}
+
+const isCallName = (name: string): name is CallName => name in calls;
+
+/** Query values as HTTP would bring them, so that in-process reads pass the same checks. */
+function strings(values: unknown): Record<string, unknown> {
+  const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return Object.fromEntries(entries.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]));
+}
+
+/** JSON that cannot end the script element it stands in. */
+const inert = (json: string): string => json.replace(/</g, '\\u003c');
+
+/** What visitors' trackers append says nothing about the page. */
+const ignored = /^(utm_|gclid|fbclid|mc_|ref$)/;
+
+/** The page's address in one form; null for a target that is no address. */
+function pageUrl(target: string): string | null {
+  if (!target.startsWith('/') || target.startsWith('//') || !URL.canParse(target, 'http://shop')) return null;
+  const { pathname, searchParams } = new URL(target, 'http://shop');
+  for (const key of [...searchParams.keys()]) if (ignored.test(key)) searchParams.delete(key);
+  searchParams.sort();
+  const search = searchParams.toString();
+  return search ? `${pathname}?${search}` : pathname;
+}

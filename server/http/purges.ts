@@ -1,0 +1,50 @@
+import { Client } from 'pg';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Db } from '#database/statement.ts';
+import { statement } from '#database/statement.ts';
+import type { AnswerCache } from './cache.ts';
+
+const channel = 'shop_purge';
+const announce = statement('http.announce_purge', `select pg_notify('${channel}', $1)::text as sent`, { sent: 'text?' });
+
+/** Tells every process, at commit, which tags are stale. A long list becomes a purge of everything: a notice holds 8,000 bytes. */
+export async function announcePurge(db: Db, tags: ReadonlySet<string>): Promise<void> {
+  if (tags.size === 0) return;
+  const list = [...tags].join(' ');
+  await announce.all(db, list.length > 7000 ? '*' : list);
+}
+
+/** Listens for purges of other processes. A lost connection drops the whole cache and listens anew: nothing stale survives a gap. */
+export function listenForPurges(url: string, cache: AnswerCache, log: FastifyBaseLogger): { stop(): Promise<void> } {
+  let client: Client | undefined;
+  let isStopped = false;
+  let timer: NodeJS.Timeout | undefined;
+
+  const listen = async (): Promise<void> => {
+    const next = new Client({ connectionString: url, application_name: 'shop-purges', keepAlive: true });
+    client = next;
+    next.on('notification', (notice) => cache.purge((notice.payload ?? '*').split(' ')));
+    next.on('error', (error) => again(error));
+    next.on('end', () => again(undefined));
+    await next.connect();
+    await next.query(`listen ${channel}`);
+    cache.purge(['*']);
+  };
+  const again = (error: unknown): void => {
+    if (isStopped || timer) return;
+    if (error) log.warn({ err: error }, 'listening for purges was interrupted');
+    cache.purge(['*']);
+    timer = setTimeout(() => {
+      timer = undefined;
+      listen().catch(again);
+    }, 500);
+  };
+  listen().catch(again);
+  return {
+    stop: async () => {
+      isStopped = true;
+      clearTimeout(timer);
+      await client?.end();
+    },
+  };
+}

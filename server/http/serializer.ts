@@ -1,0 +1,43 @@
+import fastJson, { type Schema } from 'fast-json-stringify';
+import { z } from 'zod';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+
+export type Envelope = { success: boolean; code: number; message: string; data: unknown; meta?: unknown };
+type JsonSchema = Record<string, unknown>;
+
+/** The JSON Schema of what an endpoint's schema lets out. */
+const outputSchema = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-7' });
+
+/** Compiled once per endpoint: writes the envelope and nothing that the view schema does not name. */
+export function serializerOf(endpoint: Endpoint): (envelope: Envelope) => string {
+  const schema: Schema = {
+    type: 'object',
+    properties: {
+      success: { type: 'boolean' },
+      code: { type: 'integer' },
+      message: { type: 'string' },
+      data: plainObject(outputSchema(endpoint.data)),
+      ...(endpoint.meta ? { meta: plainObject(outputSchema(endpoint.meta)) } : {}),
+    },
+  };
+  return fastJson(schema);
+}
+
+/** `anyOf [X, null]` costs a validation per value; the serializer's own `nullable` does not. */
+function plain(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(plain);
+  if (!isObject(schema)) return schema;
+  const { $schema: _, ...rest } = schema;
+  const alternatives = rest['anyOf'];
+  if (Array.isArray(alternatives)) {
+    const others = alternatives.filter((alternative) => !(isObject(alternative) && alternative['type'] === 'null'));
+    const [only] = others;
+    if (others.length === 1 && isObject(only)) return { ...plainObject(only), nullable: true };
+  }
+  return plainObject(rest);
+}
+
+const plainObject = (schema: JsonSchema): JsonSchema =>
+  Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, key === 'enum' || key === 'required' ? value : plain(value)]));
+
+const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);

@@ -1,0 +1,82 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { Actor } from '../ctx.ts';
+import type { AnswerCache, Made } from './cache.ts';
+import type { Caller, Dispatch, Outcome } from './dispatch.ts';
+import { sendCached } from './send-cached.ts';
+import { serializerOf } from './serializer.ts';
+
+export type Identify = (authorization: string) => Promise<Actor>;
+export type Served = { dispatch: Dispatch; identify: Identify; cache: AnswerCache };
+
+/** Registers every call of the endpoint table under the instance's prefix. */
+export function serveEndpoints(app: FastifyInstance, shop: Served): void {
+  for (const name of Object.keys(calls) as CallName[]) serve(app, name, shop);
+}
+
+function serve(app: FastifyInstance, name: CallName, shop: Served): void {
+  const endpoint: Endpoint = endpoints[name];
+  const { method, path } = methodAndPath(name);
+  const write = serializerOf(endpoint);
+  const respond = (outcome: Outcome): string => body(outcome, write);
+
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const authorization = request.headers.authorization;
+      if (endpoint.cached && authorization === undefined) {
+        const cached = await shop.cache.getOrMake(`read ${cacheKey(request.url)}`, async () => read(name, request, shop, respond));
+        return sendCached(request, reply, cached);
+      }
+      const caller = await callerOf(request, endpoint, shop.identify);
+      const outcome = await shop.dispatch(name, caller, { params: request.params, query: request.query, body: request.body });
+      return send(reply, outcome, respond(outcome));
+    },
+  });
+}
+
+async function read(name: CallName, request: FastifyRequest, shop: Served, respond: (outcome: Outcome) => string): Promise<Made> {
+  const caller: Caller = { actor: { kind: 'visitor' }, address: request.ip, device: '', idempotencyKey: null };
+  const outcome = await shop.dispatch(name, caller, { params: request.params, query: request.query, body: undefined });
+  return {
+    status: outcome.status,
+    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
+    body: respond(outcome),
+    tags: outcome.reads,
+  };
+}
+
+async function callerOf(request: FastifyRequest, endpoint: Endpoint, identify: Identify): Promise<Caller> {
+  const key = request.headers['idempotency-key'];
+  const authorization = request.headers.authorization;
+  const device = (request.headers['user-agent'] ?? '').slice(0, 300);
+  const actor: Actor = authorization === undefined || endpoint.who === 'public' ? { kind: 'visitor' } : await identify(authorization);
+  if (authorization !== undefined && actor.kind === 'visitor' && endpoint.who !== 'optional' && endpoint.who !== 'public') {
+    throw refuse('session_expired');
+  }
+  return { actor, address: request.ip, device, idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null };
+}
+
+const send = (reply: FastifyReply, outcome: Outcome, text: string): FastifyReply =>
+  reply.code(outcome.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
+
+/** The envelope of every answer: `{success, code, message, data}`, with `meta` for lists and `errors` for a failed validation. */
+export function body(outcome: Omit<Outcome, 'reads'>, write: ReturnType<typeof serializerOf>): string {
+  const { status, message, data, meta } = outcome;
+  if (status >= 400) return errorBody(status, message, outcome.problems);
+  const envelope = { success: true, code: status, message, data };
+  return write(meta === undefined ? envelope : { ...envelope, meta });
+}
+
+export const errorBody = (status: number, message: string, problems: Outcome['problems']): string =>
+  JSON.stringify({ success: false, code: status, message, data: null, ...(status === 422 ? { errors: problems } : {}) });
+
+/** One key for one question: the parameters in order. */
+function cacheKey(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  return query ? `${path}?${query.split('&').filter(Boolean).sort().join('&')}` : path;
+}

@@ -1,0 +1,26 @@
+import middie from '@fastify/middie';
+import type { FastifyInstance } from 'fastify';
+import type { Renderer, Web } from './renderer.ts';
+
+const head = [
+  '<link rel="stylesheet" href="/web/styles/main.css">',
+  '<script type="module">import { injectIntoGlobalHook } from "/@react-refresh"; injectIntoGlobalHook(window); window.$RefreshReg$ = () => {}; window.$RefreshSig$ = () => (type) => type;</script>',
+  '<script type="module" src="/@vite/client"></script>',
+].join('');
+const foot = '<script type="module" src="/web/entry-client.tsx"></script>';
+
+/** Vite inside the server: modules as they are on disk, replaced in the browser while one edits. */
+export async function mountDevelopment(app: FastifyInstance): Promise<Web> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  await app.register(middie);
+  app.use(vite.middlewares);
+  app.addHook('onClose', () => vite.close());
+  const load = (): Promise<unknown> => vite.ssrLoadModule('/web/entry-server.tsx');
+  return {
+    isDev: true,
+    shell: () => ({ head, foot }),
+    // Vite types a module as a record of anything; this one is the entry beside.
+    renderer: async () => (await load()) as Renderer,
+  };
+}

@@ -1,0 +1,30 @@
+import './styles/main.css';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { routes } from './routes.tsx';
+
+/** The loaders' data stand in the page as inert JSON: no inline script is needed to hand them over. */
+function readHydrationData(): HydrationState | undefined {
+  const text = document.getElementById('page-data')?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+async function start(): Promise<void> {
+  const matches = matchRoutes(routes, location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      const loaded = await route.lazy();
+      Object.assign(route, loaded, { lazy: undefined });
+    }),
+  );
+  const hydrationData = readHydrationData();
+  const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+  startTransition(() => {
+    hydrateRoot(document, <RouterProvider router={router} />);
+  });
+}
+
+await start();

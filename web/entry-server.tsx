@@ -1,0 +1,40 @@
+import { renderToString } from 'react-dom/server';
+import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
+import { type CallApi, readReply } from './api/client.ts';
+import { apiContext } from './api/context.ts';
+import { isPageHandle } from './page.ts';
+import { routes } from './routes.tsx';
+
+export { renderMail } from './mails/render.tsx';
+
+/** The server's in-process caller: status and envelope, as HTTP would have given them. */
+export type ServerCall = (name: string, request: { params?: unknown; query?: unknown }) => Promise<{ status: number; envelope: unknown }>;
+
+export type RenderedPage =
+  | { kind: 'page'; status: number; html: string; data: string; modules: string[] }
+  | { kind: 'redirect'; status: number; location: string };
+
+const handler = createStaticHandler(routes);
+
+/** Renders the page at `url` (absolute). Every read goes through `call`; no page knows who is looking. */
+export async function renderPage(url: string, call: ServerCall): Promise<RenderedPage> {
+  const requestContext = new RouterContextProvider();
+  requestContext.set(apiContext, inProcess(call));
+  const context = await handler.query(new Request(url), { requestContext });
+  if (context instanceof Response) {
+    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+  }
+  const bug = Object.values(context.errors ?? {}).find((error) => error instanceof Error);
+  if (bug) throw bug;
+  const html = renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />);
+  const { loaderData, errors } = context;
+  const modules = context.matches.flatMap(({ route }) => (isPageHandle(route.handle) ? [route.handle.module] : []));
+  return { kind: 'page', status: context.statusCode, html: `<!DOCTYPE html>${html}`, data: JSON.stringify({ loaderData, errors }), modules };
+}
+
+const inProcess =
+  (call: ServerCall): CallApi =>
+  async (name, request) => {
+    const { status, envelope } = await call(name, request);
+    return readReply(status, envelope);
+  };

@@ -1,0 +1,45 @@
+/** Every address of the site. Links come from here alone. */
+export const paths = {
+  home: '/',
+  newArrival: '/#new-arrival',
+  testimonials: '/#testimonials',
+  allProducts: '/CategoryFilter',
+  category: (slug: string) => `/category/${slug}`,
+  product: (slug: string) => `/product/${slug}`,
+  search: (query: string) => `/search?q=${encodeURIComponent(query)}`,
+  blogs: '/blogs',
+  post: (slug: string) => `/blogs/${slug}`,
+  policy: (slug: PolicySlug) => `/${slug}`,
+  wishlist: '/Wishlist',
+  cart: '/Cart',
+  checkout: '/checkout',
+  orderSuccess: '/order-success',
+  account: '/AccountPage',
+  login: '/login',
+  loginFrom: (origin: string) => `/login?from=${encodeURIComponent(origin)}`,
+  dashboard: '/dashboard',
+  dashboardOrders: '/dashboard/orders',
+  dashboardWishlist: '/dashboard/wishlist',
+  dashboardProfile: '/dashboard/profile',
+  adminLogin: '/admin/login',
+  adminLoginFrom: (origin: string) => `/admin/login?from=${encodeURIComponent(origin)}`,
+  admin: '/admin',
+  adminOrders: '/admin/orders',
+  adminOrder: (id: number) => `/admin/orders/${id}`,
+} as const;
+
+export const policySlugs = ['return-policy', 'cancellation-policy', 'shipping-policy', 'terms-conditions', 'privacy-policy'] as const;
+export type PolicySlug = (typeof policySlugs)[number];
+
+/** The navbar's four categories: the short address of the specification and the category it shows. */
+export const navbarCategories = [
+  { path: '/bed-sheet', slug: 'bed-sheet', name: 'Bed Sheet' },
+  { path: '/curtains', slug: 'curtains', name: 'Curtains' },
+  { path: '/cushion', slug: 'cushion', name: 'Cushion' },
+  { path: '/comforter', slug: 'comforter', name: 'Comforter' },
+] as const;
+
+/** Only a path of this very site may be gone back to. */
+export function safeOrigin(candidate: string | null, fallback: string): string {
+  return candidate !== null && /^\/(?![/\\])[^\\\s]*$/.test(candidate) ? candidate : fallback;
+}

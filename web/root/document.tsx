@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { ScrollRestoration } from 'react-router';
+
+/** The whole document is React's, so that titles and meta of pages land in the head. Scripts and styles are put in by the server. */
+export const Document = ({ children }: { children: ReactNode }) => (
+  <html lang="en-IN">
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <meta name="theme-color" content="#FBF7F1" />
+    </head>
+    <body>
+      <a className="skip-link" href="#main">
+        Skip to content
+      </a>
+      {children}
+      <ClientScroll />
+    </body>
+  </html>
+);
+
+/** The router's scroll restoration writes an inline script on the server, which the page's policy forbids. */
+const ClientScroll = () => (import.meta.env.SSR ? null : <ScrollRestoration />);

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
+import { restoreAuth } from '../api/auth-store.ts';
+import { restoreCart } from '../api/cart-store.ts';
+import { Document } from './document.tsx';
+
+/** Local storage is read after hydration, and again whenever another tab writes it. */
+function useStoredState(): void {
+  useEffect(() => {
+    restoreAuth();
+    restoreCart();
+    const follow = (event: StorageEvent) => {
+      if (event.key === null || event.key === 'token') restoreAuth();
+      if (event.key === null || event.key === 'cart-storage') restoreCart();
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, []);
+}
+
+export function Root() {
+  useStoredState();
+  return (
+    <Document>
+      <Outlet />
+    </Document>
+  );
+}
+
+/** The last resort: a page that broke says so and offers a way on. */
+export function RootError() {
+  const error = useRouteError();
+  const sentence = isRouteErrorResponse(error) ? String(error.data) : 'Something went wrong on this page.';
+  return (
+    <Document>
+      <main id="main" className="mx-auto max-w-xl px-4 py-18 text-center">
+        <title>Something went wrong</title>
+        <h1 className="text-32">Something went wrong</h1>
+        <p className="mt-4">{sentence}</p>
+        <p className="mt-6">
+          <a href="/">Back to the shop</a>
+        </p>
+      </main>
+    </Document>
+  );
+}
