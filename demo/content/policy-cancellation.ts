@@ -1,0 +1,34 @@
+import type { DemoPolicy } from '../types.ts'
+
+export const cancellationPolicy: DemoPolicy = {
+  slug: 'cancellation-policy',
+  title: 'Cancellation policy',
+  updatedOn: '2026-04-01',
+  bodyMarkdown: `Plans change, and so may your order until it leaves our warehouse.
+
+## Before it is shipped
+
+While your order says **Processing**, you can cancel it at no cost. Write to support@homeloom.example or call us between 10am and 6pm IST, Monday to Saturday, with your order number. We confirm by e-mail.
+
+You may also cancel only some of the products. If what remains falls below the free-shipping amount, we do not charge shipping after the fact.
+
+## After it is shipped
+
+Once it says **Shipped**, the parcel is with the courier and can no longer be stopped. You may refuse it at the door, or accept it and return it within 30 days under our [return policy](/return-policy).
+
+## Refunds
+
+- **Cash on delivery:** nothing has been paid, so there is nothing to refund.
+- **Paid online:** the full amount goes back to the card or account it came from. We start the refund within 2 working days of the cancellation; banks usually show it within 5 to 7 working days.
+
+A coupon used on a cancelled order can be used again while it is valid.
+
+## When we have to cancel
+
+Rarely, we cancel an order: a product turns out to be damaged or out of stock, a PIN code cannot be served, a price was plainly wrong, or we could not reach you to confirm a large cash-on-delivery order. We tell you why by e-mail and refund anything paid, in full. We charge no cancellation fee in either case.
+
+## Refused parcels
+
+If cash-on-delivery parcels are refused at the door several times without a reason, we may ask for online payment on later orders.
+`,
+}

@@ -1,0 +1,47 @@
+import type { DemoPolicy } from '../types.ts'
+
+export const shippingPolicy: DemoPolicy = {
+  slug: 'shipping-policy',
+  title: 'Shipping policy',
+  updatedOn: '2026-04-01',
+  bodyMarkdown: `We ship from Jaipur to every state and union territory of India.
+
+## What it costs
+
+- **Free** when the products in your cart come to **₹1,999** or more before discounts.
+- Below that, each product carries a small charge of its own, shown in the cart before you order. Most are ₹50 a piece.
+
+There is no extra charge for cash on delivery.
+
+## How long it takes
+
+We pack within 1 to 2 working days. After that the courier usually needs:
+
+| where | working days |
+|---|---|
+| Rajasthan, Delhi NCR | 2 to 3 |
+| other metro cities | 3 to 5 |
+| other towns | 4 to 7 |
+| the North-East, Jammu and Kashmir, Ladakh, the islands | 6 to 10 |
+
+Festival weeks and heavy rain can add a day or two. When we know of a delay, we write to you before you have to ask.
+
+## Following your parcel
+
+You get an e-mail when the order is placed, when it is shipped and when it is delivered. The state of each order is also under [your orders](/dashboard/orders).
+
+## At the door
+
+- Please check your mobile number and PIN code before ordering; the courier calls that number.
+- The courier tries up to three times. After that the parcel returns to us and, if it was paid for, we refund it in full.
+- If a packet is torn or wet, refuse it or open it in front of the courier, and send us a photograph within 7 days.
+
+## Cash on delivery
+
+Available for all orders to PIN codes that our couriers serve. Keep the exact amount ready if you can; most couriers also take UPI at the door.
+
+## Outside India
+
+We do not ship abroad yet.
+`,
+}

@@ -1,0 +1,29 @@
+export type DemoSettings = typeof demoSettings
+
+export const demoSettings = {
+  siteName: 'Homeloom',
+  siteSlogan: 'Woven in India, made for home',
+  siteLogo: null,
+  favicon: null,
+  copyrightText: '© Homeloom Home Textiles. All rights reserved.',
+  defaultSiteTitle: 'Homeloom | Bed sheets, curtains, cushions and quilts from India',
+  defaultSiteMetaKeywords:
+    'bed sheets online, cotton bed sheets, block print bedding, curtains, cushion covers, comforters, quilts, home textiles India',
+  defaultSiteMetaDescription:
+    'Block-printed cotton, washed linen and hand-quilted razais from Indian workshops. Free shipping above ₹1,999, cash on delivery and 30-day returns, all over India.',
+  defaultRobots: 'index, follow',
+  defaultDateFormat: 'DD MMM YYYY',
+  defaultTimeFormat: 'hh:mm A',
+  maintenanceMode: 'OFF',
+  maintenanceModeText: 'We are changing the sheets. The shop is back in a little while; your cart is safe.',
+  customerSupportEmail: 'support@homeloom.example',
+  customerSupportNumber: '+91 90000 00000',
+  officeAddress: 'Homeloom Home Textiles, 14 Johari Bazar Road, Jaipur, Rajasthan 302001',
+  googleMapApiKey: null,
+  facebookUrl: 'https://www.facebook.com/homeloom',
+  twitterUrl: 'https://twitter.com/homeloom',
+  youtubeUrl: 'https://www.youtube.com/@homeloom',
+  instagramUrl: 'https://www.instagram.com/homeloom',
+  /** On the wire this is `shipping_applied_on`, in rupees. */
+  freeShippingThresholdPaise: 199900,
+} as const
