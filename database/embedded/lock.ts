@@ -11,11 +11,11 @@ type Owner = { id: string; pid: number; identity: string };
  * A lock whose process is gone is replaced. Two that find the same dead lock at once are told apart by a second
  * lock named after the dead one's id: only its holder may replace exactly that lock, so a fresh one is never lost.
  */
-export function takeLock(path: string): { release(): void } {
+export function takeLock(path: string): { release: () => void } {
   const own: Owner = { id: randomUUID(), pid: process.pid, identity: processIdentity(process.pid) ?? '' };
   place(path, own);
   return {
-    release() {
+    release: () => {
       if (readOwner(path)?.id === own.id) rmSync(path, { force: true });
     },
   };

@@ -9,6 +9,7 @@ import { CannotStart } from './cannot-start.ts';
 import { answers } from './probe.ts';
 import { processesWorkingIn, processIdentity, signal, waitUntil } from './processes.ts';
 import { serverSettings, type Durability } from './settings.ts';
+import { socketPath } from './socket-folder.ts';
 
 /** A running PostgreSQL server: our child, or one that outlived the process that started it. */
 export type Postmaster = { pid: number; socketFolder: string; ended: Promise<unknown> };
@@ -28,7 +29,7 @@ export async function findLive(cluster: string): Promise<Postmaster | null> {
   if (noted === null) return null;
   if (!processesWorkingIn(cluster).includes(noted.pid)) {
     await refuseForeign(cluster, noted.socketFolder);
-    await clearDead(cluster);
+    await clearDead(cluster, noted.socketFolder);
     return null;
   }
   const found = { ...noted, ended: endOf(noted.pid) };
@@ -40,13 +41,13 @@ export async function findLive(cluster: string): Promise<Postmaster | null> {
     throw new CannotStart(`The database of an earlier run (process ${noted.pid}) is alive but does not answer: end that process and start again.`);
   }
   if (processIdentity(noted.pid) !== null) return found;
-  await clearDead(cluster);
+  await clearDead(cluster, noted.socketFolder);
   return null;
 }
 
 /** Starts the server and comes back when it takes connections; a crash is recovered from before that. */
 export async function launch({ cluster, binaries, account, socketFolder, durability, logFile }: Launch): Promise<Postmaster> {
-  await clearDead(cluster);
+  await clearDead(cluster, socketFolder);
   const logStart = existsSync(logFile) ? statSync(logFile).size : 0;
   const logHandle = openSync(logFile, 'a', 0o600);
   const child = spawn(binaries.postgres, ['-D', cluster, ...serverSettings({ socketFolder, durability })], {
@@ -98,13 +99,14 @@ function hasEnded(child: ChildProcess): boolean {
  * Removes what a killed server left. Its children end by themselves soon, but one in a long statement would still
  * write beside the new server; and PostgreSQL takes any living process with the noted id, a zombie too, for the old one.
  */
-async function clearDead(cluster: string): Promise<void> {
+async function clearDead(cluster: string, socketFolder: string): Promise<void> {
   await waitUntil(() => {
     const orphans = processesWorkingIn(cluster);
     for (const pid of orphans) signal(pid, 'SIGKILL');
     return orphans.length === 0;
   }, 5000);
   rmSync(noteOf(cluster), { force: true });
+  rmSync(`${socketPath(socketFolder)}.lock`, { force: true });
 }
 
 // Process ids of another container say nothing here, but its socket in a shared folder answers.
