@@ -1,0 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { findBinaries, refuseMissingLinks } from './binaries.ts';
+
+test('the binaries for this machine come with npm', () => {
+  expect(findBinaries().major).toBe(18);
+});
+
+test('an install without scripts is refused with the way out', () => {
+  const root = mkdtempSync(join(tmpdir(), 'homeloom-binaries-'));
+  onTestFinished(() => rmSync(root, { recursive: true }));
+  mkdirSync(join(root, 'native/lib'), { recursive: true });
+  writeFileSync(
+    join(root, 'native/pg-symlinks.json'),
+    JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]),
+  );
+  expect(() => refuseMissingLinks(root)).toThrow('lacks its library links, as after npm ci --ignore-scripts: run npm ci');
+});

@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Account } from './account.ts';
+import type { Binaries } from './binaries.ts';
+import { CannotStart } from './cannot-start.ts';
+import { initialSettings, type Durability } from './settings.ts';
+
+export const superuser = 'postgres';
+/** The role the shop works as, and the database it owns. */
+export const shopName = 'shop';
+
+type Making = { home: string; binaries: Binaries; account: Account | null; durability: Durability };
+
+/** The cluster's folder, made when there is none yet. It appears whole or not at all. */
+export async function ensureCluster(making: Making): Promise<string> {
+  const cluster = join(making.home, 'cluster');
+  if (existsSync(cluster)) {
+    refuseOtherMajor(cluster, making.binaries.major);
+    refuseOtherOwner(cluster, making.account);
+    return cluster;
+  }
+  removeDrafts(making.home);
+  const draft = join(making.home, `draft-${process.pid}`);
+  await initialise(draft, making);
+  renameSync(draft, cluster);
+  if (making.durability === 'full') await syncFolder(making.home);
+  return cluster;
+}
+
+/** A folder that only the account can enter. */
+export function makeHome(home: string, account: Account | null): void {
+  if (existsSync(home)) return;
+  mkdirSync(home, { mode: 0o700 });
+  if (account !== null) chownSync(home, account.uid, account.gid);
+}
+
+async function initialise(draft: string, { home, binaries, account, durability }: Making): Promise<void> {
+  const options = { cwd: home, ...(account === null ? {} : { uid: account.uid, gid: account.gid }) };
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const sync = durability === 'full' ? [] : ['--no-sync'];
+  await run(
+    binaries.initdb,
+    ['--pgdata', draft, '--username', superuser, '--auth=trust', '--no-instructions', ...locale, ...sync, ...initialSettings()],
+    options,
+  );
+  const statements = `create role ${shopName} login createdb;\ncreate database ${shopName} owner ${shopName};\n`;
+  await run(binaries.postgres, ['--single', '-D', draft, ...(durability === 'full' ? [] : ['-F']), superuser], options, statements);
+}
+
+// A kill between the first file and the rename leaves a draft; the shop's lock says that nobody works on it.
+function removeDrafts(home: string): void {
+  for (const name of readdirSync(home)) {
+    if (name.startsWith('draft-')) rmSync(join(home, name), { recursive: true, force: true, maxRetries: 5 });
+  }
+}
+
+function refuseOtherMajor(cluster: string, major: number): void {
+  const found = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10);
+  if (found === major) return;
+  throw new CannotStart(
+    `The database in ${cluster} was written by PostgreSQL ${found} and this version of the shop brings PostgreSQL ${major}: go back to the version that wrote it, or move the data over with a dump.`,
+  );
+}
+
+function refuseOtherOwner(cluster: string, account: Account | null): void {
+  const uid = account?.uid ?? process.getuid?.();
+  const owner = statSync(cluster).uid;
+  if (owner === uid) return;
+  throw new CannotStart(`The database in ${cluster} belongs to user ${owner}: start the shop as that user or as root.`);
+}
+
+async function run(program: string, args: string[], options: { cwd: string; uid?: number; gid?: number }, input = ''): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const child = spawn(program, args, { ...options, stdio: 'pipe' });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  child.on('error', (error) => {
+    reject(new CannotStart(`The embedded PostgreSQL does not run on this system (${error.message}): set DATABASE_URL to one of your own.`));
+  });
+  child.on('close', (code) => {
+    if (code === 0 && !/\b(FATAL|ERROR):/.test(said)) resolve();
+    else reject(new CannotStart(`The embedded database could not be created: ${said.trim().split('\n').slice(-4).join(' ')}`));
+  });
+  // A program that ends before it reads says why on its error output.
+  child.stdin.on('error', () => {});
+  child.stdin.end(input);
+  await promise;
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}

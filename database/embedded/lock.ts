@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { CannotStart } from './cannot-start.ts';
+import { errorCode, processIdentity } from './processes.ts';
+
+type Owner = { id: string; pid: number; identity: string };
+
+/**
+ * Takes the folder's lock for this process, or throws CannotStart when a live shop holds it.
+ * A lock whose process is gone is replaced. Two that find the same dead lock at once are told apart by a second
+ * lock named after the dead one's id: only its holder may replace exactly that lock, so a fresh one is never lost.
+ */
+export function takeLock(path: string): { release: () => void } {
+  const own: Owner = { id: randomUUID(), pid: process.pid, identity: processIdentity(process.pid) ?? '' };
+  place(path, own);
+  return {
+    release: () => {
+      if (readOwner(path)?.id === own.id) rmSync(path, { force: true });
+    },
+  };
+}
+
+/** Whether a live process holds the lock. */
+export function isLocked(path: string): boolean {
+  const owner = readOwner(path);
+  return owner !== null && isAlive(owner);
+}
+
+function place(path: string, own: Owner): void {
+  const draft = `${path}.${own.id}`;
+  writeFileSync(draft, JSON.stringify(own), { mode: 0o644 });
+  try {
+    while (!linked(draft, path)) {
+      const owner = readOwner(path);
+      if (owner === null) continue;
+      if (isAlive(owner)) throw inUse(path, owner);
+      replaceDead(path, owner, draft);
+      if (readOwner(path)?.id === own.id) return;
+    }
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+function replaceDead(path: string, dead: Owner, draft: string): void {
+  const right = `${path}.after-${dead.id}`;
+  place(right, { id: randomUUID(), pid: process.pid, identity: processIdentity(process.pid) ?? '' });
+  try {
+    if (readOwner(path)?.id === dead.id) renameSync(draft, path);
+  } finally {
+    rmSync(right, { force: true });
+  }
+}
+
+function linked(draft: string, path: string): boolean {
+  try {
+    linkSync(draft, path);
+    return true;
+  } catch (error) {
+    if (errorCode(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function readOwner(path: string): Owner | null {
+  try {
+    return parseOwner(readFileSync(path, 'utf8'));
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+// A lock that nobody can read was cut short by a full disk or written by hand: its text is its id, and nobody is alive in it.
+function parseOwner(text: string): Owner {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isOwner(value)) return value;
+  } catch {}
+  return { id: `unreadable-${text.length}`, pid: 0, identity: '' };
+}
+
+function isOwner(value: unknown): value is Owner {
+  return (
+    typeof value === 'object' && value !== null &&
+    'id' in value && typeof value.id === 'string' && /^[\w-]+$/.test(value.id) &&
+    'pid' in value && typeof value.pid === 'number' &&
+    'identity' in value && typeof value.identity === 'string'
+  );
+}
+
+function isAlive(owner: Owner): boolean {
+  return processIdentity(owner.pid) === owner.identity;
+}
+
+function inUse(path: string, owner: Owner): CannotStart {
+  return new CannotStart(
+    `The data folder ${dirname(path)} is in use by another running shop (process ${owner.pid}): stop that one first, or set DATA_DIR to another folder.`,
+  );
+}

@@ -1,0 +1,66 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
+import { onTestFinished } from 'vitest';
+import { processIdentity, signal, waitUntil } from './processes.ts';
+import { startEmbedded, type Embedded } from './start.ts';
+
+/** A data folder for one test; whatever server is left in it ends with the test. */
+export function emptyDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'homeloom-embedded-'));
+  chmodSync(folder, 0o711);
+  onTestFinished(async () => {
+    const pid = postmasterPid(folder);
+    if (pid !== null) signal(pid, 'SIGQUIT');
+    await waitUntil(() => pid === null || processIdentity(pid) === null, 5000);
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  });
+  return folder;
+}
+
+/** Starts the database in this process, stopped with the test at the latest. */
+export async function startIn(dataDir: string, log: (message: string) => void = () => {}): Promise<Embedded> {
+  const database = await startEmbedded({ dataDir, log });
+  onTestFinished(database.stop);
+  return database;
+}
+
+/** Another shop, in a process of its own, and the line it printed when it was ready or had to give up. */
+export async function shopProcess(dataDir: string): Promise<{ child: ChildProcess; line: string }> {
+  const program = fileURLToPath(new URL('shop-process.fixture.ts', import.meta.url));
+  const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  const printed: unknown[] = await once(createInterface(child.stdout), 'line');
+  return { child, line: String(printed[0]) };
+}
+
+export async function endedBy(child: ChildProcess, name: NodeJS.Signals): Promise<number | null> {
+  const ended = once(child, 'exit');
+  child.kill(name);
+  await ended;
+  return child.exitCode;
+}
+
+export async function query(url: string, statement: string): Promise<Record<string, unknown>[]> {
+  const client = new Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+export function postmasterPid(dataDir: string): number | null {
+  try {
+    return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+  } catch {
+    return null;
+  }
+}

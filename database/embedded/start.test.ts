@@ -1,0 +1,123 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { waitUntil } from './processes.ts';
+import { emptyDataFolder, endedBy, postmasterPid, query, shopProcess, startIn } from './scene.ts';
+
+const isRoot = process.getuid?.() === 0;
+
+test('the first start makes a durable database for the shop, behind a socket and nothing else', async () => {
+  const { url, adopted } = await startIn(emptyDataFolder());
+  const settings = await query(
+    url,
+    `select name, setting from pg_settings where name in
+     ('fsync', 'full_page_writes', 'synchronous_commit', 'listen_addresses', 'jit', 'data_checksums') order by name`,
+  );
+  expect(adopted).toBe(false);
+  expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+    data_checksums: 'on',
+    fsync: 'on',
+    full_page_writes: 'on',
+    jit: 'off',
+    listen_addresses: '',
+    synchronous_commit: 'on',
+  });
+});
+
+test('the shop owns its database without being a superuser, sorts by code point and knows Unicode', async () => {
+  const { url } = await startIn(emptyDataFolder());
+  expect(
+    await query(
+      url,
+      `select current_user as role, rolsuper as is_super, datlocprovider as provider, datlocale as locale, lower('ÉÑ') as lower
+       from pg_roles, pg_database where rolname = current_user and datname = current_database()`,
+    ),
+  ).toEqual([{ role: 'shop', is_super: false, provider: 'b', locale: 'C.UTF-8', lower: 'éñ' }]);
+  for (const extension of ['pg_trgm', 'unaccent', 'citext', 'btree_gin', 'fuzzystrmatch']) {
+    await query(url, `create extension ${extension}`);
+  }
+});
+
+test('the second start finds what the first one wrote', async () => {
+  const dataDir = emptyDataFolder();
+  const first = await startIn(dataDir);
+  await query(first.url, "create table towel as select 'indigo' as colour");
+  await first.stop();
+  const second = await startIn(dataDir);
+  expect(await query(second.url, 'select colour from towel')).toEqual([{ colour: 'indigo' }]);
+});
+
+test('stopping ends the server, frees the folder and may be asked twice', async () => {
+  const dataDir = emptyDataFolder();
+  const { stop } = await startIn(dataDir);
+  await Promise.all([stop(), stop()]);
+  expect(postmasterPid(dataDir)).toBeNull();
+  expect(existsSync(join(dataDir, 'shop.lock'))).toBe(false);
+});
+
+test('SIGTERM ends shop and database cleanly, with a shopper still connected', async () => {
+  const dataDir = emptyDataFolder();
+  const { child, line } = await shopProcess(dataDir);
+  const { url } = JSON.parse(line);
+  const shopper = query(url, 'select pg_sleep(60)');
+  const cutOff = expect(shopper).rejects.toThrow('terminating connection');
+  await waitUntil(async () => (await query(url, "select from pg_stat_activity where wait_event = 'PgSleep'")).length === 1, 5000);
+  const askedMs = performance.now();
+  expect(await endedBy(child, 'SIGTERM')).toBe(0);
+  await cutOff;
+  expect(performance.now() - askedMs).toBeLessThan(5000);
+  expect(postmasterPid(dataDir)).toBeNull();
+});
+
+test('a first start that was killed half way leaves nothing in the way of the next', async () => {
+  const dataDir = emptyDataFolder();
+  mkdirSync(join(dataDir, 'postgres/draft-1/base'), { recursive: true });
+  writeFileSync(join(dataDir, 'postgres/draft-1/PG_VERSION'), '18');
+  if (isRoot) chmodSync(join(dataDir, 'postgres'), 0o777);
+  const { url } = await startIn(dataDir);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(existsSync(join(dataDir, 'postgres/draft-1'))).toBe(false);
+});
+
+test('a folder too deep for a socket gets a short and private one elsewhere', async () => {
+  const dataDir = join(emptyDataFolder(), 'a-folder-with-a-name-of-forty-characters', 'and-another-one-inside-that-is-as-long-again');
+  const { url } = await startIn(dataDir);
+  const folder = new URL(url).searchParams.get('host') ?? '';
+  expect(folder.length).toBeLessThan(92);
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  expect(folder).not.toContain('forty');
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a folder whose name needs escaping works', async () => {
+  const dataDir = join(emptyDataFolder(), `it's "50%", yes & no?`);
+  const { url } = await startIn(dataDir);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('a database of another PostgreSQL version is refused with what to do', async () => {
+  const dataDir = emptyDataFolder();
+  await (await startIn(dataDir)).stop();
+  const version = join(dataDir, 'postgres/cluster/PG_VERSION');
+  expect(readFileSync(version, 'utf8')).toBe('18\n');
+  writeFileSync(version, '17\n');
+  await expect(startIn(dataDir)).rejects.toThrow('was written by PostgreSQL 17 and this version of the shop brings PostgreSQL 18');
+  expect(existsSync(join(dataDir, 'shop.lock'))).toBe(false);
+});
+
+test.runIf(isRoot)('under root the database runs as an unprivileged user that owns its folder', async () => {
+  const dataDir = emptyDataFolder();
+  const { url } = await startIn(dataDir);
+  const { uid, mode } = statSync(join(dataDir, 'postgres'));
+  expect(uid).not.toBe(0);
+  expect(mode & 0o777).toBe(0o700);
+  expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(uid);
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test.runIf(isRoot)('under root a folder out of that user\'s reach is named', async () => {
+  const outer = emptyDataFolder();
+  chmodSync(outer, 0o700);
+  await expect(startIn(join(outer, 'data'))).rejects.toThrow(`cannot enter the folder ${outer}:`);
+});

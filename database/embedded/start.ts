@@ -1,0 +1,131 @@
+import { chmodSync, existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { chooseAccount, type Account } from './account.ts';
+import { findBinaries } from './binaries.ts';
+import { CannotStart } from './cannot-start.ts';
+import { ensureCluster, makeHome, shopName, superuser } from './cluster.ts';
+import { takeLock } from './lock.ts';
+import { end, findLive, launch, type Postmaster } from './postmaster.ts';
+import { errorCode, processIdentity, signal } from './processes.ts';
+import type { Durability } from './settings.ts';
+import { makeSocketFolder, socketUrl } from './socket-folder.ts';
+
+export type EmbeddedOptions = {
+  /** Holds `postgres/` and `shop.lock`; made when it is not there. */
+  dataDir: string;
+  log: (message: string) => void;
+  durability?: Durability;
+};
+
+export type Embedded = {
+  /** The shop's database, as the role that owns it. */
+  url: string;
+  /** The same database as the cluster's superuser: for backups. */
+  superuserUrl: string;
+  /** Whether the server had outlived an earlier shop and was taken over. */
+  adopted: boolean;
+  stop: () => Promise<void>;
+};
+
+const logLimitBytes = 5 * 2 ** 20;
+const restartPauseMs = 1000;
+
+/**
+ * Starts the shop's own PostgreSQL, creating its data on the first start, and keeps it running until `stop`.
+ * @throws CannotStart with a sentence for the person who started the shop
+ */
+export async function startEmbedded({ dataDir, log, durability = 'full' }: EmbeddedOptions): Promise<Embedded> {
+  const binaries = findBinaries();
+  const root = makeDataFolder(dataDir);
+  const lock = takeLock(join(root, 'shop.lock'));
+  try {
+    const home = join(root, 'postgres');
+    const account = accountFor(root, home, dirname(binaries.postgres));
+    makeHome(home, account);
+    const isFirst = !existsSync(join(home, 'cluster'));
+    if (isFirst) log(`creating the database in ${home}`);
+    const cluster = await ensureCluster({ home, binaries, account, durability });
+    const logFile = join(home, 'server.log');
+    keepLogShort(logFile);
+
+    const found = isFirst ? null : await findLive(cluster);
+    const socketFolder = found?.socketFolder ?? makeSocketFolder(join(home, 'socket'), account);
+    const start = async (): Promise<Postmaster> => launch({ cluster, binaries, account, socketFolder, durability, logFile });
+    const running = keepRunning({ first: found ?? (await start()), start, log });
+    return {
+      url: socketUrl({ folder: socketFolder, role: shopName, database: shopName }),
+      superuserUrl: socketUrl({ folder: socketFolder, role: superuser, database: shopName }),
+      adopted: found !== null,
+      async stop() {
+        await running.stop();
+        lock.release();
+      },
+    };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+/** Starts the server again whenever it ends unasked, as when the system kills it for want of memory. */
+function keepRunning({ first, start, log }: { first: Postmaster; start: () => Promise<Postmaster>; log: (message: string) => void }) {
+  let current = first;
+  const stopping = new AbortController();
+  // An exit that nobody announced, as after an uncaught error, still tells the database to end.
+  const endWithProcess = () => {
+    if (processIdentity(current.pid) !== null) signal(current.pid, 'SIGINT');
+  };
+  process.once('exit', endWithProcess);
+
+  const restart = async (): Promise<void> => {
+    try {
+      current = await start();
+      log('the database runs again');
+    } catch (error) {
+      log(`the database could not be started again: ${error instanceof Error ? error.message : String(error)}`);
+      await delay(restartPauseMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+    }
+  };
+  const watch = async (): Promise<void> => {
+    await current.ended;
+    while (!stopping.signal.aborted) {
+      log('the database ended unexpectedly and is started again');
+      await restart();
+      if (processIdentity(current.pid) !== null) await current.ended;
+    }
+  };
+  const watching = watch();
+
+  const stopAll = async (): Promise<void> => {
+    stopping.abort();
+    await end(current);
+    await watching;
+    await end(current);
+    process.off('exit', endWithProcess);
+  };
+  let stopped: Promise<void> | undefined;
+  return { stop: async () => (stopped ??= stopAll()) };
+}
+
+function makeDataFolder(dataDir: string): string {
+  const wanted = resolve(dataDir);
+  try {
+    const made = mkdirSync(wanted, { recursive: true });
+    // Under root the database runs as another user, who has to get through whatever the umask says.
+    if (made !== undefined && process.getuid?.() === 0) chmodSync(wanted, 0o711);
+  } catch (error) {
+    throw new CannotStart(`The data folder ${wanted} cannot be made (${errorCode(error) ?? String(error)}): set DATA_DIR to a folder that this user may write.`);
+  }
+  return realpathSync(wanted);
+}
+
+function accountFor(root: string, home: string, binaryFolder: string): Account | null {
+  const cluster = join(home, 'cluster');
+  const owner = existsSync(cluster) ? statSync(cluster) : undefined;
+  return chooseAccount([root, realpathSync(binaryFolder)], owner);
+}
+
+function keepLogShort(logFile: string): void {
+  if (existsSync(logFile) && statSync(logFile).size > logLimitBytes) renameSync(logFile, `${logFile}.old`);
+}

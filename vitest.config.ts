@@ -1,0 +1,45 @@
+import { defineConfig } from 'vitest/config';
+
+const setupFiles = ['test/no-complaints.ts'];
+const globalSetup = ['test/global-setup.ts'];
+
+export default defineConfig({
+  test: {
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['contract/**/*.test.ts', 'demo/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
+          setupFiles,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          setupFiles,
+          globalSetup,
+          testTimeout: 30_000,
+          hookTimeout: 30_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.test.ts'],
+          setupFiles,
+          globalSetup,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          fileParallelism: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
+  },
+});
