@@ -36,6 +36,7 @@ export const banner = z.object({
   text: z.string(),
   link: z.string(),
   action: z.string(),
+  text_side: z.enum(['left', 'right', 'centre']),
   picture: picture.nullable(),
 });
 
@@ -44,7 +45,7 @@ export const testimonial = z.object({ name: z.string(), city: z.string(), quote:
 
 /** `announcements` rotate on top; `heroes` are the wide pictures; `deals` is the one with Shop Now. */
 export const homeContent = z.object({
-  announcements: z.array(z.string()),
+  announcements: z.array(z.object({ text: z.string(), link: z.string() })),
   heroes: z.array(banner),
   deals: banner.nullable(),
   services: z.array(service),

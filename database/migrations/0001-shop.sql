@@ -405,6 +405,7 @@ create table banners (
   body text not null default '',
   link text not null default '',
   action text not null default '',
+  text_side text not null default 'left' check (text_side in ('left', 'right', 'centre')),
   image_hash text references media,
   image_alt text not null default '',
   position int not null default 0,
@@ -415,7 +416,7 @@ create table services (
   id int generated always as identity primary key,
   title text not null,
   body text not null,
-  icon text not null check (icon in ('truck', 'chat', 'leaf')),
+  icon text not null check (icon in ('truck', 'palette', 'headset')),
   position int not null default 0
 );
 

@@ -8,7 +8,7 @@ export function Component() {
   return (
     <>
       <title>Homeloom</title>
-      <h1>{home.announcements[0]}</h1>
+      <h1>{home.announcements[0]?.text}</h1>
     </>
   );
 }

@@ -1,0 +1,58 @@
+import pino from 'pino';
+import { type CallName, methodAndPath } from '#contract/calls.ts';
+import { connect, type Database } from '#database/pool.ts';
+import { createShop, type Shop } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Web } from '#server/http/renderer.ts';
+import { freshDatabase } from '#test/postgres.ts';
+
+export type Answer = { status: number; success: boolean; code: number; message: string; data: any; meta: any; errors: { path: string; message: string }[] };
+export type Request = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; token?: string | undefined; headers?: Record<string, string> };
+export type TestShop = Shop & {
+  url: string;
+  config: Config;
+  database: Database;
+  call(name: CallName, request?: Request): Promise<Answer>;
+  close(): Promise<void>;
+};
+
+/** Pages are for the browser tests; here they need no build. */
+const noPages: Web = {
+  isDev: false,
+  shell: () => ({ head: '', foot: '' }),
+  renderer: async () => {
+    throw new Error('pages are not rendered in this test');
+  },
+};
+
+/** The whole shop in this process over a database of its own; calls go through HTTP injection. */
+export async function openTestShop(environment: NodeJS.ProcessEnv = {}): Promise<TestShop> {
+  const fresh = await freshDatabase();
+  const config = { ...readConfig({ SHOP_ENV: 'demo', ...environment }), secret: 'a test secret of more than 32 characters' };
+  const database = connect(fresh.url, { max: 10 });
+  const shop = await createShop({ config, database, logger: pino({ level: 'silent' }), web: noPages, distFolder: 'dist' });
+  await shop.app.ready();
+  return {
+    ...shop,
+    url: fresh.url,
+    config,
+    database,
+    call: async (name, { params = {}, query = {}, body, token, headers = {} } = {}) => {
+      const { method, path } = methodAndPath(name);
+      const url = `/api${path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(params[key])))}`;
+      const response = await shop.app.inject({
+        method: method as 'GET',
+        url,
+        query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+        headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
+        ...(body === undefined ? {} : { payload: body as object }),
+      });
+      return { status: response.statusCode, ...response.json() };
+    },
+    close: async () => {
+      await shop.app.close();
+      await database.end();
+      await fresh.drop();
+    },
+  };
+}
