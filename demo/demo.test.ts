@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cities, placeOfPincode, states } from '#database/reference/locations.ts'
+import { cities, pincodes, states } from '#database/reference/locations.ts'
 import { demoBlogPosts } from '#demo/content/blog-posts.ts'
 import { demoDealsBanner, demoHeroBanners } from '#demo/content/home.ts'
 import { demoInstagramPosts } from '#demo/content/instagram.ts'
@@ -12,8 +12,10 @@ import type { Label } from '#demo/types.ts'
 
 const slugs = new Set(demoProducts.map(({ slug }) => slug))
 
+const places = new Map(pincodes().map(({ pincode, ...place }) => [pincode, place]))
+
 function namesOf(pincode: string) {
-  const place = placeOfPincode(pincode)
+  const place = places.get(pincode)
   return {
     state: states.find(({ id }) => id === place?.stateId)?.name,
     city: cities.find(({ id }) => id === place?.cityId)?.name,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cities, placeOfPincode, states } from '#database/reference/locations.ts'
+import { cities, pincodes, states } from '#database/reference/locations.ts'
+
+const known = new Map(pincodes().map(({ pincode, ...place }) => [pincode, place]))
+const placeOfPincode = (pincode: string) => known.get(pincode) ?? null
 
 function placeNamed(pincode: string): string | null {
   const place = placeOfPincode(pincode)

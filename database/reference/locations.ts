@@ -6,7 +6,7 @@ import reference from './locations.json' with { type: 'json' }
 
 export type ReferenceState = { id: number; name: string }
 export type ReferenceCity = { id: number; stateId: number; name: string }
-export type PincodePlace = { stateId: number; cityId: number }
+export type ReferencePincode = { pincode: string; stateId: number; cityId: number }
 
 export const states: ReferenceState[] = reference.states.map(({ id, name }) => ({ id, name }))
 
@@ -14,25 +14,13 @@ export const cities: ReferenceCity[] = reference.states.flatMap((state) =>
   state.cities.map(({ id, name }) => ({ id, stateId: state.id, name })),
 )
 
-/** Null for a PIN code that India Post does not use, or that we do not know. */
-export function placeOfPincode(pincode: string): PincodePlace | null {
-  placesByPincode ??= readPincodes()
-  return placesByPincode.get(pincode) ?? null
-}
-
-/** Made on first use: most processes never ask. */
-let placesByPincode: Map<string, PincodePlace> | undefined
-
-function readPincodes(): Map<string, PincodePlace> {
-  const places = new Map<string, PincodePlace>()
-  for (const state of reference.states) {
-    for (const city of state.cities) {
-      const place = { stateId: state.id, cityId: city.id }
-      for (const pincode of expand(city.pins)) places.set(pincode, place)
-    }
-  }
-  return places
-}
+/** Every PIN code that India Post uses and whose place we know. */
+export const pincodes = (): ReferencePincode[] =>
+  reference.states.flatMap((state) =>
+    state.cities.flatMap((city) =>
+      expand(city.pins).map((pincode) => ({ pincode, stateId: state.id, cityId: city.id })),
+    ),
+  )
 
 /** "302001-302003 302012" stands for four PIN codes. */
 function expand(pins: string): string[] {
