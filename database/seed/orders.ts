@@ -54,10 +54,10 @@ async function seedLine(client: PoolClient, orderId: number, line: Line, order: 
   await client.query(
     `with line as (
        insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images)
-       select $1, p.id, $2, $3, $4, $5, $6, $7, $8, $7::bigint * $2, $9 from products p where p.slug = $4 returning product_id, quantity)
+       select $1::int, p.id, $2::int, $3, $4::text, $5, $6, $7::bigint, $8::bigint, $7::bigint * $2::int, $9::text[] from products p where p.slug = $4::text returning product_id, quantity)
      insert into stock_movements (product_id, delta, reason, order_id, at)
      select product_id, m.delta * quantity, m.reason, m.order_id, now() - $10::int * interval '1 day'
-     from line, (values (1, 'opening', null::int), (-1, 'order', $1)) as m(delta, reason, order_id)`,
+     from line, (values (1, 'opening', null::int), (-1, 'order', $1::int)) as m(delta, reason, order_id)`,
     [orderId, line.quantity, line.name, line.slug, line.size, line.color, line.pricePaise, line.shippingChargePaise, line.images, order.placedDaysAgo],
   );
   if (order.status !== 'cancelled') return;
