@@ -24,7 +24,7 @@ interface PictureProps {
   className?: string;
 }
 
-const defaultWidths = [320, 480, 640, 960, 1280, 1920] as const;
+const defaultWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
 
 export function Picture({ image, sizes, eager = false, widths = defaultWidths, fit = 'cover', className }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
