@@ -9,11 +9,12 @@ import { root, run } from './programs.mjs';
 export async function ensureInstalled(wanted) {
   if (isInstalled(wanted)) return;
   console.log('Installing packages …');
-  const args = ['ci', '--no-audit', '--no-fund', wanted === 'all' ? '--include=dev' : '--omit=dev'];
+  // Not `npm ci`: it refuses a lockfile that lacks other platforms' optional packages, as one made behind a mirror does.
+  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', wanted === 'all' ? '--include=dev' : '--omit=dev'];
   const npm = process.env.npm_execpath;
   const isScript = npm !== undefined && /\.[cm]?js$/.test(npm);
   const code = await (isScript ? run(process.execPath, [npm, ...args]) : run('npm', args));
-  if (code !== 0) throw new Error(`npm ci ended with code ${code}: its message above says why.`);
+  if (code !== 0) throw new Error(`npm install ended with code ${code}: its message above says why.`);
 }
 
 // npm ends each install by noting in node_modules what it holds: a half-done one has no note.

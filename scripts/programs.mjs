@@ -10,7 +10,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export function pinnedNode() {
   const path = join(root, 'node_modules/node/bin/node');
   if (!existsSync(path)) {
-    throw new Error('The pinned Node is missing from node_modules, as after npm ci --ignore-scripts: run npm ci with scripts allowed.');
+    throw new Error('The pinned Node is missing from node_modules, as after an install with --ignore-scripts: remove node_modules and run npm install with scripts allowed.');
   }
   return path;
 }

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { waitUntil } from './processes.ts';
@@ -73,7 +73,6 @@ test('a first start that was killed half way leaves nothing in the way of the ne
   const dataDir = emptyDataFolder();
   mkdirSync(join(dataDir, 'postgres/draft-1/base'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/draft-1/PG_VERSION'), '18');
-  if (isRoot) chmodSync(join(dataDir, 'postgres'), 0o777);
   const { url } = await startIn(dataDir);
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(existsSync(join(dataDir, 'postgres/draft-1'))).toBe(false);
@@ -114,6 +113,18 @@ test.runIf(isRoot)('under root the database runs as an unprivileged user that ow
   expect(mode & 0o777).toBe(0o700);
   expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(uid);
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test.runIf(isRoot)('under root a database made by another user goes on as that user', async () => {
+  const dataDir = emptyDataFolder();
+  mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 });
+  chownSync(join(dataDir, 'postgres'), 65_534, 65_534);
+  await startIn(dataDir);
+  expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(65_534);
+});
+
+test.skipIf(isRoot)('a data folder that may not be written is refused with what to do', async () => {
+  await expect(startIn('/no-such-folder')).rejects.toThrow('The data folder /no-such-folder cannot be used (EACCES): set DATA_DIR');
 });
 
 test.runIf(isRoot)('under root a folder out of that user\'s reach is named', async () => {
