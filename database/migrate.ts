@@ -72,6 +72,7 @@ const silent = new Logger(() => () => undefined);
 async function installJobs(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, application_name: 'shop-migrate' });
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   try {
     await runMigrations({ pgPool: pool, logger: silent });
   } finally {

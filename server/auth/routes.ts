@@ -17,7 +17,8 @@ export const authRoutes = {
     const signedIn = await verifyCode(ctx, { identifier: body.email, role: body.role, otp: body.otp });
     if (signedIn instanceof Refusal) return signedIn;
     const data = view(signedIn);
-    return { data: { ...data.user, ...data }, message: success.verified };
+    const { id, full_name, email, mobile_no } = data.user;
+    return { data: { ...data, id, full_name, email, mobile_no }, message: success.verified };
   },
   signOut: async (ctx) => {
     await signOut(ctx);
