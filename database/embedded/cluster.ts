@@ -18,7 +18,6 @@ export async function ensureCluster(making: Making): Promise<string> {
   const cluster = join(making.home, 'cluster');
   if (existsSync(cluster)) {
     refuseOtherMajor(cluster, making.binaries.major);
-    refuseOtherOwner(cluster, making.account);
     return cluster;
   }
   removeDrafts(making.home);
@@ -29,11 +28,14 @@ export async function ensureCluster(making: Making): Promise<string> {
   return cluster;
 }
 
-/** A folder that only the account can enter. */
+/** Makes the database's folder, which only the account can enter, or makes sure that it is the account's. */
 export function makeHome(home: string, account: Account | null): void {
-  if (existsSync(home)) return;
-  mkdirSync(home, { mode: 0o700 });
-  if (account !== null) chownSync(home, account.uid, account.gid);
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const owner = statSync(home).uid;
+  // Root's own: just made, or left by a start that was killed right here.
+  if (account !== null && owner === 0) return chownSync(home, account.uid, account.gid);
+  if (owner === (account?.uid ?? process.getuid?.())) return undefined;
+  throw new CannotStart(`The database in ${home} belongs to user ${owner}: start the shop as that user or as root.`);
 }
 
 async function initialise(draft: string, { home, binaries, account, durability }: Making): Promise<void> {
@@ -62,13 +64,6 @@ function refuseOtherMajor(cluster: string, major: number): void {
   throw new CannotStart(
     `The database in ${cluster} was written by PostgreSQL ${found} and this version of the shop brings PostgreSQL ${major}: go back to the version that wrote it, or move the data over with a dump.`,
   );
-}
-
-function refuseOtherOwner(cluster: string, account: Account | null): void {
-  const uid = account?.uid ?? process.getuid?.();
-  const owner = statSync(cluster).uid;
-  if (owner === uid) return;
-  throw new CannotStart(`The database in ${cluster} belongs to user ${owner}: start the shop as that user or as root.`);
 }
 
 async function run(program: string, args: string[], options: { cwd: string; uid?: number; gid?: number }, input = ''): Promise<void> {
