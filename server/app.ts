@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/pool.ts';
@@ -24,7 +24,7 @@ export type ShopParts = { config: Config; database: Database; logger: FastifyBas
 export async function createShop({ config, database, logger, web, distFolder }: ShopParts): Promise<Shop> {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.imageBytesMax,
     trustProxy: config.trustProxy ?? false,
     requestTimeout: 30_000,
