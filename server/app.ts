@@ -26,7 +26,7 @@ export async function createShop({ config, database, logger, web, distFolder }: 
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.imageBytesMax,
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: config.trustProxy,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -36,13 +36,14 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   const dispatch = dispatcher({ database, handlers, config, cache });
   harden(app);
   handleErrors(app);
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   serveHealth(app, database);
   if (web !== null) await serveAssets(app, distFolder);
   await app.register(
     async (api) => {
       serveEndpoints(api, { dispatch, identify: (authorization) => identify(database, authorization), cache });
       serveOpenApi(api, config);
-      api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
+      api.all('/*', (_request, reply) => sendRefusal(reply, refuse('not_found')));
     },
     { prefix: '/api' },
   );
