@@ -1,9 +1,12 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), compressed()],
   publicDir: 'web/public',
   build: isSsrBuild
     ? { outDir: 'dist/server', rollupOptions: { input: 'web/entry-server.tsx' }, copyPublicDir: false }
@@ -17,3 +20,21 @@ export default defineConfig(({ isSsrBuild }) => ({
       },
   server: { hmr: { port: 24_678 } },
 }));
+
+/** Writes the brotli and gzip forms beside each script and style, so that serving never compresses. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    async writeBundle({ dir = 'dist/client' }) {
+      const folder = join(dir, 'assets');
+      const names = (await readdir(folder)).filter((name) => /\.(js|css|svg)$/.test(name));
+      for (const name of names) {
+        const bytes = await readFile(join(folder, name));
+        const brotli = brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+        await writeFile(join(folder, `${name}.br`), brotli);
+        await writeFile(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
+      }
+    },
+  };
+}

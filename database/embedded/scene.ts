@@ -6,21 +6,49 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { onTestFinished } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
 import { processIdentity, signal, waitUntil } from './processes.ts';
 import { startEmbedded, type Embedded } from './start.ts';
 
-/** A data folder for one test; whatever server is left in it ends with the test. */
+const ownFolders: string[] = [];
+afterAll(() => {
+  for (const folder of ownFolders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+});
+
+/** A data folder that no shop has seen. */
 export function emptyDataFolder(): string {
+  const folder = makeFolder();
+  onTestFinished(async () => endServerIn(folder));
+  return folder;
+}
+
+/** The data folder of a shop that ran before and is stopped; the tests of a file share it, since making one takes a second. */
+export async function usedDataFolder(): Promise<string> {
+  const folder = await (usedFolder ??= makeUsedFolder());
+  onTestFinished(async () => endServerIn(folder));
+  return folder;
+}
+let usedFolder: Promise<string> | undefined;
+
+async function makeUsedFolder(): Promise<string> {
+  const dataDir = makeFolder();
+  const database = await startEmbedded({ dataDir, log: () => {} });
+  await database.stop();
+  return dataDir;
+}
+
+function makeFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'homeloom-embedded-'));
   chmodSync(folder, 0o711);
-  onTestFinished(async () => {
-    const pid = postmasterPid(folder);
-    if (pid !== null) signal(pid, 'SIGQUIT');
-    await waitUntil(() => pid === null || processIdentity(pid) === null, 5000);
-    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
-  });
+  ownFolders.push(folder);
   return folder;
+}
+
+async function endServerIn(folder: string): Promise<void> {
+  const pid = postmasterPid(folder);
+  if (pid === null) return;
+  signal(pid, 'SIGQUIT');
+  await waitUntil(() => processIdentity(pid) === null, 5000);
 }
 
 /** Starts the database in this process, stopped with the test at the latest. */

@@ -1,8 +1,9 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { chooseAccount } from './account.ts';
 import { waitUntil } from './processes.ts';
-import { emptyDataFolder, endedBy, postmasterPid, query, shopProcess, startIn } from './scene.ts';
+import { emptyDataFolder, endedBy, postmasterPid, query, shopProcess, startIn, usedDataFolder } from './scene.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -25,7 +26,7 @@ test('the first start makes a durable database for the shop, behind a socket and
 });
 
 test('the shop owns its database without being a superuser, sorts by code point and knows Unicode', async () => {
-  const { url } = await startIn(emptyDataFolder());
+  const { url } = await startIn(await usedDataFolder());
   expect(
     await query(
       url,
@@ -39,7 +40,7 @@ test('the shop owns its database without being a superuser, sorts by code point 
 });
 
 test('the second start finds what the first one wrote', async () => {
-  const dataDir = emptyDataFolder();
+  const dataDir = await usedDataFolder();
   const first = await startIn(dataDir);
   await query(first.url, "create table towel as select 'indigo' as colour");
   await first.stop();
@@ -48,7 +49,7 @@ test('the second start finds what the first one wrote', async () => {
 });
 
 test('stopping ends the server, frees the folder and may be asked twice', async () => {
-  const dataDir = emptyDataFolder();
+  const dataDir = await usedDataFolder();
   const { stop } = await startIn(dataDir);
   await Promise.all([stop(), stop()]);
   expect(postmasterPid(dataDir)).toBeNull();
@@ -56,7 +57,7 @@ test('stopping ends the server, frees the folder and may be asked twice', async 
 });
 
 test('SIGTERM ends shop and database cleanly, with a shopper still connected', async () => {
-  const dataDir = emptyDataFolder();
+  const dataDir = await usedDataFolder();
   const { child, line } = await shopProcess(dataDir);
   const { url } = JSON.parse(line);
   const shopper = query(url, 'select pg_sleep(60)');
@@ -73,7 +74,6 @@ test('a first start that was killed half way leaves nothing in the way of the ne
   const dataDir = emptyDataFolder();
   mkdirSync(join(dataDir, 'postgres/draft-1/base'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/draft-1/PG_VERSION'), '18');
-  if (isRoot) chmodSync(join(dataDir, 'postgres'), 0o777);
   const { url } = await startIn(dataDir);
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   expect(existsSync(join(dataDir, 'postgres/draft-1'))).toBe(false);
@@ -97,17 +97,17 @@ test('a folder whose name needs escaping works', async () => {
 });
 
 test('a database of another PostgreSQL version is refused with what to do', async () => {
-  const dataDir = emptyDataFolder();
-  await (await startIn(dataDir)).stop();
+  const dataDir = await usedDataFolder();
   const version = join(dataDir, 'postgres/cluster/PG_VERSION');
   expect(readFileSync(version, 'utf8')).toBe('18\n');
   writeFileSync(version, '17\n');
+  onTestFinished(() => writeFileSync(version, '18\n'));
   await expect(startIn(dataDir)).rejects.toThrow('was written by PostgreSQL 17 and this version of the shop brings PostgreSQL 18');
   expect(existsSync(join(dataDir, 'shop.lock'))).toBe(false);
 });
 
 test.runIf(isRoot)('under root the database runs as an unprivileged user that owns its folder', async () => {
-  const dataDir = emptyDataFolder();
+  const dataDir = await usedDataFolder();
   const { url } = await startIn(dataDir);
   const { uid, mode } = statSync(join(dataDir, 'postgres'));
   expect(uid).not.toBe(0);
@@ -116,8 +116,30 @@ test.runIf(isRoot)('under root the database runs as an unprivileged user that ow
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test.runIf(isRoot)('under root a folder out of that user\'s reach is named', async () => {
+test.runIf(isRoot)('under root a database made by another user goes on as that user', async () => {
+  const dataDir = emptyDataFolder();
+  mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 });
+  chownSync(join(dataDir, 'postgres'), 65_534, 65_534);
+  await startIn(dataDir);
+  expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(65_534);
+});
+
+test('a data folder that cannot be made is refused with what to do', async () => {
+  const file = join(emptyDataFolder(), 'a-file');
+  writeFileSync(file, '');
+  await expect(startIn(join(file, 'data'))).rejects.toThrow(`The data folder ${join(file, 'data')} cannot be used (ENOTDIR): set DATA_DIR`);
+});
+
+test.runIf(isRoot)('under root a folder that only root may enter works all the same, and stays closed', async () => {
   const outer = emptyDataFolder();
   chmodSync(outer, 0o700);
-  await expect(startIn(join(outer, 'data'))).rejects.toThrow(`cannot enter the folder ${outer}:`);
+  await startIn(join(outer, 'data'));
+  expect(statSync(`/proc/${postmasterPid(join(outer, 'data'))}`).uid).not.toBe(0);
+  expect(statSync(outer).mode & 0o777).toBe(0o700);
+});
+
+test.runIf(isRoot)('where that right cannot be given, the folder out of reach is named', () => {
+  const outer = emptyDataFolder();
+  chmodSync(outer, 0o700);
+  expect(() => chooseAccount([outer], undefined, () => false)).toThrow(`cannot enter the folder ${outer}:`);
 });

@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs';
+import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chooseAccount, type Account } from './account.ts';
@@ -114,15 +114,15 @@ function makeDataFolder(dataDir: string): string {
     const made = mkdirSync(wanted, { recursive: true });
     // Under root the database runs as another user, who has to get through whatever the umask says.
     if (made !== undefined && process.getuid?.() === 0) chmodSync(wanted, 0o711);
+    accessSync(wanted, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new CannotStart(`The data folder ${wanted} cannot be made (${errorCode(error) ?? String(error)}): set DATA_DIR to a folder that this user may write.`);
+    throw new CannotStart(`The data folder ${wanted} cannot be used (${errorCode(error) ?? String(error)}): set DATA_DIR to a folder that this user may write.`);
   }
   return realpathSync(wanted);
 }
 
 function accountFor(root: string, home: string, binaryFolder: string): Account | null {
-  const cluster = join(home, 'cluster');
-  const owner = existsSync(cluster) ? statSync(cluster) : undefined;
+  const owner = existsSync(home) ? statSync(home) : undefined;
   return chooseAccount([root, realpathSync(binaryFolder)], owner);
 }
 

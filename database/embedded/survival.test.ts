@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { processIdentity, waitUntil } from './processes.ts';
-import { emptyDataFolder, endedBy, postmasterPid, query, shopProcess, startIn } from './scene.ts';
+import { endedBy, postmasterPid, query, shopProcess, startIn, usedDataFolder } from './scene.ts';
 
 test('a data folder in use by another running shop is refused, and that shop goes on', async () => {
-  const dataDir = emptyDataFolder();
+  const dataDir = await usedDataFolder();
   const { child, line } = await shopProcess(dataDir);
   await expect(startIn(dataDir)).rejects.toThrow(
     `The data folder ${dataDir} is in use by another running shop (process ${child.pid}): stop that one first`,
@@ -18,7 +18,7 @@ test('a data folder in use by another running shop is refused, and that shop goe
 });
 
 test('of shops started at once in one folder exactly one gets it', async () => {
-  const dataDir = emptyDataFolder();
+  const dataDir = await usedDataFolder();
   const { child } = await shopProcess(dataDir);
   await endedBy(child, 'SIGKILL');
   const shops = await Promise.all([shopProcess(dataDir), shopProcess(dataDir), shopProcess(dataDir)]);
@@ -27,7 +27,7 @@ test('of shops started at once in one folder exactly one gets it', async () => {
 });
 
 test('a database that outlived its killed shop is adopted, and stopped like any other', async () => {
-  const dataDir = emptyDataFolder();
+  const dataDir = await usedDataFolder();
   const { child } = await shopProcess(dataDir);
   const pid = postmasterPid(dataDir);
   await endedBy(child, 'SIGKILL');
@@ -40,14 +40,15 @@ test('a database that outlived its killed shop is adopted, and stopped like any 
 });
 
 test('after SIGKILL of shop and database every acknowledged row is there', async () => {
-  const dataDir = emptyDataFolder();
+  const dataDir = await usedDataFolder();
   const { child, line } = await shopProcess(dataDir);
   const { url } = JSON.parse(line);
-  await query(url, 'create table placed (id int primary key)');
+  const ended = once(child, 'exit');
   const acknowledged = await writeUntilKilled(url, () => {
     child.kill('SIGKILL');
     process.kill(postmasterPid(dataDir) ?? 0, 'SIGKILL');
   });
+  await ended;
   const next = await startIn(dataDir);
   expect(next.adopted).toBe(false);
   const [row] = await query(next.url, 'select count(*)::int as rows, max(id) as last from placed');
@@ -56,10 +57,9 @@ test('after SIGKILL of shop and database every acknowledged row is there', async
 });
 
 test('a database killed under a running shop is started again, with every acknowledged row', async () => {
-  const dataDir = emptyDataFolder();
+  const dataDir = await usedDataFolder();
   const said: string[] = [];
   const { url } = await startIn(dataDir, (message) => said.push(message));
-  await query(url, 'create table placed (id int primary key)');
   const acknowledged = await writeUntilKilled(url, () => process.kill(postmasterPid(dataDir) ?? 0, 'SIGKILL'));
   const killedMs = performance.now();
   expect(await waitUntil(() => said.includes('the database runs again'), 10_000)).toBe(true);
@@ -69,8 +69,7 @@ test('a database killed under a running shop is started again, with every acknow
 });
 
 test('locks left by a killed shop are stale, whatever program has their process ids now', async () => {
-  const dataDir = emptyDataFolder();
-  await (await startIn(dataDir)).stop();
+  const dataDir = await usedDataFolder();
   const other = spawn('sleep', ['600'], { stdio: 'ignore' });
   onTestFinished(() => void other.kill());
   const owner = { id: 'killed', pid: other.pid, identity: 'the same number in an earlier life' };
@@ -83,8 +82,7 @@ test('locks left by a killed shop are stale, whatever program has their process 
 });
 
 test.runIf(process.platform === 'linux')('a zombie is not taken for the database it once was', async () => {
-  const dataDir = emptyDataFolder();
-  await (await startIn(dataDir)).stop();
+  const dataDir = await usedDataFolder();
   // The child ends when its parent has become a program that knows of no child and never waits for it.
   const child = 'while [ "$(cat /proc/$PPID/comm)" = sh ]; do :; done';
   const parent = spawn('sh', ['-c', `sh -c '${child}' & echo $!; exec sleep 600`], { stdio: ['ignore', 'pipe', 'ignore'] });
@@ -106,6 +104,7 @@ async function writeUntilKilled(url: string, kill: () => void): Promise<number> 
   const client = new Client({ connectionString: url });
   client.on('error', () => {});
   await client.connect();
+  await client.query('drop table if exists placed; create table placed (id int primary key)');
   let acknowledged = 0;
   try {
     for (;;) {

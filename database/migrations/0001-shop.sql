@@ -21,12 +21,11 @@ create table cities (
 );
 
 create table pincodes (
-  pincode text primary key check (pincode ~ '^[1-9][0-9]{2,5}$'),
+  pincode text primary key check (pincode ~ '^[1-9][0-9]{5}$'),
   state_id int not null,
   city_id int not null,
   foreign key (city_id, state_id) references cities (id, state_id)
 );
-comment on table pincodes is 'A whole PIN code, or a prefix of at least 3 digits; the longest match wins.';
 
 create table users (
   id int generated always as identity primary key,

@@ -5,7 +5,7 @@ export const demoTopBanners: { text: string; linkPath: string | null }[] = [
   { text: 'Buy 2, get 1 free on all cushion covers', linkPath: '/cushion' },
   { text: 'The festive sale: buy any 2 bed sheets, get 1 free', linkPath: '/bed-sheet' },
   { text: 'Free shipping all over India above ₹1,999', linkPath: '/shipping-policy' },
-  { text: 'New here? Take 10% off your first order with WELCOME10', linkPath: null },
+  { text: 'Take 10% off your order with WELCOME10', linkPath: null },
 ]
 
 export const demoDealsBanner: {

@@ -15,10 +15,7 @@ export const returnPolicy: DemoPolicy = {
 
 The product should be unwashed, unused and in its original packing with its tags. Trying it on the bed or the rod is not use.
 
-Two exceptions, for reasons of hygiene and craft:
-
-- **Pillows** come in a sealed bag. We take them back with the seal unbroken, or at any time if they are faulty.
-- **Made-to-measure curtains** are cut for your window and can be returned only if they are faulty or not as ordered.
+There is one exception, for reasons of hygiene: **pillows** come in a sealed bag. We take them back with the seal unbroken, or at any time if they are faulty.
 
 Slight differences in a hand-printed or handwoven piece (a motif a little off its line, a slub, a shade between two lots) are the mark of the hand. They are not faults, but you may still return the piece within 30 days.
 

@@ -9,7 +9,7 @@ export const shippingPolicy: DemoPolicy = {
 ## What it costs
 
 - **Free** when the products in your cart come to **₹1,999** or more before discounts.
-- Below that, each product carries a small charge of its own, shown in the cart before you order. Most are ₹50 a piece.
+- Below that, each product carries a small charge of its own, shown in the cart before you order. It is between ₹40 and ₹99 a piece.
 
 There is no extra charge for cash on delivery.
 

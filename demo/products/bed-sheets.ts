@@ -92,7 +92,7 @@ export const bedSheets: ProductEntry[] = [
     name: 'Sky Cabana Stripe Bed Sheet Set',
     category: 'bed-sheet', material: 'Cotton', pattern: 'Patterned', size: 'Twin',
     color: 'Sky', colorHex: '#7f9fb8',
-    pricePaise: 129900, originalPricePaise: 179900, shippingChargePaise: null,
+    pricePaise: 129900, originalPricePaise: 199900, shippingChargePaise: null,
     stock: 88, ratingTenths: 44, labels: [],
     description: 'Broad cabana stripes in sky blue, yarn-dyed so that the colour is the same on both faces. A sturdy 160 thread count cotton for children\'s rooms, hostels and holiday homes. It forgives a hot wash.',
     careInstruction: care.cotton, returnPolicies: openReturn,

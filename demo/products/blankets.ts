@@ -56,7 +56,7 @@ export const blankets: ProductEntry[] = [
     name: 'Mustard Chevron Weave Throw Blanket',
     category: 'blanket', material: 'Cotton', pattern: 'Textured', size: '50 x 60 in',
     color: 'Mustard', colorHex: '#c6932f',
-    pricePaise: 149900, originalPricePaise: 189900, shippingChargePaise: null,
+    pricePaise: 149900, originalPricePaise: 229900, shippingChargePaise: null,
     stock: 55, ratingTenths: 46, labels: [],
     description: 'Mustard zigzags woven into a two-tone cotton throw with a tasselled edge. 300 GSM, bright enough to rescue a grey sofa on a grey day.',
     careInstruction: care.cotton, returnPolicies: openReturn,

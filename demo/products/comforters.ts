@@ -20,7 +20,7 @@ export const comforters: ProductEntry[] = [
     name: 'Sky Ditsy Meadow Comforter',
     category: 'comforter', material: 'Cotton', pattern: 'Floral', size: 'Twin',
     color: 'Sky', colorHex: '#7f9fb8',
-    pricePaise: 279900, originalPricePaise: 359900, shippingChargePaise: 9900,
+    pricePaise: 279900, originalPricePaise: 429900, shippingChargePaise: 9900,
     stock: 43, ratingTenths: 45, labels: [],
     description: 'Sky-blue meadow sprigs on white for a child\'s first grown-up bed. A 200 GSM fill and box stitching every 25 cm keep the warmth in place through somersaults and machine washes.',
     careInstruction: care.quilted, returnPolicies: openReturn,

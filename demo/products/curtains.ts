@@ -92,7 +92,7 @@ export const curtains: ProductEntry[] = [
     name: 'Sky Star Lattice Curtains',
     category: 'curtains', material: 'Cotton', pattern: 'Patterned', size: '7 ft',
     color: 'Sky', colorHex: '#7f9fb8',
-    pricePaise: 169900, originalPricePaise: 219900, shippingChargePaise: 6000,
+    pricePaise: 169900, originalPricePaise: 259900, shippingChargePaise: 6000,
     stock: 4, ratingTenths: 45, labels: ['new_arrival'],
     description: 'An eight-pointed star lattice in sky blue, light as a courtyard screen. Printed on 140 GSM cotton voile-backed cloth that keeps a west window bright but private. Sold as a pair.',
     careInstruction: care.cotton, returnPolicies: openReturn,

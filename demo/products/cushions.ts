@@ -128,7 +128,7 @@ export const cushions: ProductEntry[] = [
     name: 'Charcoal Herringbone Cushion Cover',
     category: 'cushion', material: 'Cotton', pattern: 'Textured', size: '18 x 18 in',
     color: 'Charcoal', colorHex: '#46464b',
-    pricePaise: 64900, originalPricePaise: 84900, shippingChargePaise: 4000,
+    pricePaise: 64900, originalPricePaise: 99900, shippingChargePaise: 4000,
     stock: 68, ratingTenths: 45, labels: [],
     description: 'Charcoal herringbone woven from two shades of cotton yarn, with the look of a well-worn jacket. It hides tea stains better than we should admit. Cover only.',
     careInstruction: care.cotton, returnPolicies: openReturn,

@@ -84,7 +84,7 @@ export function madeIn(workshop: keyof typeof workshops, netQuantity: string): s
   return [
     workshops[workshop],
     `Net quantity: ${netQuantity}`,
-    'Marketed by Homeloom Home Textiles, Jaipur 302001',
+    'Marketed by Homeloom Home Textiles, Jaipur 302003',
     'Country of origin: India',
   ]
 }

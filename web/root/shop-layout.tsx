@@ -14,3 +14,13 @@ export function ShopLayout() {
     </main>
   );
 }
+
+/** A page of the shop that could not be shown: gone, or broken. */
+export function ShopError() {
+  return (
+    <main id="main">
+      <title>Not found</title>
+      <h1>Not found</h1>
+    </main>
+  );
+}

@@ -5,3 +5,8 @@ import { paths } from '../paths.ts';
 export const goHome = (): never => {
   throw redirect(paths.home, 302);
 };
+
+/** The bare /Product shows all products. */
+export const goToAllProducts = (): never => {
+  throw redirect(paths.allProducts, 301);
+};

@@ -1,0 +1,43 @@
+import type { PoolClient } from 'pg';
+import { demoCategories } from '#demo/categories.ts';
+import { demoProducts } from '#demo/products.ts';
+import type { DemoProduct } from '#demo/types.ts';
+import { hashOf } from './media.ts';
+
+export async function seedCatalogue(client: PoolClient): Promise<void> {
+  for (const category of demoCategories) {
+    await client.query(
+      `insert into categories (name, slug, description, image_hash, image_alt, display_order, status) values ($1, $2, $3, $4, $5, $6, $7)`,
+      [category.name, category.slug, category.description, hashOf(category.image), category.name, category.displayOrder, category.status],
+    );
+  }
+  for (const [index, product] of demoProducts.entries()) await seedProduct(client, product, index);
+}
+
+/** A product with its pictures and the opening movement of its stock; products arrived an hour apart. */
+async function seedProduct(client: PoolClient, product: DemoProduct, index: number): Promise<void> {
+  const { rows } = await client.query<{ id: number }>(
+    `insert into products (slug, name, category_id, price_paise, original_price_paise, stock, status, color, color_hex, material, size, pattern,
+       description, rating_tenths, care_instruction, manufacture_details, return_policies, shipping_charge_paise, labels,
+       meta_title, meta_description, meta_keywords, created_at)
+     select $1, $2, c.id, $3, $4, $5, $6, $7, lower($8), $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21,
+       now() - interval '90 days' + $22::int * interval '1 hour'
+     from categories c where c.slug = $23 returning id`,
+    [
+      product.slug, product.name, product.pricePaise, product.originalPricePaise, product.stock, product.status, product.color, product.colorHex,
+      product.material, product.size, product.pattern, product.description, product.ratingTenths, product.careInstruction,
+      product.manufactureDetails, product.returnPolicies, product.shippingChargePaise, product.labels,
+      product.metaTitle, product.metaDescription, product.metaKeywords, index, product.category,
+    ],
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error(`no category for ${product.slug}`);
+  if (product.stock > 0) {
+    await client.query(`insert into stock_movements (product_id, delta, reason) values ($1, $2, 'opening')`, [id, product.stock]);
+  }
+  for (const [position, image] of product.images.entries()) {
+    await client.query(`insert into product_images (product_id, media_hash, alt, position) values ($1, $2, $3, $4)`, [
+      id, hashOf(image.file), image.alt, position,
+    ]);
+  }
+}

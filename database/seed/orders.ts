@@ -1,0 +1,90 @@
+import type { PoolClient } from 'pg';
+import { limits } from '#contract/limits.ts';
+import { type Discount, priceCart } from '#contract/pricing.ts';
+import { demoCoupons, demoOrders } from '#demo/people.ts';
+import { demoProducts } from '#demo/products.ts';
+import { demoSettings } from '#demo/settings.ts';
+import type { DemoOrder } from '#demo/types.ts';
+import { hashOf } from './media.ts';
+
+/** Orders of the demo customers in every state, with their journals and timelines as if they had been placed here. */
+export async function seedOrders(client: PoolClient): Promise<void> {
+  for (const order of demoOrders) await seedOrder(client, order);
+}
+
+type Line = { slug: string; name: string; size: string; color: string; quantity: number; pricePaise: number; shippingChargePaise: number; images: string[] };
+
+function linesOf(order: DemoOrder): Line[] {
+  return order.lines.map(({ product: slug, quantity }) => {
+    const product = demoProducts.find((candidate) => candidate.slug === slug);
+    if (!product) throw new Error(`no demo product ${slug}`);
+    const { name, size, color, pricePaise, shippingChargePaise } = product;
+    const images = product.images.map((image) => `/media/${hashOf(image.file)}.webp`);
+    return { slug, name, size, color, quantity, pricePaise, images, shippingChargePaise: shippingChargePaise ?? limits.defaultShippingChargePaise };
+  });
+}
+
+function discountOf(code: string | null): Discount | null {
+  return demoCoupons.find((coupon) => coupon.code === code) ?? null;
+}
+
+async function seedOrder(client: PoolClient, order: DemoOrder): Promise<void> {
+  const lines = linesOf(order);
+  const totals = priceCart(lines, discountOf(order.couponCode), demoSettings.freeShippingThresholdPaise);
+  const { rows } = await client.query<{ id: number; user_id: number }>(
+    `insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise, final_paise,
+       coupon_id, coupon_code, full_name, email, mobile_no, address, city, state, pincode, created_at, updated_at)
+     select u.id, $1, $2, 'cod', $3, $4, $5, $6, $7, k.id, k.code, u.full_name, u.email, u.mobile_no, u.address, c.name, s.name, u.pincode,
+       now() - $8::int * interval '1 day' - interval '3 hours', now() - $8::int * interval '1 day'
+     from users u join cities c on c.id = u.city_id join states s on s.id = u.state_id left join coupons k on k.code = $9
+     where u.email = $10 returning id, user_id`,
+    [
+      order.status, order.status === 'delivered' ? 'completed' : 'pending', lines.reduce((sum, line) => sum + line.quantity, 0),
+      totals.subtotalPaise, totals.discountPaise, totals.shippingPaise, totals.finalPaise, order.placedDaysAgo, order.couponCode, order.customerEmail,
+    ],
+  );
+  const placed = rows[0];
+  if (!placed) throw new Error(`no customer ${order.customerEmail}`);
+  for (const line of lines) await seedLine(client, placed.id, line, order);
+  await seedHistory(client, placed, order, totals.finalPaise);
+}
+
+/** The stock figures of the demo products are those of today: what these orders hold came in with the opening movement. */
+async function seedLine(client: PoolClient, orderId: number, line: Line, order: DemoOrder): Promise<void> {
+  await client.query(
+    `with line as (
+       insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images)
+       select $1::int, p.id, $2::int, $3, $4::text, $5, $6, $7::bigint, $8::bigint, $7::bigint * $2::int, $9::text[] from products p where p.slug = $4::text returning product_id, quantity)
+     insert into stock_movements (product_id, delta, reason, order_id, at)
+     select product_id, m.delta * quantity, m.reason, m.order_id, now() - $10::int * interval '1 day'
+     from line, (values (1, 'opening', null::int), (-1, 'order', $1::int)) as m(delta, reason, order_id)`,
+    [orderId, line.quantity, line.name, line.slug, line.size, line.color, line.pricePaise, line.shippingChargePaise, line.images, order.placedDaysAgo],
+  );
+  if (order.status !== 'cancelled') return;
+  await client.query(
+    `insert into stock_movements (product_id, delta, reason, order_id) select id, m.delta, m.reason, m.order_id from products,
+       (values ($2::int, 'cancel', $3::int), (-$2::int, 'edit', null)) as m(delta, reason, order_id) where slug = $1`,
+    [line.slug, line.quantity, orderId],
+  );
+}
+
+async function seedHistory(client: PoolClient, placed: { id: number; user_id: number }, order: DemoOrder, finalPaise: number): Promise<void> {
+  const path = { processing: [], shipped: ['shipped'], delivered: ['shipped', 'delivered'], cancelled: ['cancelled'] }[order.status];
+  const event = `insert into order_events (order_id, kind, from_state, to_state, actor_kind, actor_id, at)
+    values ($1, $2, $3, $4, $5, $6, now() - $7::int * interval '1 day' + $8::int * interval '20 hours' - interval '3 hours')`;
+  await client.query(event, [placed.id, 'placed', null, 'processing', 'shopper', placed.user_id, order.placedDaysAgo, 0]);
+  let from = 'processing';
+  for (const [index, to] of path.entries()) {
+    await client.query(event, [placed.id, 'status', from, to, 'admin', null, order.placedDaysAgo, index + 1]);
+    from = to;
+  }
+  if (order.status === 'delivered') {
+    await client.query(`insert into money_movements (order_id, kind, amount_paise, reference) values ($1, 'cash', $2, $3)`, [placed.id, finalPaise, `order-${placed.id}`]);
+  }
+  if (order.couponCode !== null && order.status !== 'cancelled') {
+    await client.query(
+      `insert into coupon_uses (order_id, coupon_id, user_id) select o.id, o.coupon_id, o.user_id from orders o where o.id = $1 and o.coupon_id is not null`,
+      [placed.id],
+    );
+  }
+}

@@ -1,0 +1,21 @@
+import type { PoolClient } from 'pg';
+import { demoCoupons, demoCustomers } from '#demo/people.ts';
+
+export async function seedPeople(client: PoolClient): Promise<void> {
+  for (const [index, customer] of demoCustomers.entries()) {
+    const { rowCount } = await client.query(
+      `insert into users (email, full_name, mobile_no, address, state_id, city_id, pincode, status, created_at)
+       select $1, $2, $3, $4, c.state_id, c.id, $5, 'active', now() - interval '100 days' + $6::int * interval '3 days'
+       from cities c join states s on s.id = c.state_id where s.name = $7 and c.name = $8`,
+      [customer.email, customer.fullName, customer.mobileNo, customer.address, customer.pincode, index, customer.state, customer.city],
+    );
+    if (rowCount !== 1) throw new Error(`no such place: ${customer.city}, ${customer.state}`);
+  }
+  for (const coupon of demoCoupons) {
+    await client.query(`insert into coupons (code, discount_basis_points, discount_paise) values ($1, $2, $3)`, [
+      coupon.code,
+      coupon.type === 'percentage' ? coupon.discountBasisPoints : null,
+      coupon.type === 'amount' ? coupon.discountPaise : null,
+    ]);
+  }
+}

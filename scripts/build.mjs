@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { ensureInstalled } from './install.mjs';
+import { main, pinnedNode, root, run } from './programs.mjs';
+
+const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json'];
+const stamp = join(root, 'dist/.stamp');
+
+/** Builds the web part unless the last build was made from the same sources. */
+export async function ensureBuilt() {
+  const hash = hashOf(sources);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
+  console.log('Building the web part …');
+  await build(hash);
+}
+
+async function build(hash) {
+  rmSync(stamp, { force: true });
+  const vite = join(root, 'node_modules/vite/bin/vite.js');
+  for (const args of [['build'], ['build', '--ssr', 'web/entry-server.tsx', '--outDir', 'dist/server']]) {
+    const code = await run(pinnedNode(), [vite, ...args, '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
+    if (code !== 0) throw new Error(`vite ${args.join(' ')} ended with code ${code}: its message above says why.`);
+  }
+  writeFileSync(stamp, hash);
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256');
+  for (const path of paths.flatMap(filesUnder)) {
+    hash.update(`${path}\0`).update(readFileSync(join(root, path))).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+function filesUnder(path) {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  const names = readdirSync(join(root, path)).filter((name) => !name.includes('.test.'));
+  return names.sort().flatMap((name) => filesUnder(join(path, name)));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  await main(async () => {
+    await ensureInstalled('to run');
+    await build(hashOf(sources));
+    return 0;
+  });
+}

@@ -1,0 +1,11 @@
+import { ensureInstalled } from './install.mjs';
+import { main, pinnedNode, run } from './programs.mjs';
+
+// The server starts again when one of these changes; it mounts Vite, which reloads the web part by itself.
+const watched = ['server', 'contract', 'database'];
+
+await main(async () => {
+  await ensureInstalled('all');
+  const flags = [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output'];
+  return run(pinnedNode(), [...flags, 'server/main.ts', ...process.argv.slice(2)], { env: { SHOP_DEV: '1' } });
+});

@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { main, pinnedNode, root, run, runQuietly, secondsSince } from './programs.mjs';
+
+// What is missing is installed and built first; `npm test -- server/cart` runs the tests whose path holds that.
+const filters = process.argv.slice(2);
+
+await main(async () => {
+  await timed('install', () => ensureInstalled('all'));
+  await timed('build', ensureBuilt);
+  await timed('browser', () => check(pinnedNode(), ['scripts/browser.mjs']));
+  await allOf([
+    timed('lint', () => check('oxlint', ['--type-aware'])),
+    timed('types', () => check('tsc', ['-p', '.', '--noEmit'])),
+  ]);
+  return tests();
+});
+
+async function tests() {
+  const folder = mkdtempSync(join(tmpdir(), 'homeloom-report-'));
+  const report = join(folder, 'report.json');
+  const vitest = join(root, 'node_modules/vitest/vitest.mjs');
+  const startMs = performance.now();
+  try {
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const code = await run(pinnedNode(), [vitest, 'run', ...reporters, ...filters]);
+    console.log(`tests: ${secondsSince(startMs)}`);
+    console.log(summaryOf(JSON.parse(readFileSync(report, 'utf8'))));
+    return code;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+// A file that breaks before its first test counts as one failure: it would be none otherwise.
+function summaryOf({ numPassedTests, numFailedTests, testResults }) {
+  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  return `${numPassedTests} passed, ${numFailedTests + broken.length} failed`;
+}
+
+async function timed(name, step) {
+  const startMs = performance.now();
+  await step();
+  console.log(`${name}: ${secondsSince(startMs)}`);
+}
+
+// Both to their end, so that one run shows what lint and types have to say.
+async function allOf(steps) {
+  const failed = (await Promise.allSettled(steps)).filter(({ status }) => status === 'rejected');
+  if (failed.length > 0) throw new Error(failed.map(({ reason }) => reason.message).join('\n'));
+}
+
+async function check(program, args) {
+  const { code, output } = await runQuietly(program, args);
+  if (code !== 0) throw new Error(`${output.trim()}\n${[program, ...args].join(' ')} ended with code ${code}.`);
+}

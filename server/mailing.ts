@@ -1,0 +1,3 @@
+export async function startMailing(_parts: unknown): Promise<{ stop(): Promise<void> }> {
+  return { stop: async () => undefined };
+}

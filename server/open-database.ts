@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { migrate } from '#database/migrate.ts';
+import { connect, type Database } from '#database/pool.ts';
+import { ensureAdmin } from './auth/auth.ts';
+import type { Config } from './config.ts';
+
+export type OpenDatabase = { database: Database; url: string; close: () => Promise<void> };
+
+/** The database of the configuration, or the embedded one; migrated, with the demo shop and the owner's account where they belong. */
+export async function openDatabase(config: Config, logger: FastifyBaseLogger): Promise<OpenDatabase> {
+  const embedded = config.databaseUrl === null ? await startEmbedded(config, logger) : null;
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  try {
+    const { applied } = await migrate(url);
+    if (applied.length > 0) logger.info({ applied }, 'database migrated');
+    const database = connect(url);
+    if (config.hasDemoData) {
+      const { seedDemoShop } = await import('#database/seed/seed.ts');
+      if (await seedDemoShop(database, config.dataDir)) logger.info('demo shop loaded');
+    }
+    if (config.adminEmail !== null) await ensureAdmin(database, config.adminEmail);
+    return { database, url, close: async () => embedded?.stop() };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+async function startEmbedded(config: Config, logger: FastifyBaseLogger) {
+  const { startEmbedded: start } = await import('#database/embedded/start.ts');
+  return start({ dataDir: config.dataDir, log: (message) => logger.info(message) });
+}

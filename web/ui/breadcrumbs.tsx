@@ -1,0 +1,29 @@
+import { ChevronRightIcon } from '#web/ui/icons.tsx';
+import type { LinkComponent } from '#web/ui/link.ts';
+
+export interface Crumb {
+  label: string;
+  /** Missing on the page one is on. */
+  to?: string;
+}
+
+export function Breadcrumbs({ crumbs, link: Link }: { crumbs: readonly Crumb[]; link: LinkComponent }) {
+  return (
+    <nav aria-label="Breadcrumb" className="breadcrumbs">
+      <ol>
+        {crumbs.map((crumb, position) => (
+          <li key={crumb.label}>
+            {position > 0 ? <ChevronRightIcon size={14} className="flex-none" /> : null}
+            {crumb.to === undefined ? (
+              <span aria-current="page" className="truncate">
+                {crumb.label}
+              </span>
+            ) : (
+              <Link to={crumb.to}>{crumb.label}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

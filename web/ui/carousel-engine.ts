@@ -1,0 +1,70 @@
+import useEmblaCarousel from 'embla-carousel-react';
+import { useEffect, useState } from 'react';
+
+export interface CarouselState {
+  canScrollPrevious: boolean;
+  canScrollNext: boolean;
+  /** Position among the stops, from 0. */
+  selected: number;
+  stops: number;
+}
+
+export interface CarouselControls {
+  previous: () => void;
+  next: () => void;
+  goTo: (stop: number) => void;
+}
+
+interface CarouselEngineProps {
+  viewport: HTMLElement;
+  loop: boolean;
+  onReady: (controls: CarouselControls | null) => void;
+  onChange: (state: CarouselState) => void;
+}
+
+/** Draws nothing. It takes over the strip from native scrolling, and is loaded only when a strip is near the screen. */
+export function CarouselEngine({ viewport, loop, onReady, onChange }: CarouselEngineProps) {
+  const [startIndex] = useState(() => firstVisible(viewport));
+  const [attach, embla] = useEmblaCarousel({
+    align: 'start',
+    loop,
+    startIndex,
+    duration: 22,
+    containScroll: loop ? false : 'trimSnaps',
+  });
+
+  useEffect(() => {
+    viewport.scrollTo({ left: 0, behavior: 'instant' });
+    attach(viewport);
+  }, [attach, viewport]);
+
+  useEffect(() => {
+    if (!embla) return undefined;
+    const report = () =>
+      onChange({
+        canScrollPrevious: embla.canScrollPrev(),
+        canScrollNext: embla.canScrollNext(),
+        selected: embla.selectedScrollSnap(),
+        stops: embla.scrollSnapList().length,
+      });
+    embla.on('select', report).on('reInit', report);
+    report();
+    onReady({
+      previous: () => embla.scrollPrev(),
+      next: () => embla.scrollNext(),
+      goTo: (stop) => embla.scrollTo(stop),
+    });
+    return () => {
+      embla.off('select', report).off('reInit', report);
+      onReady(null);
+    };
+  }, [embla, onReady, onChange]);
+
+  return null;
+}
+
+/** Where a thumb has scrolled the strip to before the script came. */
+function firstVisible(viewport: HTMLElement): number {
+  const slideWidth = viewport.querySelector('li')?.offsetWidth ?? 0;
+  return slideWidth > 0 ? Math.round(viewport.scrollLeft / slideWidth) : 0;
+}

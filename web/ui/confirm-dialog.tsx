@@ -1,0 +1,60 @@
+import { AlertDialog } from '@base-ui/react/alert-dialog';
+import { useRef, type ReactNode } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** The question: 'Delete this coupon?' */
+  title: string;
+  /** What follows from yes. */
+  description: ReactNode;
+  /** The verb: 'Delete coupon'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'primary' | 'danger';
+  onConfirm: () => void;
+  busy: boolean;
+  error: string | null;
+}
+
+/** Opens with the focus on the harmless button; a click beside it does not close. Load it with `lazy()`. */
+export function ConfirmDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  tone = 'danger',
+  onConfirm,
+  busy,
+  error,
+}: ConfirmDialogProps) {
+  const cancel = useRef<HTMLButtonElement>(null);
+  return (
+    <AlertDialog.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <AlertDialog.Portal>
+        <AlertDialog.Backdrop className="backdrop" />
+        <AlertDialog.Viewport className="dialog-viewport">
+          <AlertDialog.Popup className="dialog dialog-small" initialFocus={cancel}>
+            <div className="overlay-body pt-6">
+              <AlertDialog.Title className="overlay-title">{title}</AlertDialog.Title>
+              <AlertDialog.Description className="overlay-description mt-2">{description}</AlertDialog.Description>
+              {error ? <Alert tone="danger">{error}</Alert> : null}
+            </div>
+            <footer className="overlay-footer">
+              <AlertDialog.Close ref={cancel} className="button button-quiet" disabled={busy}>
+                {cancelLabel}
+              </AlertDialog.Close>
+              <Button variant={tone} busy={busy} onClick={onConfirm}>
+                {confirmLabel}
+              </Button>
+            </footer>
+          </AlertDialog.Popup>
+        </AlertDialog.Viewport>
+      </AlertDialog.Portal>
+    </AlertDialog.Root>
+  );
+}

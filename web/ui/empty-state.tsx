@@ -1,0 +1,49 @@
+import type { ReactNode } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { AlertIcon } from '#web/ui/icons.tsx';
+
+interface EmptyStateProps {
+  title: string;
+  /** One line of help. */
+  line?: ReactNode;
+  /** One link or button. */
+  action?: ReactNode;
+  icon?: ReactNode;
+  className?: string;
+}
+
+export function EmptyState({ title, line, action, icon, className }: EmptyStateProps) {
+  return (
+    <div className={classNames('state', className)}>
+      {icon ? <span className="state-icon">{icon}</span> : null}
+      <p className="state-title">{title}</p>
+      {line ? <p className="state-line">{line}</p> : null}
+      {action ? <div className="mt-6">{action}</div> : null}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  /** What happened, in the server's words where it has any. */
+  message: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  className?: string;
+}
+
+export function ErrorState({ message, onRetry, retrying = false, className }: ErrorStateProps) {
+  return (
+    <div role="alert" className={classNames('state', className)}>
+      <span className="state-icon state-icon-danger">
+        <AlertIcon size={24} />
+      </span>
+      <p className="state-title">{message}</p>
+      {onRetry ? (
+        <Button variant="secondary" className="mt-6" busy={retrying} onClick={onRetry}>
+          Retry
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { Menu as Base } from '@base-ui/react/menu';
+import type { ReactElement, ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import type { LinkComponent } from '#web/ui/link.ts';
+
+interface MenuEntry {
+  key: string;
+  label: string;
+  icon?: ReactNode;
+  tone?: 'plain' | 'danger';
+}
+
+/** Either goes somewhere or does something. */
+export type MenuItem = MenuEntry & ({ to: string } | { onSelect: () => void; disabled?: boolean });
+
+interface MenuProps {
+  /** A Button or IconButton; it names the menu. */
+  trigger: ReactElement;
+  items: readonly MenuItem[];
+  link: LinkComponent;
+  align?: 'start' | 'end';
+}
+
+/** Arrows, letters, Home, End and Escape as in a desktop menu. Load it with `lazy()`. */
+export function Menu({ trigger, items, link: Link, align = 'end' }: MenuProps) {
+  return (
+    <Base.Root modal={false}>
+      <Base.Trigger render={trigger} />
+      <Base.Portal>
+        <Base.Positioner className="menu-positioner" sideOffset={6} align={align}>
+          <Base.Popup className="menu">
+            {items.map((item) => {
+              const className = classNames('menu-item', item.tone === 'danger' && 'menu-item-danger');
+              return 'to' in item ? (
+                <Base.LinkItem key={item.key} className={className} closeOnClick render={<Link to={item.to} />}>
+                  {item.icon}
+                  {item.label}
+                </Base.LinkItem>
+              ) : (
+                <Base.Item key={item.key} className={className} disabled={item.disabled ?? false} onClick={item.onSelect}>
+                  {item.icon}
+                  {item.label}
+                </Base.Item>
+              );
+            })}
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { ImageIcon } from '#web/ui/icons.tsx';
+
+export interface PictureImage {
+  /** '/media/<hash>': width and format are added to it. */
+  src: string;
+  width: number;
+  height: number;
+  alt: string;
+  /** A data: URL of a few pixels in the image's own colours. */
+  placeholder?: string | null;
+}
+
+interface PictureProps {
+  image: PictureImage;
+  /** How wide it stands on the page, as in the `sizes` attribute. */
+  sizes: string;
+  /** First row only: loaded at once, with high priority. */
+  eager?: boolean;
+  widths?: readonly number[];
+  /** `cover` fills the frame given by className; `whole` never crops. */
+  fit?: 'cover' | 'whole';
+  className?: string;
+}
+
+const defaultWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
+
+export function Picture({ image, sizes, eager = false, widths = defaultWidths, fit = 'cover', className }: PictureProps) {
+  const [failedSrc, setFailedSrc] = useState<string | null>(null);
+  const offered = widthsFor(image.width, widths);
+  const fallbackWidth = offered.find((width) => width >= 640) ?? offered.at(-1) ?? image.width;
+  if (failedSrc === image.src) return <PictureFallback alt={image.alt} className={className} />;
+  const noteFailure = () => setFailedSrc(image.src);
+  return (
+    <span className={classNames('picture', fit === 'whole' && 'picture-whole', className)}>
+      {image.placeholder ? <img className="picture-placeholder" src={image.placeholder} alt="" aria-hidden="true" /> : null}
+      <picture>
+        <source type="image/avif" srcSet={srcSet(image.src, offered, 'avif')} sizes={sizes} />
+        <img
+          key={image.src}
+          ref={(element) => {
+            if (element?.complete && element.naturalWidth === 0) noteFailure();
+          }}
+          className="picture-image"
+          src={`${image.src}/${fallbackWidth}.webp`}
+          srcSet={srcSet(image.src, offered, 'webp')}
+          sizes={sizes}
+          width={image.width}
+          height={image.height}
+          alt={image.alt}
+          loading={eager ? 'eager' : 'lazy'}
+          fetchPriority={eager ? 'high' : 'auto'}
+          decoding={eager ? 'sync' : 'async'}
+          onError={noteFailure}
+        />
+      </picture>
+    </span>
+  );
+}
+
+export function PictureFallback({ alt, className }: { alt: string; className?: string | undefined }) {
+  return (
+    <span className={classNames('picture picture-fallback', className)}>
+      <ImageIcon size={32} />
+      <span className="sr-only">{alt}</span>
+    </span>
+  );
+}
+
+/** Never wider than the image, but always one width that shows all of a small one. */
+function widthsFor(imageWidth: number, widths: readonly number[]): number[] {
+  const narrower = widths.filter((width) => width <= imageWidth);
+  const next = widths.find((width) => width > imageWidth);
+  return narrower.length === 0 && next !== undefined ? [next] : narrower;
+}
+
+const srcSet = (src: string, widths: readonly number[], format: 'avif' | 'webp'): string =>
+  widths.map((width) => `${src}/${width}.${format} ${width}w`).join(', ');

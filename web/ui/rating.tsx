@@ -1,0 +1,51 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { StarFilledIcon } from '#web/ui/icons.tsx';
+
+interface RatingProps {
+  /** 0 to 5; drawn to the nearest half star. */
+  value: number;
+  /** Number of ratings, in brackets behind. */
+  count?: number;
+  /** `short` draws one star and the figure, for cards. */
+  look?: 'stars' | 'short';
+  className?: string;
+}
+
+const positions = [1, 2, 3, 4, 5] as const;
+
+export function Rating({ value, count, look = 'stars', className }: RatingProps) {
+  const figure = value.toFixed(1);
+  return (
+    <span className={classNames('rating', className)}>
+      <span className="sr-only">{`Rated ${figure} out of 5${count === undefined ? '' : `, ${count} ratings`}`}</span>
+      <span className="rating-stars" aria-hidden="true">
+        {look === 'short' ? (
+          <Star fill="full" />
+        ) : (
+          positions.map((position) => <Star key={position} fill={starFill(value, position)} />)
+        )}
+      </span>
+      <span className="rating-figure" aria-hidden="true">
+        {look === 'short' ? figure : `${figure} out of 5`}
+        {count === undefined ? null : <span className="rating-count"> ({count})</span>}
+      </span>
+    </span>
+  );
+}
+
+type Fill = 'full' | 'half' | 'empty';
+
+function starFill(value: number, position: number): Fill {
+  const halves = Math.round(value * 2);
+  if (halves >= position * 2) return 'full';
+  return halves === position * 2 - 1 ? 'half' : 'empty';
+}
+
+function Star({ fill }: { fill: Fill }) {
+  return (
+    <span className={`star star-${fill}`}>
+      <StarFilledIcon size={16} />
+      {fill === 'full' ? null : <StarFilledIcon size={16} className="star-ground" />}
+    </span>
+  );
+}

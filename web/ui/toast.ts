@@ -1,0 +1,50 @@
+export type ToastKind = 'success' | 'error' | 'info';
+
+export interface Toast {
+  id: number;
+  kind: ToastKind;
+  message: string;
+  durationMs: number;
+}
+
+interface ToastOptions {
+  /** 5000 when not given; wishlist, cart and checkout pages use 3000. */
+  durationMs?: number;
+}
+
+const defaultDurationMs = 5000;
+const mostAtOnce = 4;
+const none: readonly Toast[] = [];
+
+let toasts = none;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** The same sentence shown again takes the place of the first, so that a hasty finger does not stack it. */
+function add(kind: ToastKind, message: string, { durationMs = defaultDurationMs }: ToastOptions = {}): void {
+  lastId += 1;
+  const others = toasts.filter((shown) => shown.message !== message);
+  publish([...others, { id: lastId, kind, message, durationMs }].slice(-mostAtOnce));
+}
+
+function publish(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+export const toast = {
+  success: (message: string, options?: ToastOptions) => add('success', message, options),
+  error: (message: string, options?: ToastOptions) => add('error', message, options),
+  info: (message: string, options?: ToastOptions) => add('info', message, options),
+  dismiss: (id: number) => publish(toasts.filter((shown) => shown.id !== id)),
+  clear: () => publish(none),
+};
+
+export const toastStore = {
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  read: () => toasts,
+  readOnServer: () => none,
+};
