@@ -1,6 +1,9 @@
+import { paymentMethodName } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import { type MailKind, queueMail } from '../mail/mail.ts';
 import type { MailLine } from './queries.ts';
+
+export type OrderMailKind = Exclude<MailKind, 'code' | 'newsletter_confirm'>;
 
 export type MailedOrder = {
   id: number;
@@ -18,7 +21,7 @@ export type MailedOrder = {
 };
 
 /** Tells the buyer what happened to the order; `eventKey` makes one event one mail. */
-export async function tellBuyer(ctx: Ctx, kind: MailKind, { order, items, eventKey }: { order: MailedOrder; items: MailLine[]; eventKey: string }): Promise<void> {
+export async function tellBuyer(ctx: Ctx, kind: OrderMailKind, { order, items, eventKey }: { order: MailedOrder; items: MailLine[]; eventKey: string }): Promise<void> {
   const facts = {
     orderId: order.id,
     name: order.fullName,
@@ -27,9 +30,9 @@ export async function tellBuyer(ctx: Ctx, kind: MailKind, { order, items, eventK
     discountPaise: order.discountPaise,
     shippingPaise: order.shippingPaise,
     finalPaise: order.finalPaise,
-    paymentMethod: order.paymentMethod,
+    paymentMethod: paymentMethodName(order.paymentMethod),
     addressLines: [order.fullName, order.address, `${order.city}, ${order.state} ${order.pincode}`],
-    url: `${ctx.config.publicUrl}/dashboard/orders`,
+    url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
   };
   await queueMail(ctx, { eventKey, kind, recipient: order.email, facts });
 }
