@@ -1,4 +1,3 @@
-import pino from 'pino';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuse } from '#contract/refusals.ts';
@@ -67,7 +66,7 @@ test('a write purges what it made stale, once it stands', async () => {
 });
 
 test('a bug is 500 with a general sentence and nothing of its inside', async () => {
-  const app = Fastify({ loggerInstance: pino({ level: 'silent' }) });
+  const app = Fastify();
   handleErrors(app);
   const dispatch = subscribe(async () => {
     throw new Error('relation "secrets" does not exist');
