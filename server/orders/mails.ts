@@ -1,6 +1,7 @@
+import { paymentMethodNames } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
-import { type MailKind, queueMail } from '../mail/mail.ts';
-import type { MailLine } from './queries.ts';
+import { type OrderMailFacts, queueMail } from '../mail/mail.ts';
+import { readPaymentMethod } from './view.ts';
 
 export type MailedOrder = {
   id: number;
@@ -17,9 +18,12 @@ export type MailedOrder = {
   pincode: string;
 };
 
+export type OrderMailKind = 'order_placed' | 'order_shipped' | 'order_delivered' | 'order_cancelled';
+type News = { order: MailedOrder; items: OrderMailFacts['items']; eventKey: string };
+
 /** Tells the buyer what happened to the order; `eventKey` makes one event one mail. */
-export async function tellBuyer(ctx: Ctx, kind: MailKind, { order, items, eventKey }: { order: MailedOrder; items: MailLine[]; eventKey: string }): Promise<void> {
-  const facts = {
+export async function tellBuyer(ctx: Ctx, kind: OrderMailKind, { order, items, eventKey }: News): Promise<void> {
+  const facts: OrderMailFacts = {
     orderId: order.id,
     name: order.fullName,
     items,
@@ -27,7 +31,7 @@ export async function tellBuyer(ctx: Ctx, kind: MailKind, { order, items, eventK
     discountPaise: order.discountPaise,
     shippingPaise: order.shippingPaise,
     finalPaise: order.finalPaise,
-    paymentMethod: order.paymentMethod,
+    paymentMethod: paymentMethodNames[readPaymentMethod(order.paymentMethod)],
     addressLines: [order.fullName, order.address, `${order.city}, ${order.state} ${order.pincode}`],
     url: `${ctx.config.publicUrl}/dashboard/orders`,
   };
