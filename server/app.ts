@@ -26,7 +26,7 @@ export async function createShop({ config, database, logger, web, distFolder }: 
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.imageBytesMax,
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -51,3 +51,6 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   servePages(app, { web: usedWeb, dispatch, cache, publicUrl: config.publicUrl });
   return { app, cache, dispatch, web: usedWeb };
 }
+
+/** A number of proxies in front of the shop, or what the framework takes as it is. */
+const trusted = (trust: Config['trustProxy']) => (typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust);

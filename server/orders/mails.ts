@@ -1,7 +1,8 @@
-import { paymentMethodNames } from '#contract/states.ts';
+import { paymentMethodName } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
-import { type OrderMailFacts, queueMail } from '../mail/mail.ts';
-import { readPaymentMethod } from './view.ts';
+import { type MailKind, type OrderMailFacts, queueMail } from '../mail/mail.ts';
+
+export type OrderMailKind = Exclude<MailKind, 'code' | 'newsletter_confirm'>;
 
 export type MailedOrder = {
   id: number;
@@ -18,7 +19,6 @@ export type MailedOrder = {
   pincode: string;
 };
 
-export type OrderMailKind = 'order_placed' | 'order_shipped' | 'order_delivered' | 'order_cancelled';
 type News = { order: MailedOrder; items: OrderMailFacts['items']; eventKey: string };
 
 /** Tells the buyer what happened to the order; `eventKey` makes one event one mail. */
@@ -31,9 +31,9 @@ export async function tellBuyer(ctx: Ctx, kind: OrderMailKind, { order, items, e
     discountPaise: order.discountPaise,
     shippingPaise: order.shippingPaise,
     finalPaise: order.finalPaise,
-    paymentMethod: paymentMethodNames[readPaymentMethod(order.paymentMethod)],
+    paymentMethod: paymentMethodName(order.paymentMethod),
     addressLines: [order.fullName, order.address, `${order.city}, ${order.state} ${order.pincode}`],
-    url: `${ctx.config.publicUrl}/dashboard/orders`,
+    url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
   };
   await queueMail(ctx, { eventKey, kind, recipient: order.email, facts });
 }
