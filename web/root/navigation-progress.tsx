@@ -15,9 +15,7 @@ export function NavigationProgress() {
   return (
     <>
       <span className="navigation-progress" data-loading={isLoading ? '' : undefined} aria-hidden="true" />
-      <span className="sr-only" role="status">
-        {title}
-      </span>
+      <output className="sr-only">{title}</output>
     </>
   );
 }

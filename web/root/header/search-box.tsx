@@ -1,4 +1,4 @@
-import { lazy, Suspense, useId, useRef, useState, type FocusEvent, type KeyboardEvent, type SubmitEvent } from 'react';
+import { lazy, Suspense, useId, useState, type FocusEvent, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
@@ -13,7 +13,6 @@ export function SearchBox({ className, onDone }: { className?: string; onDone: (
   const [query, setQuery] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
-  const moveIn = useRef<((event: KeyboardEvent) => void) | null>(null);
   const listId = useId();
   const navigate = useNavigate();
 
@@ -33,14 +32,17 @@ export function SearchBox({ className, onDone }: { className?: string; onDone: (
     finish();
     void navigate(paths.search(text));
   };
-  const onKeyDown = (event: KeyboardEvent) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Escape') {
       if (!isOpen) setQuery('');
       close();
-    } else if (event.key === 'ArrowDown' && !isOpen) {
+    } else if (event.key === 'Enter' && activeId !== null) {
+      event.preventDefault();
+      document.getElementById(activeId)?.click();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
       setIsOpen(true);
-    } else {
-      moveIn.current?.(event);
+      setActiveId(neighbour(listId, activeId, event.key === 'ArrowDown' ? 1 : -1));
     }
   };
   const onBlur = (event: FocusEvent) => {
@@ -48,36 +50,47 @@ export function SearchBox({ className, onDone }: { className?: string; onDone: (
   };
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- leaving the form with the focus closes its list
-    <form role="search" action="/search" className={classNames('search-box', className)} onSubmit={submit} onBlur={onBlur}>
-      <input
-        type="search"
-        name="q"
-        role="combobox"
-        aria-label="Search products"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? listId : undefined}
-        aria-autocomplete="list"
-        aria-activedescendant={activeId ?? undefined}
-        autoComplete="off"
-        enterKeyHint="search"
-        maxLength={120}
-        placeholder="Search bed sheets, curtains, cushions"
-        className="input"
-        value={query}
-        onFocus={() => setIsOpen(true)}
-        onChange={(event) => {
-          setQuery(event.target.value);
-          setIsOpen(true);
-        }}
-        onKeyDown={onKeyDown}
-      />
-      <IconButton type="submit" label="Search" icon={<SearchIcon />} className="search-submit" />
+    <search className={classNames('search-box', className)} onBlur={onBlur}>
+      <form action="/search" onSubmit={submit}>
+        <input
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label="Search products"
+          aria-expanded={isOpen}
+          aria-controls={listId}
+          aria-autocomplete="list"
+          aria-activedescendant={activeId ?? undefined}
+          autoComplete="off"
+          enterKeyHint="search"
+          maxLength={120}
+          placeholder="Search bed sheets, curtains, cushions"
+          className="input"
+          value={query}
+          onFocus={() => setIsOpen(true)}
+          onChange={(event) => {
+            setQuery(event.target.value);
+            setActiveId(null);
+            setIsOpen(true);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton type="submit" label="Search" icon={<SearchIcon />} className="search-submit" />
+      </form>
       {isOpen ? (
         <Suspense fallback={null}>
-          <SearchPanel id={listId} query={query} activeId={activeId} onActive={setActiveId} onPick={finish} moveIn={moveIn} />
+          <SearchPanel id={listId} query={query} activeId={activeId} onPick={finish} />
         </Suspense>
       ) : null}
-    </form>
+    </search>
   );
+}
+
+/** The option before or after the active one, around the ends; it is scrolled into sight. */
+function neighbour(listId: string, activeId: string | null, step: 1 | -1): string | null {
+  const options = [...(document.getElementById(listId)?.querySelectorAll('[role=option]') ?? [])];
+  const position = options.findIndex(({ id }) => id === activeId);
+  const next = options.at(position === -1 && step === 1 ? 0 : (position === -1 ? options.length - 1 : position + step) % options.length);
+  next?.scrollIntoView({ block: 'nearest' });
+  return next?.id ?? null;
 }

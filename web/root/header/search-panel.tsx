@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities/catalogue.ts';
 import { empty, fill } from '#contract/messages.ts';
@@ -16,42 +16,17 @@ type SearchPanelProps = {
   id: string;
   query: string;
   activeId: string | null;
-  onActive: (id: string | null) => void;
   onPick: () => void;
-  /** The field hands its keys to the list through this. */
-  moveIn: RefObject<((event: KeyboardEvent) => void) | null>;
 };
 
 type Option = { key: string; to: string; content: ReactNode; remembers: string };
 
-export function SearchPanel({ id, query, activeId, onActive, onPick, moveIn }: SearchPanelProps) {
+export function SearchPanel({ id, query, activeId, onPick }: SearchPanelProps) {
   const state = useSearch(query);
   const [recent, setRecent] = useState(recentSearches);
   const options = optionsOf(state, recent);
   const idOf = (position: number) => `${id}-${position}`;
-
-  useEffect(() => {
-    moveIn.current = (event) => {
-      const position = options.findIndex((_, index) => idOf(index) === activeId);
-      if (event.key === 'Enter' && activeId !== null) {
-        event.preventDefault();
-        document.getElementById(activeId)?.click();
-      }
-      if ((event.key !== 'ArrowDown' && event.key !== 'ArrowUp') || options.length === 0) return;
-      event.preventDefault();
-      const step = event.key === 'ArrowDown' ? 1 : -1;
-      const from = position === -1 && step === -1 ? options.length : position;
-      const next = idOf((from + step + options.length) % options.length);
-      onActive(next);
-      document.getElementById(next)?.scrollIntoView({ block: 'nearest' });
-    };
-    return () => {
-      moveIn.current = null;
-    };
-  });
-  useEffect(() => onActive(null), [query, onActive]);
-
-  if (state.kind === 'blank' && recent.length === 0) return <div id={id} role="listbox" aria-label="Search results" hidden />;
+  if (state.kind === 'blank' && recent.length === 0) return null;
   return (
     <div className="search-panel" aria-busy={state.kind === 'loading'}>
       {state.kind === 'blank' ? (
@@ -69,14 +44,16 @@ export function SearchPanel({ id, query, activeId, onActive, onPick, moveIn }: S
           </button>
         </div>
       ) : null}
-      <p role="status" className={state.kind === 'done' && state.total > 0 ? 'sr-only' : 'search-status'}>
+      <output className={state.kind === 'done' && state.total > 0 ? 'sr-only' : 'search-status'}>
         <Status state={state} />
-      </p>
+      </output>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of pictures and prices is more than a select can draw */}
       <div id={id} role="listbox" aria-label={state.kind === 'blank' ? 'Recent searches' : 'Search results'}>
         {options.map((option, position) => (
           <Link
             key={option.key}
             id={idOf(position)}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it stays a link, for a new tab too
             role="option"
             aria-selected={activeId === idOf(position)}
             tabIndex={-1}

@@ -4,41 +4,38 @@ import { limits } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { api, ApiError } from '../../api/client.ts';
 
-export type SearchState =
-  | { kind: 'blank' }
-  | { kind: 'loading' }
-  | { kind: 'error'; message: string }
-  | { kind: 'done'; query: string; products: Product[]; total: number };
+type Answer = { query: string } & ({ kind: 'error'; message: string } | { kind: 'done'; products: Product[]; total: number });
+export type SearchState = { kind: 'blank' } | { kind: 'loading' } | Answer;
 
 const shownProducts = 6;
 
-/** Asks 300 ms after the last letter; an answer that comes after the next letter is dropped. */
+/** Asks 300 ms after the last letter; until the new answer is there the last one stays. */
 export function useSearch(text: string): SearchState {
   const query = text.trim();
-  const [state, setState] = useState<SearchState>({ kind: 'blank' });
+  const [answer, setAnswer] = useState<Answer | null>(null);
   useEffect(() => {
-    if (query === '') {
-      setState({ kind: 'blank' });
-      return undefined;
-    }
-    setState((before) => (before.kind === 'done' ? before : { kind: 'loading' }));
+    if (query === '') return undefined;
     const stop = new AbortController();
-    const timer = setTimeout(() => void search(query, stop.signal).then((next) => next && setState(next)), limits.searchDebounceMs);
+    const ask = async () => {
+      const next = await search(query, stop.signal);
+      if (!stop.signal.aborted) setAnswer(next);
+    };
+    const timer = setTimeout(() => void ask(), limits.searchDebounceMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [query]);
-  return query === '' ? { kind: 'blank' } : state;
+  if (query === '') return { kind: 'blank' };
+  return answer === null || (answer.kind === 'error' && answer.query !== query) ? { kind: 'loading' } : answer;
 }
 
-async function search(query: string, signal: AbortSignal): Promise<SearchState | null> {
+async function search(query: string, signal: AbortSignal): Promise<Answer> {
   try {
     const options = { signal, timeoutMs: limits.searchTimeoutMs };
     const { data, meta } = await api('listProducts', { query: { search: query, page: 1, limit: shownProducts } }, options);
-    return signal.aborted ? null : { kind: 'done', query, products: data, total: meta.total };
+    return { kind: 'done', query, products: data, total: meta.total };
   } catch (error) {
-    if (signal.aborted) return null;
-    return { kind: 'error', message: error instanceof ApiError ? failure.searchFetch : failure.search };
+    return { kind: 'error', query, message: error instanceof ApiError ? failure.searchFetch : failure.search };
   }
 }

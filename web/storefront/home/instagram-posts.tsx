@@ -27,23 +27,20 @@ async function readPosts(): Promise<InstagramPost[]> {
   }
 }
 
+async function load(show: (state: State) => void): Promise<void> {
+  try {
+    show({ kind: 'done', posts: await readPosts() });
+  } catch (error) {
+    show({ kind: 'error', message: sentenceOf(error, failure.instagramFetch) });
+  }
+}
+
 export function InstagramPosts() {
   const [state, setState] = useState<State>({ kind: 'loading' });
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let isWanted = true;
-    const show = (next: State) => isWanted && setState(next);
-    readPosts().then(
-      (posts) => show({ kind: 'done', posts }),
-      (error: unknown) => show({ kind: 'error', message: sentenceOf(error, failure.instagramFetch) }),
-    );
-    return () => {
-      isWanted = false;
-    };
-  }, [tries]);
+  useEffect(() => void load(setState), []);
   const retry = () => {
     setState({ kind: 'loading' });
-    setTries(tries + 1);
+    void load(setState);
   };
   if (state.kind === 'loading') return <Spinner label="Loading posts" size={28} />;
   if (state.kind === 'error') {

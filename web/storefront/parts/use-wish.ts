@@ -12,7 +12,10 @@ export function useWish(productId: number): { isWished: boolean; isBusy: boolean
   const isBusy = useWishlist(({ busy }) => busy.includes(productId));
   const toggle = () => {
     if (isBusy) return;
-    if (useAuth.getState().token !== null) return void wish(productId, !isKept);
+    if (useAuth.getState().token !== null) {
+      void wish(productId, !isKept);
+      return;
+    }
     toast.info(failure.wishlistLogin);
     askToSignIn(() => void wish(productId, true));
   };
@@ -24,8 +27,8 @@ async function wish(productId: number, isWished: boolean): Promise<void> {
     await setWished(productId, isWished);
     toast.success(isWished ? success.wishlistAdded : success.wishlistRemoved);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 401) return toast.error(sentenceOf(error, failure.wishlistUpdate));
-    expireSession();
-    toast.error(failure.sessionExpired);
+    const isOver = error instanceof ApiError && error.status === 401;
+    if (isOver) expireSession();
+    toast.error(isOver ? failure.sessionExpired : sentenceOf(error, failure.wishlistUpdate));
   }
 }
