@@ -16,7 +16,7 @@ export type RunningShop = {
 };
 
 /** A data folder of its own below the system's temporary folder. */
-export function temporaryDataDir(): { dataDir: string; remove(): void } {
+export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-shop-'));
   chmodSync(dataDir, 0o711);
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
