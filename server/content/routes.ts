@@ -1,3 +1,10 @@
 import type { Handlers } from '../http/handler.ts';
+import { getHome, getPolicy, getPost, listInstagramPosts, listPosts } from './content.ts';
 
-export const contentRoutes = {} satisfies Handlers;
+export const contentRoutes = {
+  getHome: async (ctx) => ({ data: await getHome(ctx) }),
+  getPolicy: async (ctx, { params }) => ({ data: await getPolicy(ctx, params.slug) }),
+  listPosts: async (ctx, { query }) => await listPosts(ctx, query),
+  getPost: async (ctx, { params }) => ({ data: await getPost(ctx, params.slug) }),
+  listInstagramPosts: async (ctx) => ({ data: await listInstagramPosts(ctx) }),
+} satisfies Handlers;

@@ -1,3 +1,6 @@
 import type { Handlers } from '../http/handler.ts';
+import { publicSettings } from './settings.ts';
 
-export const settingsRoutes = {} satisfies Handlers;
+export const settingsRoutes = {
+  getSettings: async (ctx) => ({ data: await publicSettings(ctx) }),
+} satisfies Handlers;

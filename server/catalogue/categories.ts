@@ -1,0 +1,46 @@
+import type { Category } from '#contract/entities/catalogue.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { Ctx } from '../ctx.ts';
+import { allCategories, categoryNames } from './queries.ts';
+import { categoryView } from './view.ts';
+
+export type CategoryName = { id: number; name: string; slug: string; status: string };
+
+/** Active categories in the owner's order. */
+export async function listCategories(ctx: Ctx): Promise<Category[]> {
+  ctx.reads.add('categories').add('products');
+  const rows = await allCategories.all(ctx.db);
+  for (const row of rows) ctx.reads.add(`category:${row.id}`);
+  return rows.map(categoryView);
+}
+
+export async function readCategoryNames(ctx: Ctx): Promise<CategoryName[]> {
+  ctx.reads.add('categories');
+  return await categoryNames.all(ctx.db);
+}
+
+/** The category that an address means: its slug or its name, in any case, hyphenated or not, singular or plural. */
+export function findCategory(categories: readonly CategoryName[], wanted: string): CategoryName | undefined {
+  const key = hyphenated(wanted);
+  return (
+    categories.find((category) => category.slug === key) ??
+    categories.find((category) => hyphenated(category.name) === key) ??
+    categories.find((category) => singular(category.slug) === singular(key) || singular(hyphenated(category.name)) === singular(key))
+  );
+}
+
+export function getCategory(categories: readonly CategoryName[], wanted: string, ctx: Ctx): CategoryName {
+  const found = findCategory(categories, wanted);
+  if (!found || (found.status !== 'active' && ctx.actor.kind !== 'admin')) throw refuse('category_not_found');
+  ctx.reads.add(`category:${found.id}`);
+  return found;
+}
+
+const hyphenated = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '');
+
+const singular = (key: string): string => key.replace(/(?<=..)s$/, '');

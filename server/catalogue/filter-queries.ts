@@ -1,0 +1,72 @@
+import type { ProductSort } from '#contract/endpoints/catalogue.ts';
+
+/** What a listing may be narrowed by, in paise and ids; an absent filter lets everything through. */
+export type Filters = {
+  ids?: readonly number[] | undefined;
+  categoryId?: number | undefined;
+  label?: readonly string[] | undefined;
+  material?: readonly string[] | undefined;
+  size?: readonly string[] | undefined;
+  pattern?: readonly string[] | undefined;
+  color?: readonly string[] | undefined;
+  availability?: 'in_stock' | 'out_of_stock' | undefined;
+  priceMinPaise?: number | undefined;
+  priceMaxPaise?: number | undefined;
+};
+
+/** What the caller may see at all. */
+export type Visibility = { kind: 'shopper'; hiddenCategoryIds: readonly number[] } | { kind: 'admin' };
+
+/** SQL for `from products p`, and the values that it speaks of. */
+export type Filtered = { where: string; values: unknown[] };
+
+export type Condition = { sql: (value: string) => string; value: unknown };
+
+export const isInStock = '(p.stock > 0)';
+
+/** `sql` takes the placeholder of the value. Nothing of the caller's is ever part of the text. */
+const condition = (sql: Condition['sql'], value: unknown): Condition => ({ sql, value });
+
+export function conditionsOf(filters: Filters): Partial<Record<keyof Filters, Condition>> {
+  const { ids, categoryId, label, material, size, pattern, color, availability, priceMinPaise, priceMaxPaise } = filters;
+  return {
+    ...(ids && { ids: condition((value) => `p.id = any(${value}::int[])`, ids) }),
+    ...(categoryId !== undefined && { categoryId: condition((value) => `p.category_id = ${value}::int`, categoryId) }),
+    ...(label?.length && { label: condition((value) => `p.labels && ${value}::text[]`, label) }),
+    ...(material?.length && { material: condition((value) => `p.material = any(${value}::text[])`, material) }),
+    ...(size?.length && { size: condition((value) => `p.size = any(${value}::text[])`, size) }),
+    ...(pattern?.length && { pattern: condition((value) => `p.pattern = any(${value}::text[])`, pattern) }),
+    ...(color?.length && { color: condition((value) => `p.color = any(${value}::text[])`, color) }),
+    ...(availability && { availability: condition((value) => `${isInStock} = ${value}::bool`, availability === 'in_stock') }),
+    ...(priceMinPaise !== undefined && { priceMinPaise: condition((value) => `p.price_paise >= ${value}::bigint`, priceMinPaise) }),
+    ...(priceMaxPaise !== undefined && { priceMaxPaise: condition((value) => `p.price_paise <= ${value}::bigint`, priceMaxPaise) }),
+  };
+}
+
+/** All conditions together, numbered from $1. */
+export function filtered(visibility: Visibility, filters: Filters): Filtered {
+  const values: unknown[] = [];
+  const seen = visibleWhere(visibility, values);
+  const narrowed = Object.values(conditionsOf(filters)).map(({ sql, value }) => sql(`$${values.push(value)}`));
+  return { where: [seen, ...narrowed].join(' and '), values };
+}
+
+/** Shoppers see active products of active categories; an admin everything but what was deleted. */
+export function visibleWhere(visibility: Visibility, values: unknown[]): string {
+  if (visibility.kind === 'admin') return "p.status <> 'archived'";
+  if (visibility.hiddenCategoryIds.length === 0) return "p.status = 'active'";
+  return `p.status = 'active' and p.category_id <> all($${values.push(visibility.hiddenCategoryIds)}::int[])`;
+}
+
+/** Every order ends in the id, so that pages neither repeat nor lose a product. */
+export const orders: Record<ProductSort, string> = {
+  featured: `${isInStock} desc, cardinality(p.labels) desc, p.created_at desc, p.id desc`,
+  newest: 'p.created_at desc, p.id desc',
+  price_asc: 'p.price_paise, p.id',
+  price_desc: 'p.price_paise desc, p.id desc',
+  rating: 'p.rating_tenths desc, p.id desc',
+  name: 'lower(p.name), p.id',
+};
+
+/** As the ids stand in the first value; a search hands them over best first. */
+export const asGiven = (filters: Filtered): string => `array_position($${filters.values.findIndex(Array.isArray) + 1}::int[], p.id)`;

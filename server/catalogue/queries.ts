@@ -1,0 +1,106 @@
+import { dynamicStatement, json, jsonOrNull, type RowOf, statement } from '#database/statement.ts';
+import type { Filtered } from './filter-queries.ts';
+
+/** Names and shape of the pictures that the statements below build. */
+type PictureJson = { hash: string; width: number; height: number; alt: string; placeholder: string };
+
+const cardColumns = {
+  id: 'int',
+  slug: 'text',
+  name: 'text',
+  pricePaise: 'int',
+  originalPricePaise: 'int?',
+  stock: 'int',
+  status: 'text',
+  color: 'text',
+  material: 'text',
+  size: 'text',
+  pattern: 'text',
+  ratingTenths: 'int',
+  shippingChargePaise: 'int?',
+  labels: 'texts',
+  categoryId: 'int',
+  categoryName: 'text',
+  categorySlug: 'text',
+  categoryStatus: 'text',
+  pictures: json<PictureJson[]>(),
+} as const;
+
+const card = `p.id, p.slug, p.name, p.price_paise, p.original_price_paise, p.stock, p.status, p.color, p.material, p.size,
+  p.pattern, p.rating_tenths, p.shipping_charge_paise, p.labels, c.id as category_id, c.name as category_name,
+  c.slug as category_slug, c.status as category_status, coalesce(pictures.list, '[]') as pictures`;
+
+// One lateral join for the pictures of all products of the answer: no query a product.
+const joined = `join categories c on c.id = p.category_id
+  left join lateral (
+    select json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt', i.alt, 'placeholder', m.placeholder)
+      order by i.position, i.id) as list
+    from product_images i join media m on m.hash = i.media_hash where i.product_id = p.id
+  ) pictures on true`;
+
+const detailColumns = {
+  ...cardColumns,
+  description: 'text',
+  careInstruction: 'texts',
+  manufactureDetails: 'texts',
+  returnPolicies: 'texts',
+  metaTitle: 'text',
+  metaDescription: 'text',
+  metaKeywords: 'text',
+  canonicalUrl: 'text',
+  robots: 'text',
+} as const;
+
+const detail = `${card}, p.description, p.care_instruction, p.manufacture_details, p.return_policies,
+  p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots`;
+
+export const bySlug = statement('catalogue.by_slug', `select ${detail} from products p ${joined} where p.slug = $1`, detailColumns);
+export const byId = statement('catalogue.by_id', `select ${detail} from products p ${joined} where p.id = $1`, detailColumns);
+export const byIds = statement('catalogue.by_ids', `select ${card} from products p ${joined} where p.id = any($1::int[])`, cardColumns);
+
+export type ProductRow = RowOf<typeof byIds>;
+export type ProductDetailRow = RowOf<typeof byId>;
+
+/**
+ * A page of products: the ids are found and sorted first, their pictures and texts are fetched for that page alone.
+ * `where` takes the first values, limit and offset the two after them.
+ */
+export const pageOf = ({ where, values }: Filtered, order: string) =>
+  dynamicStatement(
+    'catalogue.page',
+    `select ${card} from (
+       select found.id, row_number() over () as place
+       from (select p.id from products p where ${where} order by ${order} limit $${values.length + 1} offset $${values.length + 2}) found
+     ) page join products p on p.id = page.id ${joined} order by page.place`,
+    cardColumns,
+  );
+
+export const countOf = ({ where }: Filtered) =>
+  dynamicStatement('catalogue.count', `select count(*) as total from products p where ${where}`, { total: 'int' });
+
+export const allCategories = statement(
+  'catalogue.categories',
+  `select c.id, c.name, c.slug, c.description, c.display_order, c.status,
+     (select count(*) from products p where p.category_id = c.id and p.status = 'active') as product_count,
+     (select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt', c.image_alt, 'placeholder', m.placeholder)
+        from media m where m.hash = c.image_hash) as picture
+   from categories c where c.status = 'active' order by c.display_order, c.name, c.id`,
+  {
+    id: 'int',
+    name: 'text',
+    slug: 'text',
+    description: 'text',
+    displayOrder: 'int',
+    status: 'text',
+    productCount: 'int',
+    picture: jsonOrNull<PictureJson>(),
+  },
+);
+export type CategoryRow = RowOf<typeof allCategories>;
+
+export const categoryNames = statement('catalogue.category_names', 'select id, name, slug, status from categories order by display_order, id', {
+  id: 'int',
+  name: 'text',
+  slug: 'text',
+  status: 'text',
+});

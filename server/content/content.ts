@@ -1,0 +1,94 @@
+import type { InstagramPost } from '#contract/entities/catalogue.ts';
+import type { Banner, HomeContent, Policy, Post, PostSummary } from '#contract/entities/content.ts';
+import type { PageMeta } from '#contract/endpoints/endpoint.ts';
+import { limits } from '#contract/limits.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { Ctx } from '../ctx.ts';
+import { imageUrl, pictureOf } from '../media/media.ts';
+import { htmlOf } from './markdown.ts';
+import {
+  activeBanners,
+  allServices,
+  allTestimonials,
+  type BannerRow,
+  countOfPosts,
+  latestInstagramPosts,
+  policyBySlug,
+  postBySlug,
+  type PostSummaryRow,
+  publishedPosts,
+} from './queries.ts';
+
+const stripPosts = 12;
+
+/** Everything of the home page that is words: the rotating bar, the wide pictures, the deals, services, testimonials. */
+export async function getHome(ctx: Ctx): Promise<HomeContent> {
+  ctx.reads.add('content:home');
+  const [banners, services, testimonials] = await Promise.all([
+    activeBanners.all(ctx.db),
+    allServices.all(ctx.db),
+    allTestimonials.all(ctx.db),
+  ]);
+  const ofKind = (kind: string) => banners.filter((banner) => banner.kind === kind);
+  const [deals] = ofKind('deals');
+  return {
+    announcements: ofKind('announcement').map(({ title, link }) => ({ text: title, link })),
+    heroes: ofKind('hero').map(bannerView),
+    deals: deals ? bannerView(deals) : null,
+    services: services.map(({ title, body, icon }) => ({ title, text: body, icon })),
+    testimonials,
+  };
+}
+
+export async function getPolicy(ctx: Ctx, slug: string): Promise<Policy> {
+  ctx.reads.add(`content:policy:${slug}`);
+  const policy = await policyBySlug.one(ctx.db, slug);
+  if (!policy) throw refuse('policy_not_found');
+  return { slug: policy.slug, title: policy.title, html: htmlOf(policy.markdown), updated_at: policy.updatedAt.toISOString() };
+}
+
+/** Published posts, newest first; a date that lies ahead keeps a post back. */
+export async function listPosts(ctx: Ctx, query: { page?: number | undefined; limit?: number | undefined }): Promise<{ data: PostSummary[]; meta: PageMeta }> {
+  ctx.reads.add('content:posts');
+  const { page = 1, limit = limits.pageSizeDefault } = query;
+  const [rows, { total }] = await Promise.all([publishedPosts.all(ctx.db, limit, (page - 1) * limit), countOfPosts.the(ctx.db)]);
+  return { data: rows.map(summaryView), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+}
+
+export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
+  ctx.reads.add('content:posts');
+  const post = await postBySlug.one(ctx.db, slug);
+  if (!post) throw refuse('post_not_found');
+  return { ...summaryView(post), html: htmlOf(post.markdown) };
+}
+
+/** The posts kept in the database, newest first. */
+export async function listInstagramPosts(ctx: Ctx): Promise<InstagramPost[]> {
+  ctx.reads.add('content:instagram');
+  const posts = await latestInstagramPosts.all(ctx.db, stripPosts);
+  return posts.map(({ id, imageUrl: remote, caption, permalink, picture }) => ({
+    id,
+    image: picture ? imageUrl(picture.hash) : (remote ?? ''),
+    ...(caption === null ? {} : { caption }),
+    permalink,
+    picture: picture ? pictureOf(picture) : null,
+  }));
+}
+
+const bannerView = (row: BannerRow): Banner => ({
+  title: row.title,
+  text: row.body,
+  link: row.link,
+  action: row.action,
+  text_side: row.textSide === 'right' || row.textSide === 'centre' ? row.textSide : 'left',
+  picture: row.picture ? pictureOf(row.picture) : null,
+});
+
+const summaryView = (row: PostSummaryRow): PostSummary => ({
+  slug: row.slug,
+  title: row.title,
+  excerpt: row.excerpt,
+  author: row.author,
+  published_at: row.publishedAt.toISOString(),
+  picture: row.picture ? pictureOf(row.picture) : null,
+});

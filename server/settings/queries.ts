@@ -1,0 +1,5 @@
+import { json, statement } from '#database/statement.ts';
+
+export const entriesOfShop = statement('settings.entries', 'select entries from settings where id = 1', {
+  entries: json<Record<string, unknown>>(),
+});

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { limits } from '#contract/limits.ts';
+import { fromRupees, type Paise, paise, toRupees } from '#contract/money.ts';
+import type { PublicSettings } from '#contract/entities/content.ts';
+import type { PaymentMethod } from '#contract/states.ts';
+import type { Db } from '#database/statement.ts';
+import type { Ctx } from '../ctx.ts';
+import { entriesOfShop } from './queries.ts';
+
+/** One entry that is missing or was spoiled must not take the shop down: each falls back by itself. */
+const entry = (fallback: string) => z.string().default(fallback).catch(fallback);
+
+const entries = z.object({
+  site_name: entry('Homeloom').transform((name) => name.trim() || 'Homeloom'),
+  site_slogan: entry(''),
+  site_logo: entry(''),
+  favicon: entry(''),
+  copyright_text: entry(''),
+  default_site_title: entry(''),
+  default_site_meta_keywords: entry(''),
+  default_site_meta_description: entry(''),
+  default_robots: entry('index, follow'),
+  default_date_format: entry('DD MMM YYYY'),
+  default_time_format: entry('hh:mm A'),
+  maintenance_mode: z.enum(['ON', 'OFF']).default('OFF').catch('OFF'),
+  maintenance_mode_text: entry(''),
+  customer_support_email: entry(''),
+  customer_support_number: entry(''),
+  office_address: entry(''),
+  google_map_api_key: entry(''),
+  facebook_url: entry(''),
+  twitter_url: entry(''),
+  youtube_url: entry(''),
+  instagram_url: entry(''),
+  shipping_applied_on: z.coerce
+    .number()
+    .min(0)
+    .transform(fromRupees)
+    .catch(undefined)
+    .transform((threshold) => threshold ?? paise(limits.defaultFreeShippingPaise)),
+});
+
+type Entries = z.infer<typeof entries>;
+
+export type ShopSettings = Omit<Entries, 'shipping_applied_on'> & { freeShippingPaise: Paise };
+
+/** What may be paid with today; the other methods of the specification say 'Coming Soon'. */
+const paymentMethods: readonly PaymentMethod[] = ['cod'];
+
+/** The owner's settings, complete: what is missing has its default. */
+export async function readSettings(db: Db): Promise<ShopSettings> {
+  const stored = await entriesOfShop.one(db);
+  const { shipping_applied_on: freeShippingPaise, ...texts } = entries.parse(stored?.entries ?? {});
+  return { ...texts, freeShippingPaise };
+}
+
+/** The subtotal from which shipping is free. */
+export const freeShippingPaise = async (db: Db): Promise<Paise> => (await readSettings(db)).freeShippingPaise;
+
+/** What the shop's own pages need; keys of other services stay behind. */
+export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
+  ctx.reads.add('settings');
+  const { google_map_api_key: _, freeShippingPaise, ...shown } = await readSettings(ctx.db);
+  return { ...shown, shipping_applied_on: toRupees(freeShippingPaise), payment_methods: [...paymentMethods] };
+}
