@@ -32,8 +32,8 @@ export async function startJobs({ url, logger, tasks, timetable = {} }: JobsPart
   database.pool.on('connect', (client) => client.on('error', () => undefined));
   const liveness = watchWorkers(database, logger);
   const events = new EventEmitter();
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => liveness.begins(worker.workerId));
-  events.on('worker:stop', ({ worker }: { worker: { workerId: string } }) => liveness.ends(worker.workerId));
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => liveness.begins(workerPool.id));
+  events.on('pool:release', ({ workerPool }: { workerPool: { id: string } }) => liveness.ends(workerPool.id));
   const taskList = adapt({ ...tasks, housekeeping: housekeeping(database) });
   const parsedCronItems = parseCronItems(Object.entries({ ...timetable, housekeeping: '17 * * * *' }).map(([task, match]) => ({ task, match })));
   let isStopping = false;
