@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
-import { Client } from 'pg';
+import { Logger, runMigrations } from 'graphile-worker';
+import { Client, Pool } from 'pg';
 import { loadLocations } from './locations.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
@@ -16,6 +17,7 @@ export async function migrate(url: string, options: { allowUnsafe?: boolean } = 
     if (options.allowUnsafe !== true) await refuseUnsafe(client);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     const applied = await applyMissing(client);
+    await installJobs(url);
     await loadLocations(client);
     return { applied };
   } finally {
@@ -61,5 +63,19 @@ async function apply(client: Client, name: string): Promise<void> {
   } catch (error) {
     await client.query('rollback');
     throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+}
+
+const silent = new Logger(() => () => undefined);
+
+/** The job queue's own schema, kept by its own numbered migrations; under the same lock as ours. */
+async function installJobs(url: string): Promise<void> {
+  const pool = new Pool({ connectionString: url, max: 1, application_name: 'shop-migrate' });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await runMigrations({ pgPool: pool, logger: silent });
+  } finally {
+    await pool.end();
   }
 }

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/pool.ts';
@@ -15,6 +15,7 @@ import { mountDevelopment } from './http/web-dev.ts';
 import type { Web } from './http/renderer.ts';
 import { harden } from './http/harden.ts';
 import { serveEndpoints } from './http/serve.ts';
+import { serveOutbox } from './mail/outbox.ts';
 import { identify } from './auth/auth.ts';
 
 export type Shop = { app: FastifyInstance; cache: AnswerCache; dispatch: Dispatch; web: Web };
@@ -24,9 +25,9 @@ export type ShopParts = { config: Config; database: Database; logger: FastifyBas
 export async function createShop({ config, database, logger, web, distFolder }: ShopParts): Promise<Shop> {
   const app = Fastify({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.imageBytesMax,
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: trusted(config.trustProxy),
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -36,13 +37,15 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   const dispatch = dispatcher({ database, handlers, config, cache });
   harden(app);
   handleErrors(app);
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   serveHealth(app, database);
+  if (config.env === 'demo') serveOutbox(app, database);
   if (web !== null) await serveAssets(app, distFolder);
   await app.register(
     async (api) => {
       serveEndpoints(api, { dispatch, identify: (authorization) => identify(database, authorization), cache });
       serveOpenApi(api, config);
-      api.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
+      api.all('/*', (_request, reply) => sendRefusal(reply, refuse('not_found')));
     },
     { prefix: '/api' },
   );
@@ -50,3 +53,6 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   servePages(app, { web: usedWeb, dispatch, cache, publicUrl: config.publicUrl });
   return { app, cache, dispatch, web: usedWeb };
 }
+
+/** A number of proxies in front of the shop, or what the framework takes as it is. */
+const trusted = (trust: Config['trustProxy']) => (typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust);

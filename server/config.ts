@@ -15,7 +15,8 @@ export type Config = {
   secret: string | null;
   smtpUrl: string | null;
   mailFrom: string;
-  trustProxy: string | null;
+  /** Which proxies' forwarded addresses are believed: none, all, a number of hops, or a list of addresses. */
+  trustProxy: boolean | number | string;
   logLevel: string;
 };
 
@@ -71,9 +72,15 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
     secret: given.SECRET ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `Homeloom <orders@${new URL(publicUrl).hostname}>`,
-    trustProxy: given.TRUST_PROXY ?? null,
+    trustProxy: readTrust(given.TRUST_PROXY),
     logLevel: given.LOG_LEVEL ?? 'info',
   };
+}
+
+function readTrust(value: string | undefined): boolean | number | string {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^[0-9]+$/.test(value) ? Number(value) : value;
 }
 
 /** What a production shop must have said before it may take an order. */

@@ -18,6 +18,6 @@ export function stopOnSignals(logger: FastifyBaseLogger, steps: readonly (() => 
     }
     process.exit(0);
   };
-  process.once('SIGTERM', () => void stop());
-  process.once('SIGINT', () => void stop());
+  process.on('SIGTERM', () => void stop());
+  process.on('SIGINT', () => void stop());
 }

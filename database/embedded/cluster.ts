@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Account } from './account.ts';
+import { type Account, startedAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { CannotStart } from './cannot-start.ts';
 import { initialSettings, type Durability } from './settings.ts';
@@ -39,16 +39,15 @@ export function makeHome(home: string, account: Account | null): void {
 }
 
 async function initialise(draft: string, { home, binaries, account, durability }: Making): Promise<void> {
-  const options = { cwd: home, ...(account === null ? {} : { uid: account.uid, gid: account.gid }) };
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
   const sync = durability === 'full' ? [] : ['--no-sync'];
   await run(
     binaries.initdb,
     ['--pgdata', draft, '--username', superuser, '--auth=trust', '--no-instructions', ...locale, ...sync, ...initialSettings()],
-    options,
+    { cwd: home, account },
   );
   const statements = `create role ${shopName} login createdb;\ncreate database ${shopName} owner ${shopName};\n`;
-  await run(binaries.postgres, ['--single', '-D', draft, ...(durability === 'full' ? [] : ['-F']), superuser], options, statements);
+  await run(binaries.postgres, ['--single', '-D', draft, ...(durability === 'full' ? [] : ['-F']), superuser], { cwd: home, account }, statements);
 }
 
 // A kill between the first file and the rename leaves a draft; the shop's lock says that nobody works on it.
@@ -66,9 +65,10 @@ function refuseOtherMajor(cluster: string, major: number): void {
   );
 }
 
-async function run(program: string, args: string[], options: { cwd: string; uid?: number; gid?: number }, input = ''): Promise<void> {
+async function run(program: string, args: string[], { cwd, account }: { cwd: string; account: Account | null }, input = ''): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const child = spawn(program, args, { ...options, stdio: 'pipe' });
+  const started = startedAs(account, program, args);
+  const child = spawn(started.program, started.args, { ...started.options, cwd, stdio: 'pipe' });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.on('error', (error) => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { closeSync, existsSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Account } from './account.ts';
+import { type Account, startedAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { CannotStart } from './cannot-start.ts';
 import { answers } from './probe.ts';
@@ -50,12 +50,13 @@ export async function launch({ cluster, binaries, account, socketFolder, durabil
   await clearDead(cluster, socketFolder);
   const logStart = existsSync(logFile) ? statSync(logFile).size : 0;
   const logHandle = openSync(logFile, 'a', 0o600);
-  const child = spawn(binaries.postgres, ['-D', cluster, ...serverSettings({ socketFolder, durability })], {
+  const started = startedAs(account, binaries.postgres, ['-D', cluster, ...serverSettings({ socketFolder, durability })]);
+  const child = spawn(started.program, started.args, {
     cwd: cluster,
     // A group of its own: Ctrl-C reaches the shop, which ends the database after its last request.
     detached: true,
     stdio: ['ignore', logHandle, logHandle],
-    ...(account === null ? {} : { uid: account.uid, gid: account.gid }),
+    ...started.options,
   });
   closeSync(logHandle);
   child.unref();

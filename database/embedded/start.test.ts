@@ -1,6 +1,7 @@
 import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { chooseAccount } from './account.ts';
 import { waitUntil } from './processes.ts';
 import { emptyDataFolder, endedBy, postmasterPid, query, shopProcess, startIn, usedDataFolder } from './scene.ts';
 
@@ -123,12 +124,22 @@ test.runIf(isRoot)('under root a database made by another user goes on as that u
   expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(65_534);
 });
 
-test.skipIf(isRoot)('a data folder that may not be written is refused with what to do', async () => {
-  await expect(startIn('/no-such-folder')).rejects.toThrow('The data folder /no-such-folder cannot be used (EACCES): set DATA_DIR');
+test('a data folder that cannot be made is refused with what to do', async () => {
+  const file = join(emptyDataFolder(), 'a-file');
+  writeFileSync(file, '');
+  await expect(startIn(join(file, 'data'))).rejects.toThrow(`The data folder ${join(file, 'data')} cannot be used (ENOTDIR): set DATA_DIR`);
 });
 
-test.runIf(isRoot)('under root a folder out of that user\'s reach is named', async () => {
+test.runIf(isRoot)('under root a folder that only root may enter works all the same, and stays closed', async () => {
   const outer = emptyDataFolder();
   chmodSync(outer, 0o700);
-  await expect(startIn(join(outer, 'data'))).rejects.toThrow(`cannot enter the folder ${outer}:`);
+  await startIn(join(outer, 'data'));
+  expect(statSync(`/proc/${postmasterPid(join(outer, 'data'))}`).uid).not.toBe(0);
+  expect(statSync(outer).mode & 0o777).toBe(0o700);
+});
+
+test.runIf(isRoot)('where that right cannot be given, the folder out of reach is named', () => {
+  const outer = emptyDataFolder();
+  chmodSync(outer, 0o700);
+  expect(() => chooseAccount([outer], undefined, () => false)).toThrow(`cannot enter the folder ${outer}:`);
 });

@@ -1,12 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
 import type { Db } from '#database/statement.ts';
-import type { Actor } from '../ctx.ts';
+import type { Actor, Admin, Ctx, Shopper } from '../ctx.ts';
+import * as queries from './queries.ts';
 
-/** Whose live session a bearer token is; a visitor when it is none. */
-export async function identify(_db: Db, _authorization: string): Promise<Actor> {
-  return { kind: 'visitor' };
+export type Role = 'user' | 'admin';
+export type Session = { token: string; expiresAt: Date };
+
+const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
+
+/**
+ * Whose live session a bearer token is; a visitor when it is none. A session opens what its sign-in was for: that of
+ * the shop never opens the admin area, and that of an admin ends with the role.
+ */
+export async function identify(db: Db, authorization: string): Promise<Actor> {
+  const token = bearer.exec(authorization)?.[1];
+  if (token === undefined) return { kind: 'visitor' };
+  const session = await queries.liveSession.one(db, sha256(token), limits.shopperSessionDays);
+  if (session === undefined) return { kind: 'visitor' };
+  return { kind: session.role === 'admin' ? 'admin' : 'shopper', userId: session.userId, sessionId: session.id };
 }
 
-/** Makes sure that the owner's account exists. */
-export async function ensureAdmin(_db: Db, _email: string): Promise<void> {
-  await Promise.resolve();
+/** 256 random bits, of which the database learns the SHA-256 alone. */
+export async function startSession(ctx: Ctx, userId: number, role: Role): Promise<Session> {
+  const token = randomBytes(32).toString('base64url');
+  const hours = role === 'admin' ? limits.adminSessionHours : limits.shopperSessionDays * 24;
+  const { expiresAt } = await queries.startSession.the(ctx.db, userId, sha256(token), role, ctx.device, hours);
+  return { token, expiresAt };
 }
+
+export async function signOut(ctx: Ctx<Shopper | Admin>): Promise<void> {
+  await queries.revokeSession.run(ctx.db, ctx.actor.sessionId);
+}
+
+/** Makes sure that somebody can run the shop: the account exists and is an admin's. */
+export async function ensureAdmin(db: Db, email: string): Promise<void> {
+  await queries.insertAdmin.run(db, email);
+}
+
+const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();

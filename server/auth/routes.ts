@@ -1,3 +1,42 @@
+import { Refusal } from '#contract/refusals.ts';
+import { success } from '#contract/messages.ts';
 import type { Handlers } from '../http/handler.ts';
+import { signOut } from './auth.ts';
+import { requestCode, type SignedIn, verifyCode } from './codes.ts';
 
-export const authRoutes = {} satisfies Handlers;
+const codeSent = { data: null, message: success.codeSent };
+
+export const authRoutes = {
+  authenticate: async (ctx, { body }) => {
+    if (body.step === 'request') return (await requestCode(ctx, body.email, body.role)) ?? codeSent;
+    const signedIn = await verifyCode(ctx, { identifier: body.email, role: body.role, otp: body.otp, fullName: body.full_name });
+    return signedIn instanceof Refusal ? signedIn : { data: view(signedIn), message: success.verified };
+  },
+  authenticateAdmin: async (ctx, { body }) => {
+    if (body.step === 'request') return (await requestCode(ctx, body.email, body.role)) ?? codeSent;
+    const signedIn = await verifyCode(ctx, { identifier: body.email, role: body.role, otp: body.otp });
+    if (signedIn instanceof Refusal) return signedIn;
+    const data = view(signedIn);
+    const { id, full_name, email, mobile_no } = data.user;
+    return { data: { ...data, id, full_name, email, mobile_no }, message: success.verified };
+  },
+  signOut: async (ctx) => {
+    await signOut(ctx);
+    return { data: null, message: success.loggedOut };
+  },
+} satisfies Handlers;
+
+/** `role` is that of the sign-in, also for an owner who signs in to the shop. */
+const view = ({ account, role, session }: SignedIn) => ({
+  token: session.token,
+  role,
+  expires_at: session.expiresAt.toISOString(),
+  user: {
+    id: account.id,
+    full_name: account.fullName,
+    email: account.email,
+    address: account.address,
+    mobile_no: account.mobileNo ?? '',
+    role,
+  },
+});

@@ -1,3 +1,6 @@
 import type { Handlers } from '../http/handler.ts';
+import * as coupons from './coupons.ts';
 
-export const couponsRoutes = {} satisfies Handlers;
+export const couponsRoutes = {
+  verifyCoupon: async (ctx, { params }) => ({ data: await coupons.verify(ctx, params.code) }),
+} satisfies Handlers;

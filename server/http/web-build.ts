@@ -20,7 +20,7 @@ function shellOf(manifest: Manifest): Shell {
   const known = new Map<string, { head: string; foot: string }>();
   const fonts = Object.values(manifest)
     .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
-    .filter((file, index, all) => file.endsWith('.woff2') && all.indexOf(file) === index);
+    .filter((file, index, all) => /-latin-.*\.woff2$/.test(file) && all.indexOf(file) === index);
   return (modules) => {
     const key = modules.join(' ');
     const made = known.get(key) ?? build(manifest, modules, fonts);

@@ -1,35 +1,48 @@
-import { statement } from '#database/statement.ts';
 import type { Ctx } from '../ctx.ts';
+import { insertMail } from './queries.ts';
 
-export type MailKind =
-  | 'code'
-  | 'order_placed'
-  | 'payment_received'
-  | 'order_shipped'
-  | 'order_delivered'
-  | 'order_cancelled'
-  | 'newsletter_confirm';
-
-export type Mail = {
-  /** One event, one mail: a second mail with the same key is not queued. */
-  eventKey: string;
-  kind: MailKind;
-  recipient: string;
-  facts: Record<string, unknown>;
-  /** After this many minutes the mail is not sent any more. */
-  expiresInMinutes?: number;
+export type OrderMailFacts = {
+  orderId: number;
+  name: string;
+  items: { name: string; quantity: number; pricePaise: number; totalPaise: number }[];
+  subtotalPaise: number;
+  discountPaise: number;
+  shippingPaise: number;
+  finalPaise: number;
+  /** As people read it: 'Cash on Delivery'. */
+  paymentMethod: string;
+  addressLines: string[];
+  /** Absolute address of the order. */
+  url: string;
 };
 
-const insert = statement(
-  'mail.insert',
-  `insert into mails (event_key, kind, recipient, facts, expires_at)
-   values ($1, $2, $3, $4, now() + $5::int * interval '1 minute')
-   on conflict (event_key) do nothing
-   returning id`,
-  { id: 'int' },
-);
+/** What each kind of mail tells; kept as JSON until it is sent. */
+export type MailFacts = {
+  code: { code: string };
+  order_placed: OrderMailFacts;
+  payment_received: OrderMailFacts;
+  order_shipped: OrderMailFacts;
+  order_delivered: OrderMailFacts;
+  order_cancelled: OrderMailFacts;
+  /** Absolute address that confirms the subscription. */
+  newsletter_confirm: { url: string };
+};
 
-/** Queues a mail in the transaction of what it tells of. */
+export type MailKind = keyof MailFacts;
+
+export type Mail = {
+  [K in MailKind]: {
+    /** One event, one mail: a second mail with the same key is not queued. */
+    eventKey: string;
+    kind: K;
+    recipient: string;
+    facts: MailFacts[K];
+    /** After this many minutes the mail is not sent any more. */
+    expiresInMinutes?: number;
+  };
+}[MailKind];
+
+/** Queues a mail, and the job that sends it, in the transaction of what it tells of. */
 export async function queueMail(ctx: Pick<Ctx, 'db'>, mail: Mail): Promise<void> {
-  await insert.one(ctx.db, mail.eventKey, mail.kind, mail.recipient, mail.facts, mail.expiresInMinutes ?? null);
+  await insertMail.one(ctx.db, mail.eventKey, mail.kind, mail.recipient, mail.facts, mail.expiresInMinutes ?? null);
 }

@@ -17,7 +17,7 @@ export function Alert({ tone = 'info', title, children, action, className }: Ale
   return (
     <div role={tone === 'danger' ? 'alert' : 'status'} className={classNames('alert', `tone-${tone}`, className)}>
       {alertIcons[tone]}
-      <div className="min-w-0 grow">
+      <div className="alert-body">
         {title ? <p className="font-semibold">{title}</p> : null}
         {children ? <div className="alert-text">{children}</div> : null}
       </div>

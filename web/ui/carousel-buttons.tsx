@@ -6,10 +6,12 @@ interface CarouselButtonsProps {
   controls: CarouselControls | null;
   state: CarouselState | null;
   autoplay: { paused: boolean; onToggle: () => void } | null;
+  /** Keeps the place of the pause button until it is known whether anything moves. */
+  mayPlay: boolean;
 }
 
 /** Present from the first byte, disabled until they work: nothing moves when the script arrives. */
-export function CarouselButtons({ controls, state, autoplay }: CarouselButtonsProps) {
+export function CarouselButtons({ controls, state, autoplay, mayPlay }: CarouselButtonsProps) {
   return (
     <div className="carousel-buttons">
       {autoplay ? (
@@ -19,6 +21,7 @@ export function CarouselButtons({ controls, state, autoplay }: CarouselButtonsPr
           onClick={autoplay.onToggle}
         />
       ) : null}
+      {mayPlay && !autoplay ? <span className="size-11" /> : null}
       <IconButton
         variant="outline"
         label="Previous"

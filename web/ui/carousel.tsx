@@ -3,6 +3,7 @@ import { CarouselButtons } from '#web/ui/carousel-buttons.tsx';
 import type { CarouselControls, CarouselState } from '#web/ui/carousel-engine.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useAutoplay } from '#web/ui/use-autoplay.ts';
+import { useHeld } from '#web/ui/use-held.ts';
 
 const CarouselEngine = lazy(async () => ({ default: (await import('#web/ui/carousel-engine.ts')).CarouselEngine }));
 
@@ -30,7 +31,7 @@ export function Carousel({ label, heading, slides, perView, loop = false, autopl
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [controls, setControls] = useState<CarouselControls | null>(null);
   const [state, setState] = useState<CarouselState | null>(null);
-  const [held, setHeld] = useState(false);
+  const { held, handlers } = useHeld();
   const near = useNear(viewport);
   const moves = state !== null && (state.canScrollNext || state.canScrollPrevious);
   const autoplay = useAutoplay(autoplayMs, moves ? (controls?.next ?? null) : null, held);
@@ -49,10 +50,7 @@ export function Carousel({ label, heading, slides, perView, loop = false, autopl
       data-per-view={perView}
       data-enhanced={controls ? '' : undefined}
       onKeyDown={controls ? onKeyDown : undefined}
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      {...handlers}
     >
       <div className="carousel-head">
         {heading}
@@ -60,6 +58,7 @@ export function Carousel({ label, heading, slides, perView, loop = false, autopl
           controls={controls}
           state={state}
           autoplay={autoplay}
+          mayPlay={autoplayMs !== null}
         />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a strip that scrolls must be reachable by keyboard */}

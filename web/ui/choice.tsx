@@ -26,7 +26,9 @@ export function Checkbox({ id, label, hint, error, hideLabel = false, className,
         />
         <span className={hideLabel ? 'sr-only' : undefined}>{label}</span>
       </label>
-      <FieldNotes controlId={controlId} hint={hint} error={error} />
+      <div className="choice-notes">
+        <FieldNotes controlId={controlId} hint={hint} error={error} />
+      </div>
     </div>
   );
 }
@@ -63,7 +65,9 @@ export function Switch({ id, label, hint, className, ...input }: SwitchProps) {
         />
         <span>{label}</span>
       </label>
-      <FieldNotes controlId={controlId} hint={hint} />
+      <div className="choice-notes choice-notes-switch">
+        <FieldNotes controlId={controlId} hint={hint} />
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
@@ -12,6 +12,8 @@ export interface DialogProps {
   children?: ReactNode;
   /** Buttons, the main one last; they stay in sight while the content scrolls. */
   footer?: ReactNode;
+  /** Where the focus starts; the first control when not given, which is Close. */
+  initialFocus?: RefObject<HTMLElement | null>;
 }
 
 interface Frame {
@@ -29,13 +31,13 @@ export function Sheet({ side = 'right', ...props }: DialogProps & { side?: 'left
   return <OverlayFrame {...props} frame={{ viewport: `sheet-viewport sheet-viewport-${side}`, popup: `sheet sheet-${side}` }} />;
 }
 
-function OverlayFrame({ open, onOpenChange, title, description, children, footer, frame }: DialogProps & { frame: Frame }) {
+function OverlayFrame({ open, onOpenChange, title, description, children, footer, initialFocus, frame }: DialogProps & { frame: Frame }) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Viewport className={frame.viewport}>
-          <Base.Popup className={frame.popup}>
+          <Base.Popup className={frame.popup} {...(initialFocus && { initialFocus })}>
             <header className="overlay-header">
               <Base.Title className="overlay-title">{title}</Base.Title>
               <Base.Close className={iconButtonClass('plain', '-mr-3')} aria-label="Close">

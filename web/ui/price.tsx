@@ -19,13 +19,15 @@ export function Price({ paise, mrpPaise = null, size = 'medium', className }: Pr
       {reduced ? (
         <>
           <span className="sr-only">, original price </span>
-          <s className="price-mrp">{formatRupees(mrpPaise)}</s>
-          {saving > 0 ? (
-            <span className="price-saving">
-              <span className="sr-only">, </span>
-              {saving}% off
-            </span>
-          ) : null}
+          <span className="price-was">
+            <s>{formatRupees(mrpPaise)}</s>
+            {saving > 0 ? (
+              <span className="price-saving">
+                <span className="sr-only">, </span>
+                {saving}% off
+              </span>
+            ) : null}
+          </span>
         </>
       ) : null}
     </span>

@@ -1,13 +1,14 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '#web/ui/icons.tsx';
 import { toast, toastStore, type Toast } from '#web/ui/toast.ts';
+import { useHeld } from '#web/ui/use-held.ts';
 
 /** Stands once, at the root. */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
-  const [held, setHeld] = useState(false);
+  const { held, handlers } = useHeld();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only holds the clock
     <section
@@ -15,35 +16,28 @@ export function Toaster() {
       aria-label="Notifications"
       aria-live="polite"
       aria-relevant="additions"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      {...handlers}
     >
       {toasts.map((shown) => (
-        <ToastCard key={shown.id} shown={shown} held={held} onClose={() => setHeld(false)} />
+        <ToastCard key={shown.id} shown={shown} held={held} />
       ))}
     </section>
   );
 }
 
 /** `held` stops the clock of all toasts; it starts anew when the pointer or the focus has left. */
-function ToastCard({ shown, held, onClose }: { shown: Toast; held: boolean; onClose: () => void }) {
+function ToastCard({ shown, held }: { shown: Toast; held: boolean }) {
   const { id, kind, message, durationMs } = shown;
   useEffect(() => {
     if (held) return undefined;
     const timer = setTimeout(() => toast.dismiss(id), durationMs);
     return () => clearTimeout(timer);
   }, [id, durationMs, held]);
-  const close = () => {
-    toast.dismiss(id);
-    onClose();
-  };
   return (
     <div className="toast" role={kind === 'error' ? 'alert' : undefined}>
       <span className={classNames('toast-mark', marks[kind].tone)}>{marks[kind].icon}</span>
       <p className="toast-message">{message}</p>
-      <IconButton label="Dismiss" icon={<CloseIcon size={18} />} onClick={close} />
+      <IconButton label="Dismiss" icon={<CloseIcon size={18} />} onClick={() => toast.dismiss(id)} />
     </div>
   );
 }

@@ -1,0 +1,33 @@
+import { statement } from '#database/statement.ts';
+
+/** Counts one more in the hour that the database's clock shows, and answers the count. */
+export const countHit = statement(
+  'auth.count_hit',
+  `insert into limit_hits as h (kind, subject, window_start, hits) values ($1, $2, date_trunc('hour', now()), 1)
+   on conflict (kind, subject, window_start) do update set hits = h.hits + 1
+   returning hits`,
+  { hits: 'int' },
+);
+
+/** Whoever asks for a code for the same subject waits here until the one before has committed. */
+export const lockSubject = statement('auth.lock_subject', `select pg_advisory_xact_lock(7203, hashtext($1))::text as locked`, { locked: 'text' });
+
+/**
+ * Takes a send when the last one is long enough ago and the past hour has room, and answers the seconds to wait.
+ * A row is one send; the statement's own clock, for the transaction's stood still while it waited for the lock.
+ */
+export const takeSend = statement(
+  'auth.take_send',
+  `with past as (
+     select count(*) as sends,
+       ceil(extract(epoch from max(window_start) filter (where kind = $1) + $4::int * interval '1 second' - statement_timestamp())) as wait
+     from limit_hits
+     where kind in ($1, $2) and subject = $3 and window_start > statement_timestamp() - interval '1 hour'
+   ), taken as (
+     insert into limit_hits (kind, subject, window_start, hits)
+     select $1, $3, statement_timestamp(), 1 from past where coalesce(wait, 0) <= 0 and sends < $5::int
+     returning 1
+   )
+   select exists (select from taken) as is_taken, greatest(coalesce(wait, 0), 0)::int as wait_seconds from past`,
+  { isTaken: 'bool', waitSeconds: 'int' },
+);

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+import { networkOf } from './limits.ts';
+import { doorOf, wrongFor } from './people.fixture.ts';
+
+let shop: TestShop;
+let door: ReturnType<typeof doorOf>;
+beforeAll(async () => {
+  shop = await openTestShop();
+  door = doorOf(shop);
+});
+afterAll(async () => shop.close());
+
+test('a second code is to be had after 60 seconds, and ends the first', async () => {
+  const email = 'patient@example.com';
+  await door.ask(email);
+  const first = await door.codeOf(email);
+  const tooSoon = await door.ask(email);
+  expect(tooSoon.status).toBe(429);
+  expect(tooSoon.message).toMatch(/^Please wait (60|5\d) seconds before asking for another OTP\.$/);
+  await door.later(61);
+  expect((await door.ask(email)).status).toBe(200);
+  const [second] = await door.letterbox(email);
+  if (first !== second) expect((await door.answer(email, first)).status).toBe(401);
+  expect((await door.answer(email, String(second))).status).toBe(200);
+});
+
+test('an e-mail gets five codes an hour', async () => {
+  const email = 'eager@example.com';
+  for (let send = 0; send < 5; send++) {
+    expect((await door.ask(email)).status).toBe(200);
+    await door.later(61);
+  }
+  expect(await door.ask(email)).toMatchObject({ status: 429, message: 'Too many requests. Please try again later' });
+  await door.later(3600);
+  expect((await door.ask(email)).status).toBe(200);
+});
+
+test('of twenty who ask for the same e-mail at once, one is answered with a mail', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, async () => door.ask('crowd@example.com')));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  expect(await door.letterbox('crowd@example.com')).toHaveLength(1);
+});
+
+test('the limits do not tell whether there is an account', async () => {
+  await shop.database.pool.query(`insert into users (email, status, mobile_no) values ('known@example.com', 'active', '9811111111')`);
+  for (const [known, unknown] of [['known@example.com', 'unknown@example.com'], ['9811111111', '9822222222']] as const) {
+    expect(await door.ask(known)).toEqual(await door.ask(unknown));
+    const [again, alsoAgain] = [await door.ask(known), await door.ask(unknown)];
+    expect([again.status, alsoAgain.status]).toEqual([429, 429]);
+  }
+});
+
+test('the fifth wrong try ends a code', async () => {
+  const email = 'guessed@example.com';
+  await door.ask(email);
+  const code = await door.codeOf(email);
+  for (let step = 1; step <= 5; step++) expect((await door.answer(email, wrongFor(code, step))).status).toBe(401);
+  expect(await door.answer(email, code)).toMatchObject({ status: 401, message: 'Invalid OTP' });
+});
+
+test('four wrong tries leave the fifth', async () => {
+  const email = 'clumsy@example.com';
+  await door.ask(email);
+  const code = await door.codeOf(email);
+  for (let step = 1; step <= 4; step++) await door.answer(email, wrongFor(code, step));
+  expect((await door.answer(email, code)).status).toBe(200);
+});
+
+test('of fifty guesses at once, five are examined', async () => {
+  const email = 'stormed@example.com';
+  await door.ask(email);
+  const code = await door.codeOf(email);
+  const answers = await Promise.all(Array.from({ length: 50 }, async (_, index) => door.answer(email, wrongFor(code, index + 1))));
+  expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([401]));
+  const { rows } = await shop.database.pool.query<{ tries: number }>('select tries from one_time_codes where email = $1', [email]);
+  expect(rows).toEqual([{ tries: 5 }]);
+  expect((await door.answer(email, code)).status).toBe(401);
+});
+
+test('of fifty who bring the right code at once, one is signed in', async () => {
+  const email = 'raced@example.com';
+  await door.ask(email);
+  const code = await door.codeOf(email);
+  const answers = await Promise.all(Array.from({ length: 50 }, async () => door.answer(email, code)));
+  expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+  const { rows } = await shop.database.pool.query('select 1 from sessions s join users u on u.id = s.user_id where u.email = $1', [email]);
+  expect(rows).toHaveLength(1);
+});
+
+test('twenty guesses an hour at one account are the most, over all its codes', async () => {
+  const email = 'besieged@example.com';
+  for (let round = 0; round < 4; round++) {
+    await shop.database.pool.query(`delete from limit_hits where kind not like 'code_try%'`);
+    await door.ask(email);
+    const code = await door.codeOf(email);
+    for (let step = 1; step <= 5; step++) expect((await door.answer(email, wrongFor(code, step))).status).toBe(401);
+  }
+  await shop.database.pool.query(`delete from limit_hits where kind not like 'code_try%'`);
+  await door.ask(email);
+  expect((await door.answer(email, await door.codeOf(email))).status).toBe(429);
+});
+
+const many = async (times: number, work: (index: number) => Promise<number>): Promise<Set<number>> =>
+  new Set(await Promise.all(Array.from({ length: times }, async (_, index) => work(index))));
+
+test('an address may ask 30 times and try 60 times an hour; this machine itself is free in the demo', async () => {
+  const from = async (remoteAddress: string, payload: object): Promise<number> =>
+    (await shop.app.inject({ method: 'POST', url: '/api/auth/otp-auth', remoteAddress, payload })).statusCode;
+  const ask = async (address: string, index: number) => from(address, { step: 'request', email: `visitor${address}${index}@example.com`.replaceAll(':', '.'), role: 'user' });
+  const guess = async (address: string) => from(address, { step: 'verify', email: 'noone@example.com', otp: '000000', role: 'user' });
+  expect(await many(30, async (index) => ask('203.0.113.9', index))).toEqual(new Set([200]));
+  expect(await ask('203.0.113.9', 31)).toBe(429);
+  expect(await ask('203.0.113.10', 1)).toBe(200);
+  expect(await many(60, async () => guess('203.0.113.9'))).toEqual(new Set([401]));
+  expect(await guess('203.0.113.9')).toBe(429);
+  expect(await many(40, async (index) => ask('127.0.0.1', index))).toEqual(new Set([200]));
+});
+
+test('one household of IPv6 counts as one address', () => {
+  expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:0DB8:1:2::ff'));
+  expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
+  expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');
+  expect(networkOf('fe80::1%eth0')).toBe('fe80:0:0:0');
+});

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto';
+import { isIP, isIPv6 } from 'node:net';
+import { limits } from '#contract/limits.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
+import type { Ctx } from '../ctx.ts';
+import type { Role } from './auth.ts';
+import * as queries from './limit-queries.ts';
+
+/** Keyed with the shop's secret: without it nobody can tell whose row or code this is. */
+export function keyed(ctx: Ctx, text: string): Buffer {
+  const { secret } = ctx.config;
+  if (secret === null) throw new Error('there is no secret to key codes with');
+  return createHmac('sha256', secret).update(text).digest();
+}
+
+const subjectOf = (ctx: Ctx, text: string): string => keyed(ctx, `limit|${text}`).toString('hex');
+
+/**
+ * What one network address may do in an hour. In demo mode this machine itself is free.
+ * The refusal is to be returned, not thrown: what was counted must stay.
+ */
+export async function countAddress(ctx: Ctx, kind: 'send' | 'try'): Promise<Refusal | null> {
+  if (ctx.config.env === 'demo' && isLoopback(ctx.address)) return null;
+  const most = kind === 'send' ? limits.codeSendsPerHourPerAddress : limits.codeTriesPerHourPerAddress;
+  const { hits } = await queries.countHit.the(ctx.db, `code_${kind}_address`, subjectOf(ctx, networkOf(ctx.address)));
+  return hits > most ? refuse('too_many_requests') : null;
+}
+
+/** Guesses at one e-mail's codes, over all its codes of the hour. */
+export async function countGuess(ctx: Ctx, email: string): Promise<Refusal | null> {
+  const { hits } = await queries.countHit.the(ctx.db, 'code_try_account', subjectOf(ctx, email));
+  return hits > limits.codeTriesPerHourPerAccount ? refuse('too_many_requests') : null;
+}
+
+/** 60 s between two sends of a role, 5 an hour over both roles. `what` tells what was typed from where mail went. */
+export async function takeSend(ctx: Ctx, what: 'typed' | 'mailed', to: string, role: Role): Promise<Refusal | null> {
+  const subject = subjectOf(ctx, to);
+  await queries.lockSubject.the(ctx.db, `${what}|${subject}`);
+  const kinds = [`code_${what}_${role}`, `code_${what}_${role === 'user' ? 'admin' : 'user'}`];
+  const { isTaken, waitSeconds } = await queries.takeSend.the(ctx.db, ...kinds, subject, limits.codeResendSeconds, limits.codeSendsPerHour);
+  if (isTaken) return null;
+  return waitSeconds > 0 ? refuse('code_wait', { seconds: waitSeconds }) : refuse('too_many_requests');
+}
+
+const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+const isLoopback = (address: string): boolean => {
+  const plain = withoutMapping(address);
+  return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
+};
+
+/** One household of IPv6 holds 2^64 addresses: the first half counts as one. */
+export function networkOf(address: string): string {
+  const plain = withoutMapping(address);
+  if (!isIPv6(plain)) return plain;
+  const [head = '', tail] = (plain.split('%')[0] ?? '').toLowerCase().split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  return [...first, ...zeros, ...last].slice(0, 4).map((part) => part.replace(/^0+(?=.)/, '')).join(':');
+}

@@ -1,0 +1,41 @@
+import type { Answer, TestShop } from '#test/shop.ts';
+
+type Role = 'user' | 'admin';
+
+const callOf = (role: Role) => (role === 'admin' ? 'authenticateAdmin' : 'authenticate');
+
+/** What somebody at a browser does to sign in, and a look into the letterbox. */
+export function doorOf(shop: TestShop) {
+  const ask = async (email: string, role: Role = 'user'): Promise<Answer> => shop.call(callOf(role), { body: { step: 'request', email, role } });
+  const answer = async (email: string, otp: string, { role = 'user', fullName }: { role?: Role; fullName?: string } = {}): Promise<Answer> =>
+    shop.call(callOf(role), { body: { step: 'verify', email, otp, role, full_name: fullName } });
+
+  /** Codes that are to be mailed to this address, newest first. */
+  const letterbox = async (email: string): Promise<string[]> => {
+    const { rows } = await shop.database.pool.query<{ code: string }>(
+      `select facts->>'code' as code from mails where recipient = $1 and kind = 'code' and expires_at > now() order by id desc`,
+      [email],
+    );
+    return rows.map((row) => row.code);
+  };
+  const codeOf = async (email: string): Promise<string> => {
+    const [newest] = await letterbox(email);
+    if (newest === undefined) throw new Error(`no code was mailed to ${email}`);
+    return newest;
+  };
+  /** Asks, reads the mail, verifies. */
+  const signIn = async (email: string, role: Role = 'user'): Promise<Answer> => {
+    await ask(email, role);
+    return answer(email, await codeOf(email), { role });
+  };
+  /** Lets time pass for codes, sends and limits. */
+  const later = async (seconds: number): Promise<void> => {
+    const by = `make_interval(secs => ${seconds})`;
+    await shop.database.pool.query(`update one_time_codes set created_at = created_at - ${by}, expires_at = expires_at - ${by}`);
+    await shop.database.pool.query(`update limit_hits set window_start = window_start - ${by}`);
+  };
+  return { ask, answer, letterbox, codeOf, signIn, later };
+}
+
+/** A code of six digits that is not this one. */
+export const wrongFor = (code: string, step = 1): string => String((Number(code) + step) % 1_000_000).padStart(6, '0');

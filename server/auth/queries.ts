@@ -1,0 +1,88 @@
+import { statement } from '#database/statement.ts';
+
+/**
+ * Whose live session a token is. A shopper's session is pushed on to 30 days from now, at most once an hour: the inner
+ * conditions are checked again on the locked row, so that of many requests at once one writes.
+ */
+export const liveSession = statement(
+  'auth.live_session',
+  `with live as (
+     select s.id, s.user_id, s.role
+     from sessions s join users u on u.id = s.user_id
+     where s.token_sha256 = $1 and s.revoked_at is null and s.expires_at > now()
+       and u.status <> 'blocked' and (s.role = 'user' or u.role = 'admin')
+   ), extended as (
+     update sessions s set last_seen_at = now(),
+       expires_at = case s.role when 'user' then now() + $2::int * interval '1 day' else s.expires_at end
+     from live where s.id = live.id and s.last_seen_at < now() - interval '1 hour'
+   )
+   select id, user_id, role from live`,
+  { id: 'int', userId: 'int', role: 'text' },
+);
+
+export const startSession = statement(
+  'auth.start_session',
+  `insert into sessions (user_id, token_sha256, role, device, expires_at)
+   values ($1, $2, $3, $4, now() + $5::int * interval '1 hour')
+   returning expires_at`,
+  { expiresAt: 'time' },
+);
+
+export const revokeSession = statement('auth.revoke_session', 'update sessions set revoked_at = now() where id = $1 and revoked_at is null', {});
+
+export const insertAdmin = statement(
+  'auth.insert_admin',
+  `insert into users (email, role) values ($1, 'admin')
+   on conflict (email) do update set role = 'admin', updated_at = now() where users.role <> 'admin'`,
+  {},
+);
+
+export const emailOfMobile = statement('auth.email_of_mobile', 'select email from users where mobile_no = $1 order by id limit 1', { email: 'text' });
+
+export const roleOfEmail = statement('auth.role_of_email', 'select role from users where email = $1', { role: 'text' });
+
+const account = { id: 'int', email: 'text', fullName: 'text', address: 'text', mobileNo: 'text?' } as const;
+
+/** The account of a verified e-mail, made when there is none. No row: it is blocked, and stays as it was. */
+export const verifiedAccount = statement(
+  'auth.verified_account',
+  `insert into users as u (email, full_name, status) values ($1, $2, 'active')
+   on conflict (email) do update set
+     status = 'active',
+     full_name = case when u.full_name = '' then excluded.full_name else u.full_name end,
+     updated_at = case when u.status = 'pending' or u.full_name = '' then now() else u.updated_at end
+   where u.status <> 'blocked'
+   returning id, email, full_name, address, mobile_no`,
+  account,
+);
+
+/** Ends the code that was live; one_time_codes_live admits one per e-mail and role. */
+export const endCodes = statement(
+  'auth.end_codes',
+  'update one_time_codes set ended_at = now() where email = $1 and role = $2 and used_at is null and ended_at is null',
+  {},
+);
+
+export const insertCode = statement(
+  'auth.insert_code',
+  `insert into one_time_codes (email, role, code_hmac, expires_at)
+   values ($1, $2, $3, now() + $4::int * interval '1 minute') returning id`,
+  { id: 'int' },
+);
+
+/** Locked, so that guesses made at once are examined one after the other, each with the count of those before it. */
+export const lockLiveCode = statement(
+  'auth.lock_live_code',
+  `select id, code_hmac, tries from one_time_codes
+   where email = $1 and role = $2 and used_at is null and ended_at is null and expires_at > now()
+   for update`,
+  { id: 'int', codeHmac: 'bytes', tries: 'int' },
+);
+
+export const useCode = statement('auth.use_code', 'update one_time_codes set used_at = now() where id = $1', {});
+
+export const countWrongTry = statement(
+  'auth.count_wrong_try',
+  'update one_time_codes set tries = tries + 1, ended_at = case when tries + 1 >= $2::int then now() end where id = $1',
+  {},
+);

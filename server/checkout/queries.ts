@@ -1,0 +1,21 @@
+import { statement } from '#database/statement.ts';
+
+/** A second request with the same key waits here until the first has committed or rolled back. */
+export const claimKey = statement(
+  'checkout.claim_key',
+  `insert into idempotency_keys (user_id, key, fingerprint) values ($1, $2, $3)
+   on conflict (user_id, key) do nothing returning true as is_ours`,
+  { isOurs: 'bool' },
+);
+
+export const claimed = statement(
+  'checkout.claimed',
+  `select fingerprint, order_id from idempotency_keys where user_id = $1 and key = $2`,
+  { fingerprint: 'bytes', orderId: 'int?' },
+);
+
+export const settleKey = statement(
+  'checkout.settle_key',
+  `update idempotency_keys set order_id = $3 where user_id = $1 and key = $2`,
+  {},
+);

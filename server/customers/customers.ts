@@ -1,0 +1,45 @@
+import type { City, Profile, ShopperAnalytics, State } from '#contract/entities/account.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { Ctx, Shopper } from '../ctx.ts';
+import * as queries from './queries.ts';
+
+export type Details = { fullName: string; mobileNo: string; address: string; stateId: number; cityId: number; pincode: string };
+
+export async function getProfile(ctx: Ctx<Shopper>): Promise<Profile> {
+  const { fullName, email, mobileNo, address, stateId, cityId, pincode } = await queries.profile.the(ctx.db, ctx.actor.userId);
+  return { full_name: fullName, email, mobile_no: mobileNo, address, state: stateId, city: cityId, pincode };
+}
+
+/** Contact and address of the profile and of the orders to come. Refuses `city_not_in_state`. */
+export async function saveDetails(ctx: Ctx<Shopper>, details: Details): Promise<Profile> {
+  const { fullName, mobileNo, address, stateId, cityId, pincode } = details;
+  const saved = await queries.saveDetails.run(ctx.db, ctx.actor.userId, fullName, mobileNo, address, stateId, cityId, pincode);
+  if (saved === 0) throw refuse('city_not_in_state');
+  return getProfile(ctx);
+}
+
+export async function listStates(ctx: Ctx): Promise<State[]> {
+  ctx.reads.add('locations');
+  return queries.states.all(ctx.db);
+}
+
+/** Refuses `state_not_found`. */
+export async function listCities(ctx: Ctx, stateId: number): Promise<City[]> {
+  ctx.reads.add('locations');
+  const found = await queries.stateById.one(ctx.db, stateId);
+  if (!found) throw refuse('state_not_found');
+  return queries.cities.all(ctx.db, stateId);
+}
+
+/** Refuses `pincode_not_found`. */
+export async function getPincodePlace(ctx: Ctx, pincode: string): Promise<{ state: number; city: number }> {
+  ctx.reads.add('locations');
+  const place = await queries.pincodePlace.one(ctx.db, pincode);
+  if (!place) throw refuse('pincode_not_found');
+  return place;
+}
+
+export async function getAnalytics(ctx: Ctx<Shopper>): Promise<ShopperAnalytics> {
+  const { totalOrders, wishlistItems } = await queries.analytics.the(ctx.db, ctx.actor.userId);
+  return { total_orders: totalOrders, wishlist_items: wishlistItems };
+}

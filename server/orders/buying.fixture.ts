@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { limits } from '#contract/limits.ts';
+import { type Discount, priceCart } from '#contract/pricing.ts';
+import type { TestProduct } from '#test/builders.ts';
+import type { Answer, TestShop } from '#test/shop.ts';
+
+export type Bought = { product: TestProduct; quantity: number; shippingChargePaise?: number };
+
+/** The body of an order as an honest browser sends it. */
+export function draftOf(lines: readonly Bought[], { couponCode = null as string | null, discount = null as Discount | null } = {}) {
+  const totals = priceCart(
+    lines.map(({ product, quantity, shippingChargePaise }) => ({
+      pricePaise: product.pricePaise,
+      quantity,
+      shippingChargePaise: shippingChargePaise ?? null,
+    })),
+    discount,
+    limits.defaultFreeShippingPaise,
+  );
+  return {
+    total_amount: totals.subtotalPaise / 100,
+    discount_amount: totals.discountPaise / 100,
+    total_shipping_amount: totals.shippingPaise / 100,
+    final_amount: totals.finalPaise / 100,
+    coupon_code: couponCode,
+    payment_method: 'cod',
+  };
+}
+
+export const fillCart = (shop: TestShop, token: string, lines: readonly Bought[]): Promise<Answer> =>
+  shop.call('setCartLines', {
+    token,
+    body: { products: lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })) },
+  });
+
+export const placeOrder = (shop: TestShop, token: string, body: object, key: string = randomUUID()): Promise<Answer> =>
+  shop.call('createOrder', { token, body, headers: { 'idempotency-key': key } });
+
+/** Fills the cart and buys all of it. */
+export async function buy(shop: TestShop, token: string, lines: readonly Bought[], coupon: Parameters<typeof draftOf>[1] = {}): Promise<Answer> {
+  await fillCart(shop, token, lines);
+  return placeOrder(shop, token, draftOf(lines, coupon));
+}
+
+/** The first value of a query, for what no call of the shop shows. */
+export async function valueOf(shop: TestShop, text: string, values: unknown[] = []): Promise<unknown> {
+  const { rows } = await shop.database.pool.query({ text, values, rowMode: 'array' });
+  return rows[0]?.[0];
+}
+
+export const stockOf = (shop: TestShop, product: TestProduct): Promise<unknown> =>
+  valueOf(shop, 'select stock from products where id = $1', [product.id]);
+
+export const countOf = async (shop: TestShop, table: string): Promise<number> => Number(await valueOf(shop, `select count(*) from ${table}`));

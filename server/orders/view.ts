@@ -1,0 +1,87 @@
+import type { AdminOrder, AdminOrderDetail, CreatedOrder, Order, OrderDetail, OrderEvent } from '#contract/entities/buying.ts';
+import { toRupees } from '#contract/money.ts';
+import { type OrderStatus, orderStatuses, type PaymentMethod, paymentMethods, type PaymentStatus, paymentStatuses } from '#contract/states.ts';
+import type { RowOf } from '#database/statement.ts';
+import type { byId, timeline } from './listing-queries.ts';
+
+type OrderRow = RowOf<typeof byId>;
+type EventRow = RowOf<typeof timeline>;
+type PlacedRow = Omit<OrderRow, 'lines' | 'couponCode' | 'fullName' | 'email' | 'mobileNo' | 'address' | 'city' | 'state' | 'pincode'>;
+export type PlacedOrder = CreatedOrder['order'];
+
+export const readStatus = (value: string): OrderStatus => oneOf(orderStatuses, value);
+export const readPaymentStatus = (value: string): PaymentStatus => oneOf(paymentStatuses, value);
+export const readPaymentMethod = (value: string): PaymentMethod => oneOf(paymentMethods, value);
+
+/** `cart_data[].product_details.images` is JSON text on the wire (DECISIONS, The API). */
+export const orderView = (row: OrderRow): Order => ({
+  ...placedView(row),
+  coupon_code: row.couponCode,
+  cart_data: row.lines.map((line) => ({
+    product_id: line.productId,
+    quantity: line.quantity,
+    product_details: {
+      name: line.name,
+      slug: line.slug,
+      price: toRupees(line.pricePaise),
+      images: JSON.stringify(line.images),
+      size: line.size,
+      color: line.color,
+    },
+  })),
+});
+
+export const placedView = (row: PlacedRow): PlacedOrder => ({
+  id: row.id,
+  created_at: row.createdAt.toISOString(),
+  order_status: readStatus(row.status),
+  payment_status: readPaymentStatus(row.paymentStatus),
+  payment_method: readPaymentMethod(row.paymentMethod),
+  items_count: row.itemsCount,
+  total_amount: toRupees(row.subtotalPaise),
+  discount_amount: toRupees(row.discountPaise),
+  total_shipping_amount: toRupees(row.shippingPaise),
+  final_amount: toRupees(row.finalPaise),
+});
+
+export const adminOrderView = (row: OrderRow): AdminOrder => ({
+  ...orderView(row),
+  userDetails: { full_name: row.fullName, email: row.email, mobile_no: row.mobileNo },
+});
+
+/** A shopper reads who acted, not the names of the staff. */
+export const orderDetailView = (row: OrderRow, events: readonly EventRow[]): OrderDetail => ({
+  ...orderView(row),
+  shipping_details: shippingDetails(row),
+  timeline: events.map((event) => eventView(event, event.actorKind === 'shopper' ? 'You' : 'Store')),
+});
+
+export const adminOrderDetailView = (row: OrderRow, events: readonly EventRow[]): AdminOrderDetail => ({
+  ...adminOrderView(row),
+  shipping_details: shippingDetails(row),
+  timeline: events.map((event) => eventView(event, event.actorName ?? 'System')),
+});
+
+const shippingDetails = (row: OrderRow): OrderDetail['shipping_details'] => ({
+  full_name: row.fullName,
+  mobile_no: row.mobileNo,
+  address: row.address,
+  city: row.city,
+  state: row.state,
+  pincode: row.pincode,
+});
+
+const eventView = (event: EventRow, by: string): OrderEvent => ({
+  at: event.at.toISOString(),
+  kind: event.kind,
+  from: event.fromState,
+  to: event.toState,
+  by,
+  note: event.note,
+});
+
+function oneOf<const T extends string>(known: readonly T[], value: string): T {
+  const found = known.find((candidate) => candidate === value);
+  if (found === undefined) throw new Error(`the database holds an unknown state: ${value}`);
+  return found;
+}

@@ -1,0 +1,43 @@
+import type { WishlistEntry } from '#contract/entities/buying.ts';
+import { toRupees } from '#contract/money.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { RowOf } from '#database/statement.ts';
+import type { Ctx, Shopper } from '../ctx.ts';
+import * as queries from './queries.ts';
+
+/** The products on sale that the shopper keeps, latest first. */
+export async function list(ctx: Ctx<Shopper>): Promise<WishlistEntry[]> {
+  const rows = await queries.entries.all(ctx.db, ctx.actor.userId);
+  return rows.map(toWire);
+}
+
+/** Adding twice is adding once. Refuses `product_not_found`. */
+export async function add(ctx: Ctx<Shopper>, productId: number): Promise<WishlistEntry[]> {
+  const product = await queries.add.one(ctx.db, ctx.actor.userId, productId);
+  if (!product) throw refuse('product_not_found');
+  return list(ctx);
+}
+
+/** Removing what is not there is fine. */
+export async function remove(ctx: Ctx<Shopper>, productId: number): Promise<WishlistEntry[]> {
+  await queries.remove.run(ctx.db, ctx.actor.userId, productId);
+  return list(ctx);
+}
+
+const toWire = (row: RowOf<typeof queries.entries>): WishlistEntry => ({
+  id: row.id,
+  product_id: row.productId,
+  Product: {
+    name: row.name,
+    price: toRupees(row.pricePaise),
+    images: JSON.stringify(row.images),
+    slug: row.slug,
+    original_price: row.originalPricePaise === null ? null : toRupees(row.originalPricePaise),
+    material: row.material,
+    size: row.size,
+    pattern: row.pattern,
+    color: row.color,
+    stock: row.stock,
+    shipping_charge: row.shippingChargePaise === null ? null : toRupees(row.shippingChargePaise),
+  },
+});

@@ -1,0 +1,165 @@
+import { expect, test } from 'vitest';
+import { findCycle, type ImportLine, importLines, sourceFiles } from '#test/import-lines.ts';
+
+/** `queries.ts`, and its parts where one file got long: `queries-lines.ts`, `filter-queries.ts`. */
+const queriesFile = /\/(?:[\w-]+-)?queries(?:-[\w-]+)?\.ts$/;
+const routesFile = /\/routes(?:-[\w-]+)?\.ts$/;
+const isTest = (path: string): boolean => /\.(test|fixture)\.tsx?$/.test(path) || path === 'database/embedded/scene.ts';
+const house = sourceFiles(['contract', 'database', 'server', 'web']).filter(({ path }) => !isTest(path));
+const lines = house.flatMap(importLines);
+
+type May = (line: ImportLine) => boolean;
+type Rule = { from: RegExp; says: string; may: readonly May[] };
+
+const under =
+  (...places: string[]): May =>
+  ({ isOurs, target }) =>
+    isOurs && places.some((place) => (place.endsWith('/') ? target.startsWith(place) : target === place));
+const packages =
+  (...names: string[]): May =>
+  ({ isOurs, target }) =>
+    !isOurs && names.includes(target);
+const node: May = ({ target }) => target.startsWith('node:');
+const anyPackage: May = ({ isOurs }) => !isOurs;
+const asType =
+  (may: May): May =>
+  (line) =>
+    line.isType && may(line);
+const lazily =
+  (may: May): May =>
+  (line) =>
+    (line.isLazy || line.isType) && may(line);
+const ownFolder: May = ({ isOurs, from, target }) => isOurs && target.startsWith(from.replace(/[^/]*$/, ''));
+const but =
+  (may: May, ...not: RegExp[]): May =>
+  (line) =>
+    may(line) && !not.some((pattern) => pattern.test(line.target));
+
+/** A domain reads those in the rows under its own; the last row's are services to all, each other included. */
+const order = [['checkout'], ['payments'], ['orders'], ['cart'], ['coupons', 'wishlist'], ['customers'], ['catalogue']];
+const services = ['auth', 'media', 'mail', 'jobs', 'settings', 'content', 'search'];
+const rankOf = (domain: string): number => {
+  const rank = order.findIndex((row) => row.includes(domain));
+  return rank >= 0 ? rank : services.includes(domain) ? order.length : -1;
+};
+const domainOf = (path: string): string => path.split('/')[1] ?? '';
+const domainBelow: May = ({ from, target }) => {
+  const [mine, theirs] = [rankOf(domainOf(from)), rankOf(domainOf(target))];
+  return /^server\/[^/]+\/[^/]+\.ts$/.test(target) && theirs >= 0 && (mine < theirs || mine === order.length && theirs === mine);
+};
+
+const area = (name: string): Rule => ({
+  from: new RegExp(`^web/${name}/`),
+  says: `web/${name} imports itself, web/ui, web/api, web/paths, web/page, contract and packages`,
+  may: [under(`web/${name}/`, 'web/ui/', 'web/api/', 'web/paths.ts', 'web/page.ts', 'contract/'), anyPackage],
+});
+const areas = under('web/storefront/', 'web/account/', 'web/admin/');
+
+/** The first rule whose `from` fits a file is the file's rule. */
+const rules: readonly Rule[] = [
+  { from: /^contract\//, says: 'contract imports zod and itself', may: [under('contract/'), packages('zod')] },
+  {
+    from: /^database\/seed\//,
+    says: 'database/seed imports contract, database, demo, Node and pg',
+    may: [under('contract/', 'database/', 'demo/'), node, packages('pg')],
+  },
+  { from: /^database\//, says: 'database imports contract, itself, Node, pg and the job tables of graphile-worker', may: [under('contract/', 'database/'), node, packages('pg', 'graphile-worker')] },
+  { from: /^server\/[^/]+\.ts$/, says: 'a composition root imports anything but web', may: [under('contract/', 'database/', 'server/'), anyPackage] },
+  {
+    from: /^server\/http\//,
+    says: 'server/http imports itself, ctx, config, database, contract and packages',
+    may: [ownFolder, under('server/ctx.ts', 'server/config.ts', 'database/', 'contract/'), anyPackage],
+  },
+  {
+    from: queriesFile,
+    says: 'queries import database, contract and queries of their own domain',
+    may: [under('database/', 'contract/'), (line) => ownFolder(line) && queriesFile.test(line.target)],
+  },
+  {
+    from: routesFile,
+    says: 'routes import the commands of their own domain, contract, server/http and server/ctx',
+    may: [but(ownFolder, queriesFile), asType(ownFolder), under('contract/', 'server/http/', 'server/ctx.ts'), asType(packages('zod'))],
+  },
+  {
+    from: /^server\/[^/]+\//,
+    says: 'a domain imports itself, contract, ctx, the types of config, of rendering and of the database, packages, and commands of domains below it',
+    may: [
+      but(ownFolder, routesFile),
+      under('contract/', 'server/ctx.ts'),
+      asType(under('server/config.ts', 'server/http/renderer.ts', 'database/')),
+      // Reads SQLSTATEs and constraint names; holds no SQL.
+      under('database/pool.ts'),
+      but(domainBelow, queriesFile, routesFile),
+      anyPackage,
+    ],
+  },
+  {
+    from: /^web\/ui\//,
+    says: 'web/ui imports itself, contract/money, React, Base UI and Embla',
+    may: [under('web/ui/', 'contract/money.ts'), packages('react', 'react-dom', '@base-ui/react', 'embla-carousel-react', 'embla-carousel')],
+  },
+  area('storefront'),
+  area('account'),
+  area('admin'),
+  {
+    from: /^web\/(api|mails)\//,
+    says: 'web/api and web/mails import themselves, web/paths, contract and packages',
+    may: [ownFolder, under('web/paths.ts', 'contract/'), anyPackage],
+  },
+  {
+    from: /^web\//,
+    says: 'the root of the web imports areas lazily, the rest of web, contract and packages',
+    may: [(line) => under('web/')(line) && !areas(line), lazily(areas), under('contract/'), anyPackage],
+  },
+];
+
+const named = ({ from, lineNumber, code }: ImportLine): string => `${from}:${lineNumber}  ${code}`;
+
+test('every file imports only what its room may', () => {
+  const broken = lines.flatMap((line) => {
+    const rule = rules.find(({ from }) => from.test(line.from));
+    if (!rule) return [`${named(line)}\n    no rule knows this folder`];
+    return rule.may.some((may) => may(line)) ? [] : [`${named(line)}\n    ${rule.says}`];
+  });
+  expect(broken.join('\n')).toBe('');
+});
+
+test('every folder of the server is a domain that the table orders', () => {
+  const folders = new Set(house.filter(({ path }) => /^server\/[^/]+\//.test(path)).map(({ path }) => domainOf(path)));
+  expect([...folders].filter((folder) => folder !== 'http' && rankOf(folder) < 0)).toEqual([]);
+});
+
+test('SQL is made into statements in queries files only', () => {
+  const makesSql = /(?<![\w.])(?:dynamicStatement|statement)\(|\.query\(/
+  const broken = house.flatMap(({ path, text }) =>
+    path.startsWith('server/') && !path.startsWith('server/http/') && !queriesFile.test(path)
+      ? text.split('\n').flatMap((code, index) => (makesSql.test(code) ? [`${path}:${index + 1}  ${code.trim()}`] : []))
+      : [],
+  );
+  expect(broken.join('\n')).toBe('');
+});
+
+test('the browser gets no schemas: of contract, only what needs no zod, but for the rules of account and admin forms', () => {
+  const values = lines.filter(({ isType }) => !isType);
+  const withZod = new Set(values.filter(({ from, target }) => from.startsWith('contract/') && target === 'zod').map(({ from }) => from));
+  for (let before = -1; before !== withZod.size; ) {
+    before = withZod.size;
+    for (const { from, target } of values) if (from.startsWith('contract/') && withZod.has(target)) withZod.add(from);
+  }
+  const isForm = (line: ImportLine): boolean => /^web\/(account|admin)\//.test(line.from) && ['contract/rules.ts', 'zod'].includes(line.target);
+  const broken = values.filter((line) => line.from.startsWith('web/') && (withZod.has(line.target) || line.target === 'zod') && !isForm(line));
+  expect(withZod).toContain('contract/rules.ts');
+  expect(broken.map(named).join('\n')).toBe('');
+});
+
+test('no file imports itself by a detour', () => {
+  expect(findCycle(lines)?.join('\n  imports ')).toBeUndefined();
+});
+
+test('no file is above 300 lines, nine in ten are below 180, a composition root has at most 100', () => {
+  const code = sourceFiles(['contract', 'database', 'server', 'web', 'demo', 'test', 'e2e', 'bench', 'scripts']);
+  const lengths = code.map(({ path, text }) => ({ path, count: text.trimEnd().split('\n').length }));
+  const long = lengths.filter(({ path, count }) => count > (/^server\/[^/]+\.ts$/.test(path) ? 100 : 300));
+  expect(long).toEqual([]);
+  expect(lengths.filter(({ count }) => count >= 180).length).toBeLessThanOrEqual(lengths.length / 10);
+});
