@@ -20,6 +20,10 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
   wallet: 'Wallet',
 };
 
+/** The name of a method as people read it; one that is not known stands for itself. */
+export const paymentMethodName = (method: string): string =>
+  Object.entries(paymentMethodNames).find(([known]) => known === method)?.[1] ?? method;
+
 export const orderStatusNames: Record<OrderStatus, string> = {
   generate: 'Generate',
   processing: 'Processing',

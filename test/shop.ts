@@ -30,7 +30,7 @@ export async function openTestShop(environment: NodeJS.ProcessEnv = {}): Promise
   const fresh = await freshDatabase();
   const config = { ...readConfig({ SHOP_ENV: 'demo', ...environment }), secret: 'a test secret of more than 32 characters' };
   const database = connect(fresh.url, { max: 10 });
-  const shop = await createShop({ config, database, logger: pino({ level: 'silent' }), web: noPages, distFolder: 'dist' });
+  const shop = await createShop({ config, database, logger: pino({ level: 'silent' }), web: noPages, distFolder: '/no/build' });
   await shop.app.ready();
   return {
     ...shop,

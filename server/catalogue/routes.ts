@@ -1,6 +1,7 @@
 import type { Handlers } from '../http/handler.ts';
 import { getProduct, getProductById, listCategoryProducts, listLabelProducts, listProducts } from './catalogue.ts';
 import { listCategories } from './categories.ts';
+import { getFacets } from './facets.ts';
 
 export const catalogueRoutes = {
   listProducts: async (ctx, { query }) => await listProducts(ctx, query),
@@ -8,5 +9,6 @@ export const catalogueRoutes = {
   listCategoryProducts: async (ctx, { params, query }) => await listCategoryProducts(ctx, params.categoryName, query),
   getProduct: async (ctx, { params }) => ({ data: await getProduct(ctx, params.slug) }),
   getProductById: async (ctx, { params }) => ({ data: await getProductById(ctx, params.id) }),
+  getFacets: async (ctx, { query }) => ({ data: await getFacets(ctx, query) }),
   listCategories: async (ctx) => ({ data: await listCategories(ctx) }),
 } satisfies Handlers;

@@ -1,4 +1,4 @@
-import { statement } from '#database/statement.ts';
+import { json, statement } from '#database/statement.ts';
 
 /**
  * The mail and its job in one statement, so that neither is there without the other. A code is wanted at once and goes
@@ -17,3 +17,61 @@ export const insertMail = statement(
      max_attempts => 20, priority => case queued.kind when 'code' then -10 else 0 end) as job`,
   { id: 'int' },
 );
+
+const letterColumns = { id: 'int', eventKey: 'text', kind: 'text', recipient: 'text', facts: json<unknown>(), isExpired: 'bool' } as const;
+
+/** Locked while it is being sent. `nowait`: whoever comes second fails, and is tried again, instead of taking the mail for done. */
+export const lockQueued = statement(
+  'mail.lock_queued',
+  `select id, event_key, kind, recipient, facts, coalesce(expires_at <= now(), false) as is_expired
+   from mails where id = $1 and state = 'queued' for update nowait`,
+  letterColumns,
+);
+
+/** A mail server may take its time; the pool's own limit on idle transactions is shorter. */
+export const allowSlowServer = statement(
+  'mail.allow_slow_server',
+  `select set_config('idle_in_transaction_session_timeout', '120s', true) as allowed`,
+  { allowed: 'text' },
+);
+
+/** What a code was stays nowhere once its mail has left or never will. */
+const withoutCode = `facts = case kind when 'code' then '{}' else facts end`;
+
+export const markSent = statement(
+  'mail.mark_sent',
+  `update mails set state = 'sent', sent_at = clock_timestamp(), tries = tries + 1, last_error = null,
+     subject = $2, text_body = $3, html_body = $4, ${withoutCode} where id = $1`,
+  {},
+);
+
+export const markFailed = statement(
+  'mail.mark_failed',
+  `update mails set state = case when $3 then 'dead' else state end, tries = tries + 1, last_error = $2,
+     facts = case when $3 and kind = 'code' then '{}' else facts end where id = $1`,
+  {},
+);
+
+export const markExpired = statement('mail.mark_expired', `update mails set state = 'expired', ${withoutCode} where id = $1`, {});
+
+/** A queued mail whose job is used up or gone, because its workers were killed time after time, gets a new one. */
+export const reviveMails = statement(
+  'mail.revive',
+  `select count(job.id) as revived
+   from mails m cross join lateral graphile_worker.add_job(
+     'send_mail', json_build_object('mailId', m.id), job_key => 'mail:' || m.id, max_attempts => 20) as job
+   where m.state = 'queued' and m.created_at < now() - interval '10 minutes'
+     and not exists (select from graphile_worker.jobs j where j.key = 'mail:' || m.id and j.attempts < j.max_attempts)`,
+  { revived: 'int' },
+);
+
+const outboxColumns = { id: 'int', recipient: 'text', subject: 'text', textBody: 'text', htmlBody: 'text', sentAt: 'time' } as const;
+const outboxSelect = 'select id, recipient, subject, text_body, html_body, sent_at from mails';
+
+export const newestInOutbox = statement(
+  'mail.newest_in_outbox',
+  `${outboxSelect} where state = 'sent' and html_body is not null order by sent_at desc, id desc limit 200`,
+  outboxColumns,
+);
+
+export const inOutbox = statement('mail.in_outbox', `${outboxSelect} where id = $1 and state = 'sent' and html_body is not null`, outboxColumns);

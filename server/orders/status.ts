@@ -4,9 +4,8 @@ import { type AdminOrderStatus, holdsStock, paymentAfter } from '#contract/state
 import type { RowOf } from '#database/statement.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import type { MailKind } from '../mail/mail.ts';
 import { getForAdmin } from './listing.ts';
-import { tellBuyer } from './mails.ts';
+import { type OrderMailKind, tellBuyer } from './mails.ts';
 import * as queries from './queries.ts';
 import { purgeStock, requireStock } from './stock.ts';
 import { readPaymentMethod, readPaymentStatus, readStatus } from './view.ts';
@@ -14,7 +13,7 @@ import { readPaymentMethod, readPaymentStatus, readStatus } from './view.ts';
 type Order = RowOf<typeof queries.lockOrder>;
 type StockMove = { productId: number; delta: number; stock: number };
 
-const mailOf: Partial<Record<AdminOrderStatus, MailKind>> = {
+const mailOf: Partial<Record<AdminOrderStatus, OrderMailKind>> = {
   shipped: 'order_shipped',
   delivered: 'order_delivered',
   cancelled: 'order_cancelled',

@@ -10,6 +10,7 @@ export const shopperKeys = [
   'userMobile',
   'shipping-data',
   'last-order',
+  'recent-searches',
 ] as const;
 export const adminKeys = ['admin-token', 'admin-user'] as const;
 

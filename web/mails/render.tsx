@@ -1,8 +1,65 @@
+import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { CodeMail, codeSubject, codeText } from './code.tsx';
+import { codeFacts, newsletterFacts, orderFacts } from './facts.ts';
+import { NewsletterMail, newsletterSubject, newsletterText } from './newsletter.tsx';
+import { OrderMail, orderSubject, orderText, type OrderWords } from './order.tsx';
 
 /** A mail as it leaves: subject, HTML and the text part. */
 export type RenderedMail = { subject: string; html: string; text: string };
 
+const written = (subject: string, mail: ReactElement, text: string): RenderedMail => ({
+  subject,
+  html: `<!DOCTYPE html>${renderToStaticMarkup(mail)}`,
+  text,
+});
+
+const order =
+  (words: OrderWords) =>
+  (given: unknown): RenderedMail => {
+    const facts = orderFacts.parse(given);
+    return written(orderSubject(facts, words), <OrderMail facts={facts} words={words} />, orderText(facts, words));
+  };
+
+const mails: Readonly<Record<string, (facts: unknown) => RenderedMail>> = {
+  code: (given) => {
+    const facts = codeFacts.parse(given);
+    return written(codeSubject, <CodeMail {...facts} />, codeText(facts));
+  },
+  order_placed: order({
+    subject: 'Order {number} is placed',
+    title: 'Thank you for your order',
+    lead: 'We have your order {number} and are getting it ready. We will write again when it is on its way.',
+  }),
+  payment_received: order({
+    subject: 'Payment received for order {number}',
+    title: 'Your payment is here',
+    lead: 'We have received your payment for order {number} and are getting it ready.',
+  }),
+  order_shipped: order({
+    subject: 'Order {number} is on its way',
+    title: 'Your order is on its way',
+    lead: 'We have handed order {number} to the courier. Please keep your phone near: they call before they come.',
+  }),
+  order_delivered: order({
+    subject: 'Order {number} is delivered',
+    title: 'Your order has arrived',
+    lead: 'Order {number} is delivered. We hope it feels at home. If anything is not right, you have 30 days to return it.',
+  }),
+  order_cancelled: order({
+    subject: 'Order {number} is cancelled',
+    title: 'Your order is cancelled',
+    lead: 'Order {number} is cancelled and will not be sent. Whatever you have paid for it online comes back to you.',
+  }),
+  newsletter_confirm: (given) => {
+    const facts = newsletterFacts.parse(given);
+    return written(newsletterSubject, <NewsletterMail {...facts} />, newsletterText(facts));
+  },
+};
+
+/** Writes a mail of this kind; throws when the kind is unknown or its facts are not what `facts.ts` asks for. */
 export function renderMail(kind: string, facts: unknown): RenderedMail {
-  return { subject: kind, html: renderToStaticMarkup(<p>{JSON.stringify(facts)}</p>), text: JSON.stringify(facts) };
+  const write = mails[kind];
+  if (!write) throw new Error(`there is no mail of kind ${kind}`);
+  return write(facts);
 }

@@ -1,26 +1,45 @@
-import { Outlet } from 'react-router';
+import { isRouteErrorResponse, Link, Outlet, useRouteError } from 'react-router';
 import { loads } from '../page.ts';
+import { paths } from '../paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Head } from './head.tsx';
+import { ShopFrame } from './shop-frame.tsx';
 
-/** What every page of the shop shows: settings and categories, read once. */
-export const shopLoader = loads(async ({ api }) => {
-  const [settings, categories] = await Promise.all([api('getSettings', {}), api('listCategories', {})]);
-  return { settings: settings.data, categories: categories.data };
+/** What every page of the shop shows: settings, categories and announcements, read once. */
+export const shopLoader = loads(async ({ api, url }) => {
+  const [settings, categories, home] = await Promise.all([api('getSettings', {}), api('listCategories', {}), api('getHome', {})]);
+  return { origin: url.origin, settings: settings.data, categories: categories.data, announcements: home.data.announcements };
 });
 
 export function ShopLayout() {
   return (
-    <main id="main">
+    <ShopFrame>
       <Outlet />
-    </main>
+    </ShopFrame>
   );
 }
 
 /** A page of the shop that could not be shown: gone, or broken. */
 export function ShopError() {
+  const error = useRouteError();
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : 'Something went wrong on this page.';
   return (
-    <main id="main">
-      <title>Not found</title>
-      <h1>Not found</h1>
-    </main>
+    <ShopFrame>
+      <div className="page py-section">
+        <Head title={isGone ? 'Not found' : 'Something went wrong'} robots="noindex" />
+        <h1 className="sr-only">{isGone ? 'Not found' : 'Something went wrong'}</h1>
+        <EmptyState
+          title={sentence}
+          line={isGone ? 'It may have been renamed, or it is no longer in the shop.' : 'Please try again in a moment.'}
+          action={
+            <Link to={paths.home} className={buttonClass()}>
+              Back to the shop
+            </Link>
+          }
+        />
+      </div>
+    </ShopFrame>
   );
 }

@@ -1,14 +1,71 @@
 import { useLoaderData } from 'react-router';
+import type { Label } from '#contract/states.ts';
+import { empty, failure, fill } from '#contract/messages.ts';
+import { labels } from '#contract/states.ts';
+import { type CallApi, ApiError } from '../../api/client.ts';
 import { loads } from '../../page.ts';
+import { paths } from '../../paths.ts';
+import { Head } from '../../root/head.tsx';
+import { useShop } from '../../root/shop-data.ts';
+import { type CardProduct, toCard } from '../parts/card-product.ts';
+import { ProductRail } from '../parts/product-rail.tsx';
+import { CategoriesCarousel } from './categories-carousel.tsx';
+import { DealsBanner } from './deals-banner.tsx';
+import { HeroBanners } from './hero-banners.tsx';
+import { InstagramStrip } from './instagram-strip.tsx';
+import { Services } from './services.tsx';
+import { Testimonials } from './testimonials.tsx';
 
-export const loader = loads(async ({ api }) => ({ home: (await api('getHome', {})).data }));
+const railLength = 8;
+
+export const loader = loads(async ({ api }) => {
+  const [home, ...rails] = await Promise.all([api('getHome', {}), ...labels.map((label) => readRail(api, label))]);
+  const { heroes, deals, services, testimonials } = home.data;
+  const [newArrivals = null, bestSellers = null, trending = null] = rails;
+  return { heroes, deals, services, testimonials, rails: { new_arrival: newArrivals, best_seller: bestSellers, trending } };
+});
+
+/** In the browser a rail that cannot be read says so in its place; the server never keeps half a page. */
+async function readRail(api: CallApi, label: Label): Promise<CardProduct[] | null> {
+  try {
+    const { data } = await api('listLabelProducts', { params: { label }, query: { page: 1, limit: railLength } });
+    return data.filter(({ images }) => label !== 'new_arrival' || images.length > 0).map(toCard);
+  } catch (error) {
+    if (import.meta.env.SSR || !(error instanceof ApiError)) throw error;
+    return null;
+  }
+}
+
+const titles: Record<Label, string> = { new_arrival: 'New arrivals', best_seller: 'Best sellers', trending: 'Trending now' };
 
 export function Component() {
-  const { home } = useLoaderData<typeof loader>();
+  const { heroes, deals, services, testimonials, rails } = useLoaderData<typeof loader>();
+  const shop = useShop();
+  const rail = (label: Label) => (
+    <div className="page home-section">
+      <ProductRail
+        id={label.replace('_', '-')}
+        title={titles[label]}
+        products={rails[label]}
+        texts={{ empty: fill(empty.label, { label: railWord(label) }), error: fill(failure.labelLoad, { label: railWord(label) }) }}
+      />
+    </div>
+  );
   return (
     <>
-      <title>Homeloom</title>
-      <h1>{home.announcements[0]?.text}</h1>
+      <Head title={shop?.settings.default_site_title || 'Home'} keywords={shop?.settings.default_site_meta_keywords ?? ''} canonical={paths.home} image={heroes[0]?.picture ? `${heroes[0].picture.src}/1200.webp` : undefined} />
+      <h1 className="sr-only">{[shop?.settings.site_name, shop?.settings.site_slogan].filter(Boolean).join(': ')}</h1>
+      <HeroBanners heroes={heroes} />
+      <CategoriesCarousel categories={shop?.categories ?? []} />
+      {rail('new_arrival')}
+      {deals ? <DealsBanner deals={deals} /> : null}
+      {rail('best_seller')}
+      {rail('trending')}
+      <Services services={services} />
+      <Testimonials testimonials={testimonials} />
+      <InstagramStrip profileUrl={shop?.settings.instagram_url ?? ''} />
     </>
   );
 }
+
+const railWord = (label: Label): string => label.replace('_', ' ');

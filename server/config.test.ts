@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import { ConfigProblem, readConfig } from './config.ts';
+
+const safe = {
+  SHOP_ENV: 'production',
+  PUBLIC_URL: 'https://homeloom.shop',
+  SECRET: 'thirty-two characters and then some',
+  SMTP_URL: 'smtps://post.homeloom.shop',
+  ADMIN_EMAIL: 'Owner@homeloom.shop',
+};
+
+function problemOf(env: NodeJS.ProcessEnv): string {
+  try {
+    readConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigProblem) return error.message;
+    throw error;
+  }
+  return '';
+}
+
+test('with nothing configured the shop is a demo on this machine', () => {
+  const config = readConfig({}, '/home/asha/shop');
+  expect(config).toMatchObject({
+    env: 'demo',
+    port: 3000,
+    host: 'localhost',
+    publicUrl: 'http://localhost:3000',
+    dataDir: '/home/asha/shop/data',
+    databaseUrl: null,
+    hasDemoData: true,
+    adminEmail: 'admin@example.com',
+    smtpUrl: null,
+  });
+});
+
+test('an empty variable is an absent one', () => {
+  expect(readConfig({ PORT: '', SMTP_URL: '', SECRET: '' })).toMatchObject({ port: 3000, smtpUrl: null, secret: null });
+});
+
+test('the port stands in the public address, and the address loses its last slash', () => {
+  expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+  expect(readConfig({ PUBLIC_URL: 'https://homeloom.shop/' }).publicUrl).toBe('https://homeloom.shop');
+});
+
+test('every problem is named in one message', () => {
+  const problem = problemOf({ PORT: 'eighty', DATABASE_URL: 'mysql://localhost', SMTP_URL: 'post', DEMO_DATA: 'yes', SECRET: 'short' });
+  for (const name of ['PORT', 'DATABASE_URL', 'SMTP_URL', 'DEMO_DATA', 'SECRET']) expect(problem).toContain(`- ${name} `);
+});
+
+test('production opens when everything is safe, without sample products', () => {
+  expect(readConfig(safe)).toMatchObject({ env: 'production', host: '0.0.0.0', hasDemoData: false, adminEmail: 'owner@homeloom.shop' });
+});
+
+test('production names everything that is missing at once', () => {
+  const problem = problemOf({ SHOP_ENV: 'production' });
+  for (const name of ['PUBLIC_URL', 'SECRET', 'SMTP_URL', 'ADMIN_EMAIL']) expect(problem).toContain(`${name} is missing`);
+});
+
+test.for([
+  [{ PUBLIC_URL: 'http://homeloom.shop' }, 'PUBLIC_URL must begin with https://'],
+  [{ ADMIN_EMAIL: 'admin@example.com' }, 'ADMIN_EMAIL is an example address'],
+  [{ DEMO_DATA: 'on' }, 'DEMO_DATA is on'],
+  [{ SHOP_DEV: '1' }, 'SHOP_DEV is for development'],
+  [{ SECRET: 'too short' }, 'SECRET must have at least 32 characters'],
+] as const)('production refuses %o', ([unsafe, sentence]) => {
+  const problem = problemOf({ ...safe, ...unsafe });
+  expect(problem).toContain(sentence);
+  expect(problem.split('\n')).toHaveLength(2);
+});
+
+test('a problem elsewhere does not hide what production lacks', () => {
+  const problem = problemOf({ SHOP_ENV: 'production', PORT: 'eighty' });
+  expect(problem).toContain('PORT');
+  expect(problem).toContain('SECRET is missing');
+});

@@ -1,0 +1,100 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import { AnswerCache, type Made } from './cache.ts';
+
+const made = (body: string, ...tags: string[]): Made => ({ status: 200, headers: {}, body, tags: new Set(tags) });
+const roomy = (): AnswerCache => new AnswerCache(10_000_000);
+
+test('however many ask for a page at once, it is made once', async () => {
+  const cache = roomy();
+  let makings = 0;
+  const make = async () => {
+    makings += 1;
+    return made('home');
+  };
+  const answers = await Promise.all(Array.from({ length: 50 }, async () => cache.getOrMake('page /', make)));
+  expect(makings).toBe(1);
+  expect(new Set(answers.map(({ etag }) => etag)).size).toBe(1);
+  await cache.getOrMake('page /', make);
+  expect(makings).toBe(1);
+  expect(cache.counts).toEqual({ hits: 1, misses: 1 });
+});
+
+test('an answer is kept plain and in both encodings, under a tag of its content', async () => {
+  const cache = roomy();
+  const body = 'woven cotton '.repeat(200);
+  const cached = await cache.getOrMake('a', async () => made(body));
+  expect(cached.plain.toString()).toBe(body);
+  expect(brotliDecompressSync(cached.brotli).toString()).toBe(body);
+  expect(gunzipSync(cached.gzip).toString()).toBe(body);
+  const other = await cache.getOrMake('b', async () => made(`${body}.`));
+  expect(other.etag).not.toBe(cached.etag);
+});
+
+test('a purge drops what was made from the tag and nothing else', async () => {
+  const cache = roomy();
+  await cache.getOrMake('quilt', async () => made('quilt', 'product:1', 'settings'));
+  await cache.getOrMake('curtain', async () => made('curtain', 'product:2', 'settings'));
+  cache.purge(['product:1']);
+  expect(cache.get('quilt')).toBeUndefined();
+  expect(cache.get('curtain')?.plain.toString()).toBe('curtain');
+  cache.purge(['*']);
+  expect(cache.size).toEqual({ entries: 0, bytes: 0 });
+});
+
+test('what was purged while it was being made is answered but not kept', async () => {
+  const cache = roomy();
+  const begun = Promise.withResolvers<undefined>();
+  const gate = Promise.withResolvers<undefined>();
+  const first = cache.getOrMake('quilt', async () => {
+    begun.resolve(undefined);
+    await gate.promise;
+    return made('old price', 'product:1');
+  });
+  await begun.promise;
+  cache.purge(['product:1']);
+  const second = cache.getOrMake('quilt', async () => made('new price', 'product:1'));
+  gate.resolve(undefined);
+  expect((await first).plain.toString()).toBe('old price');
+  expect((await second).plain.toString()).toBe('new price');
+  expect(cache.get('quilt')?.plain.toString()).toBe('new price');
+});
+
+test('a purge of something else does not keep an answer out', async () => {
+  const cache = roomy();
+  const gate = Promise.withResolvers<undefined>();
+  const making = cache.getOrMake('quilt', async () => {
+    await gate.promise;
+    return made('quilt', 'product:1');
+  });
+  cache.purge(['product:2']);
+  gate.resolve(undefined);
+  await making;
+  expect(cache.get('quilt')).toBeDefined();
+});
+
+test('only a good answer is kept, and a failed making is made again', async () => {
+  const cache = roomy();
+  await cache.getOrMake('gone', async () => ({ ...made('gone'), status: 404 }));
+  expect(cache.get('gone')).toBeUndefined();
+  await expect(
+    cache.getOrMake('broken', async () => {
+      throw new Error('no database');
+    }),
+  ).rejects.toThrow('no database');
+  expect((await cache.getOrMake('broken', async () => made('mended'))).plain.toString()).toBe('mended');
+});
+
+test('the cache stays within its bytes, and what was used longest ago goes first', async () => {
+  const body = (name: string): string => name.repeat(4000);
+  const one = new AnswerCache(1_000_000);
+  await one.getOrMake('a', async () => made(body('a')));
+  const bytesOfOne = one.size.bytes;
+  const cache = new AnswerCache(Math.floor(bytesOfOne * 2.5));
+  for (const name of ['a', 'b']) await cache.getOrMake(name, async () => made(body(name), 'products'));
+  cache.get('a');
+  await cache.getOrMake('c', async () => made(body('c'), 'products'));
+  expect(cache.size.entries).toBe(2);
+  expect(cache.size.bytes).toBeLessThanOrEqual(bytesOfOne * 2.5);
+  expect([cache.get('a'), cache.get('b'), cache.get('c')].map(Boolean)).toEqual([true, false, true]);
+});

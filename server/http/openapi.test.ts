@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { calls } from '#contract/calls.ts';
+import { describeApi } from './openapi.ts';
+
+type Operation = { summary?: string; responses?: Record<string, unknown>; parameters?: { name: string; in: string }[] };
+type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
+
+// The document leaves the program as JSON; read as such, it is held to what a reader of it sees.
+const document: Document = JSON.parse(JSON.stringify(describeApi('https://homeloom.shop')));
+
+test('every call is described, with a summary, an answer and its parameters', () => {
+  expect(document.openapi).toBe('3.1.0');
+  for (const [name, call] of Object.entries(calls)) {
+    const [method = '', path = ''] = call.split(' ');
+    const operation = Object.entries(document.paths).find(([described]) => described.endsWith(path))?.[1][method.toLowerCase()];
+    expect(operation?.summary, name).toBeTruthy();
+    expect(operation?.responses?.['200'], name).toBeDefined();
+    const wanted = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
+    const described = operation?.parameters?.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name) ?? [];
+    expect(described, name).toEqual(wanted);
+  }
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallName, calls } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+import { makePerson, type Person } from '#test/builders.ts';
+import { handlers } from '../handlers.ts';
+
+const isCall = (name: string): name is CallName => name in calls;
+const names = Object.keys(calls).filter(isCall);
+
+let shop: TestShop;
+let asha: Person;
+let owner: Person;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  [asha, owner] = await Promise.all([makePerson(shop.database), makePerson(shop.database, { name: 'Meera Rao', role: 'admin' })]);
+});
+afterAll(() => shop.close());
+
+test('an unknown route under /api is 404 in the envelope', async () => {
+  const answer = await shop.app.inject({ url: '/api/no/such/route' });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers['content-type']).toContain('application/json');
+  expect(answer.json()).toEqual({ success: false, code: 404, message: 'Not found', data: null });
+});
+
+test('a failed validation is 422 with the first problem as message and all of them listed', async () => {
+  const answer = await shop.call('authenticate', { body: { step: 'request', email: 'not an address' } });
+  expect(answer).toMatchObject({ status: 422, success: false, code: 422, message: 'Please enter a valid email', data: null });
+  expect(answer.errors).toEqual([{ path: 'email', message: 'Please enter a valid email' }]);
+});
+
+test('a call that comes with a later version answers 501', async () => {
+  for (const name of names) {
+    const endpoint: Endpoint = endpoints[name];
+    if (!endpoint.later || handlers[name] || endpoint.params || endpoint.body || endpoint.reads) continue;
+    const token = { shopper: asha.token, admin: owner.token, token: asha.token, public: undefined, optional: undefined }[endpoint.who];
+    expect([name, (await shop.call(name, { ...(token && { token }) })).status]).toEqual([name, 501]);
+  }
+});
+
+test('a body that is not JSON is 400', async () => {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/otp-auth',
+    headers: { 'content-type': 'application/json' },
+    payload: '{"step": "request"',
+  });
+  expect(answer.json()).toEqual({ success: false, code: 400, message: 'Invalid request data', data: null });
+});
+
+test('a body that is too large is 413, one of another kind 415', async () => {
+  const post = async (type: string, payload: string) => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/otp-auth', headers: { 'content-type': type }, payload });
+    return { status: answer.statusCode, ...answer.json<{ message: string }>() };
+  };
+  expect(await post('application/json', JSON.stringify({ email: 'a'.repeat(2_000_000) }))).toMatchObject({ status: 413, code: 413, message: 'Request is too large.' });
+  expect(await post('application/xml', '<a/>')).toMatchObject({ status: 415, code: 415 });
+});
+
+test('every call holds the caller against its role before it reads anything', async () => {
+  for (const name of names) {
+    const { who }: Endpoint = endpoints[name];
+    if (who === 'public' || who === 'optional') continue;
+    const stranger = await shop.call(name);
+    expect([name, stranger.status, stranger.message]).toEqual([name, 401, 'Authentication required']);
+    if (who === 'admin') {
+      const shopper = await shop.call(name, { token: asha.token });
+      expect([name, shopper.status, shopper.message]).toEqual([name, 403, 'Unauthorized access. Admin privileges required.']);
+    }
+    if (who === 'shopper') expect([name, (await shop.call(name, { token: owner.token })).status]).toEqual([name, 403]);
+  }
+});
+
+test('a token that is not known is an ended session', async () => {
+  const answer = await shop.call('getCart', { token: 'x'.repeat(43) });
+  expect(answer).toMatchObject({ status: 401, message: 'Session expired. Please log in again.' });
+});
+
+test('every answer carries the headers that keep a browser safe', async () => {
+  const { headers } = await shop.app.inject({ url: '/api/no/such/route' });
+  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
+});

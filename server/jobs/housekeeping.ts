@@ -1,0 +1,13 @@
+import type { Database } from '#database/pool.ts';
+import type { Task } from './jobs.ts';
+import * as queries from './queries.ts';
+
+/** Takes out what has had its time: counts of limits, codes, sessions and idempotency keys. */
+export const housekeeping =
+  (database: Database): Task =>
+  async () => {
+    await queries.deleteHits.run(database);
+    await queries.deleteCodes.run(database);
+    await queries.deleteSessions.run(database);
+    await queries.deleteKeys.run(database);
+  };

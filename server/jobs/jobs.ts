@@ -1,0 +1,94 @@
+import { EventEmitter } from 'node:events';
+import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
+import type { FastifyBaseLogger } from 'fastify';
+import { connect } from '#database/pool.ts';
+import { housekeeping } from './housekeeping.ts';
+import { watchWorkers } from './liveness.ts';
+
+/** One piece of work. Throwing means: again later, each time after a longer while, until the tries are used up. */
+export type Task = (payload: unknown, job: { isLastTry: boolean }) => Promise<void>;
+export type Tasks = Readonly<Record<string, Task>>;
+
+/** Tasks that run by the clock, as `minute hour day month weekday` (UTC). */
+export type Timetable = Readonly<Record<string, string>>;
+
+export type Jobs = { stop(): Promise<void> };
+export type JobsParts = {
+  url: string;
+  logger: FastifyBaseLogger;
+  tasks: Tasks;
+  timetable?: Timetable;
+};
+
+const concurrency = 4;
+const pollMs = 2_000;
+const drainMs = 6_000;
+const restartMs = 1_000;
+
+/** Works on the queue until `stop`, which lets running jobs come to their end. */
+export async function startJobs({ url, logger, tasks, timetable = {} }: JobsParts): Promise<Jobs> {
+  // The queue's own connections: one a worker, one that listens, one that tells who lives.
+  const database = connect(url, { max: concurrency + 2 });
+  database.pool.on('connect', (client) => client.on('error', () => undefined));
+  const liveness = watchWorkers(database, logger);
+  const events = new EventEmitter();
+  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => liveness.begins(worker.workerId));
+  events.on('worker:stop', ({ worker }: { worker: { workerId: string } }) => liveness.ends(worker.workerId));
+  const taskList = adapt({ ...tasks, housekeeping: housekeeping(database) });
+  const parsedCronItems = parseCronItems(Object.entries({ ...timetable, housekeeping: '17 * * * *' }).map(([task, match]) => ({ task, match })));
+  let isStopping = false;
+
+  const begin = async (): Promise<Runner> => {
+    const begun = await run({
+      pgPool: database.pool,
+      taskList,
+      parsedCronItems,
+      concurrency,
+      pollInterval: pollMs,
+      noHandleSignals: true,
+      gracefulShutdownAbortTimeout: drainMs,
+      logger: quiet(logger),
+      events,
+    });
+    begun.promise.then(ended, ended);
+    return begun;
+  };
+  // A queue that gives up, because the database was away for long, is begun anew.
+  const ended = (reason: unknown): void => {
+    if (isStopping) return;
+    if (reason instanceof Error) logger.warn({ err: reason }, 'the job queue stopped and is begun again');
+    setTimeout(() => {
+      if (isStopping) return;
+      runner = begin();
+      runner.catch(ended);
+    }, restartMs).unref();
+  };
+  let runner = begin();
+  try {
+    await runner;
+  } catch (error) {
+    await liveness.stop();
+    await database.end();
+    throw error;
+  }
+  return {
+    stop: async () => {
+      isStopping = true;
+      await runner.then(async (running) => running.stop()).catch((error: unknown) => logger.debug({ err: error }, 'the job queue had stopped'));
+      await liveness.stop();
+      await database.end();
+    },
+  };
+}
+
+const adapt = (tasks: Tasks): TaskList =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]) => [
+      name,
+      async (payload: unknown, { job }: { job: { attempts: number; max_attempts: number } }) =>
+        task(payload, { isLastTry: job.attempts >= job.max_attempts }),
+    ]),
+  );
+
+/** What the queue has to say is for whoever looks into it; a task logs what an owner should know. */
+const quiet = (logger: FastifyBaseLogger): Logger => new Logger(() => (_level, message) => logger.debug(message));

@@ -1,0 +1,30 @@
+import { statement } from '#database/statement.ts';
+
+const lockSpace = 7204;
+
+/** Held by a session for as long as the worker lives; the database drops it with the connection, however that ends. */
+export const holdLife = statement('jobs.hold_life', `select pg_advisory_lock_shared(${lockSpace}, hashtext($1))::text as held`, { held: 'text' });
+
+export const dropLife = statement('jobs.drop_life', `select pg_advisory_unlock_shared(${lockSpace}, hashtext($1)) as is_dropped`, { isDropped: 'bool' });
+
+/**
+ * Frees the jobs of workers whose life nobody holds. The queue itself would wait four hours for them.
+ * The five seconds are for a worker that has just begun and holds its life in a moment.
+ */
+export const unlockDead = statement(
+  'jobs.unlock_dead',
+  `with takers as materialized (
+     select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '5 seconds'
+   ), dead as materialized (
+     select locked_by from takers where pg_try_advisory_xact_lock(${lockSpace}, hashtext(locked_by))
+   ), freed as materialized (
+     select graphile_worker.force_unlock_workers(array_agg(locked_by)) from dead having count(*) > 0
+   )
+   select count(*) as workers from dead, (select count(*) from freed) as done`,
+  { workers: 'int' },
+);
+
+export const deleteHits = statement('jobs.delete_hits', `delete from limit_hits where window_start < now() - interval '2 hours'`, {});
+export const deleteCodes = statement('jobs.delete_codes', `delete from one_time_codes where created_at < now() - interval '1 day'`, {});
+export const deleteSessions = statement('jobs.delete_sessions', `delete from sessions where expires_at < now() - interval '30 days'`, {});
+export const deleteKeys = statement('jobs.delete_keys', `delete from idempotency_keys where created_at < now() - interval '30 days'`, {});

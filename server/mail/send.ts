@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Database } from '#database/pool.ts';
+import type { Db, RowOf } from '#database/statement.ts';
+import type { RenderedMail } from '../http/renderer.ts';
+import type { Task } from '../jobs/jobs.ts';
+import * as queries from './queries.ts';
+import type { Transport } from './transport.ts';
+
+export type SendParts = {
+  database: Database;
+  transport: Transport;
+  /** Domain of the Message-IDs, which are the same at each try. */
+  domain: string;
+  logger: FastifyBaseLogger;
+  render(kind: string, facts: unknown): Promise<RenderedMail>;
+};
+
+const payloadOf = z.object({ mailId: z.number().int().positive() });
+
+/**
+ * Sends one mail, with its row locked until it is marked. Killed between the server's yes and our commit, it is sent
+ * again under the same Message-ID, which mailboxes show once; it is never marked without having been sent.
+ * Throws when it is to be tried again; after the last try the mail is dead.
+ */
+export const sendMail =
+  (parts: SendParts): Task =>
+  async (payload, { isLastTry }) => {
+    const { mailId } = payloadOf.parse(payload);
+    const reason = await parts.database.transaction(async (db) => sendLocked(db, parts, { mailId, isLastTry }));
+    if (reason === null) return;
+    parts.logger.warn({ mailId, reason }, isLastTry ? 'mail given up' : 'mail not sent, will be tried again');
+    if (!isLastTry) throw new Error(`mail ${mailId} not sent: ${reason}`);
+  };
+
+/** Why it was not sent, or null when nothing is left to do. */
+async function sendLocked(db: Db, parts: SendParts, { mailId, isLastTry }: { mailId: number; isLastTry: boolean }): Promise<string | null> {
+  await queries.allowSlowServer.the(db);
+  const mail = await queries.lockQueued.one(db, mailId);
+  if (!mail) return null;
+  if (mail.isExpired) {
+    await queries.markExpired.run(db, mailId);
+    return null;
+  }
+  const outcome = await deliver(parts, mail);
+  if (typeof outcome === 'string') {
+    await queries.markFailed.run(db, mailId, outcome, isLastTry);
+    return outcome;
+  }
+  const { subject, text, html } = outcome;
+  await queries.markSent.run(db, mailId, ...(parts.transport.isOutbox ? [subject, text, html] : [null, null, null]));
+  return null;
+}
+
+async function deliver(parts: SendParts, mail: RowOf<typeof queries.lockQueued>): Promise<RenderedMail | string> {
+  try {
+    const rendered = await parts.render(mail.kind, mail.facts);
+    await parts.transport.send({ ...rendered, to: mail.recipient, messageId: messageIdOf(mail.eventKey, parts.domain) });
+    return rendered;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+/** Gives queued mails without a job a new one. */
+export const reviveMails =
+  (database: Database): Task =>
+  async () => {
+    await queries.reviveMails.the(database);
+  };
+
+const messageIdOf = (eventKey: string, domain: string): string =>
+  `<${createHash('sha256').update(eventKey).digest('hex').slice(0, 32)}@${domain}>`;
+
+/** Codes alone: a mail server's own words hold the address. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const answered = 'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : '';
+  return `${code}${answered}`;
+}

@@ -1,0 +1,88 @@
+/** Words that say nothing of a product. */
+const fillers = new Set(['a', 'an', 'and', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to', 'with']);
+const wordsMax = 8;
+
+/** What was typed as folded words: no case, no accent, no punctuation, no fillers. */
+export function wordsOf(query: string): string[] {
+  const words = splitWords(query);
+  const telling = words.filter((word) => !fillers.has(word));
+  return [...new Set(telling.length > 0 ? telling : words)].slice(0, wordsMax);
+}
+
+export const splitWords = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+
+/** Insertions, deletions, replacements and swaps of neighbours between two words; anything above `most` is `most + 1`. */
+export function typos(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const isSame = a[i - 1] === b[j - 1];
+      let cost = Math.min(at(above, j) + 1, at(row, j - 1) + 1, at(above, j - 1) + (isSame ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, at(before, j - 2) + 1);
+      row.push(cost);
+    }
+    if (Math.min(...row) > most) return most + 1;
+    [before, above] = [above, row];
+  }
+  return at(above, b.length);
+}
+
+const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
+
+/** How many typing errors a word of this length may hold and still be taken for another. */
+const forgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
+
+/** The words of the catalogue, sorted, so that a prefix is found by halving. */
+export class Vocabulary {
+  readonly #words: readonly string[];
+
+  constructor(words: Iterable<string>) {
+    this.#words = [...new Set([...words].flatMap(splitWords))].sort();
+  }
+
+  hasPrefix(prefix: string): boolean {
+    let low = 0;
+    let high = this.#words.length;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((this.#words[middle] ?? '') < prefix) low = middle + 1;
+      else high = middle;
+    }
+    return this.#words[low]?.startsWith(prefix) ?? false;
+  }
+
+  has(word: string): boolean {
+    return this.#words.includes(word);
+  }
+
+  /**
+   * The words with the fewest typing errors; what is typed may also be the beginning of one ('comfrt' for 'comforter').
+   * A word that begins with the same letter is nearer than one that does not.
+   */
+  nearest(typed: string): string[] {
+    const most = forgiven(typed);
+    if (most === 0) return [];
+    let best = most + 1;
+    let found: string[] = [];
+    for (const word of this.#words) {
+      if (word.length + most < typed.length) continue;
+      const whole = typos(typed, word, most);
+      const begun = word.length > typed.length + 1 ? typos(typed, word.slice(0, typed.length), most) + 0.25 : most + 1;
+      const errors = Math.min(whole, begun) + (word[0] === typed[0] ? 0 : 0.5);
+      if (errors > best || errors > most) continue;
+      if (errors < best) found = [];
+      best = errors;
+      found.push(word);
+    }
+    return found.slice(0, 5);
+  }
+}

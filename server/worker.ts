@@ -1,0 +1,38 @@
+import { enableCompileCache } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+enableCompileCache();
+
+const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** The job queue alone, for a shop of several machines: no pages, no port. */
+async function main(): Promise<void> {
+  const { ConfigProblem, readConfig } = await import('./config.ts');
+  const { makeLogger } = await import('./log.ts');
+  const config = readConfig(process.env);
+  const { databaseUrl: url } = config;
+  if (url === null) {
+    throw new ConfigProblem('The worker cannot start: set DATABASE_URL. A shop with its own database works on its jobs itself.');
+  }
+  const logger = makeLogger(config);
+  const [{ migrate }, { connect }, { loadBuild }, { startMailing }, { stopOnSignals }] = await Promise.all([
+    import('#database/migrate.ts'),
+    import('#database/pool.ts'),
+    import('./http/web-build.ts'),
+    import('./mailing.ts'),
+    import('./stop.ts'),
+  ]);
+  await migrate(url);
+  const database = connect(url, { max: 8 });
+  const mailing = await startMailing({ config, database, url, logger, web: await loadBuild(distFolder) });
+  logger.info('worker started');
+  stopOnSignals(logger, [() => mailing.stop(), () => database.end()]);
+}
+
+try {
+  await main();
+} catch (error) {
+  const isForPeople = error instanceof Error && error.constructor.name === 'ConfigProblem';
+  process.stderr.write(`${isForPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.exit(1);
+}

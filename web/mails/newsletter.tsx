@@ -1,0 +1,20 @@
+import type { NewsletterFacts } from './facts.ts';
+import { Action, Letter, textFoot } from './letter.tsx';
+import { look } from './look.ts';
+
+export const newsletterSubject = 'Please confirm your Homeloom subscription';
+
+const lead = 'Somebody, most likely you, asked for letters from Homeloom at this address: new weaves, offers and care tips, about twice a month.';
+const ignore = 'If it was not you, ignore this mail and you will not hear from us again.';
+
+export function NewsletterMail({ url }: NewsletterFacts) {
+  return (
+    <Letter title="One click to go" preview="Confirm that these letters are for you.">
+      <p style={look.text}>{lead}</p>
+      <Action href={url}>Confirm subscription</Action>
+      <p style={look.soft}>{ignore}</p>
+    </Letter>
+  );
+}
+
+export const newsletterText = ({ url }: NewsletterFacts): string => [lead, '', 'Confirm here:', url, '', ignore, ...textFoot].join('\n');

@@ -1,0 +1,106 @@
+import { Link } from 'react-router';
+import type { Category } from '#contract/entities/catalogue.ts';
+import type { PublicSettings } from '#contract/entities/content.ts';
+import { paths, type PolicySlug, policySlugs } from '../paths.ts';
+import { iconButtonClass } from '#web/ui/icon-button.tsx';
+import { FacebookIcon, InstagramIcon, MailIcon, PhoneIcon, XIcon, YoutubeIcon } from '#web/ui/icons.tsx';
+
+const policyNames: Record<PolicySlug, string> = {
+  'return-policy': 'Return policy',
+  'cancellation-policy': 'Cancellation policy',
+  'shipping-policy': 'Shipping policy',
+  'terms-conditions': 'Terms and conditions',
+  'privacy-policy': 'Privacy policy',
+};
+
+export function Footer({ settings, categories }: { settings: PublicSettings; categories: readonly Category[] }) {
+  return (
+    <footer className="site-footer">
+      <div className="page footer-columns">
+        <div className="footer-brand">
+          <p className="wordmark">{settings.site_name}</p>
+          <p className="mt-2">{settings.site_slogan}</p>
+          <SocialLinks settings={settings} />
+        </div>
+        <nav aria-label="Categories">
+          <h2>Shop</h2>
+          <ul>
+            {categories.map(({ slug, name }) => (
+              <li key={slug}>
+                <Link to={paths.category(slug)}>{name}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to={paths.allProducts}>All products</Link>
+            </li>
+          </ul>
+        </nav>
+        <nav aria-label="Policies">
+          <h2>Help</h2>
+          <ul>
+            {policySlugs.map((slug) => (
+              <li key={slug}>
+                <Link to={paths.policy(slug)}>{policyNames[slug]}</Link>
+              </li>
+            ))}
+            <li>
+              <Link to={paths.blogs}>Blogs</Link>
+            </li>
+          </ul>
+        </nav>
+        <Contact settings={settings} />
+      </div>
+      <p className="page footer-end">{settings.copyright_text}</p>
+    </footer>
+  );
+}
+
+function Contact({ settings }: { settings: PublicSettings }) {
+  const { customer_support_number: phone, customer_support_email: email, office_address: address } = settings;
+  return (
+    <div>
+      <h2>Contact</h2>
+      <ul>
+        {phone ? (
+          <li>
+            <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+              <PhoneIcon size={18} /> {phone}
+            </a>
+          </li>
+        ) : null}
+        {email ? (
+          <li>
+            <a href={`mailto:${email}`}>
+              <MailIcon size={18} /> {email}
+            </a>
+          </li>
+        ) : null}
+      </ul>
+      <p className="mt-2">Support hours: 10am-6pm IST Mon-Sat</p>
+      {address ? <address className="mt-3 not-italic">{address}</address> : null}
+    </div>
+  );
+}
+
+const networks = [
+  { key: 'facebook_url', name: 'Facebook', Icon: FacebookIcon },
+  { key: 'instagram_url', name: 'Instagram', Icon: InstagramIcon },
+  { key: 'youtube_url', name: 'YouTube', Icon: YoutubeIcon },
+  { key: 'twitter_url', name: 'X (Twitter)', Icon: XIcon },
+] as const;
+
+function SocialLinks({ settings }: { settings: PublicSettings }) {
+  const set = networks.filter(({ key }) => settings[key] !== '');
+  if (set.length === 0) return null;
+  return (
+    <ul className="footer-social">
+      {set.map(({ key, name, Icon }) => (
+        <li key={key}>
+          <a href={settings[key]} target="_blank" rel="noopener noreferrer" className={iconButtonClass('outline')} aria-label={`${settings.site_name} on ${name}`}>
+            <Icon />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

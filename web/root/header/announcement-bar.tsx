@@ -1,0 +1,45 @@
+import { useCallback, useState } from 'react';
+import { Link } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '#web/ui/icons.tsx';
+import { useAutoplay } from '#web/ui/use-autoplay.ts';
+
+export type Announcement = { text: string; link: string };
+
+/** One line at a time. It can be paused and leafed through, and holds still under the pointer and the focus. */
+export function AnnouncementBar({ announcements }: { announcements: readonly Announcement[] }) {
+  const count = announcements.length;
+  const [position, setPosition] = useState(0);
+  const [held, setHeld] = useState(false);
+  const next = useCallback(() => setPosition((now) => (now + 1) % count), [count]);
+  const previous = () => setPosition((now) => (now + count - 1) % count);
+  const autoplay = useAutoplay(limits.bannerMs, count > 1 ? next : null, held);
+  const shown = announcements[position % Math.max(count, 1)];
+  if (!shown) return null;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only holds the clock
+    <section
+      className="announcement"
+      aria-label="Announcements"
+      onPointerEnter={() => setHeld(true)}
+      onPointerLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      {count > 1 ? <IconButton label="Previous announcement" icon={<ChevronLeftIcon size={16} />} onClick={previous} /> : null}
+      <p key={position} className="announcement-text">
+        {shown.link ? <Link to={shown.link}>{shown.text}</Link> : shown.text}
+      </p>
+      {count > 1 ? <IconButton label="Next announcement" icon={<ChevronRightIcon size={16} />} onClick={next} /> : null}
+      {autoplay ? (
+        <IconButton
+          label={autoplay.paused ? 'Play announcements' : 'Pause announcements'}
+          icon={autoplay.paused ? <PlayIcon size={16} /> : <PauseIcon size={16} />}
+          className="announcement-pause"
+          onClick={autoplay.onToggle}
+        />
+      ) : null}
+    </section>
+  );
+}

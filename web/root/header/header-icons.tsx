@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useCart } from '../../api/cart-store.ts';
+import { useWishlist } from '../../api/wishlist-store.ts';
+import { paths } from '../../paths.ts';
+import { CountDot, iconButtonClass } from '#web/ui/icon-button.tsx';
+import { BagIcon, HeartIcon } from '#web/ui/icons.tsx';
+
+export function HeaderIcons() {
+  const wishes = useWishlist(({ entries }) => entries.length);
+  const units = useCart(({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0));
+  return (
+    <>
+      <CountedLink to={paths.wishlist} label="Wishlist" icon={<HeartIcon size={22} />} count={wishes} />
+      <CountedLink to={paths.cart} label="Cart" icon={<BagIcon size={22} />} count={units} />
+    </>
+  );
+}
+
+function CountedLink({ to, label, icon, count }: { to: string; label: string; icon: ReactNode; count: number }) {
+  const name = count === 0 ? label : `${label}, ${count} ${count === 1 ? 'item' : 'items'}`;
+  return (
+    <Link to={to} className={iconButtonClass()} aria-label={name}>
+      {icon}
+      {count > 0 ? <CountDot count={count} /> : null}
+    </Link>
+  );
+}

@@ -1,0 +1,126 @@
+import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '#contract/entities/catalogue.ts';
+import { empty, fill } from '#contract/messages.ts';
+import { fromRupees } from '#contract/money.ts';
+import { paths } from '../../paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ArrowRightIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { Picture, PictureFallback } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { type SearchState, useSearch } from './use-search.ts';
+
+type SearchPanelProps = {
+  id: string;
+  query: string;
+  activeId: string | null;
+  onPick: () => void;
+};
+
+type Option = { key: string; to: string; content: ReactNode; remembers: string };
+
+export function SearchPanel({ id, query, activeId, onPick }: SearchPanelProps) {
+  const state = useSearch(query);
+  const [recent, setRecent] = useState(recentSearches);
+  const options = optionsOf(state, recent);
+  const idOf = (position: number) => `${id}-${position}`;
+  if (state.kind === 'blank' && recent.length === 0) return null;
+  return (
+    <div className="search-panel" aria-busy={state.kind === 'loading'}>
+      {state.kind === 'blank' ? (
+        <div className="search-panel-head">
+          <span>Recent searches</span>
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => {
+              forgetSearches();
+              setRecent([]);
+            }}
+          >
+            Clear
+          </button>
+        </div>
+      ) : null}
+      <output className={state.kind === 'done' && state.total > 0 ? 'sr-only' : 'search-status'}>
+        <Status state={state} />
+      </output>
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of pictures and prices is more than a select can draw */}
+      <div id={id} role="listbox" aria-label={state.kind === 'blank' ? 'Recent searches' : 'Search results'}>
+        {options.map((option, position) => (
+          <Link
+            key={option.key}
+            id={idOf(position)}
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it stays a link, for a new tab too
+            role="option"
+            aria-selected={activeId === idOf(position)}
+            tabIndex={-1}
+            to={option.to}
+            className={classNames('search-option', activeId === idOf(position) && 'search-option-active')}
+            onClick={() => {
+              rememberSearch(option.remembers);
+              onPick();
+            }}
+          >
+            {option.content}
+          </Link>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function Status({ state }: { state: SearchState }) {
+  if (state.kind === 'loading') return <Spinner label="Searching" />;
+  if (state.kind === 'error') return <span className="text-danger">{state.message}</span>;
+  if (state.kind === 'blank') return null;
+  if (state.total === 0) return fill(empty.search, { query: state.query });
+  return `${state.total} ${state.total === 1 ? 'product' : 'products'} found`;
+}
+
+function optionsOf(state: SearchState, recent: readonly string[]): Option[] {
+  if (state.kind === 'blank') {
+    return recent.map((text) => ({
+      key: text,
+      to: paths.search(text),
+      remembers: text,
+      content: (
+        <>
+          <SearchIcon size={16} className="text-ink-soft" />
+          {text}
+        </>
+      ),
+    }));
+  }
+  if (state.kind !== 'done' || state.total === 0) return [];
+  const all = { key: 'all', to: paths.search(state.query), remembers: state.query, content: <AllResults total={state.total} /> };
+  return [...state.products.map((product) => productOption(product, state.query)), all];
+}
+
+const AllResults = ({ total }: { total: number }) => (
+  <span className="search-all">
+    See all results ({total}) <ArrowRightIcon size={16} />
+  </span>
+);
+
+function productOption(product: Product, query: string): Option {
+  const [picture] = product.pictures;
+  const paise = fromRupees(product.price) ?? 0;
+  const mrpPaise = product.original_price === null ? null : (fromRupees(product.original_price) ?? null);
+  return {
+    key: String(product.id),
+    to: paths.product(product.slug),
+    remembers: query,
+    content: (
+      <>
+        {picture ? <Picture image={{ ...picture, alt: '' }} sizes="48px" widths={[160]} className="search-picture" /> : <PictureFallback alt="" className="search-picture" />}
+        <span className="min-w-0">
+          <span className="block truncate font-medium">{product.name}</span>
+          <Price paise={paise} mrpPaise={mrpPaise} size="small" />
+        </span>
+      </>
+    ),
+  };
+}

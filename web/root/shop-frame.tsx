@@ -1,0 +1,52 @@
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { closeCartDrawer, useCartDrawer } from '../api/cart-drawer.ts';
+import { useSignInRequest } from '../api/sign-in-request.ts';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { Footer } from './footer.tsx';
+import { SiteHeader } from './header/site-header.tsx';
+import { Maintenance } from './maintenance.tsx';
+import { NavigationProgress } from './navigation-progress.tsx';
+import { useShop } from './shop-data.ts';
+import { useShopperData } from './use-shopper-data.ts';
+
+const SignInDialog = lazy(async () => ({ default: (await import('../account/sign-in/sign-in-dialog.tsx')).SignInDialog }));
+const CartDrawer = lazy(async () => ({ default: (await import('../account/cart/cart-drawer.tsx')).CartDrawer }));
+
+/** Header, page, footer, and what may lie over them. */
+export function ShopFrame({ children }: { children: ReactNode }) {
+  const shop = useShop();
+  useShopperData();
+  const isClosed = shop?.settings.maintenance_mode === 'ON';
+  return (
+    <div className="shop">
+      <NavigationProgress />
+      <SiteHeader name={shop?.settings.site_name ?? 'Homeloom'} announcements={shop?.announcements ?? []} />
+      <main id="main" tabIndex={-1} className="shop-main">
+        {isClosed ? <Maintenance text={shop.settings.maintenance_mode_text} /> : children}
+      </main>
+      {shop ? <Footer settings={shop.settings} categories={shop.categories} /> : null}
+      <Toaster />
+      <Overlays />
+    </div>
+  );
+}
+
+/** Dialogs are fetched when they are first wanted, and stay, so that closing can be seen. */
+function Overlays() {
+  const isSigningIn = useSignInRequest(({ isOpen }) => isOpen);
+  const isCartOpen = useCartDrawer(({ isOpen }) => isOpen);
+  const hasSignIn = useEver(isSigningIn);
+  const hasCart = useEver(isCartOpen);
+  return (
+    <Suspense fallback={null}>
+      {hasSignIn ? <SignInDialog /> : null}
+      {hasCart ? <CartDrawer open={isCartOpen} onClose={closeCartDrawer} /> : null}
+    </Suspense>
+  );
+}
+
+function useEver(happens: boolean): boolean {
+  const [ever, setEver] = useState(happens);
+  if (happens && !ever) setEver(true);
+  return ever || happens;
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { failure } from '#contract/messages.ts';
+import { expireSession, useAuth } from '../api/auth-store.ts';
+import { loadCart } from '../api/cart-store.ts';
+import { ApiError } from '../api/client.ts';
+import { loadWishlist } from '../api/wishlist-store.ts';
+import { toast } from '#web/ui/toast.ts';
+
+/**
+ * The badges' figures of a signed-in shopper. The cart is read at the start only: at sign-in the local lines are
+ * carried over first, and an answer from before that would undo it.
+ */
+export function useShopperData(): void {
+  const isReady = useAuth((auth) => auth.isReady);
+  const userId = useAuth((auth) => auth.user?.id);
+  useEffect(() => {
+    if (isReady && useAuth.getState().token !== null) loadCart().catch(complain(failure.cartFetch));
+  }, [isReady]);
+  useEffect(() => {
+    if (userId !== undefined) loadWishlist().catch(complain(failure.wishlistFetch));
+  }, [userId]);
+}
+
+const complain =
+  (sentence: string) =>
+  (error: unknown): void => {
+    if (!(error instanceof ApiError)) return reportError(error);
+    if (error.status === 401) expireSession();
+    toast.error(error.status === 401 ? failure.sessionExpired : error.message || sentence);
+  };

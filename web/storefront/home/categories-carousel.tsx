@@ -1,0 +1,45 @@
+import { Link } from 'react-router';
+import type { Category } from '#contract/entities/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { empty } from '#contract/messages.ts';
+import { paths } from '../../paths.ts';
+import { Carousel } from '#web/ui/carousel.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Picture, PictureFallback } from '#web/ui/picture.tsx';
+
+const sizes = '(min-width: 82rem) 246px, (min-width: 64rem) 19vw, (min-width: 40rem) 24vw, 40vw';
+
+export function CategoriesCarousel({ categories }: { categories: readonly Category[] }) {
+  if (categories.length === 0) {
+    return (
+      <div className="page home-section">
+        <h2>Shop by category</h2>
+        <EmptyState title={empty.categories} />
+      </div>
+    );
+  }
+  return (
+    <div className="page home-section">
+      <Carousel
+        label="Categories"
+        heading={<h2>Shop by category</h2>}
+        perView={limits.categoryCarouselVisible}
+        loop={categories.length > limits.categoryCarouselVisible}
+        autoplayMs={limits.categoryCarouselMs}
+        slides={categories.map((category) => ({ key: category.id, content: <CategoryTile category={category} /> }))}
+      />
+    </div>
+  );
+}
+
+function CategoryTile({ category: { name, slug, picture, product_count: count } }: { category: Category }) {
+  return (
+    <Link to={paths.category(slug)} className="category-tile">
+      {picture ? <Picture image={{ ...picture, alt: '' }} sizes={sizes} widths={[160, 320, 480, 640]} /> : <PictureFallback alt="" />}
+      <span className="category-tile-name">{name}</span>
+      <span className="category-tile-count">
+        {count} {count === 1 ? 'product' : 'products'}
+      </span>
+    </Link>
+  );
+}

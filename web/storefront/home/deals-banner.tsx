@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import type { Banner } from '#contract/entities/content.ts';
+import { paths } from '../../paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { BannerPicture } from '../parts/banner-picture.tsx';
+
+export function DealsBanner({ deals }: { deals: Banner }) {
+  return (
+    <section className="page home-section" aria-labelledby="deals">
+      <div className="banner deals" data-text={deals.text_side}>
+        <BannerPicture banner={deals} />
+        <div className="banner-place">
+          <div className="banner-text">
+            <h2 id="deals" className="deals-word">
+              {deals.title}
+            </h2>
+            <p>{deals.text}</p>
+            <Link to={deals.link || paths.allProducts} className={buttonClass({ size: 'large' })}>
+              {deals.action || 'Shop Now'}
+            </Link>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,41 @@
+import { Link } from 'react-router';
+import type { Banner } from '#contract/entities/content.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Carousel } from '#web/ui/carousel.tsx';
+import { BannerPicture } from '../parts/banner-picture.tsx';
+
+/** Longer than the line of announcements: there is a picture to look at. */
+const heroMs = 7000;
+
+export function HeroBanners({ heroes }: { heroes: readonly Banner[] }) {
+  if (heroes.length === 0) return null;
+  return (
+    <Carousel
+      className="hero"
+      label="Highlights"
+      perView={1}
+      loop={heroes.length > 1}
+      autoplayMs={heroMs}
+      slides={heroes.map((banner, position) => ({ key: banner.title, content: <Hero banner={banner} eager={position === 0} /> }))}
+    />
+  );
+}
+
+function Hero({ banner, eager }: { banner: Banner; eager: boolean }) {
+  return (
+    <div className="banner" data-text={banner.text_side}>
+      <BannerPicture banner={banner} eager={eager} />
+      <div className="page banner-place">
+        <div className="banner-text">
+          <h2>{banner.title}</h2>
+          {banner.text ? <p>{banner.text}</p> : null}
+          {banner.link && banner.action ? (
+            <Link to={banner.link} className={buttonClass()}>
+              {banner.action}
+            </Link>
+          ) : null}
+        </div>
+      </div>
+    </div>
+  );
+}

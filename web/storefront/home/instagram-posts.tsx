@@ -1,0 +1,80 @@
+import { useEffect, useState } from 'react';
+import type { InstagramPost } from '#contract/entities/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { failure } from '#contract/messages.ts';
+import { api } from '../../api/client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { sentenceOf } from '../parts/sentence-of.ts';
+
+type State = { kind: 'loading' } | { kind: 'error'; message: string } | { kind: 'done'; posts: InstagramPost[] };
+
+let kept: { posts: InstagramPost[]; atMs: number } | null = null;
+
+/** Kept for 5 minutes; a failed read is tried again twice before it is told. */
+async function readPosts(): Promise<InstagramPost[]> {
+  if (kept && performance.now() - kept.atMs < limits.dataFreshMs) return kept.posts;
+  for (let retriesLeft = limits.instagramRetries; ; retriesLeft -= 1) {
+    try {
+      const { data } = await api('listInstagramPosts', {});
+      kept = { posts: data, atMs: performance.now() };
+      return data;
+    } catch (error) {
+      if (retriesLeft <= 0) throw error;
+    }
+  }
+}
+
+async function load(show: (state: State) => void): Promise<void> {
+  try {
+    show({ kind: 'done', posts: await readPosts() });
+  } catch (error) {
+    show({ kind: 'error', message: sentenceOf(error, failure.instagramFetch) });
+  }
+}
+
+export function InstagramPosts() {
+  const [state, setState] = useState<State>({ kind: 'loading' });
+  useEffect(() => void load(setState), []);
+  const retry = () => {
+    setState({ kind: 'loading' });
+    void load(setState);
+  };
+  if (state.kind === 'loading') return <Spinner label="Loading posts" size={28} />;
+  if (state.kind === 'error') {
+    return (
+      <Alert tone="danger" title={failure.instagramFetch} action={<Button size="small" variant="secondary" onClick={retry}>Retry</Button>}>
+        {state.message === failure.instagramFetch ? null : state.message}
+      </Alert>
+    );
+  }
+  if (state.posts.length === 0) return <p className="text-ink-soft">No posts yet.</p>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must be reachable by keyboard
+    <ul className="instagram-strip" tabIndex={0} aria-label="Latest posts">
+      {state.posts.map((post) => (
+        <li key={post.id}>
+          <Post post={post} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Post({ post }: { post: InstagramPost }) {
+  const alt = post.caption ?? 'Instagram post';
+  const picture = post.picture ? (
+    <Picture image={{ ...post.picture, alt: post.picture.alt || alt }} sizes="(min-width: 62rem) 280px, 60vw" widths={[320, 480, 640]} className="instagram-picture" />
+  ) : (
+    <img src={post.image} alt={alt} width="320" height="320" loading="lazy" className="instagram-picture" />
+  );
+  if (post.permalink === null) return picture;
+  return (
+    <a href={post.permalink} target="_blank" rel="noopener noreferrer">
+      {picture}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Testimonial } from '#contract/entities/content.ts';
+import { Carousel } from '#web/ui/carousel.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  if (testimonials.length === 0) return null;
+  return (
+    <div id="testimonials" className="page home-section testimonials">
+      <Carousel
+        label="Testimonials"
+        heading={<h2>From homes across India</h2>}
+        perView={4}
+        loop={testimonials.length > 4}
+        slides={testimonials.map((testimonial) => ({ key: testimonial.name, content: <Quote testimonial={testimonial} /> }))}
+      />
+    </div>
+  );
+}
+
+function Quote({ testimonial: { name, city, quote, rating } }: { testimonial: Testimonial }) {
+  return (
+    <figure className="quote">
+      <Rating value={rating} />
+      <blockquote>{quote}</blockquote>
+      <figcaption>
+        <span className="font-semibold">{name}</span>, {city}
+      </figcaption>
+    </figure>
+  );
+}

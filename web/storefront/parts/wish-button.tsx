@@ -1,0 +1,20 @@
+import { IconButton, type IconButtonVariant } from '#web/ui/icon-button.tsx';
+import { HeartFilledIcon, HeartIcon } from '#web/ui/icons.tsx';
+import { useWish } from './use-wish.ts';
+
+type WishButtonProps = { productId: number; name: string; variant?: IconButtonVariant; className?: string };
+
+export function WishButton({ productId, name, variant = 'floating', className }: WishButtonProps) {
+  const { isWished, isBusy, toggle } = useWish(productId);
+  return (
+    <IconButton
+      label={`Wishlist: ${name}`}
+      aria-pressed={isWished}
+      aria-disabled={isBusy || undefined}
+      icon={isWished ? <HeartFilledIcon size={20} /> : <HeartIcon size={20} />}
+      variant={variant}
+      {...(className === undefined ? {} : { className })}
+      onClick={toggle}
+    />
+  );
+}
