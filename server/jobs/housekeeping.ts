@@ -1,5 +1,5 @@
 import type { Database } from '#database/pool.ts';
-import type { Task } from './jobs.ts';
+import type { Task } from './task.ts';
 import * as queries from './queries.ts';
 
 /** Takes out what has had its time: counts of limits, codes, sessions, idempotency keys, mails that came too late. */

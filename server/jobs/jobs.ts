@@ -4,10 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { connect } from '#database/pool.ts';
 import { housekeeping } from './housekeeping.ts';
 import { watchWorkers } from './liveness.ts';
-
-/** One piece of work. Throwing means: again later, each time after a longer while, until the tries are used up. */
-export type Task = (payload: unknown, job: { isLastTry: boolean }) => Promise<void>;
-export type Tasks = Readonly<Record<string, Task>>;
+import type { Tasks } from './task.ts';
 
 /** Tasks that run by the clock, as `minute hour day month weekday` (UTC). */
 export type Timetable = Readonly<Record<string, string>>;
