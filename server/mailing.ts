@@ -6,21 +6,15 @@ import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { reviveMails, sendMail } from './mail/send.ts';
 import { outbox, smtp } from './mail/transport.ts';
 
-export type MailingParts = { config: Config; database: Database; url: string; logger: FastifyBaseLogger; web: Pick<Web, 'renderer'> };
+export type MailingParts = { config: Config; database: Database; url: string; logger: FastifyBaseLogger; web: Web };
 
-/** The job queue with the tasks of the shop: mails, and keeping house. */
+/** The queue at work: mails over SMTP, or into the demo's outbox, rendered by the web part. */
 export async function startMailing({ config, database, url, logger, web }: MailingParts): Promise<Jobs> {
   const transport = config.smtpUrl === null ? outbox : smtp(config.smtpUrl, config.mailFrom);
+  const render = async (kind: string, facts: unknown) => (await web.renderer()).renderMail(kind, facts);
   const domain = new URL(config.publicUrl).hostname;
-  const jobs = await startJobs({
-    url,
-    logger,
-    tasks: {
-      send_mail: sendMail({ database, transport, domain, logger, render: async (kind, facts) => (await web.renderer()).renderMail(kind, facts) }),
-      revive_mails: reviveMails(database),
-    },
-    timetable: { revive_mails: '*/10 * * * *' },
-  });
+  const tasks = { send_mail: sendMail({ database, transport, domain, logger, render }), revive_mails: reviveMails(database) };
+  const jobs = await startJobs({ url, logger, tasks, timetable: { revive_mails: '*/10 * * * *' } });
   return {
     stop: async () => {
       await jobs.stop();

@@ -9,6 +9,11 @@ let asha: Person;
 const names = (answer: Answer): string[] => answer.data.map((product: { name: string }) => product.name).sort();
 const list = (query: Request['query']): Promise<Answer> => shop.call('listProducts', { query: query ?? {} });
 
+async function asOwner(name: 'listProducts' | 'getProduct', params: Record<string, string>): Promise<unknown> {
+  const caller = { actor: { kind: 'admin', userId: owner.id, sessionId: 1 } as const, address: '', device: '', idempotencyKey: null };
+  return (await shop.dispatch(name, caller, { params, query: {}, body: undefined })).data;
+}
+
 beforeAll(async () => {
   shop = await openTestShop();
   owner = await makePerson(shop.database, { name: 'Meera Nair', role: 'admin' });
@@ -72,11 +77,10 @@ test('shoppers see neither inactive products nor those of an inactive category',
 });
 
 test('an admin sees what is inactive, in lists and alone', async () => {
-  const all = await shop.call('listProducts', { token: owner.token });
-  expect(names(all)).toEqual(expect.arrayContaining(['Hidden Cushion', 'Monsoon Rug']));
-  expect(names(all)).not.toContain('Deleted Cushion');
-  const hidden = await shop.call('getProduct', { params: { slug: 'hidden-cushion' }, token: owner.token });
-  expect(hidden.data).toMatchObject({ name: 'Hidden Cushion', status: 'inactive' });
+  const all = await asOwner('listProducts', {});
+  expect(all).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'Hidden Cushion' }), expect.objectContaining({ name: 'Monsoon Rug' })]));
+  expect(all).not.toContainEqual(expect.objectContaining({ name: 'Deleted Cushion' }));
+  expect(await asOwner('getProduct', { slug: 'hidden-cushion' })).toMatchObject({ name: 'Hidden Cushion', status: 'inactive' });
 });
 
 test('a product has its category, its texts as lists and its rating out of 5', async () => {

@@ -52,6 +52,7 @@ async function list(ctx: Ctx, categories: readonly CategoryName[], query: Omit<L
   const limit = Math.min(query.limit ?? limits.pageSizeDefault, limits.pageSizeMax);
   const filters = await filtersOf(ctx, categories, { ...query, category });
   if (filters === null) return { data: [], meta: { page, limit, total: 0, pages: 0 } };
+  if (query.search && isOnly('ids', filters) && query.sort === undefined && !query.ids) return await searched(ctx, filters.ids ?? [], page, limit);
   const found = filtered(visibilityOf(ctx, categories), filters);
   const order = query.sort === undefined && filters.ids ? asGiven(found) : orders[query.sort ?? 'featured'];
   const [rows, { total }] = await Promise.all([
@@ -62,15 +63,32 @@ async function list(ctx: Ctx, categories: readonly CategoryName[], query: Omit<L
   return { data: rows.map(productView), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
+/** A search alone has its answer in the ids already: what may be seen, sorted, counted. Only the page's rows are read. */
+async function searched(ctx: Ctx, ids: readonly number[], page: number, limit: number): Promise<Listing> {
+  const products = await productsById(ctx, ids.slice((page - 1) * limit, page * limit));
+  const rows = ids.flatMap((id) => products.get(id) ?? []);
+  for (const row of rows) noteRead(ctx, row);
+  return { data: rows.map(productView), meta: { page, limit, total: ids.length, pages: Math.ceil(ids.length / limit) } };
+}
+
+const isOnly = (name: keyof Filters, filters: Filters): boolean =>
+  Object.entries(filters).every(([key, value]) => key === name || value === undefined || (Array.isArray(value) && value.length === 0));
+
 /** The query's filters as ids and paise; null when nothing can pass them. A blank search is no search. */
 export async function filtersOf(ctx: Ctx, categories: readonly CategoryName[], query: FilterQuery & { ids?: string[] | undefined }): Promise<Filters | null> {
-  const { search, category, ids, price_min: priceMin, price_max: priceMax, ...options } = query;
+  const { search, category, ids, price_min: priceMin, price_max: priceMax } = query;
+  const { label, material, size, pattern, color, availability } = query;
   const found = category === undefined ? undefined : findCategory(categories, category);
   if (category !== undefined && !found) return null;
   const wanted = ids?.map(Number).filter((id) => id <= 2_147_483_647);
   const matched = search ? await findProducts(ctx, search) : undefined;
   return {
-    ...options,
+    label,
+    material,
+    size,
+    pattern,
+    color,
+    availability,
     ids: matched && wanted ? matched.filter((id) => wanted.includes(id)) : (matched ?? wanted),
     categoryId: found?.id,
     priceMinPaise: priceMin === undefined ? undefined : Math.round(priceMin * 100),

@@ -1,5 +1,5 @@
 import { dynamicStatement } from '#database/statement.ts';
-import { conditionsOf, type Filters, type Visibility, visibleWhere } from './filter-queries.ts';
+import { conditionsOf, type Filters, isInStock, type Visibility, visibleWhere } from './filter-queries.ts';
 
 /** The filters that have options; both ends of the price are one filter. Each has a bit in `missed`. */
 export const facetGroups = ['material', 'size', 'pattern', 'color', 'label', 'availability', 'price'] as const;
@@ -50,7 +50,7 @@ export function facetRows(visibility: Visibility, filters: Filters) {
   const text = `select material, size, pattern, color, labels, is_in_stock, missed, count(*) as total,
       min(price_paise) as min_paise, max(price_paise) as max_paise
     from (
-      select p.material, p.size, p.pattern, p.color, p.labels, p.stock > 0 as is_in_stock, p.price_paise, ${bits.join(' + ') || '0'} as missed
+      select p.material, p.size, p.pattern, p.color, p.labels, ${isInStock} as is_in_stock, p.price_paise, ${bits.join(' + ') || '0'} as missed
       from products p where ${where.join(' and ')}
     ) judged
     where missed in (${counted})

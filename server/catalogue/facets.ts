@@ -13,20 +13,20 @@ export async function getFacets(ctx: Ctx, query: FilterQuery): Promise<Facets> {
   ctx.reads.add('products');
   const categories = await readCategoryNames(ctx);
   const filters = await filtersOf(ctx, categories, query);
-  if (filters === null) return facetsOf([]);
+  if (filters === null) return facetsOf([], query);
   const { statement, values } = facetRows(visibilityOf(ctx, categories), filters);
-  return facetsOf(await statement.all(ctx.db, ...values));
+  return facetsOf(await statement.all(ctx.db, ...values), query);
 }
 
-function facetsOf(rows: readonly FacetRow[]): Facets {
+function facetsOf(rows: readonly FacetRow[], chosen: FilterQuery): Facets {
   const byAvailability = rows.filter((row) => row.isInStock !== null);
   const passing = (group: FacetGroup) => byAvailability.filter(({ missed }) => missed === 0 || missed === bitOf(group));
   const priced = passing('price');
   return {
-    material: options(rows, 'material'),
-    size: options(rows, 'size'),
-    pattern: options(rows, 'pattern'),
-    color: options(rows, 'color'),
+    material: options(rows, 'material', chosen.material),
+    size: options(rows, 'size', chosen.size),
+    pattern: options(rows, 'pattern', chosen.pattern),
+    color: options(rows, 'color', chosen.color),
     label: labels.map((value) => ({ value, count: sum(passing('label').filter((row) => row.labels?.includes(value))) })),
     availability: [true, false].map((isInStock) => ({
       value: isInStock ? 'in_stock' : 'out_of_stock',
@@ -40,14 +40,13 @@ function facetsOf(rows: readonly FacetRow[]): Facets {
   };
 }
 
-/** The most frequent first; an option that nothing is left of stays, with 0, as long as it is somewhere in the listing. */
-function options(rows: readonly FacetRow[], facet: TextFacet): { value: string; count: number }[] {
-  const counts = new Map<string, number>();
+/** The most frequent first. What is chosen stays even when nothing is left of it, so that it can be given up again. */
+function options(rows: readonly FacetRow[], facet: TextFacet, chosen: readonly string[] = []): { value: string; count: number }[] {
+  const counts = new Map<string, number>(chosen.map((value) => [value, 0]));
   for (const row of rows) {
     const value = row[facet];
-    if (value === null || value === '') continue;
-    const counted = row.missed === 0 || row.missed === bitOf(facet) ? row.total : 0;
-    counts.set(value, (counts.get(value) ?? 0) + counted);
+    if (!value || (row.missed !== 0 && row.missed !== bitOf(facet))) continue;
+    counts.set(value, (counts.get(value) ?? 0) + row.total);
   }
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }

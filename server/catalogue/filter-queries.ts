@@ -22,6 +22,8 @@ export type Filtered = { where: string; values: unknown[] };
 
 export type Condition = { sql: (value: string) => string; value: unknown };
 
+export const isInStock = '(p.stock > 0)';
+
 /** `sql` takes the placeholder of the value. Nothing of the caller's is ever part of the text. */
 const condition = (sql: Condition['sql'], value: unknown): Condition => ({ sql, value });
 
@@ -35,7 +37,7 @@ export function conditionsOf(filters: Filters): Partial<Record<keyof Filters, Co
     ...(size?.length && { size: condition((value) => `p.size = any(${value}::text[])`, size) }),
     ...(pattern?.length && { pattern: condition((value) => `p.pattern = any(${value}::text[])`, pattern) }),
     ...(color?.length && { color: condition((value) => `p.color = any(${value}::text[])`, color) }),
-    ...(availability && { availability: condition((value) => `(p.stock > 0) = ${value}::bool`, availability === 'in_stock') }),
+    ...(availability && { availability: condition((value) => `${isInStock} = ${value}::bool`, availability === 'in_stock') }),
     ...(priceMinPaise !== undefined && { priceMinPaise: condition((value) => `p.price_paise >= ${value}::bigint`, priceMinPaise) }),
     ...(priceMaxPaise !== undefined && { priceMaxPaise: condition((value) => `p.price_paise <= ${value}::bigint`, priceMaxPaise) }),
   };
@@ -58,7 +60,7 @@ export function visibleWhere(visibility: Visibility, values: unknown[]): string 
 
 /** Every order ends in the id, so that pages neither repeat nor lose a product. */
 export const orders: Record<ProductSort, string> = {
-  featured: '(p.stock > 0) desc, cardinality(p.labels) desc, p.created_at desc, p.id desc',
+  featured: `${isInStock} desc, cardinality(p.labels) desc, p.created_at desc, p.id desc`,
   newest: 'p.created_at desc, p.id desc',
   price_asc: 'p.price_paise, p.id',
   price_desc: 'p.price_paise desc, p.id desc',

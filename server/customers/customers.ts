@@ -31,11 +31,10 @@ export async function listCities(ctx: Ctx, stateId: number): Promise<City[]> {
   return queries.cities.all(ctx.db, stateId);
 }
 
-/** The place of the PIN code, or of its longest known prefix of 3 digits or more. Refuses `pincode_not_found`. */
+/** Refuses `pincode_not_found`. */
 export async function getPincodePlace(ctx: Ctx, pincode: string): Promise<{ state: number; city: number }> {
   ctx.reads.add('locations');
-  const prefixes = [6, 5, 4, 3].map((length) => pincode.slice(0, length));
-  const place = await queries.pincodePlace.one(ctx.db, prefixes);
+  const place = await queries.pincodePlace.one(ctx.db, pincode);
   if (!place) throw refuse('pincode_not_found');
   return place;
 }

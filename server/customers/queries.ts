@@ -27,7 +27,7 @@ export const cities = statement('customers.cities', `select id, name as city fro
 
 export const pincodePlace = statement(
   'customers.pincode_place',
-  `select state_id as state, city_id as city from pincodes where pincode = any($1::text[]) order by length(pincode) desc limit 1`,
+  `select state_id as state, city_id as city from pincodes where pincode = $1`,
   { state: 'int', city: 'int' },
 );
 

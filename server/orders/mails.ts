@@ -1,7 +1,6 @@
 import { paymentMethodName } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
-import { type MailKind, queueMail } from '../mail/mail.ts';
-import type { MailLine } from './queries.ts';
+import { type MailKind, type OrderMailFacts, queueMail } from '../mail/mail.ts';
 
 export type OrderMailKind = Exclude<MailKind, 'code' | 'newsletter_confirm'>;
 
@@ -20,9 +19,11 @@ export type MailedOrder = {
   pincode: string;
 };
 
+type News = { order: MailedOrder; items: OrderMailFacts['items']; eventKey: string };
+
 /** Tells the buyer what happened to the order; `eventKey` makes one event one mail. */
-export async function tellBuyer(ctx: Ctx, kind: OrderMailKind, { order, items, eventKey }: { order: MailedOrder; items: MailLine[]; eventKey: string }): Promise<void> {
-  const facts = {
+export async function tellBuyer(ctx: Ctx, kind: OrderMailKind, { order, items, eventKey }: News): Promise<void> {
+  const facts: OrderMailFacts = {
     orderId: order.id,
     name: order.fullName,
     items,

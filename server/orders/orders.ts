@@ -1,11 +1,12 @@
 import { limits } from '#contract/limits.ts';
-import { fromRupees, type Paise } from '#contract/money.ts';
+import type { Paise } from '#contract/money.ts';
 import { lineTotalPaise, priceCart, type Totals } from '#contract/pricing.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import type { RowOf } from '#database/statement.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
+import * as settings from '../settings/settings.ts';
 import { byIdOfShopper } from './listing-queries.ts';
 import { tellBuyer } from './mails.ts';
 import * as queries from './queries.ts';
@@ -30,7 +31,7 @@ type Line = RowOf<typeof queries.lockLines>;
  */
 export async function place(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder> {
   const buyer = await queries.buyer.the(ctx.db, ctx.actor.userId);
-  const freeShippingPaise = await getFreeShippingPaise(ctx);
+  const freeShippingPaise = await settings.freeShippingPaise(ctx.db);
   const lines = await queries.lockLines.all(ctx.db, ctx.actor.userId, draft.productIds);
   if (lines.length === 0) throw refuse('cart_empty');
   const details = requireDetails(buyer);
@@ -73,12 +74,6 @@ export async function getPlaced(ctx: Ctx<Shopper>, orderId: number): Promise<Pla
   const row = await byIdOfShopper.one(ctx.db, orderId, ctx.actor.userId);
   if (!row) throw refuse('order_not_found');
   return placedView(row);
-}
-
-async function getFreeShippingPaise(ctx: Ctx): Promise<number> {
-  const settings = await queries.freeShipping.one(ctx.db);
-  const rupees = settings?.rupees ?? '';
-  return (rupees === '' ? undefined : fromRupees(Number(rupees))) ?? limits.defaultFreeShippingPaise;
 }
 
 type Details = { fullName: string; email: string; mobileNo: string; address: string; city: string; state: string; pincode: string };

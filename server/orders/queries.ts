@@ -1,11 +1,5 @@
 import { json, statement } from '#database/statement.ts';
 
-export const freeShipping = statement(
-  'orders.free_shipping',
-  `select entries->>'shipping_applied_on' as rupees from settings`,
-  { rupees: 'text?' },
-);
-
 export const buyer = statement(
   'orders.buyer',
   `select u.full_name, u.email::text as email, u.mobile_no, u.address, c.name as city, s.name as state, u.pincode

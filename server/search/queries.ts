@@ -17,7 +17,9 @@ export const matching = statement(
   `select id from (
      select id, stock, labels, created_at, ' ' || search_text || ' ' as whole, ' ' || left(search_text, length(name)) as name
      from products
-     where to_tsvector('simple', search_text) @@ $1::tsquery and (status = 'active' or (not $4::bool and status <> 'archived'))
+     where to_tsvector('simple', search_text) @@ $1::tsquery and case when $4::bool
+       then status = 'active' and category_id in (select id from categories where status = 'active')
+       else status <> 'archived' end
      limit $5
    ) p
    order by starts_with(name, ' ' || $2) desc,

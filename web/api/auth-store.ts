@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { User } from '#contract/entities/account.ts';
-import { api } from './client.ts';
+import { api, ApiError } from './client.ts';
 import { readStored, shopperKeys, writeStored } from './stored.ts';
 
 type AuthState = {
@@ -63,8 +63,24 @@ export function expireSession(): void {
   useAuth.setState({ hasExpired: true });
 }
 
+/** Calls made as the signed-in shopper: the server's 401 ends the session here too. */
+export async function asShopper<T>(reply: Promise<T>): Promise<T> {
+  const { token } = useAuth.getState();
+  try {
+    return await reply;
+  } catch (error) {
+    // Somebody else may have signed in, or this one out, while the call was on its way.
+    if (error instanceof ApiError && error.status === 401 && useAuth.getState().token === token && token !== null) expireSession();
+    throw error;
+  }
+}
+
+/** What was typed at the checkout is kept for this tab; it belongs to the person who signs out. */
+export const sessionKeys = { checkoutDraft: 'checkout-draft', orderAttempt: 'order-attempt' } as const;
+
 function forget(): void {
   for (const key of shopperKeys) localStorage.removeItem(key);
+  for (const key of Object.values(sessionKeys)) sessionStorage.removeItem(key);
   restoreAuth();
 }
 

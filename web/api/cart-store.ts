@@ -1,143 +1,179 @@
 import { create } from 'zustand';
 import type { CartLine } from '#contract/entities/buying.ts';
 import { limits } from '#contract/limits.ts';
+import { failure } from '#contract/messages.ts';
 import { fromRupees } from '#contract/money.ts';
 import type { PricedLine } from '#contract/pricing.ts';
-import { onAuthChange, useAuth } from './auth-store.ts';
+import { asShopper, onAuthChange, useAuth } from './auth-store.ts';
+import { type CartItem, type CartOwner, fromServer, isKeptCart, type NewCartItem, refreshed } from './cart-items.ts';
 import { api, ApiError } from './client.ts';
 import { readStored, writeStored } from './stored.ts';
 
-/** A line as kept in local storage; prices in rupees as on the wire, `shipping_charge` null for the default. */
-export type CartItem = {
-  id: number;
-  name: string;
-  slug: string;
-  price: number;
-  original_price: number | null;
-  quantity: number;
-  size: string;
-  color: string;
-  images: string[];
-  shipping_charge: number | null;
-  stock: number;
-  available: boolean;
-  selected: boolean;
+export type { CartItem, NewCartItem } from './cart-items.ts';
+
+type CartState = {
+  items: CartItem[];
+  owner: CartOwner;
+  isLoading: boolean;
+  /** Prices and stock have been asked for since the page was opened or somebody signed in or out. */
+  isLoaded: boolean;
+  error: string | null;
+  /** What a line cost when it was last looked at, in rupees, where that changed while this page was open. */
+  priceBefore: Record<number, number>;
 };
-export type NewCartItem = Omit<CartItem, 'quantity' | 'selected' | 'available'>;
 
-type CartState = { items: CartItem[]; isLoading: boolean; error: string | null };
-
-export const useCart = create<CartState>()(() => ({ items: [], isLoading: false, error: null }));
+export const useCart = create<CartState>()(() => ({ items: [], owner: 'visitor', isLoading: false, isLoaded: false, error: null, priceBefore: {} }));
 
 const isSignedIn = (): boolean => useAuth.getState().token !== null;
 const clampQuantity = (quantity: number): number => Math.max(limits.quantityMin, Math.min(limits.quantityMax, quantity));
 
-function keep(items: CartItem[]): void {
-  writeStored('cart-storage', { state: { items }, version: 0 });
-  useCart.setState({ items, error: null });
+function keep(items: CartItem[], owner: CartOwner): void {
+  const before = useCart.getState();
+  const changes = items.flatMap((item) => {
+    const old = before.items.find(({ id }) => id === item.id);
+    return old && old.price !== item.price ? [[item.id, old.price] as const] : [];
+  });
+  writeStored('cart-storage', { state: { items, owner }, version: 0 });
+  useCart.setState({ items, owner, error: null, priceBefore: { ...before.priceBefore, ...Object.fromEntries(changes) } });
 }
 
 /** Adds to what is there. Signed in, the server answers first; it refuses what it cannot sell. */
 export async function addToCart(item: NewCartItem, quantity = 1, selected = true): Promise<void> {
-  const existing = useCart.getState().items.find(({ id }) => id === item.id);
+  await carryOver();
+  const { items } = useCart.getState();
+  const existing = items.find(({ id }) => id === item.id);
   const wanted = clampQuantity((existing?.quantity ?? 0) + quantity);
   if (isSignedIn()) return takeServerLines(await setOnServer([{ product_id: item.id, quantity: wanted }]));
   const line: CartItem = { ...item, quantity: wanted, available: true, selected: selected || (existing?.selected ?? false) };
-  const items = useCart.getState().items;
-  keep(existing ? items.map((old) => (old.id === item.id ? line : old)) : [...items, line]);
+  keep(existing ? items.map((old) => (old.id === item.id ? line : old)) : [...items, line], 'visitor');
 }
 
 export async function setQuantity(id: number, quantity: number): Promise<void> {
   if (quantity < limits.quantityMin || quantity > limits.quantityMax) return;
+  await carryOver();
   if (isSignedIn()) return takeServerLines(await setOnServer([{ product_id: id, quantity }]));
-  keep(useCart.getState().items.map((item) => (item.id === id ? { ...item, quantity } : item)));
+  keep(
+    useCart.getState().items.map((item) => (item.id === id ? { ...item, quantity } : item)),
+    'visitor',
+  );
 }
 
 export async function removeFromCart(ids: number[]): Promise<void> {
+  await carryOver();
   if (isSignedIn()) {
-    const { data } = await api('deleteCartLines', { body: { products: ids.map((id) => ({ product_id: id })) } });
+    const { data } = await asShopper(api('deleteCartLines', { body: { products: ids.map((id) => ({ product_id: id })) } }));
     return takeServerLines(data);
   }
-  keep(useCart.getState().items.filter((item) => !ids.includes(item.id)));
+  forgetBought(ids);
 }
 
 export function selectInCart(id: number, selected: boolean): void {
-  keep(useCart.getState().items.map((item) => (item.id === id ? { ...item, selected } : item)));
+  const { items, owner } = useCart.getState();
+  keep(
+    items.map((item) => (item.id === id ? { ...item, selected } : item)),
+    owner,
+  );
 }
 
 /** After an order stands: only what was bought leaves. */
 export function forgetBought(ids: number[]): void {
-  keep(useCart.getState().items.filter((item) => !ids.includes(item.id)));
+  const { items, owner } = useCart.getState();
+  keep(
+    items.filter((item) => !ids.includes(item.id)),
+    owner,
+  );
 }
 
 /** Fetches prices and stock anew: the server's cart when signed in, else the products of the local lines. */
 export async function loadCart(): Promise<void> {
   useCart.setState({ isLoading: true, error: null });
   try {
-    if (isSignedIn()) takeServerLines((await api('getCart', {})).data);
-    else await refreshLocalLines();
+    if (!isSignedIn()) await refreshLocalLines();
+    else if (!(await carryOver())) takeServerLines((await asShopper(api('getCart', {}))).data);
   } catch (error) {
-    useCart.setState({ error: error instanceof ApiError ? error.message : String(error) });
+    useCart.setState({ error: error instanceof ApiError ? error.message : failure.cartFetch });
     throw error;
   } finally {
-    useCart.setState({ isLoading: false });
+    useCart.setState({ isLoading: false, isLoaded: true });
   }
 }
 
 async function refreshLocalLines(): Promise<void> {
-  const items = useCart.getState().items;
+  const { items } = useCart.getState();
   if (items.length === 0) return;
   const { data } = await api('listProducts', { query: { ids: items.map(({ id }) => String(id)) } });
+  if (isSignedIn()) return;
+  const current = new Map(data.map((product) => [product.id, product]));
   keep(
-    useCart.getState().items.map((item) => {
-      const now = data.find((product) => product.id === item.id);
-      if (!now) return { ...item, available: false, stock: 0 };
-      const { name, slug, price, original_price, size, color, images, shipping_charge, stock } = now;
-      return { ...item, name, slug, price, original_price, size, color, images, shipping_charge, stock, available: true };
-    }),
+    useCart.getState().items.map((item) => refreshed(item, current.get(item.id))),
+    'visitor',
   );
+}
+
+/** Before the checkout: the chosen lines as they stand, which the server refuses when it cannot sell them. */
+export async function saveCart(): Promise<void> {
+  await carryOver();
+  const chosen = useCart.getState().items.filter(({ selected }) => selected);
+  takeServerLines(await setOnServer(chosen.map(({ id, quantity }) => ({ product_id: id, quantity }))));
+}
+
+let transfer: Promise<void> | null = null;
+
+/** True when there were a visitor's lines to take along: signing in may have been cut short before. */
+async function carryOver(): Promise<boolean> {
+  const { items, owner } = useCart.getState();
+  if (!isSignedIn() || owner !== 'visitor' || items.length === 0) return false;
+  await transferCart();
+  return true;
 }
 
 /** At sign-in: per product the larger of the local and the server quantity. Nothing is lost, nothing doubles. */
 export async function transferCart(): Promise<void> {
-  const local = useCart.getState().items;
-  const { data: server } = await api('getCart', {});
-  const onServer = new Map(server.map((line) => [line.product_id, line.quantity]));
-  let lines = server;
-  for (const { id, quantity } of local) {
-    if (quantity <= (onServer.get(id) ?? 0)) continue;
-    try {
-      lines = await setOnServer([{ product_id: id, quantity }]);
-    } catch (error) {
-      // A product that sold out or left the shop meanwhile must not keep the others from being carried over.
-      if (!(error instanceof ApiError) || (error.status !== 409 && error.status !== 404)) throw error;
-    }
-  }
-  takeServerLines(lines);
+  transfer ??= transferLines().finally(() => {
+    transfer = null;
+  });
+  return transfer;
 }
 
-async function setOnServer(products: { product_id: number; quantity: number }[]): Promise<CartLine[]> {
-  return (await api('setCartLines', { body: { products } })).data;
+async function transferLines(): Promise<void> {
+  const { items, owner } = useCart.getState();
+  const { data: server } = await asShopper(api('getCart', {}));
+  const onServer = new Map(server.map((line) => [line.product_id, line.quantity]));
+  const local = owner === 'visitor' ? items : [];
+  const wanted = local.map(({ id, quantity }) => ({ product_id: id, quantity })).filter((line) => line.quantity > (onServer.get(line.product_id) ?? 0));
+  if (wanted.length === 0) return takeServerLines(server);
+  takeServerLines(await setOnServer(wanted).catch((error: unknown) => setOneByOne(wanted, onServer, error)));
 }
+
+type Wanted = { product_id: number; quantity: number };
+
+/** One line cannot be had as it stands: each goes alone, with what is left of it. What is sold out or gone stays behind. */
+async function setOneByOne(wanted: Wanted[], onServer: Map<number, number>, reason: unknown): Promise<CartLine[]> {
+  if (!isRefusedLine(reason)) throw reason;
+  const { data } = await api('listProducts', { query: { ids: wanted.map(({ product_id }) => String(product_id)) } });
+  const stock = new Map(data.map((product) => [product.id, product.stock]));
+  const possible = wanted
+    .map(({ product_id, quantity }) => ({ product_id, quantity: Math.min(quantity, stock.get(product_id) ?? 0) }))
+    .filter((line) => line.quantity > (onServer.get(line.product_id) ?? 0));
+  for (const line of possible) {
+    await setOnServer([line]).catch((error: unknown) => {
+      if (!isRefusedLine(error)) throw error;
+    });
+  }
+  return (await asShopper(api('getCart', {}))).data;
+}
+
+const isRefusedLine = (error: unknown): boolean => error instanceof ApiError && [404, 409, 422].includes(error.status);
+
+const setOnServer = async (products: Wanted[]): Promise<CartLine[]> => (await asShopper(api('setCartLines', { body: { products } }))).data;
 
 function takeServerLines(lines: CartLine[]): void {
-  const before = new Map(useCart.getState().items.map((item) => [item.id, item.selected]));
+  // An answer that comes after signing out belongs to nobody here.
+  if (!isSignedIn()) return;
+  const chosen = new Map(useCart.getState().items.map((item) => [item.id, item.selected]));
   keep(
-    lines.map(({ product_id, quantity, Product: product }) => ({
-      id: product_id,
-      quantity,
-      name: product.name,
-      slug: product.slug,
-      price: product.price,
-      original_price: product.original_price,
-      images: product.images,
-      size: product.size,
-      color: product.color,
-      shipping_charge: product.shipping_charge,
-      stock: product.stock,
-      available: product.available,
-      selected: before.get(product_id) ?? true,
-    })),
+    lines.map((line) => fromServer(line, chosen.get(line.product_id) ?? true)),
+    'account',
   );
 }
 
@@ -149,20 +185,13 @@ export const pricedLines = (items: readonly CartItem[]): PricedLine[] =>
     shippingChargePaise: shipping_charge === null ? null : (fromRupees(shipping_charge) ?? null),
   }));
 
-type Kept = { state: { items: CartItem[] } };
-const isKept = (value: unknown): value is Kept =>
-  typeof value === 'object' &&
-  value !== null &&
-  'state' in value &&
-  typeof value.state === 'object' &&
-  value.state !== null &&
-  'items' in value.state &&
-  Array.isArray(value.state.items) &&
-  value.state.items.every((item: unknown) => typeof item === 'object' && item !== null && 'id' in item && 'quantity' in item);
-
 /** Reads the lines from local storage; also after another tab changed them. */
 export function restoreCart(): void {
-  useCart.setState({ items: readStored('cart-storage', isKept)?.state.items ?? [] });
+  const kept = readStored('cart-storage', isKeptCart)?.state;
+  useCart.setState({ items: kept?.items ?? [], owner: kept?.owner ?? 'visitor' });
 }
 
-onAuthChange(restoreCart);
+onAuthChange(() => {
+  useCart.setState({ isLoaded: false });
+  restoreCart();
+});

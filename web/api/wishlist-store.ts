@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import type { WishlistEntry } from '#contract/entities/buying.ts';
-import { onAuthChange, useAuth } from './auth-store.ts';
+import { asShopper, onAuthChange, useAuth } from './auth-store.ts';
 import { api } from './client.ts';
 import { writeStored } from './stored.ts';
 
@@ -21,7 +21,7 @@ export async function loadWishlist(): Promise<void> {
   if (useWishlist.getState().loadedFor !== user.id) useWishlist.setState(nothing);
   useWishlist.setState({ isLoading: true });
   try {
-    keep((await api('listWishlist', {})).data, user.id);
+    keep((await asShopper(api('listWishlist', {}))).data, user.id);
   } finally {
     useWishlist.setState({ isLoading: false });
   }
@@ -33,7 +33,7 @@ export async function setWished(productId: number, isWished: boolean): Promise<v
   if (!user) return;
   useWishlist.setState((state) => ({ busy: [...state.busy, productId] }));
   try {
-    const { data } = await api(isWished ? 'addToWishlist' : 'removeFromWishlist', { body: { product_id: productId } });
+    const { data } = await asShopper(api(isWished ? 'addToWishlist' : 'removeFromWishlist', { body: { product_id: productId } }));
     keep(data, user.id);
   } finally {
     useWishlist.setState((state) => ({ busy: state.busy.filter((id) => id !== productId) }));
@@ -41,5 +41,9 @@ export async function setWished(productId: number, isWished: boolean): Promise<v
 }
 
 onAuthChange((user) => {
-  if (!user) useWishlist.setState(nothing);
+  if (user) loadWishlist().catch(leaveToTheScreen);
+  else useWishlist.setState(nothing);
 });
+
+/** Nobody asked for the list yet: the screen that does loads it again and says what went wrong. */
+const leaveToTheScreen = (): void => undefined;

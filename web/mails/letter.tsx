@@ -13,30 +13,16 @@ export function Letter({ title, preview, children }: { title: string; preview: s
       </head>
       <body style={look.page}>
         <div style={look.hidden}>{preview}</div>
-        <table role="presentation" cellPadding={0} cellSpacing={0} style={look.outer}>
-          <tbody>
-            <tr>
-              <td style={look.gutter}>
-                <table role="presentation" align="center" cellPadding={0} cellSpacing={0} style={look.sheet}>
-                  <tbody>
-                    <tr>
-                      <td style={look.name}>Homeloom</td>
-                    </tr>
-                    <tr>
-                      <td style={look.card}>
-                        <h1 style={look.title}>{title}</h1>
-                        {children}
-                      </td>
-                    </tr>
-                    <tr>
-                      <td style={look.foot}>Homeloom, textiles for the Indian home. Support: 10am-6pm IST, Monday to Saturday.</td>
-                    </tr>
-                  </tbody>
-                </table>
-              </td>
-            </tr>
-          </tbody>
-        </table>
+        <div style={look.outer}>
+          <div style={look.sheet}>
+            <p style={look.name}>Homeloom</p>
+            <div style={look.card}>
+              <h1 style={look.title}>{title}</h1>
+              {children}
+            </div>
+            <p style={look.foot}>Homeloom, textiles for the Indian home. Support: 10am-6pm IST, Monday to Saturday.</p>
+          </div>
+        </div>
       </body>
     </html>
   );

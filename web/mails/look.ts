@@ -8,11 +8,10 @@ const heading = 'Fraunces, Georgia, "Times New Roman", serif';
 
 export const look = {
   page: { margin: 0, padding: 0, backgroundColor: colours.paper, color: colours.ink, fontFamily: body, fontSize: 17, lineHeight: 1.5 },
-  outer: { width: '100%', backgroundColor: colours.paper },
-  gutter: { padding: '32px 16px 48px' },
-  sheet: { width: '100%', maxWidth: 600, margin: '0 auto' },
-  name: { fontFamily: heading, fontSize: 24, padding: '0 0 24px', color: colours.ink },
-  card: { backgroundColor: colours.white, border: `1px solid ${colours.line}`, borderRadius: 12, padding: 32 },
+  outer: { backgroundColor: colours.paper, padding: '32px 16px 48px' },
+  sheet: { maxWidth: 600, margin: '0 auto' },
+  name: { fontFamily: heading, fontSize: 24, margin: '0 0 24px', color: colours.ink },
+  card: { backgroundColor: colours.white, border: `1px solid ${colours.line}`, borderRadius: 12, padding: 24 },
   title: { fontFamily: heading, fontWeight: 450, fontSize: 32, lineHeight: 1.2, margin: '0 0 16px' },
   heading: { fontSize: 17, fontWeight: 600, margin: '32px 0 8px' },
   text: { margin: '0 0 16px' },
@@ -20,12 +19,12 @@ export const look = {
   code: {
     backgroundColor: colours.sand,
     borderRadius: 12,
-    padding: 24,
+    padding: '24px 0',
     margin: '24px 0',
     textAlign: 'center',
     fontSize: 44,
     fontWeight: 600,
-    letterSpacing: 8,
+    letterSpacing: 4,
     fontVariantNumeric: 'tabular-nums',
   },
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
@@ -45,6 +44,6 @@ export const look = {
     fontWeight: 600,
     textDecoration: 'none',
   },
-  foot: { padding: '24px 8px 0', color: colours.inkSoft, fontSize: 13 },
+  foot: { margin: '24px 8px 0', color: colours.inkSoft, fontSize: 13 },
   hidden: { display: 'none', maxHeight: 0, overflow: 'hidden' },
 } as const satisfies Record<string, CSSProperties>;

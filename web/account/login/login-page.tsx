@@ -1,3 +1,39 @@
+import { useEffect } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { failure } from '#contract/messages.ts';
+import { useAuth } from '#web/api/auth-store.ts';
+import { paths, safeOrigin } from '#web/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { AccountHead } from '../account-head.tsx';
+import { useLoginNotice } from '../sign-in-guard.ts';
+import { LoginCard } from './login-card.tsx';
+
 export function Component() {
-  return <title>Homeloom</title>;
+  const { isReady, hasExpired } = useAuth();
+  const [query] = useSearchParams();
+  const navigate = useNavigate();
+  const origin = safeOrigin(query.get('from'), paths.dashboard);
+  const notice = useLoginNotice() ?? noticeOf(query.get('notice'), hasExpired);
+  useEffect(() => {
+    // Only who comes here signed in is sent on at once; a sign-in on this page first says that it went well.
+    if (isReady && useAuth.getState().token !== null) void navigate(origin, { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isReady]);
+  return (
+    <div className="page grid justify-items-center py-12 md:py-18">
+      <AccountHead title="Login" />
+      <div className="grid w-full max-w-md gap-4">
+        {notice ? <Alert tone={notice.tone}>{notice.notice}</Alert> : null}
+        <LoginCard onDone={() => void navigate(origin, { replace: true })} />
+      </div>
+    </div>
+  );
+}
+
+const notices = { expired: failure.sessionExpired, dashboard: failure.dashboardLogin, checkout: failure.checkoutLogin } as const;
+const isKnown = (name: string | null): name is keyof typeof notices => name !== null && name in notices;
+
+function noticeOf(name: string | null, hasExpired: boolean) {
+  const sentence = isKnown(name) ? notices[name] : hasExpired ? failure.sessionExpired : null;
+  return sentence === null ? null : { notice: sentence, tone: 'info' as const };
 }

@@ -1,6 +1,44 @@
-import { useSignInRequest } from '../../api/sign-in-request.ts';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router';
+import { closeSignIn, useSignInRequest } from '#web/api/sign-in-request.ts';
+import { paths } from '#web/paths.ts';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { RequestForm } from './request-form.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { VerifyForm } from './verify-form.tsx';
 
+/** Asked for from anywhere with `askToSignIn`; goes on with what it was opened for, else home. */
 export function SignInDialog() {
-  const isOpen = useSignInRequest((request) => request.isOpen);
-  return isOpen ? null : null;
+  const { isOpen, goOn } = useSignInRequest();
+  const navigate = useNavigate();
+  const flow = useSignIn(() => {
+    closeSignIn();
+    if (goOn) goOn();
+    else void navigate(paths.home);
+  });
+  const { reset } = flow;
+  useEffect(() => {
+    if (!isOpen) reset();
+    // Closing, from wherever, is what resets.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOpen]);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) closeSignIn();
+      }}
+      size="small"
+      title={flow.step === 'request' ? 'Sign in' : 'Enter the code'}
+    >
+      {flow.step === 'request' ? (
+        <div className="grid gap-4">
+          <p className="text-sm text-ink-soft">We mail you a 6-digit code. There is no password to remember.</p>
+          <RequestForm flow={flow} label="Email" takes="email" action="Send OTP" />
+        </div>
+      ) : (
+        <VerifyForm flow={flow} />
+      )}
+    </Dialog>
+  );
 }

@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { type MailDatabase, openDatabase, silent, until } from '../mail/mail.fixture.ts';
+import { housekeeping } from './housekeeping.ts';
+import { startJobs } from './jobs.ts';
+
+let shop: MailDatabase;
+beforeAll(async () => {
+  shop = await openDatabase();
+});
+afterAll(async () => shop.close());
+
+const add = async (task: string, payload: object = {}): Promise<void> => {
+  await shop.database.pool.query('select graphile_worker.add_job($1, $2)', [task, payload]);
+};
+const count = async (text: string): Promise<number> => (await shop.database.pool.query<{ count: number }>(`select count(*)::int as count from ${text}`)).rows[0]?.count ?? -1;
+
+test('a job runs once, and its facts reach the task', async () => {
+  const seen: unknown[] = [];
+  const jobs = await startJobs({ url: shop.url, logger: silent, tasks: { note: async (payload) => void seen.push(payload) } });
+  await add('note', { orderId: 7 });
+  await until('the job', async () => ((await count('graphile_worker.jobs')) === 0 ? true : undefined));
+  await jobs.stop();
+  expect(seen).toEqual([{ orderId: 7 }]);
+});
+
+test('stopping lets a running job come to its end', async () => {
+  const steps: string[] = [];
+  let finish: () => void = () => undefined;
+  const wait = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
+  const jobs = await startJobs({ url: shop.url, logger: silent, tasks: { slow: async () => void (steps.push('begun'), await wait, steps.push('done')) } });
+  await add('slow');
+  await until('the job to begin', () => steps[0]);
+  const stopped = jobs.stop();
+  finish();
+  await stopped;
+  expect(steps).toEqual(['begun', 'done']);
+  expect(await count('graphile_worker.jobs')).toBe(0);
+});
+
+test('the job of a worker that was killed is taken up within seconds, that of a living one is left alone', { timeout: 60_000 }, async () => {
+  const program = `
+    import { startJobs } from '#server/jobs/jobs.ts';
+    import pino from 'pino';
+    const pause = () => new Promise((resolve) => setTimeout(resolve, 60_000));
+    await startJobs({ url: process.env.URL, logger: pino({ level: 'silent' }), tasks: { hang: pause } });`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, URL: shop.url }, stdio: 'inherit' });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  await add('hang');
+  await until('the child to take the job', async () => ((await count('graphile_worker.jobs where locked_at is not null')) === 1 ? true : undefined), 20_000);
+  await until('the child to hold its life', async () => ((await count(`pg_locks where locktype = 'advisory' and classid = 7204 and granted and database = (select oid from pg_database where datname = current_database())`)) === 1 ? true : undefined));
+  await shop.database.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`);
+  let runs = 0;
+  const tasks = { hang: async () => void (runs += 1) };
+  await (await startJobs({ url: shop.url, logger: silent, tasks })).stop();
+  expect(await count('graphile_worker.jobs where locked_at is not null')).toBe(1);
+  child.kill('SIGKILL');
+  await new Promise((resolve) => {
+    child.once('exit', resolve);
+  });
+  const jobs = await startJobs({ url: shop.url, logger: silent, tasks });
+  await until('the job of the dead', () => (runs === 1 ? true : undefined), 20_000);
+  await jobs.stop();
+});
+
+test('keeping house takes out what has had its time and nothing else', async () => {
+  await shop.database.pool.query(`
+    insert into limit_hits (kind, subject, window_start, hits) values ('k', 'old', now() - interval '3 hours', 1), ('k', 'new', now() - interval '50 minutes', 1);
+    insert into one_time_codes (email, role, code_hmac, created_at, expires_at) values
+      ('old@example.com', 'user', sha256('a'), now() - interval '25 hours', now()), ('new@example.com', 'user', sha256('a'), now(), now());
+    insert into users (email) values ('asha@example.com');
+    insert into sessions (user_id, token_sha256, role, expires_at) select id, sha256('old'), 'user', now() - interval '31 days' from users;
+    insert into sessions (user_id, token_sha256, role, expires_at) select id, sha256('new'), 'user', now() - interval '29 days' from users;
+    insert into idempotency_keys (user_id, key, fingerprint, created_at) select id, 'old', sha256('a'), now() - interval '31 days' from users;
+    insert into idempotency_keys (user_id, key, fingerprint) select id, 'new', sha256('a') from users`);
+  await housekeeping(shop.database)({}, { isLastTry: false });
+  const { rows } = await shop.database.pool.query(`
+    select (select string_agg(subject, ' ') from limit_hits) as hits, (select string_agg(email, ' ') from one_time_codes) as codes,
+      (select count(*)::int from sessions) as sessions, (select string_agg(key, ' ') from idempotency_keys) as keys`);
+  expect(rows).toEqual([{ hits: 'new', codes: 'new@example.com', sessions: 1, keys: 'new' }]);
+});

@@ -1,0 +1,86 @@
+import pino from 'pino';
+import { SMTPServer } from 'smtp-server';
+import { connect, type Database } from '#database/pool.ts';
+import { freshDatabase } from '#test/postgres.ts';
+import type { OrderMailFacts } from './mail.ts';
+
+export const silent = pino({ level: 'silent' });
+
+export type MailDatabase = { database: Database; url: string; close(): Promise<void> };
+
+export async function openDatabase(): Promise<MailDatabase> {
+  const fresh = await freshDatabase();
+  const database = connect(fresh.url, { max: 10 });
+  return {
+    database,
+    url: fresh.url,
+    close: async () => {
+      await database.end();
+      await fresh.drop();
+    },
+  };
+}
+
+export type Received = { to: string[]; raw: string };
+export type Postbox = { url: string; received: Received[]; close(): Promise<void> };
+
+/** A real mail server on this machine. `accept` may turn a message down, which the sender sees as a 451. */
+export async function openPostbox({ accept = () => true, port = 0 }: { accept?: (received: readonly Received[]) => boolean; port?: number } = {}): Promise<Postbox> {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    onData: (stream, session, done) => {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        if (!accept(received)) return done(Object.assign(new Error('try later, dear asha@example.com'), { responseCode: 451 }));
+        received.push({ to: session.envelope.rcptTo.map((to) => to.address), raw: Buffer.concat(chunks).toString() });
+        done();
+      });
+    },
+  });
+  server.on('error', () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(port, '127.0.0.1', resolve);
+  });
+  const address = server.server.address();
+  const usedPort = typeof address === 'object' && address !== null ? address.port : 0;
+  return {
+    url: `smtp://127.0.0.1:${usedPort}`,
+    received,
+    close: async () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
+  };
+}
+
+/** Asks again until the answer is not undefined; fails after the deadline with what was waited for. */
+export async function until<T>(what: string, ask: () => T | undefined | Promise<T | undefined>, deadlineMs = 10_000): Promise<T> {
+  const end = performance.now() + deadlineMs;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== undefined) return answer;
+    if (performance.now() > end) throw new Error(`waited ${deadlineMs} ms for ${what}`);
+    await new Promise((resolve) => {
+      setTimeout(resolve, 5);
+    });
+  }
+}
+
+export const orderFacts: OrderMailFacts = {
+  orderId: 7,
+  name: 'Asha Verma',
+  items: [
+    { name: 'Ajrakh cushion <madder>', quantity: 2, pricePaise: 64_900, totalPaise: 129_800 },
+    { name: 'Mulmul quilt', quantity: 1, pricePaise: 459_900, totalPaise: 459_900 },
+  ],
+  subtotalPaise: 589_700,
+  discountPaise: 58_970,
+  shippingPaise: 0,
+  finalPaise: 530_730,
+  paymentMethod: 'Cash on Delivery',
+  addressLines: ['B-204, Gulmohar Residency', 'Jaipur, Rajasthan 302001', '9800000001'],
+  url: 'http://localhost:3000/dashboard/orders/7',
+};

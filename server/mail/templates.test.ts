@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { renderMail } from '#web/mails/render.tsx';
+import type { MailFacts, MailKind } from './mail.ts';
+
+const order: MailFacts['order_placed'] = {
+  orderId: 7,
+  name: 'Asha Verma',
+  items: [{ name: 'Cushion <b>', quantity: 2, pricePaise: 64_900, totalPaise: 129_800 }],
+  subtotalPaise: 129_800,
+  discountPaise: 12_980,
+  shippingPaise: 5_000,
+  finalPaise: 121_820,
+  paymentMethod: 'Cash on Delivery',
+  addressLines: ['B-204, Gulmohar Residency', 'Jaipur, Rajasthan 302001'],
+  url: 'http://localhost:3000/dashboard/orders/7',
+};
+
+const facts: MailFacts = {
+  code: { code: '482913' },
+  order_placed: order,
+  payment_received: order,
+  order_shipped: order,
+  order_delivered: order,
+  order_cancelled: order,
+  newsletter_confirm: { url: 'http://localhost:3000/newsletter/confirm?token=abc' },
+};
+
+const orderKinds = ['order_placed', 'payment_received', 'order_shipped', 'order_delivered', 'order_cancelled'] as const satisfies MailKind[];
+
+test('a code is in the mail and not in its subject', () => {
+  const { subject, html, text } = renderMail('code', facts.code);
+  expect(subject).toBe('Your Homeloom sign-in code');
+  for (const part of [html, text]) expect(part).toMatch(/482913[^]*10 minutes/);
+});
+
+test.each(orderKinds)('%s tells number, items, amounts, address and where to look, in both parts', (kind) => {
+  const { subject, html, text } = renderMail(kind, facts[kind]);
+  expect(subject).toContain('#ORD-007');
+  for (const part of [html, text]) {
+    for (const fact of ['₹1,298.00', '-₹129.80', '₹50.00', '₹1,218.20', 'Cash on Delivery', 'Jaipur, Rajasthan 302001', order.url]) expect(part).toContain(fact);
+  }
+  expect(html).toContain('Cushion &lt;b&gt;');
+  expect(text).toContain('2 x Cushion <b>');
+});
+
+test('each kind has words of its own', () => {
+  expect(new Set(orderKinds.map((kind) => renderMail(kind, facts[kind]).subject)).size).toBe(orderKinds.length);
+});
+
+test('the newsletter mail carries the link that confirms', () => {
+  const { html, text } = renderMail('newsletter_confirm', facts.newsletter_confirm);
+  expect(html).toContain('token=abc');
+  expect(text).toContain(facts.newsletter_confirm.url);
+});
+
+test('a mail whose facts are missing is a bug, not an empty mail', () => {
+  expect(() => renderMail('order_placed', {})).toThrow();
+  expect(() => renderMail('unheard_of', {})).toThrow('there is no mail of kind unheard_of');
+});

@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+import { auditOrders } from '#database/audit.ts';
+import { type Bought, buy, countOf, stockOf, valueOf } from './buying.fixture.ts';
+
+let shop: TestShop;
+let owner: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await makeSettings(shop.database);
+  owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+});
+afterAll(async () => {
+  expect(await auditOrders(shop.database)).toEqual([]);
+  await shop.close();
+});
+
+const setStatus = (id: number, status: string) => shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
+
+const order = async (lines: readonly Bought[], name = 'Asha Verma') => {
+  const buyer = await makePerson(shop.database, { name });
+  const answer = await buy(shop, buyer.token, lines);
+  expect(answer.status).toBe(200);
+  const id: number = answer.data.order.id;
+  return { id, buyer };
+};
+
+const mailsOf = (id: number) =>
+  valueOf(shop, `select coalesce(array_agg(kind order by id), '{}') from mails where event_key like $1`, [`order:${id}:%`]);
+
+describe('the way of an order', () => {
+  it('goes from processing to delivered, tells the buyer at each step and takes the cash once', async () => {
+    const cushion = await makeProduct(shop.database);
+    const { id, buyer } = await order([{ product: cushion, quantity: 2 }]);
+
+    await setStatus(id, 'shipped');
+    const delivered = await setStatus(id, 'DELIVERED');
+
+    expect(delivered).toMatchObject({ status: 200, message: 'Order status updated successfully' });
+    expect(delivered.data).toMatchObject({ order_status: 'delivered', payment_status: 'completed' });
+    expect(delivered.data.timeline).toMatchObject([
+      { kind: 'placed', to: 'processing', by: 'Asha Verma' },
+      { kind: 'status', from: 'processing', to: 'shipped', by: 'Owner Rao' },
+      { kind: 'status', from: 'shipped', to: 'delivered', by: 'Owner Rao' },
+      { kind: 'payment', from: 'pending', to: 'completed', by: 'Owner Rao' },
+    ]);
+    const seen = await shop.call('getOrder', { token: buyer.token, params: { id } });
+    expect(seen.data.timeline.map((event: { by: string }) => event.by)).toEqual(['You', 'Store', 'Store', 'Store']);
+    expect(await mailsOf(id)).toEqual(['order_placed', 'order_shipped', 'order_delivered']);
+    await setStatus(id, 'shipped');
+    await setStatus(id, 'delivered');
+    expect(await valueOf(shop, 'select sum(amount_paise)::int from money_movements where order_id = $1', [id])).toBe(110_000);
+  });
+
+  it('does nothing when the state is set that it has', async () => {
+    const { id } = await order([{ product: await makeProduct(shop.database), quantity: 1 }]);
+    await setStatus(id, 'shipped');
+    const events = await countOf(shop, 'order_events');
+    expect((await setStatus(id, 'shipped')).status).toBe(200);
+    expect(await countOf(shop, 'order_events')).toBe(events);
+    expect(await mailsOf(id)).toEqual(['order_placed', 'order_shipped']);
+  });
+
+  it('refuses an unknown state, an unknown order and a shopper who wants to set one', async () => {
+    const { id, buyer } = await order([{ product: await makeProduct(shop.database), quantity: 1 }]);
+    expect(await setStatus(id, 'generate')).toMatchObject({ status: 422, message: 'Invalid status' });
+    expect(await setStatus(2_000_000_000, 'shipped')).toMatchObject({ status: 404 });
+    const answer = await shop.call('updateOrderStatus', { token: buyer.token, params: { id }, body: { status: 'delivered' } });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('cancelling and reopening', () => {
+  it('puts the stock back once, however many cancel at the same time', async () => {
+    const cushion = await makeProduct(shop.database, { stock: 5 });
+    const { id } = await order([{ product: cushion, quantity: 3 }]);
+    const answers = await Promise.all(Array.from({ length: 12 }, () => setStatus(id, 'cancelled')));
+    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
+    expect(await stockOf(shop, cushion)).toBe(5);
+    expect(await mailsOf(id)).toEqual(['order_placed', 'order_cancelled']);
+  });
+
+  it('takes the stock again when it is reopened, and tells of a second cancellation', async () => {
+    const cushion = await makeProduct(shop.database, { stock: 5 });
+    const { id } = await order([{ product: cushion, quantity: 3 }]);
+    await setStatus(id, 'cancelled');
+    expect((await setStatus(id, 'shipped')).data.order_status).toBe('shipped');
+    expect(await stockOf(shop, cushion)).toBe(2);
+    await setStatus(id, 'cancelled');
+    expect(await stockOf(shop, cushion)).toBe(5);
+    expect(await mailsOf(id)).toEqual(['order_placed', 'order_cancelled', 'order_shipped', 'order_cancelled']);
+  });
+
+  it('stays cancelled where the stock is gone, and names the product', async () => {
+    const razai = await makeProduct(shop.database, { name: 'Sage Razai', stock: 2 });
+    const plenty = await makeProduct(shop.database, { stock: 9 });
+    const { id } = await order([{ product: razai, quantity: 2 }, { product: plenty, quantity: 1 }]);
+    await setStatus(id, 'cancelled');
+    await order([{ product: razai, quantity: 1 }], 'Meera Iyer');
+    expect(await setStatus(id, 'processing')).toMatchObject({ status: 409, message: 'Sage Razai has only 1 left.' });
+    expect([await stockOf(shop, razai), await stockOf(shop, plenty)]).toEqual([1, 9]);
+    const { data } = await shop.call('getAdminOrder', { token: owner.token, params: { id } });
+    expect(data.order_status).toBe('cancelled');
+  });
+
+  it('gives the last units to one of many orders that are reopened at once', async () => {
+    const quilt = await makeProduct(shop.database, { name: 'Contested Quilt', stock: 2 });
+    const ids = [];
+    for (let index = 0; index < 8; index++) {
+      const { id } = await order([{ product: quilt, quantity: 2 }]);
+      await setStatus(id, 'cancelled');
+      ids.push(id);
+    }
+    const answers = await Promise.all(ids.map((id) => setStatus(id, 'processing')));
+    const texts = answers.map((answer) => `${answer.status} ${answer.message}`).sort((a, b) => a.localeCompare(b));
+    expect(texts).toEqual(['200 Order status updated successfully', ...Array.from({ length: 7 }, () => '409 Contested Quilt is out of stock.')]);
+    expect(await stockOf(shop, quilt)).toBe(0);
+  });
+
+  it('can be cancelled when a product has been deleted, and not reopened', async () => {
+    const relic = await makeProduct(shop.database, { name: 'Relic Quilt' });
+    const { id } = await order([{ product: relic, quantity: 1 }]);
+    await shop.database.pool.query('delete from products where id = $1', [relic.id]);
+    expect((await setStatus(id, 'cancelled')).status).toBe(200);
+    expect(await setStatus(id, 'processing')).toMatchObject({ status: 409, message: 'Relic Quilt is no longer available.' });
+  });
+
+  it('sells and cancels the same product at once without losing a unit', async () => {
+    const cushion = await makeProduct(shop.database, { stock: 40 });
+    const orders = [];
+    for (let index = 0; index < 10; index++) orders.push(await order([{ product: cushion, quantity: 2 }]));
+    await Promise.all([
+      ...orders.map(({ id }) => setStatus(id, 'cancelled')),
+      ...orders.map(({ buyer }) => buy(shop, buyer.token, [{ product: cushion, quantity: 1 }])),
+    ]);
+    expect(await stockOf(shop, cushion)).toBe(30);
+  });
+
+  it('purges a product page only when its label changes, its exact stock always', async () => {
+    const cushion = await makeProduct(shop.database, { stock: 8 });
+    const notices: string[][] = [];
+    const client = await shop.database.pool.connect();
+    client.on('notification', (notice) => notices.push((notice.payload ?? '').split(' ')));
+    await client.query('listen shop_purge');
+    await order([{ product: cushion, quantity: 1 }]);
+    await order([{ product: cushion, quantity: 2 }]);
+    await client.query('unlisten shop_purge');
+    client.release(true);
+    expect(notices).toEqual([[`stock:${cushion.id}`], [`stock:${cushion.id}`, `product:${cushion.id}`]]);
+  });
+});

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeProduct } from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  const rest = { size: 'Queen', pattern: 'Patterned' };
+  await makeProduct(shop.database, { ...rest, name: 'Indigo Buta Cushion', color: 'Indigo' });
+  await makeProduct(shop.database, { ...rest, name: 'Madder Ajrakh Star Cushion', color: 'Madder' });
+  await makeProduct(shop.database, { ...rest, name: 'Indigo Buta Curtains', category: 'curtains', color: 'Indigo' });
+  await makeProduct(shop.database, { ...rest, name: 'Oat Linen Curtains', category: 'curtains', color: 'Oat', material: 'Linen' });
+  await makeProduct(shop.database, { ...rest, name: 'Teal Jaali Bed Sheet', category: 'bed-sheet', color: 'Teal' });
+  await makeProduct(shop.database, { ...rest, name: 'Linen Look Quilt', category: 'quilt', color: 'Ivory' });
+  await makeProduct(shop.database, { ...rest, name: 'Sage Comforter', category: 'comforter', color: 'Sage', status: 'inactive' });
+});
+afterAll(() => shop.close());
+
+async function find(search: string): Promise<string[]> {
+  const { data } = await shop.call('listProducts', { query: { search } });
+  return data.map((product: { name: string }) => product.name);
+}
+
+test.each([
+  ['cusion', 'Indigo Buta Cushion'],
+  ['cushoin', 'Madder Ajrakh Star Cushion'],
+  ['ajrak', 'Madder Ajrakh Star Cushion'],
+  ['bedshet', 'Teal Jaali Bed Sheet'],
+  ['jali bedshet', 'Teal Jaali Bed Sheet'],
+  ['indgo curtan', 'Indigo Buta Curtains'],
+  ['ÍNDIGO cúrtains', 'Indigo Buta Curtains'],
+])('typing errors are forgiven: %s', async (typed, name) => {
+  expect(await find(typed)).toContain(name);
+});
+
+test.each(['bedsheet', 'bed sheet', 'bed-sheet', 'Bed Sheets', 'bedsheets', 'sheet bed'])('hyphens, spaces, order and number do not matter: %s', async (typed) => {
+  expect(await find(typed)).toEqual(['Teal Jaali Bed Sheet']);
+});
+
+test('all words count', async () => {
+  expect(await find('indigo cushion')).toEqual(['Indigo Buta Cushion']);
+  expect(await find('indigo linen')).toEqual([]);
+});
+
+test('a word that the shop knows nothing of does not hide what it does know', async () => {
+  expect(await find('cushion for the verandah')).toHaveLength(2);
+  expect(await find('xylophone')).toEqual([]);
+});
+
+test('results come while a word is being typed', async () => {
+  expect(await find('curt')).toHaveLength(2);
+  expect(await find('indigo cu')).toHaveLength(2);
+});
+
+test('what begins with the words stands first, then what has them in its name', async () => {
+  expect(await find('linen')).toEqual(['Linen Look Quilt', 'Oat Linen Curtains']);
+  expect((await find('indigo buta curtains'))[0]).toBe('Indigo Buta Curtains');
+});
+
+test('a blank search is no search, and signs alone find nothing', async () => {
+  expect(await find('   ')).toHaveLength(6);
+  expect(await find('?!')).toEqual([]);
+});
+
+test('search hides what is not on sale', async () => {
+  expect(await find('comforter')).toEqual([]);
+});
+
+test('a new product is found by its name at once', async () => {
+  await makeProduct(shop.database, { name: 'Kalamkari Runner', category: 'quilt' });
+  shop.cache.purge(['products']);
+  expect(await find('kalamkari')).toEqual(['Kalamkari Runner']);
+});
+
+test.each(["' & ' | :*", "cushion'; drop table products; --", '\\', '%', 'a'.repeat(120), '🙂🙂🙂'])('hostile text is only text: %s', async (typed) => {
+  const answer = await shop.call('listProducts', { query: { search: typed } });
+  expect(answer.status).toBe(200);
+});
+
+test('a search combines with filters and another order', async () => {
+  const { data } = await shop.call('listProducts', { query: { search: 'indigo', category: 'curtains', sort: 'price_asc' } });
+  expect(data.map((product: { name: string }) => product.name)).toEqual(['Indigo Buta Curtains']);
+});

@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type RunningShop = {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** SIGTERM, then waits; answers the exit code. */
+  stop(): Promise<number | null>;
+  /** SIGKILL for the shop and for its database at once, as a power cut would. */
+  kill(): Promise<void>;
+};
+
+/** A data folder of its own below the system's temporary folder. */
+export function temporaryDataDir(): { dataDir: string; remove: () => void } {
+  const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-shop-'));
+  chmodSync(dataDir, 0o711);
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
+}
+
+/** The shop as `npm start` runs it, as a process of its own with its own database, once it serves. */
+export async function startShop(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
+  const port = await freePort();
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  const isOpen = new Promise<void>((resolve) => {
+    child.stdout.on('data', () => {
+      if (said.includes('The shop is open')) resolve();
+    });
+  });
+  await Promise.race([isOpen, once(child, 'exit').then(() => Promise.reject(new Error(`the shop did not start:\n${said}`)))]);
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    process: child,
+    stop: async () => end(child, 'SIGTERM'),
+    kill: async () => {
+      const postmaster = postmasterOf(dataDir);
+      const gone = end(child, 'SIGKILL');
+      if (postmaster !== null) process.kill(postmaster, 'SIGKILL');
+      await gone;
+    },
+  };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+  return child.exitCode;
+}
+
+function postmasterOf(dataDir: string): number | null {
+  const [pid] = readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n');
+  return pid ? Number(pid) : null;
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+}

@@ -1,0 +1,17 @@
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'] as const;
+const indiaOffsetMs = 330 * 60_000;
+
+/** 'Nov 5, 2026' by the clock of India, wherever it is read: server and browser agree. */
+export function formatDate(iso: string): string {
+  const at = inIndia(iso);
+  return `${months[at.getUTCMonth()] ?? ''} ${at.getUTCDate()}, ${at.getUTCFullYear()}`;
+}
+
+/** 'Nov 5, 2026, 3:04 PM' */
+export function formatDateTime(iso: string): string {
+  const at = inIndia(iso);
+  const hour = at.getUTCHours();
+  return `${formatDate(iso)}, ${hour % 12 || 12}:${String(at.getUTCMinutes()).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+const inIndia = (iso: string): Date => new Date(Date.parse(iso) + indiaOffsetMs);

@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { TextField } from '#web/ui/text-field.tsx';
+import { RequestForm } from '../sign-in/request-form.tsx';
+import { useSignIn } from '../sign-in/use-sign-in.ts';
+import { VerifyForm } from '../sign-in/verify-form.tsx';
+
+const modes = {
+  login: { title: 'Login', line: 'Welcome back. We mail you a 6-digit code.', action: 'Continue To Login', ask: 'New here?', other: 'Sign Up' },
+  signUp: { title: 'Sign Up', line: 'Your orders and wishlist in one place.', action: 'Create Account', ask: 'Already have an account?', other: 'Login' },
+} as const;
+
+/** The card of the sign-in page: one code serves both, the name is kept when the account is made. */
+export function LoginCard({ onDone }: { onDone: () => void }) {
+  const [mode, setMode] = useState<keyof typeof modes>('login');
+  const [fullName, setFullName] = useState('');
+  const [nameProblem, setNameProblem] = useState<string>();
+  const name = useRef<HTMLInputElement>(null);
+  const flow = useSignIn(onDone);
+  const texts = modes[mode];
+  const isSignUp = mode === 'signUp';
+  const nameIsMissing = () => {
+    const isMissing = isSignUp && fullName.trim() === '';
+    setNameProblem(isMissing ? 'Please enter your full name' : undefined);
+    if (isMissing) name.current?.focus();
+    return isMissing;
+  };
+  return (
+    <section className="card p-6 sm:p-8" aria-labelledby="login-title">
+      <h1 id="login-title" className="text-2xl">
+        {flow.step === 'request' ? texts.title : 'Enter the code'}
+      </h1>
+      {flow.step === 'request' ? (
+        <>
+          <p className="mt-2 mb-6 text-sm text-ink-soft">{texts.line}</p>
+          <RequestForm flow={flow} label="Email or Mobile Number" takes="any" action={texts.action} isBlocked={nameIsMissing}>
+            {isSignUp ? (
+              <TextField
+                ref={name}
+                label="Full Name"
+                required
+                autoComplete="name"
+                name="full_name"
+                maxLength={120}
+                value={fullName}
+                onChange={(event) => {
+                  setFullName(event.currentTarget.value);
+                  setNameProblem(undefined);
+                }}
+                error={nameProblem}
+                disabled={flow.isBusy}
+              />
+            ) : null}
+          </RequestForm>
+          <p className="mt-6 text-center text-sm text-ink-soft">
+            {texts.ask}{' '}
+            <button type="button" className="text-link min-h-11 px-1" disabled={flow.isBusy} onClick={() => setMode(isSignUp ? 'login' : 'signUp')}>
+              {texts.other}
+            </button>
+          </p>
+        </>
+      ) : (
+        <div className="mt-4">
+          <VerifyForm flow={flow} {...(isSignUp ? { fullName: fullName.trim() } : {})} />
+        </div>
+      )}
+    </section>
+  );
+}
