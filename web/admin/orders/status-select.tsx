@@ -33,7 +33,7 @@ export function StatusSelect({ orderId, status, label }: StatusSelectProps) {
       label={label ?? `Status of order ${orderNumber(orderId)}`}
       hideLabel={label === undefined}
       error={change.error ? sentenceOf(change.error, failure.orderStatusUpdate) : undefined}
-      className="min-w-40 text-start"
+      className="w-full min-w-32 lg:min-w-36 text-start"
     >
       {(control) => (
         <div className="select" aria-busy={change.isPending || undefined}>
