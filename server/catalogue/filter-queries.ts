@@ -22,7 +22,7 @@ export type Filtered = { where: string; values: unknown[] };
 
 export type Condition = { sql: (value: string) => string; value: unknown };
 
-export const isInStock = '(p.stock > 0)';
+export const isInStock = 'p.is_in_stock';
 
 /** `sql` takes the placeholder of the value. Nothing of the caller's is ever part of the text. */
 const condition = (sql: Condition['sql'], value: unknown): Condition => ({ sql, value });

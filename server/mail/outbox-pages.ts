@@ -1,4 +1,4 @@
-import type { OutboxMail } from './outbox.ts';
+import type { OutboxMail } from './queries.ts';
 
 const style = `
 body{margin:0;background:#FBF7F1;color:#2B2320;font:17px/1.5 Figtree,system-ui,sans-serif}

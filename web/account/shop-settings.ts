@@ -1,5 +1,6 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
+import { create } from 'zustand';
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { failure } from '#contract/messages.ts';
 import { fromRupees } from '#contract/money.ts';
@@ -13,25 +14,23 @@ export function usePageSettings(): PublicSettings | null {
   return useRouteLoaderData<ShopData>('shop')?.settings ?? null;
 }
 
-export type FreshSettings = { settings: PublicSettings | null; error: string | null; reload: () => Promise<void> };
+type Fetched = { settings: PublicSettings | null; error: string | null };
+const useFetched = create<Fetched>()(() => ({ settings: null, error: null }));
+
+export async function loadSettings(): Promise<void> {
+  try {
+    useFetched.setState({ settings: (await api('getSettings', {})).data, error: null });
+  } catch (error) {
+    useFetched.setState({ error: messageOf(error, failure.shippingSettingsFetch) });
+  }
+}
 
 /** The same, fetched anew: a page may have been open since before the owner changed the shipping. */
-export function useFreshSettings(): FreshSettings {
+export function useFreshSettings(): Fetched {
   const fromPage = usePageSettings();
-  const [fresh, setFresh] = useState<PublicSettings | null>(null);
-  const [error, setError] = useState<string | null>(null);
-  const load = useCallback(async () => {
-    try {
-      setFresh((await api('getSettings', {})).data);
-      setError(null);
-    } catch (reason) {
-      setError(messageOf(reason, failure.shippingSettingsFetch));
-    }
-  }, []);
-  useEffect(() => {
-    void load();
-  }, [load]);
-  return { settings: fresh ?? fromPage, error, reload: load };
+  const { settings, error } = useFetched();
+  useEffect(() => void loadSettings(), []);
+  return { settings: settings ?? fromPage, error };
 }
 
 export const freeShippingPaise = (settings: PublicSettings): number => fromRupees(settings.shipping_applied_on) ?? 0;

@@ -15,12 +15,14 @@ type CartState = {
   items: CartItem[];
   owner: CartOwner;
   isLoading: boolean;
+  /** Prices and stock have been asked for since the page was opened or somebody signed in or out. */
+  isLoaded: boolean;
   error: string | null;
   /** What a line cost when it was last looked at, in rupees, where that changed while this page was open. */
   priceBefore: Record<number, number>;
 };
 
-export const useCart = create<CartState>()(() => ({ items: [], owner: 'visitor', isLoading: false, error: null, priceBefore: {} }));
+export const useCart = create<CartState>()(() => ({ items: [], owner: 'visitor', isLoading: false, isLoaded: false, error: null, priceBefore: {} }));
 
 const isSignedIn = (): boolean => useAuth.getState().token !== null;
 const clampQuantity = (quantity: number): number => Math.max(limits.quantityMin, Math.min(limits.quantityMax, quantity));
@@ -92,7 +94,7 @@ export async function loadCart(): Promise<void> {
     useCart.setState({ error: error instanceof ApiError ? error.message : failure.cartFetch });
     throw error;
   } finally {
-    useCart.setState({ isLoading: false });
+    useCart.setState({ isLoading: false, isLoaded: true });
   }
 }
 
@@ -189,4 +191,7 @@ export function restoreCart(): void {
   useCart.setState({ items: kept?.items ?? [], owner: kept?.owner ?? 'visitor' });
 }
 
-onAuthChange(restoreCart);
+onAuthChange(() => {
+  useCart.setState({ isLoaded: false });
+  restoreCart();
+});

@@ -41,9 +41,5 @@ export async function setWished(productId: number, isWished: boolean): Promise<v
 }
 
 onAuthChange((user) => {
-  if (user) loadWishlist().catch(leaveToTheScreen);
-  else useWishlist.setState(nothing);
+  if (!user) useWishlist.setState(nothing);
 });
-
-/** Nobody asked for the list yet: the screen that does loads it again and says what went wrong. */
-const leaveToTheScreen = (): void => undefined;

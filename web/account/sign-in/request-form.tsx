@@ -12,17 +12,19 @@ interface RequestFormProps {
   action: string;
   /** Refuses to send: returns true when something else on the form must be mended first. */
   isBlocked?: () => boolean;
+  /** In a dialog the field is what it was opened for. */
+  startsFocused?: boolean;
   children?: ReactNode;
 }
 
 /** The first step: whom the code goes to. */
-export function RequestForm({ flow, label, takes, action, isBlocked, children }: RequestFormProps) {
+export function RequestForm({ flow, label, takes, action, isBlocked, startsFocused = false, children }: RequestFormProps) {
   const [value, setValue] = useState(flow.identifier);
   const [problem, setProblem] = useState<string>();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (flow.error !== null) input.current?.focus();
-  }, [flow.error]);
+    if (startsFocused || flow.error !== null) input.current?.focus();
+  }, [startsFocused, flow.error]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -36,7 +38,7 @@ export function RequestForm({ flow, label, takes, action, isBlocked, children }:
   };
 
   return (
-    <form noValidate onSubmit={submit} className="grid gap-4" aria-label={action}>
+    <form noValidate onSubmit={submit} className="grid gap-4">
       <SignInMessages
         error={flow.error}
         notice={flow.notice}

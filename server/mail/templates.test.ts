@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { MailFacts, MailKind } from '#server/mail/mail.ts';
-import { renderMail } from './render.tsx';
+import { renderMail } from '#web/mails/render.tsx';
+import type { MailFacts, MailKind } from './mail.ts';
 
 const order: MailFacts['order_placed'] = {
   orderId: 7,

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import type { CartItem } from '#web/api/cart-store.ts';
+import { isBlocked, mostOf, problemOf, sentenceOf, steppedTo } from './line-state.ts';
+
+const line = (facts: Partial<CartItem>): CartItem => ({
+  id: 1,
+  name: 'Indigo Bed Sheet',
+  slug: 'indigo-bed-sheet',
+  price: 1299,
+  original_price: null,
+  quantity: 2,
+  size: 'King',
+  color: 'Indigo',
+  images: [],
+  shipping_charge: null,
+  stock: 20,
+  available: true,
+  selected: true,
+  ...facts,
+});
+
+const saysOf = (facts: Partial<CartItem>): string | null => {
+  const problem = problemOf(line(facts));
+  return problem && sentenceOf(problem);
+};
+
+describe('a line of the cart', () => {
+  test('says that it ran out, left the shop, or has fewer left than wanted', () => {
+    expect(saysOf({})).toBeNull();
+    expect(saysOf({ stock: 0 })).toBe('Out of Stock');
+    expect(saysOf({ available: false, stock: 0 })).toBe('No longer available');
+    expect(saysOf({ stock: 1 })).toBe('Only 1 left');
+    expect(saysOf({ stock: 2 })).toBeNull();
+  });
+
+  test('blocks ordering only while it is chosen', () => {
+    expect(isBlocked([line({ stock: 0 }), line({})])).toBe(true);
+    expect(isBlocked([line({ stock: 0, selected: false }), line({})])).toBe(false);
+  });
+
+  test('goes up to 10 or the stock, and comes down to the stock in one step', () => {
+    expect(mostOf(line({ stock: 20 }))).toBe(10);
+    expect(mostOf(line({ stock: 3 }))).toBe(3);
+    expect(steppedTo(line({ quantity: 8, stock: 3 }), 7)).toBe(3);
+    expect(steppedTo(line({ quantity: 2, stock: 20 }), 3)).toBe(3);
+  });
+});

@@ -1,0 +1,28 @@
+import { useEffect } from 'react';
+import { useAuth } from '#web/api/auth-store.ts';
+import { loadCart, useCart } from '#web/api/cart-store.ts';
+
+/** Asks for prices and stock when the screen opens and whenever somebody signs in or out. */
+export function useLoadedCart(isWanted = true): void {
+  const isReady = useAuth((state) => state.isReady);
+  const token = useAuth((state) => state.token);
+  useEffect(() => {
+    if (isReady && isWanted) retryCart();
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, [isReady, token, isWanted]);
+}
+
+/** What went wrong stands in the store. */
+export const retryCart = (): void => void loadCart().catch(() => undefined);
+
+export type CartPhase = 'loading' | 'expired' | 'failed' | 'empty' | 'full';
+
+export function useCartPhase(): CartPhase {
+  const { isReady, token, hasExpired } = useAuth();
+  const { items, isLoaded, error } = useCart();
+  if (!isReady) return 'loading';
+  if (items.length > 0) return 'full';
+  if (hasExpired && token === null) return 'expired';
+  if (error !== null) return 'failed';
+  return isLoaded ? 'empty' : 'loading';
+}
