@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { city, pincodePlace, profile, shopperAnalytics, state } from '../entities/account.ts';
+import { address, city, pincodePlace, profile, shopperAnalytics, state } from '../entities/account.ts';
 import { cartLine, couponCheck, createdOrder, order, orderDetail, wishlistEntry } from '../entities/buying.ts';
 import { contactDetails, couponCode, id, paging, pincode, quantity, rupees } from '../rules.ts';
 import { orderStatuses, paymentMethods } from '../states.ts';
@@ -36,6 +36,23 @@ export const shopperEndpoints = {
   getUser: { summary: "One's own profile", who: 'shopper', data: profile },
   updateUser: { summary: 'Change the profile', who: 'shopper', body: contactDetails, data: profile },
   saveDetails: { summary: 'Save contact and address for the order', who: 'shopper', body: contactDetails, data: profile },
+  listAddresses: { summary: "One's own addresses, the default first", who: 'shopper', data: z.array(address), later: true },
+  saveAddress: {
+    summary: 'Add an address, or change one',
+    who: 'shopper',
+    body: contactDetails.extend({ id: id.optional(), is_default: z.boolean().optional() }),
+    data: z.array(address),
+    later: true,
+  },
+  deleteAddress: { summary: 'Remove an address', who: 'shopper', params: z.object({ id }), data: z.array(address), later: true },
+  downloadData: { summary: 'Everything that the shop keeps about the shopper', who: 'shopper', data: z.record(z.string(), z.unknown()), later: true },
+  deleteAccount: {
+    summary: 'Delete the account; orders stay without a name, as the tax law asks',
+    who: 'shopper',
+    body: z.object({ confirm: z.literal('DELETE', { error: 'Please type DELETE to confirm' }) }),
+    data: none,
+    later: true,
+  },
   listStates: { summary: 'All states and union territories', who: 'public', data: z.object({ states: z.array(state) }), cached: true },
   listCities: {
     summary: 'The cities of a state',
@@ -72,6 +89,20 @@ export const shopperEndpoints = {
       razorpay_signature: z.string().max(200),
       order_id: id,
     }),
+    data: createdOrder.shape.order,
+    later: true,
+  },
+  retryPayment: {
+    summary: 'Open the payment window again for an order that is not paid',
+    who: 'shopper',
+    params: z.object({ orderId: id }),
+    data: createdOrder,
+    later: true,
+  },
+  closePayment: {
+    summary: 'The window was closed without paying: give the stock back',
+    who: 'shopper',
+    params: z.object({ orderId: id }),
     data: createdOrder.shape.order,
     later: true,
   },

@@ -28,6 +28,9 @@ export const profile = z.object({
   pincode: z.string(),
 });
 
+/** One of a customer's addresses; the default one is filled in at the next order. */
+export const address = profile.omit({ email: true }).extend({ id: z.number(), is_default: z.boolean() });
+
 export const state = z.object({ id: z.number(), name: z.string() });
 export const city = z.object({ id: z.number(), city: z.string() });
 export const pincodePlace = z.object({ state: z.number(), city: z.number() });
@@ -63,6 +66,7 @@ export const adminAnalytics = z.object({
 export type User = z.infer<typeof user>;
 export type SignIn = z.infer<typeof signIn>;
 export type Profile = z.infer<typeof profile>;
+export type Address = z.infer<typeof address>;
 export type State = z.infer<typeof state>;
 export type City = z.infer<typeof city>;
 export type ShopperAnalytics = z.infer<typeof shopperAnalytics>;

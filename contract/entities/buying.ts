@@ -67,8 +67,16 @@ export const createdOrder = z.object({
     final_amount: z.number(),
     created_at: z.string(),
   }),
+  /** For the provider's window: `amount` in paise, as the provider counts; `script` is its checkout script. */
   payment: z
-    .object({ key_id: z.string(), amount: z.number(), currency: z.string(), order_id: z.string() })
+    .object({
+      key_id: z.string(),
+      amount: z.number(),
+      currency: z.string(),
+      order_id: z.string(),
+      razorpay_order_id: z.string(),
+      script: z.string(),
+    })
     .nullable(),
 });
 

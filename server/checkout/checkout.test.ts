@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOrders } from '#server/orders/audit.ts';
+import { auditOrders } from '#database/audit.ts';
 import { buy, countOf, draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
@@ -130,20 +130,36 @@ describe('many buyers at once', () => {
   });
 
   it('lets carts that hold the same products in opposite order through without a deadlock', async () => {
-    const first = await makeProduct(shop.database, { stock: 100 });
-    const second = await makeProduct(shop.database, { stock: 100 });
-    const buyers = await people(40);
-    const carts = buyers.map((_, index) => (index % 2 ? [first, second] : [second, first]).map((product) => ({ product, quantity: 2 })));
-    for (const [index, buyer] of buyers.entries()) {
-      for (const line of carts[index] ?? []) await fillCart(shop, buyer.token, [line]);
+    const [first, middle, last] = [await makeProduct(shop.database), await makeProduct(shop.database), await makeProduct(shop.database)];
+    const carts = [[first, middle, last], [last, middle, first]].map((cart) => cart.map((product) => ({ product, quantity: 2 })));
+    const buyers = await people(2);
+    for (const [index, { token }] of buyers.entries()) {
+      for (const line of carts[index] ?? []) await fillCart(shop, token, [line]);
     }
     const before = await deadlocks();
 
-    const answers = await Promise.all(buyers.map(({ token }, index) => placeOrder(shop, token, draftOf(carts[index] ?? []))));
+    // Whoever locks out of order holds one end now, and waits for the middle.
+    const holder = await shop.database.pool.connect();
+    await holder.query('begin');
+    await holder.query('select from products where id = $1 for update', [middle.id]);
+    const placing = Promise.all(buyers.map(({ token }, index) => placeOrder(shop, token, draftOf(carts[index] ?? []))));
+    const waiting = `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(() => valueOf(shop, waiting)).toBe(2);
+    await holder.query('commit');
+    holder.release();
 
-    expect(answers.map((answer) => answer.status)).toEqual(buyers.map(() => 200));
-    expect([await stockOf(shop, first), await stockOf(shop, second)]).toEqual([20, 20]);
+    expect((await placing).map((answer) => answer.status)).toEqual([200, 200]);
     expect(await deadlocks()).toBe(before);
+  });
+
+  it('serves 40 mixed carts at once to the last unit', async () => {
+    const [first, second] = [await makeProduct(shop.database, { stock: 80 }), await makeProduct(shop.database, { stock: 80 })];
+    const buyers = await people(40);
+    const carts = buyers.map((_, index) => (index % 2 ? [first, second] : [second, first]).map((product) => ({ product, quantity: 2 })));
+    for (const [index, { token }] of buyers.entries()) await fillCart(shop, token, carts[index] ?? []);
+    const answers = await Promise.all(buyers.map(({ token }, index) => placeOrder(shop, token, draftOf(carts[index] ?? []))));
+    expect(answers.map((answer) => answer.status)).toEqual(buyers.map(() => 200));
+    expect([await stockOf(shop, first), await stockOf(shop, second)]).toEqual([0, 0]);
   });
 
   it('answers 50 equal requests with one key by one order', async () => {

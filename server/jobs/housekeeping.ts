@@ -1,8 +1,8 @@
 import type { Database } from '#database/pool.ts';
-import type { Task } from './jobs.ts';
+import type { Task } from './task.ts';
 import * as queries from './queries.ts';
 
-/** Takes out what has had its time: counts of limits, codes, sessions and idempotency keys. */
+/** Takes out what has had its time: counts of limits, codes, sessions, idempotency keys, mails that came too late. */
 export const housekeeping =
   (database: Database): Task =>
   async () => {
@@ -10,4 +10,5 @@ export const housekeeping =
     await queries.deleteCodes.run(database);
     await queries.deleteSessions.run(database);
     await queries.deleteKeys.run(database);
+    await queries.deleteExpiredMails.run(database);
   };

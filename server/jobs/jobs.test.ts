@@ -50,6 +50,7 @@ test('the job of a worker that was killed is taken up within seconds, that of a 
   onTestFinished(() => void child.kill('SIGKILL'));
   await add('hang');
   await until('the child to take the job', async () => ((await count('graphile_worker.jobs where locked_at is not null')) === 1 ? true : undefined), 20_000);
+  await until('the child to hold its life', async () => ((await count(`pg_locks where locktype = 'advisory' and classid = 7204 and granted and database = (select oid from pg_database where datname = current_database())`)) === 1 ? true : undefined));
   await shop.database.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`);
   let runs = 0;
   const tasks = { hang: async () => void (runs += 1) };

@@ -4,10 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { connect } from '#database/pool.ts';
 import { housekeeping } from './housekeeping.ts';
 import { watchWorkers } from './liveness.ts';
-
-/** One piece of work. Throwing means: again later, each time after a longer while, until the tries are used up. */
-export type Task = (payload: unknown, job: { isLastTry: boolean }) => Promise<void>;
-export type Tasks = Readonly<Record<string, Task>>;
+import type { Tasks } from './task.ts';
 
 /** Tasks that run by the clock, as `minute hour day month weekday` (UTC). */
 export type Timetable = Readonly<Record<string, string>>;
@@ -32,8 +29,8 @@ export async function startJobs({ url, logger, tasks, timetable = {} }: JobsPart
   database.pool.on('connect', (client) => client.on('error', () => undefined));
   const liveness = watchWorkers(database, logger);
   const events = new EventEmitter();
-  events.on('worker:create', ({ worker }: { worker: { workerId: string } }) => liveness.begins(worker.workerId));
-  events.on('worker:stop', ({ worker }: { worker: { workerId: string } }) => liveness.ends(worker.workerId));
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => liveness.begins(workerPool.id));
+  events.on('pool:release', ({ workerPool }: { workerPool: { id: string } }) => liveness.ends(workerPool.id));
   const taskList = adapt({ ...tasks, housekeeping: housekeeping(database) });
   const parsedCronItems = parseCronItems(Object.entries({ ...timetable, housekeeping: '17 * * * *' }).map(([task, match]) => ({ task, match })));
   let isStopping = false;

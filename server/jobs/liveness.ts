@@ -6,20 +6,21 @@ import * as queries from './queries.ts';
 const sweepMs = 10_000;
 const againMs = 500;
 
-export type Liveness = { begins(workerId: string): void; ends(workerId: string): void; stop(): Promise<void> };
+export type Liveness = { begins(crewId: string): void; ends(crewId: string): void; stop(): Promise<void> };
 
 /**
- * Keeps one connection that says which workers of this process live, and frees the jobs of those that died, wherever
+ * Keeps one connection that says which crew of workers of this process lives, and frees the jobs of those that died, wherever
  * they ran: after a SIGKILL the next process goes on within seconds.
  */
 export function watchWorkers(database: Database, logger: FastifyBaseLogger): Liveness {
   const living = new Set<string>();
+  const held = new Set<string>();
   let holder: PoolClient | undefined;
   let isStopped = false;
   // One after the other: a connection takes one query at a time.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<unknown>): void => {
-    last = last.then(work).catch((error: unknown) => logger.warn({ err: error }, 'a worker could not be watched'));
+    last = last.then(work).catch((error: unknown) => logger.warn({ err: error }, 'the crews of workers could not be watched'));
   };
 
   const connect = async (): Promise<void> => {
@@ -27,11 +28,20 @@ export function watchWorkers(database: Database, logger: FastifyBaseLogger): Liv
     const client = await database.pool.connect();
     holder = client;
     client.once('error', () => lost(client));
-    for (const workerId of living) await queries.holdLife.all(client, workerId);
+    for (const crewId of living) await hold(crewId);
+  };
+  const hold = async (crewId: string): Promise<void> => {
+    if (!holder || held.has(crewId)) return;
+    await queries.holdLife.all(holder, crewId);
+    held.add(crewId);
+  };
+  const drop = async (crewId: string): Promise<void> => {
+    if (holder && held.delete(crewId)) await queries.dropLife.all(holder, crewId);
   };
   const lost = (client: PoolClient): void => {
     if (holder !== client) return;
     holder = undefined;
+    held.clear();
     client.release(true);
     setTimeout(() => inTurn(connect), againMs).unref();
   };
@@ -44,13 +54,13 @@ export function watchWorkers(database: Database, logger: FastifyBaseLogger): Liv
   inTurn(sweep);
 
   return {
-    begins: (workerId) => {
-      living.add(workerId);
-      inTurn(async () => holder && queries.holdLife.all(holder, workerId));
+    begins: (crewId) => {
+      living.add(crewId);
+      inTurn(async () => hold(crewId));
     },
-    ends: (workerId) => {
-      if (!living.delete(workerId)) return;
-      inTurn(async () => holder && queries.dropLife.all(holder, workerId));
+    ends: (crewId) => {
+      living.delete(crewId);
+      inTurn(async () => drop(crewId));
     },
     stop: async () => {
       isStopped = true;

@@ -2,14 +2,14 @@ import { statement } from '#database/statement.ts';
 
 const lockSpace = 7204;
 
-/** Held by a session for as long as the worker lives; the database drops it with the connection, however that ends. */
+/** Held by a session for as long as the crew of workers lives; the database drops it with the connection, however that ends. */
 export const holdLife = statement('jobs.hold_life', `select pg_advisory_lock_shared(${lockSpace}, hashtext($1))::text as held`, { held: 'text' });
 
 export const dropLife = statement('jobs.drop_life', `select pg_advisory_unlock_shared(${lockSpace}, hashtext($1)) as is_dropped`, { isDropped: 'bool' });
 
 /**
- * Frees the jobs of workers whose life nobody holds. The queue itself would wait four hours for them.
- * The five seconds are for a worker that has just begun and holds its life in a moment.
+ * Frees the jobs of crews whose life nobody holds. The queue itself would wait four hours for them.
+ * The five seconds are for a crew that has just begun and holds its life in a moment.
  */
 export const unlockDead = statement(
   'jobs.unlock_dead',
@@ -20,11 +20,13 @@ export const unlockDead = statement(
    ), freed as materialized (
      select graphile_worker.force_unlock_workers(array_agg(locked_by)) from dead having count(*) > 0
    )
-   select count(*) as workers from dead, (select count(*) from freed) as done`,
-  { workers: 'int' },
+   select count(*) as crews from dead, (select count(*) from freed) as done`,
+  { crews: 'int' },
 );
 
 export const deleteHits = statement('jobs.delete_hits', `delete from limit_hits where window_start < now() - interval '2 hours'`, {});
 export const deleteCodes = statement('jobs.delete_codes', `delete from one_time_codes where created_at < now() - interval '1 day'`, {});
 export const deleteSessions = statement('jobs.delete_sessions', `delete from sessions where expires_at < now() - interval '30 days'`, {});
 export const deleteKeys = statement('jobs.delete_keys', `delete from idempotency_keys where created_at < now() - interval '30 days'`, {});
+/** Codes that nobody was to be told, or that came too late. */
+export const deleteExpiredMails = statement('jobs.delete_expired_mails', `delete from mails where state = 'expired' and created_at < now() - interval '1 day'`, {});

@@ -1,10 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#database/pool.ts';
-import type { RowOf } from '#database/statement.ts';
-import { letterPage, listPage } from './outbox-pages.ts';
+import { letterPage, listPage, type OutboxMail } from './outbox-pages.ts';
 import { inOutbox, newestInOutbox } from './queries.ts';
-
-export type OutboxMail = RowOf<typeof inOutbox>;
 
 const headers = {
   'cache-control': 'no-store',

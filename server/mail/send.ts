@@ -3,10 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Database } from '#database/pool.ts';
 import type { Db, RowOf } from '#database/statement.ts';
-import type { RenderedMail } from '../http/renderer.ts';
-import type { Task } from '../jobs/jobs.ts';
+import type { Task } from '../jobs/task.ts';
 import * as queries from './queries.ts';
-import type { Transport } from './transport.ts';
+import type { Rendered, Transport } from './transport.ts';
 
 export type SendParts = {
   database: Database;
@@ -14,7 +13,7 @@ export type SendParts = {
   /** Domain of the Message-IDs, which are the same at each try. */
   domain: string;
   logger: FastifyBaseLogger;
-  render(kind: string, facts: unknown): Promise<RenderedMail>;
+  render(kind: string, facts: unknown): Promise<Rendered>;
 };
 
 const payloadOf = z.object({ mailId: z.number().int().positive() });
@@ -53,7 +52,7 @@ async function sendLocked(db: Db, parts: SendParts, { mailId, isLastTry }: { mai
   return null;
 }
 
-async function deliver(parts: SendParts, mail: RowOf<typeof queries.lockQueued>): Promise<RenderedMail | string> {
+async function deliver(parts: SendParts, mail: RowOf<typeof queries.lockQueued>): Promise<Rendered | string> {
   try {
     const rendered = await parts.render(mail.kind, mail.facts);
     await parts.transport.send({ ...rendered, to: mail.recipient, messageId: messageIdOf(mail.eventKey, parts.domain) });

@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 
-export type Letter = { messageId: string; to: string; subject: string; text: string; html: string };
+export type Rendered = { subject: string; html: string; text: string };
+export type Letter = Rendered & { messageId: string; to: string };
 
 /** Where mails go. `isOutbox`: they are kept in the database to be read at /dev/mail. */
 export type Transport = { isOutbox: boolean; send(letter: Letter): Promise<void>; close(): void };

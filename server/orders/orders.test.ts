@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { auditOrders } from './audit.ts';
+import { auditOrders } from '#database/audit.ts';
 import { type Bought, buy, countOf, stockOf, valueOf } from './buying.fixture.ts';
 
 let shop: TestShop;
@@ -102,6 +102,20 @@ describe('cancelling and reopening', () => {
     expect([await stockOf(shop, razai), await stockOf(shop, plenty)]).toEqual([1, 9]);
     const { data } = await shop.call('getAdminOrder', { token: owner.token, params: { id } });
     expect(data.order_status).toBe('cancelled');
+  });
+
+  it('gives the last units to one of many orders that are reopened at once', async () => {
+    const quilt = await makeProduct(shop.database, { name: 'Contested Quilt', stock: 2 });
+    const ids = [];
+    for (let index = 0; index < 8; index++) {
+      const { id } = await order([{ product: quilt, quantity: 2 }]);
+      await setStatus(id, 'cancelled');
+      ids.push(id);
+    }
+    const answers = await Promise.all(ids.map((id) => setStatus(id, 'processing')));
+    const texts = answers.map((answer) => `${answer.status} ${answer.message}`).sort((a, b) => a.localeCompare(b));
+    expect(texts).toEqual(['200 Order status updated successfully', ...Array.from({ length: 7 }, () => '409 Contested Quilt is out of stock.')]);
+    expect(await stockOf(shop, quilt)).toBe(0);
   });
 
   it('can be cancelled when a product has been deleted, and not reopened', async () => {

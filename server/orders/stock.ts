@@ -13,5 +13,8 @@ export function requireStock({ name, quantity, stock }: Wanted): void {
 /** Pages show a label, not the figure: they go stale only where the label changes. */
 export function purgeStock(ctx: Ctx, productId: number, { from, to }: { from: number; to: number }): void {
   ctx.purges.add(`stock:${productId}`);
-  if (availabilityOf(from) !== availabilityOf(to)) ctx.purges.add(`product:${productId}`);
+  if (availabilityOf(from) === availabilityOf(to)) return;
+  ctx.purges.add(`product:${productId}`);
+  // The featured order, the availability filter and its counts follow what is in stock.
+  if (from > 0 !== to > 0) ctx.purges.add('products');
 }

@@ -38,6 +38,11 @@ test.each(['bedsheet', 'bed sheet', 'bed-sheet', 'Bed Sheets', 'bedsheets', 'she
   expect(await find(typed)).toEqual(['Teal Jaali Bed Sheet']);
 });
 
+test('shoppers may use their own words for the goods', async () => {
+  expect(await find('razai')).toEqual(['Linen Look Quilt']);
+  expect(await find('blue parda')).toEqual(['Indigo Buta Curtains']);
+});
+
 test('all words count', async () => {
   expect(await find('indigo cushion')).toEqual(['Indigo Buta Cushion']);
   expect(await find('indigo linen')).toEqual([]);

@@ -1,3 +1,4 @@
+import { synonymsOf } from './synonyms.ts';
 import type { Vocabulary } from './words.ts';
 
 /** What the shop takes the words for: a tsquery, and the plain words that the ranking looks for. */
@@ -40,6 +41,8 @@ function placeOf(word: string, vocabulary: Vocabulary): Place {
   if (plain.length > 0) return { readings: plain.map(prefix), word: plain.at(-1) ?? word, isKnown: true };
   const apart = splits(word).filter(([first, rest]) => vocabulary.has(first) && vocabulary.hasPrefix(rest));
   if (apart.length > 0) return { readings: apart.map(([first, rest]) => both(first, prefix(rest))), word: apart[0]?.[1] ?? word, isKnown: true };
+  const alike = synonymsOf(word).filter((other) => vocabulary.hasPrefix(other));
+  if (alike.length > 0) return { readings: [word, ...alike].map(prefix), word: alike[0] ?? word, isKnown: true };
   return nearly(word, singular, vocabulary);
 }
 

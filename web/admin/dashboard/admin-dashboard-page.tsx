@@ -1,3 +1,88 @@
+import { ClipboardList, IndianRupee, Package, Users } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { empty, failure } from '#contract/messages.ts';
+import { paths } from '#web/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { AdminTitle } from '../admin-title.tsx';
+import { sentenceOf } from '../failures.ts';
+import { rupees } from '../money.ts';
+import { OrdersTable } from '../orders/orders-table.tsx';
+import { useOrders } from '../orders/queries.ts';
+import { useViewedOrder } from '../orders/use-viewed-order.ts';
+import { analyticsFailures, useAnalytics } from './analytics.ts';
+
+const OrderDialog = lazy(async () => ({ default: (await import('../orders/order-dialog.tsx')).OrderDialog }));
+const shownOrders = 8;
+
 export function Component() {
-  return <title>Homeloom</title>;
+  return (
+    <>
+      <AdminTitle>Dashboard</AdminTitle>
+      <h1 className="mb-4 text-2xl">Dashboard</h1>
+      <Figures />
+      <LatestOrders />
+    </>
+  );
+}
+
+const icon = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
+const count = (value: number | undefined): string | null => (value === undefined ? null : value.toLocaleString('en-IN'));
+
+function Figures() {
+  const { data, error, isFetching, refetch } = useAnalytics();
+  if (error && !data) {
+    return (
+      <Alert
+        tone="danger"
+        action={
+          <Button variant="secondary" size="small" busy={isFetching} onClick={() => void refetch()}>
+            Retry
+          </Button>
+        }
+      >
+        {sentenceOf(error, failure.analyticsFetch, analyticsFailures)}
+      </Alert>
+    );
+  }
+  return (
+    <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <StatCard label="Total Sales" value={data ? rupees(Number(data.total_sales)) : null} icon={<IndianRupee {...icon} />} />
+      <StatCard label="Total Orders" value={count(data?.total_orders)} icon={<ClipboardList {...icon} />} />
+      <StatCard label="Total Customers" value={count(data?.total_customers)} icon={<Users {...icon} />} />
+      <StatCard label="Total Products" value={count(data?.total_products)} icon={<Package {...icon} />} />
+    </div>
+  );
+}
+
+function LatestOrders() {
+  const orders = useOrders({ status: null, search: '', sort: 'newest', page: 1 }, shownOrders);
+  const { viewed, view, close } = useViewedOrder();
+  return (
+    <section className="mt-8" aria-labelledby="latest-orders">
+      <div className="mb-3 flex items-baseline justify-between gap-4">
+        <h2 id="latest-orders" className="text-xl">
+          Latest orders
+        </h2>
+        <Link to={paths.adminOrders} className="text-link text-sm">
+          View all orders
+        </Link>
+      </div>
+      {orders.error && !orders.data ? (
+        <ErrorState className="card" message={sentenceOf(orders.error, failure.ordersFetch)} retrying={orders.isFetching} onRetry={() => void orders.refetch()} />
+      ) : (
+        <OrdersTable
+          caption="Latest orders"
+          orders={orders.data?.data ?? null}
+          empty={<EmptyState title={empty.orders} line="Orders appear here as soon as they are placed." />}
+          onView={view}
+          loadingRows={shownOrders}
+        />
+      )}
+      <Suspense>{viewed === null ? null : <OrderDialog orderId={viewed} onClose={close} />}</Suspense>
+    </section>
+  );
 }

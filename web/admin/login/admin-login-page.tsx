@@ -1,3 +1,66 @@
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { failure, success } from '#contract/messages.ts';
+import { paths, safeOrigin } from '#web/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Toaster } from '#web/ui/toaster.tsx';
+import { AdminTitle } from '../admin-title.tsx';
+import { adminDashboard } from '../places.ts';
+import { useAdmin, useRestoredSession } from '../session.ts';
+import { RequestForm } from './request-form.tsx';
+import { VerifyForm } from './verify-form.tsx';
+
 export function Component() {
-  return <title>Homeloom</title>;
+  useRestoredSession();
+  const { token, ended } = useAdmin();
+  const [email, setEmail] = useState('');
+  const [step, setStep] = useState<'request' | 'verify' | 'verified'>('request');
+  const [parameters] = useSearchParams();
+  const origin = safeOrigin(parameters.get('from'), adminDashboard);
+  useRedirectOnceVerified(step === 'verified', origin);
+  if (token !== null && step !== 'verified') return <Navigate to={origin} replace />;
+  return (
+    <main id="main" className="grid min-h-dvh place-items-center bg-sand px-4 py-12">
+      <AdminTitle>Sign in</AdminTitle>
+      <div className="w-full max-w-md">
+        <p className="text-center font-display text-2xl">Homeloom</p>
+        <section className="card mt-6 p-6 shadow-raised sm:p-8" aria-labelledby="admin-sign-in">
+          <h1 id="admin-sign-in" className="text-xl">
+            Admin sign-in
+          </h1>
+          <div className="mt-4 flex flex-col gap-4">
+            {ended === 'expiry' && step === 'request' ? <Alert tone="warning">{failure.sessionExpired}</Alert> : null}
+            {step === 'request' ? (
+              <RequestForm
+                email={email}
+                onSent={(sentTo) => {
+                  setEmail(sentTo);
+                  setStep('verify');
+                }}
+              />
+            ) : null}
+            {step === 'verify' ? <VerifyForm email={email} onBack={() => setStep('request')} onVerified={() => setStep('verified')} /> : null}
+            {step === 'verified' ? <Alert tone="success">{success.verified}</Alert> : null}
+          </div>
+        </section>
+        <p className="mt-6 text-center text-sm">
+          <Link to={paths.home} className="text-link">
+            Back to the shop
+          </Link>
+        </p>
+      </div>
+      <Toaster />
+    </main>
+  );
+}
+
+/** A second to read the good news (specification, 2.10). */
+function useRedirectOnceVerified(isVerified: boolean, origin: string): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isVerified) return undefined;
+    const timer = setTimeout(() => void navigate(origin, { replace: true }), limits.signInRedirectMs);
+    return () => clearTimeout(timer);
+  }, [isVerified, origin, navigate]);
 }

@@ -1,4 +1,4 @@
-import { type Db, statement } from '#database/statement.ts';
+import { type Db, statement } from './statement.ts';
 
 /** Each answers a sentence for every place where the books do not agree. */
 const checks = [

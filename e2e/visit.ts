@@ -1,0 +1,23 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+
+export const phone = { width: 390, height: 844 };
+export const desktop = { width: 1440, height: 900 };
+
+export type Visit = { page: Page; context: BrowserContext; complaints: string[] };
+
+/** A person with a browser of their own. What the browser complains of is kept; a test ends by finding none. */
+export async function visit(browser: Browser, baseURL: string, viewport: { width: number; height: number }): Promise<Visit> {
+  const context = await browser.newContext({ baseURL, viewport, hasTouch: viewport.width < 768, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
+  page.setDefaultTimeout(15_000);
+  return { page, context, complaints };
+}
+
+/** How far the page reaches beyond the window, in px; 0 on a sound page. */
+export const sidewaysPx = async (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

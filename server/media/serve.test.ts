@@ -1,0 +1,82 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { hashOf, importOriginal } from './files.ts';
+import { serveMedia } from './serve.ts';
+
+let app: FastifyInstance;
+let dataDir: string;
+let hash: string;
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'media-test-'));
+  const original = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3b4a7a' } }).webp().toBuffer();
+  hash = hashOf(original);
+  const file = join(dataDir, 'indigo.webp');
+  await writeFile(file, original);
+  await importOriginal(dataDir, hash, file);
+  app = Fastify();
+  serveMedia(app, { dataDir });
+});
+
+afterEach(async () => {
+  await app.close();
+  await rm(dataDir, { recursive: true });
+});
+
+const kept = async (): Promise<string[]> => (await readdir(join(dataDir, 'media', hash.slice(0, 2)))).sort();
+
+test('a picture is served as it was stored, to be kept for ever', async () => {
+  const answer = await app.inject(`/media/${hash}.webp`);
+  expect(answer.statusCode).toBe(200);
+  expect(hashOf(answer.rawPayload)).toBe(hash);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'image/webp',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test.each([['avif', 'heif'], ['webp', 'webp']])('a width is made in %s on first request and kept', async (extension, format) => {
+  const answer = await app.inject(`/media/${hash}/320.${extension}`);
+  expect(answer.headers['content-type']).toBe(`image/${extension}`);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320, height: 213, format });
+  expect(await kept()).toEqual([`${hash}-320.${extension}`, `${hash}.webp`]);
+});
+
+test('a picture is never made larger than its original', async () => {
+  const answer = await app.inject(`/media/${hash}/1600.webp`);
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 900, height: 600 });
+});
+
+test('who has a picture is told so in a few bytes', async () => {
+  const { headers } = await app.inject(`/media/${hash}/160.webp`);
+  const again = await app.inject({ url: `/media/${hash}/160.webp`, headers: { 'if-none-match': String(headers.etag) } });
+  expect(again).toMatchObject({ statusCode: 304, body: '' });
+});
+
+test('many who ask at once get one file, whole', async () => {
+  const answers = await Promise.all(Array.from({ length: 30 }, () => app.inject(`/media/${hash}/640.avif`)));
+  expect(new Set(answers.map((answer) => hashOf(answer.rawPayload))).size).toBe(1);
+  expect(await kept()).toEqual([`${hash}-640.avif`, `${hash}.webp`]);
+});
+
+test.each([
+  ['another width', (known: string) => `${known}/641.webp`],
+  ['another format', (known: string) => `${known}/640.png`],
+  ['a leading zero', (known: string) => `${known}/0640.webp`],
+  ['a way up', () => '../config.json'],
+  ['an encoded way up', (known: string) => `${known}/..%2f..%2f..%2fetc%2fpasswd`],
+  ['a NUL', (known: string) => `${known}.webp%00.png`],
+  ['upper case', (known: string) => `${known.toUpperCase()}.webp`],
+  ['an unknown picture', () => `${'0'.repeat(64)}.webp`],
+  ['a width of an unknown picture', () => `${'0'.repeat(64)}/640.avif`],
+  ['nothing', () => ''],
+])('%s is not found', async (_what, address) => {
+  const answer = await app.inject(`/media/${address(hash)}`);
+  expect(answer.statusCode).toBe(404);
+  expect(await kept()).toEqual([`${hash}.webp`]);
+});

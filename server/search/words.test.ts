@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { understand } from './understand.ts';
+import { typos, Vocabulary, wordsOf } from './words.ts';
+
+const vocabulary = new Vocabulary(['indigo', 'cushion', 'bed', 'sheet', 'sheer', 'curtains', 'comforter', 'wool-blend', 'velvet', 'king']);
+
+test.each([
+  ['velvet', 'velvet', 0],
+  ['velvt', 'velvet', 1],
+  ['vlevet', 'velvet', 1],
+  ['valvett', 'velvet', 2],
+  ['abc', 'velvet', 3],
+])('from %s to %s are %i typing errors', (typed, word, errors) => {
+  expect(typos(typed, word, 2)).toBe(errors);
+});
+
+test('words are folded, fillers and repetitions dropped', () => {
+  expect(wordsOf('  Cushions for the BÉD, bed-sheet! ')).toEqual(['cushions', 'bed', 'sheet']);
+  expect(wordsOf('the')).toEqual(['the']);
+});
+
+test('the nearest words are those with the fewest errors, also of what is half typed', () => {
+  expect(vocabulary.nearest('cusion')).toEqual(['cushion']);
+  expect(vocabulary.nearest('comfrte')).toEqual(['comforter']);
+  expect(vocabulary.nearest('shet')).toEqual(['sheet']);
+  expect(vocabulary.nearest('bd')).toEqual([]);
+  expect(vocabulary.nearest('telephone')).toEqual([]);
+});
+
+test('words written together or apart mean the same', () => {
+  expect(understand(['bedsheet'], vocabulary)).toEqual({ tsquery: "(('bed' & 'sheet':*))", words: ['sheet'] });
+  const joined = new Vocabulary(['bedsheet', 'indigo']);
+  expect(understand(['bed', 'sheet'], joined)?.tsquery).toContain("'bedsheet':*");
+});
+
+test('a word without any meaning is left out beside one that has one', () => {
+  expect(understand(['velvet', 'xylophone'], vocabulary)).toEqual({ tsquery: "('velvet':*)", words: ['velvet'] });
+  expect(understand(['xylophone'], vocabulary)?.words).toEqual(['xylophone']);
+  expect(understand([], vocabulary)).toBeNull();
+});

@@ -1,0 +1,64 @@
+import { type FormEvent, useRef, useState } from 'react';
+import { failure } from '#contract/messages.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { sentenceOf } from '../failures.ts';
+
+export function RequestForm({ email: before, onSent }: { email: string; onSent: (email: string) => void }) {
+  const [email, setEmail] = useState(before);
+  const [fieldError, setFieldError] = useState<string>();
+  const [failed, setFailed] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+
+  const send = async () => {
+    setIsBusy(true);
+    try {
+      await adminApi('authenticateAdmin', { body: { step: 'request', email: email.trim(), role: 'admin' } });
+      onSent(email.trim());
+    } catch (error) {
+      setFailed(sentenceOf(error, failure.codeSend));
+      setIsBusy(false);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (isBusy) return;
+    setFailed(null);
+    if (email.trim() === '') {
+      setFieldError(failure.adminEmail);
+      input.current?.focus();
+      return;
+    }
+    void send();
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
+      <TextField
+        ref={input}
+        label="Admin email"
+        type="email"
+        name="email"
+        inputMode="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint="We send a 6-digit code to this address."
+        value={email}
+        error={fieldError}
+        disabled={isBusy}
+        onChange={(event) => {
+          setEmail(event.currentTarget.value);
+          setFieldError(undefined);
+        }}
+      />
+      <Button type="submit" size="large" wide busy={isBusy}>
+        Get OTP
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { failure, success } from '#contract/messages.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { OtpField } from '#web/ui/otp-field.tsx';
+import { sentenceOf } from '../failures.ts';
+import { signInAdmin } from '../session.ts';
+
+type Notice = { tone: 'success' | 'danger'; text: string };
+type Busy = 'verify' | 'resend' | null;
+
+export function VerifyForm({ email, onBack, onVerified }: { email: string; onBack: () => void; onVerified: () => void }) {
+  const [code, setCode] = useState('');
+  const [notice, setNotice] = useState<Notice>({ tone: 'success', text: success.codeSent });
+  const [busy, setBusy] = useState<Busy>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // The button that was pressed is gone; the next thing to do is to type the code.
+  useEffect(() => input.current?.focus(), []);
+  const isComplete = code.length === limits.codeDigits;
+
+  const attempt = async (what: Exclude<Busy, null>, act: () => Promise<void>, fallback: string) => {
+    if (busy !== null) return;
+    setBusy(what);
+    try {
+      await act();
+    } catch (error) {
+      setNotice({ tone: 'danger', text: sentenceOf(error, fallback) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const verify = async () => {
+    const { data } = await adminApi('authenticateAdmin', { body: { step: 'verify', email, otp: code, role: 'admin' } });
+    if (data?.role !== 'admin' || data.user.role !== 'admin') {
+      setNotice({ tone: 'danger', text: failure.adminRequired });
+      return;
+    }
+    onVerified();
+    signInAdmin(data.token, data.user);
+  };
+  const resend = async () => {
+    await adminApi('authenticateAdmin', { body: { step: 'request', email, role: 'admin' } });
+    setCode('');
+    setNotice({ tone: 'success', text: success.codeResent });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isComplete) setNotice({ tone: 'danger', text: failure.adminCode });
+    else void attempt('verify', verify, failure.codeInvalid);
+  };
+  return (
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+      <Alert tone={notice.tone}>{notice.text}</Alert>
+      <p className="text-sm text-ink-soft">
+        Enter the code sent to <strong className="font-semibold text-ink">{email}</strong>.{' '}
+        <button type="button" className="text-link" onClick={onBack}>
+          Change
+        </button>
+      </p>
+      <OtpField ref={input} value={code} onChange={setCode} disabled={busy !== null} />
+      <Button type="submit" size="large" wide busy={busy === 'verify'} disabled={!isComplete}>
+        Verify OTP
+      </Button>
+      <Button variant="quiet" wide busy={busy === 'resend'} onClick={() => void attempt('resend', resend, failure.codeResend)}>
+        Resend OTP
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect } from 'react';
+import { create } from 'zustand';
+import type { User } from '#contract/entities/account.ts';
+import { adminApi } from '#web/api/client.ts';
+import { adminKeys, readStored, writeStored } from '#web/api/stored.ts';
+
+type AdminSession = {
+  /** False until local storage was read. */
+  isReady: boolean;
+  token: string | null;
+  user: User | null;
+  /** Why the last session of this tab is over; null while there is one, or when there was none. */
+  ended: 'logout' | 'expiry' | null;
+};
+
+/** The owner's session lives under keys of its own, so that one browser can hold a shopper's beside it. */
+export const useAdmin = create<AdminSession>()(() => ({ isReady: false, token: null, user: null, ended: null }));
+
+const isAdmin = (value: unknown): value is User =>
+  typeof value === 'object' && value !== null && 'role' in value && value.role === 'admin' && 'email' in value && typeof value.email === 'string';
+
+function restore(): void {
+  const token = localStorage.getItem('admin-token');
+  const user = readStored('admin-user', isAdmin);
+  useAdmin.setState(token && user ? { isReady: true, token, user } : { isReady: true, token: null, user: null });
+}
+
+/** Reads local storage after hydration, and again whenever another tab signs in or out. */
+export function useRestoredSession(): void {
+  useEffect(() => {
+    restore();
+    const follow = ({ key }: StorageEvent) => {
+      if (key === null || key === 'admin-token') restore();
+    };
+    addEventListener('storage', follow);
+    return () => removeEventListener('storage', follow);
+  }, []);
+}
+
+export function signInAdmin(token: string, user: User): void {
+  writeStored('admin-user', user);
+  writeStored('admin-token', token);
+  useAdmin.setState({ isReady: true, token, user, ended: null });
+}
+
+/** Forgets the session here first, so that it works without a network; the server is told as well as it can be. */
+export function signOutAdmin(): void {
+  // The call reads the token before it waits for anything.
+  void adminApi('signOut', {}, { keepalive: true }).catch(() => undefined);
+  forget('logout');
+}
+
+/** The server said that the session is over. */
+export const expireAdmin = (): void => forget('expiry');
+
+function forget(ended: 'logout' | 'expiry'): void {
+  for (const key of adminKeys) localStorage.removeItem(key);
+  useAdmin.setState({ token: null, user: null, ended });
+}
