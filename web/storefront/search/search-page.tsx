@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { empty, fill } from '#contract/messages.ts';
 import { loads } from '../../page.ts';
-import { Head } from '../../root/head.tsx';
+import { Head } from '#web/head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ListingView } from '../listing/listing-view.tsx';
