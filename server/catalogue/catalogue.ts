@@ -54,7 +54,7 @@ async function list(ctx: Ctx, categories: readonly CategoryName[], query: Omit<L
   if (filters === null) return { data: [], meta: { page, limit, total: 0, pages: 0 } };
   if (query.search && isOnly('ids', filters) && query.sort === undefined && !query.ids) return await searched(ctx, filters.ids ?? [], page, limit);
   const found = filtered(visibilityOf(ctx, categories), filters);
-  const order = query.sort === undefined && filters.ids ? asGiven(found) : orders[query.sort ?? 'featured'];
+  const order = query.sort === undefined && filters.ids ? asGiven : orders[query.sort ?? 'featured'];
   const [rows, { total }] = await Promise.all([
     pageOf(found, order).all(ctx.db, ...found.values, limit, (page - 1) * limit),
     countOf(found).the(ctx.db, ...found.values),

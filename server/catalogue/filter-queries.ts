@@ -43,11 +43,11 @@ export function conditionsOf(filters: Filters): Partial<Record<keyof Filters, Co
   };
 }
 
-/** All conditions together, numbered from $1. */
+/** All conditions together, numbered from $1; the ids, where there are any, are $1. */
 export function filtered(visibility: Visibility, filters: Filters): Filtered {
   const values: unknown[] = [];
-  const seen = visibleWhere(visibility, values);
   const narrowed = Object.values(conditionsOf(filters)).map(({ sql, value }) => sql(`$${values.push(value)}`));
+  const seen = visibleWhere(visibility, values);
   return { where: [seen, ...narrowed].join(' and '), values };
 }
 
@@ -68,5 +68,5 @@ export const orders: Record<ProductSort, string> = {
   name: 'lower(p.name), p.id',
 };
 
-/** As the ids stand in the first value; a search hands them over best first. */
-export const asGiven = (filters: Filtered): string => `array_position($${filters.values.findIndex(Array.isArray) + 1}::int[], p.id)`;
+/** As the ids stand in $1; a search hands them over best first. */
+export const asGiven = 'array_position($1::int[], p.id)';

@@ -32,12 +32,17 @@ function plain(schema: unknown): unknown {
   if (Array.isArray(alternatives)) {
     const others = alternatives.filter((alternative) => !(isObject(alternative) && alternative['type'] === 'null'));
     const [only] = others;
-    if (others.length === 1 && isObject(only)) return { ...plainObject(only), nullable: true };
+    if (others.length === 1 && isObject(only)) return { ...plainEntries(only), nullable: true };
   }
-  return plainObject(rest);
+  return plainEntries(rest);
 }
 
-const plainObject = (schema: JsonSchema): JsonSchema =>
+function plainObject(schema: JsonSchema): JsonSchema {
+  const made = plain(schema);
+  return isObject(made) ? made : {};
+}
+
+const plainEntries = (schema: JsonSchema): JsonSchema =>
   Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, key === 'enum' || key === 'required' ? value : plain(value)]));
 
 const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);

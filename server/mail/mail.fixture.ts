@@ -2,9 +2,14 @@ import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { connect, type Database } from '#database/pool.ts';
 import { freshDatabase } from '#test/postgres.ts';
+import { renderMail } from '#web/mails/render.tsx';
+import type { Renderer } from '../http/renderer.ts';
 import type { OrderMailFacts } from './mail.ts';
 
 export const silent = pino({ level: 'silent' });
+
+const renderer: Pick<Renderer, 'renderMail'> = { renderMail };
+export const render = async (kind: string, facts: unknown) => renderer.renderMail(kind, facts);
 
 export type MailDatabase = { database: Database; url: string; close(): Promise<void> };
 

@@ -1,8 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { renderMail } from '#web/mails/render.tsx';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
-import { type MailDatabase, openDatabase, orderFacts, silent, until } from './mail.fixture.ts';
+import { type MailDatabase, openDatabase, orderFacts, render, silent, until } from './mail.fixture.ts';
 import { queueMail } from './mail.ts';
 import { serveOutbox } from './outbox.ts';
 import { sendMail } from './send.ts';
@@ -14,7 +13,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   shop = await openDatabase();
   const { database } = shop;
-  const tasks = { send_mail: sendMail({ database, transport: outbox, domain: 'localhost', logger: silent, render: async (kind, facts) => renderMail(kind, facts) }) };
+  const tasks = { send_mail: sendMail({ database, transport: outbox, domain: 'localhost', logger: silent, render }) };
   jobs = await startJobs({ url: shop.url, logger: silent, tasks });
   app = Fastify();
   serveOutbox(app, database);

@@ -1,9 +1,8 @@
 import { createServer } from 'node:net';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
-import { renderMail } from '#web/mails/render.tsx';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
-import { type MailDatabase, openDatabase, openPostbox, orderFacts, type Postbox, silent, until } from './mail.fixture.ts';
+import { type MailDatabase, openDatabase, openPostbox, orderFacts, type Postbox, render, silent, until } from './mail.fixture.ts';
 import { queueMail } from './mail.ts';
 import { reviveMails, sendMail } from './send.ts';
 import { outbox, smtp, type Transport } from './transport.ts';
@@ -23,7 +22,7 @@ afterEach(async () => {
 });
 
 const sender = (transport: Transport) =>
-  sendMail({ database: shop.database, transport, domain: 'shop.example', logger: silent, render: async (kind, facts) => renderMail(kind, facts) });
+  sendMail({ database: shop.database, transport, domain: 'shop.example', logger: silent, render });
 
 const work = async (transport: Transport): Promise<void> => {
   const jobs = await startJobs({ url: shop.url, logger: silent, tasks: { send_mail: sender(transport) } });

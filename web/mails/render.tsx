@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CodeMail, codeSubject, codeText } from './code.tsx';
-import { codeFacts, newsletterFacts, orderFacts } from './facts.ts';
+import type { MailFacts, MailKind, OrderFacts } from './facts.ts';
 import { NewsletterMail, newsletterSubject, newsletterText } from './newsletter.tsx';
 import { OrderMail, orderSubject, orderText, type OrderWords } from './order.tsx';
 
@@ -16,16 +16,11 @@ const written = (subject: string, mail: ReactElement, text: string): RenderedMai
 
 const order =
   (words: OrderWords) =>
-  (given: unknown): RenderedMail => {
-    const facts = orderFacts.parse(given);
-    return written(orderSubject(facts, words), <OrderMail facts={facts} words={words} />, orderText(facts, words));
-  };
+  (facts: OrderFacts): RenderedMail =>
+    written(orderSubject(facts, words), <OrderMail facts={facts} words={words} />, orderText(facts, words));
 
-const mails: Readonly<Record<string, (facts: unknown) => RenderedMail>> = {
-  code: (given) => {
-    const facts = codeFacts.parse(given);
-    return written(codeSubject, <CodeMail {...facts} />, codeText(facts));
-  },
+const mails: { readonly [K in MailKind]: (facts: MailFacts[K]) => RenderedMail } = {
+  code: (facts) => written(codeSubject, <CodeMail {...facts} />, codeText(facts)),
   order_placed: order({
     subject: 'Order {number} is placed',
     title: 'Thank you for your order',
@@ -51,15 +46,8 @@ const mails: Readonly<Record<string, (facts: unknown) => RenderedMail>> = {
     title: 'Your order is cancelled',
     lead: 'Order {number} is cancelled and will not be sent. Whatever you have paid for it online comes back to you.',
   }),
-  newsletter_confirm: (given) => {
-    const facts = newsletterFacts.parse(given);
-    return written(newsletterSubject, <NewsletterMail {...facts} />, newsletterText(facts));
-  },
+  newsletter_confirm: (facts) => written(newsletterSubject, <NewsletterMail {...facts} />, newsletterText(facts)),
 };
 
-/** Writes a mail of this kind; throws when the kind is unknown or its facts are not what `facts.ts` asks for. */
-export function renderMail(kind: string, facts: unknown): RenderedMail {
-  const write = mails[kind];
-  if (!write) throw new Error(`there is no mail of kind ${kind}`);
-  return write(facts);
-}
+/** Writes a mail of this kind. Its facts are those that the server's queue was given, typed there by the same kind. */
+export const renderMail = <K extends MailKind>(kind: K, facts: MailFacts[K]): RenderedMail => mails[kind](facts);
