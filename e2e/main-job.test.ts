@@ -70,7 +70,7 @@ describe.each(shoppers)('on $device', ({ viewport, name, email, mobile }) => {
 
 /** By search on the way of whoever types: a word with a typing error finds the cloth. */
 async function findProduct(page: Page): Promise<void> {
-  const opener = page.getByRole('button', { name: /^search/i });
+  const opener = page.getByRole('button', { name: 'Open search' });
   const box = page.getByRole('combobox', { name: /search/i });
   if (!(await box.first().isVisible())) await opener.first().click();
   await box.first().fill('bandhni');

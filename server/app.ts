@@ -7,7 +7,7 @@ import { handlers } from './handlers.ts';
 import { serveAssets } from './http/assets.ts';
 import { AnswerCache } from './http/cache.ts';
 import { type Dispatch, dispatcher } from './http/dispatch.ts';
-import { handleErrors, sendRefusal } from './http/errors.ts';
+import { asRefusal, handleErrors, sendRefusal } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
@@ -33,6 +33,7 @@ export async function createShop({ config, database, logger, web, distFolder }: 
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     return503OnClosing: true,
+    frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
   });
   const cache = new AnswerCache(64 * 1024 * 1024);
   const dispatch = dispatcher({ database, handlers, config, cache });

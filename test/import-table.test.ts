@@ -50,8 +50,8 @@ const domainBelow: May = ({ from, target }) => {
 
 const area = (name: string): Rule => ({
   from: new RegExp(`^web/${name}/`),
-  says: `web/${name} imports itself, web/ui, web/api, web/paths, web/page, contract and packages`,
-  may: [under(`web/${name}/`, 'web/ui/', 'web/api/', 'web/paths.ts', 'web/page.ts', 'contract/'), anyPackage],
+  says: `web/${name} imports itself, web/ui, web/api, web/paths, web/page, web/head, web/shop-data, contract and packages`,
+  may: [under(`web/${name}/`, 'web/ui/', 'web/api/', 'web/paths.ts', 'web/page.ts', 'web/head.tsx', 'web/shop-data.ts', 'contract/'), anyPackage],
 });
 const areas = under('web/storefront/', 'web/account/', 'web/admin/');
 

@@ -11,9 +11,10 @@ const headers = {
 
 /** What holds for every answer: safe headers, the shop's own JSON reader, a line in the log without anybody's data. */
 export function harden(app: FastifyInstance): void {
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers);
-    done();
+    // PostgreSQL holds no NUL: a text with one is nobody's name, address or search.
+    done(request.url.includes('%00') ? refuse('invalid_request') : undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the address: an address may hold a coupon, a name or a search.
@@ -21,9 +22,10 @@ export function harden(app: FastifyInstance): void {
     request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request');
     done();
   });
-  app.removeContentTypeParser('application/json');
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 1024 * 1024 }, (_request, text, done) => {
     if (text === '') return done(null, undefined);
+    if (/\\u0000/i.test(String(text))) return done(refuse('invalid_request'));
     try {
       done(null, JSON.parse(String(text)));
     } catch {

@@ -1,11 +1,7 @@
-<<<<<<< HEAD
-import type { OutboxMail } from './queries.ts';
-=======
 import type { RowOf } from '#database/statement.ts';
 import type { inOutbox } from './queries.ts';
 
 export type OutboxMail = RowOf<typeof inOutbox>;
->>>>>>> w-d
 
 const style = `
 body{margin:0;background:#FBF7F1;color:#2B2320;font:17px/1.5 Figtree,system-ui,sans-serif}

@@ -1,12 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#database/pool.ts';
-<<<<<<< HEAD
-import { letterPage, listPage } from './outbox-pages.ts';
-import { inOutbox, newestInOutbox, type OutboxMail } from './queries.ts';
-=======
 import { letterPage, listPage, type OutboxMail } from './outbox-pages.ts';
 import { inOutbox, newestInOutbox } from './queries.ts';
->>>>>>> w-d
 
 const headers = {
   'cache-control': 'no-store',

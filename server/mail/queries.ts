@@ -1,4 +1,4 @@
-import { json, type RowOf, statement } from '#database/statement.ts';
+import { json, statement } from '#database/statement.ts';
 
 /**
  * The mail and its job in one statement, so that neither is there without the other. A code is wanted at once and goes
@@ -75,5 +75,3 @@ export const newestInOutbox = statement(
 );
 
 export const inOutbox = statement('mail.in_outbox', `${outboxSelect} where id = $1 and state = 'sent' and html_body is not null`, outboxColumns);
-
-export type OutboxMail = RowOf<typeof inOutbox>;

@@ -19,12 +19,14 @@ export function Component() {
   return (
     <QueryClientProvider client={client}>
       <Guard>
-        <div className="min-[992px]:grid min-[992px]:grid-cols-[15rem_minmax(0,1fr)] print:block!">
-          <aside className="no-print sticky top-0 hidden h-dvh flex-col border-r border-line bg-white p-4 min-[992px]:flex">
-            <Link to={adminDashboard} className="mb-6 flex min-h-12 items-center px-3 font-display text-xl">
-              Homeloom
-            </Link>
-            <Navigation className="grow" />
+        <div className="min-h-dvh min-[992px]:grid min-[992px]:grid-cols-[15rem_minmax(0,1fr)] print:block!">
+          <aside className="no-print hidden border-r border-line bg-white min-[992px]:block">
+            <div className="sticky top-0 flex h-dvh flex-col p-4">
+              <Link to={adminDashboard} className="mb-6 flex min-h-12 items-center px-3 font-display text-xl">
+                Homeloom
+              </Link>
+              <Navigation className="grow" />
+            </div>
           </aside>
           <div className="min-w-0">
             <Header />

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
@@ -15,6 +15,9 @@ export function VerifyForm({ email, onBack, onVerified }: { email: string; onBac
   const [code, setCode] = useState('');
   const [notice, setNotice] = useState<Notice>({ tone: 'success', text: success.codeSent });
   const [busy, setBusy] = useState<Busy>(null);
+  const input = useRef<HTMLInputElement>(null);
+  // The button that was pressed is gone; the next thing to do is to type the code.
+  useEffect(() => input.current?.focus(), []);
   const isComplete = code.length === limits.codeDigits;
 
   const attempt = async (what: Exclude<Busy, null>, act: () => Promise<void>, fallback: string) => {
@@ -56,7 +59,7 @@ export function VerifyForm({ email, onBack, onVerified }: { email: string; onBac
           Change
         </button>
       </p>
-      <OtpField value={code} onChange={setCode} disabled={busy !== null} />
+      <OtpField ref={input} value={code} onChange={setCode} disabled={busy !== null} />
       <Button type="submit" size="large" wide busy={busy === 'verify'} disabled={!isComplete}>
         Verify OTP
       </Button>

@@ -61,16 +61,17 @@ function Order({ order }: { order: AdminOrderDetail }) {
           <PrinterIcon size={18} /> Print
         </Button>
       </header>
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:block">
-        <div className="flex min-w-0 flex-col gap-6">
+      {/* On a phone the columns are one, with the status first: it is what the owner came for. */}
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:flex!">
+        <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
           <OrderItems lines={order.cart_data} />
           <div className="card grid gap-6 p-6 sm:grid-cols-2 print:grid-cols-2 print:border-0 print:px-0">
             <ShippingAddress order={order} />
             <CustomerFacts order={order} />
           </div>
         </div>
-        <div className="flex flex-col gap-6">
-          <div className="card no-print p-6">
+        <div className="flex flex-col gap-6 max-lg:contents">
+          <div className="card no-print p-6 max-lg:order-first">
             <StatusSelect orderId={order.id} status={order.order_status} label="Order status" />
           </div>
           <div className="card p-6 print:border-0 print:px-0">

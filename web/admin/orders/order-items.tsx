@@ -42,11 +42,14 @@ function firstImage(images: string): string | null {
   try {
     const list: unknown = JSON.parse(images);
     const first: unknown = Array.isArray(list) ? list[0] : null;
-    return typeof first === 'string' && first !== '' ? first : null;
+    return typeof first === 'string' && first !== '' ? small(first) : null;
   } catch {
     return null;
   }
 }
+
+/** The shop's own pictures come in widths; '/media/<hash>.webp' is the whole one. */
+const small = (src: string): string => src.replace(/^(\/media\/[^/.]+)\.webp$/, '$1/160.webp');
 
 function Thumbnail({ src, alt }: { src: string | null; alt: string }) {
   const [isBroken, setIsBroken] = useState(false);

@@ -1,3 +1,55 @@
+import { Link, useLoaderData } from 'react-router';
+import type { PostSummary } from '#contract/entities/content.ts';
+import { loads } from '../../page.ts';
+import { paths } from '../../paths.ts';
+import { Head } from '#web/head.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { dayOf } from '../parts/day-of.ts';
+
+const postsAPage = 12;
+
+export const loader = loads(async ({ api, url }) => {
+  const wanted = Number(url.searchParams.get('page') ?? 1);
+  const page = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1;
+  const { data, meta } = await api('listPosts', { query: { page, limit: postsAPage } });
+  return { posts: data, page, pages: meta.pages };
+});
+
+const addressOf = (page: number): string => (page > 1 ? `${paths.blogs}?page=${page}` : paths.blogs);
+
 export function Component() {
-  return <title>Homeloom</title>;
+  const { posts, page, pages } = useLoaderData<typeof loader>();
+  return (
+    <div className="page listing-page">
+      <Head title="Blogs" description="On cloth, care and rooms: stories and guides from the people who make and sell it." canonical={addressOf(page)} />
+      <h1 className="mt-6">Blogs</h1>
+      <p className="page-lead">On cloth, care and rooms.</p>
+      {posts.length === 0 ? <EmptyState title="No posts yet" line="Please come back soon." /> : null}
+      <ul className="posts">
+        {posts.map((post, position) => (
+          <li key={post.slug}>
+            <PostCard post={post} eager={position < 2} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={page} pages={pages} to={addressOf} link={Link} />
+    </div>
+  );
+}
+
+function PostCard({ post, eager }: { post: PostSummary; eager: boolean }) {
+  return (
+    <article className="post-card">
+      {post.picture ? <Picture image={{ ...post.picture, alt: '' }} sizes="(min-width: 48rem) 46vw, 94vw" widths={[480, 640, 800, 1200]} eager={eager} className="post-card-picture" /> : null}
+      <p className="reading-note">
+        <time dateTime={post.published_at}>{dayOf(post.published_at)}</time> · {post.author}
+      </p>
+      <h2>
+        <Link to={paths.post(post.slug)}>{post.title}</Link>
+      </h2>
+      <p>{post.excerpt}</p>
+    </article>
+  );
 }

@@ -1,3 +1,53 @@
-export function Component() {
-  return <title>Homeloom</title>;
+import { Link, useLoaderData } from 'react-router';
+import { loads } from '../../page.ts';
+import { navbarCategories, paths } from '../../paths.ts';
+import { Head } from '#web/head.tsx';
+import { useShop } from '#web/shop-data.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { breadcrumbList } from '../parts/structured.ts';
+import { ListingView } from './listing-view.tsx';
+import { readListing } from './read-listing.ts';
+
+export { ListingError as ErrorBoundary } from './listing-error.tsx';
+
+export const loader = loads(async (args) => {
+  const category = categoryOf(args.params.categoryName, args.url.pathname);
+  return { category, listing: await readListing(args, category === null ? {} : { category }) };
+});
+
+/** By its own address or by one of the navbar's short ones; null for all products. */
+function categoryOf(categoryName: string | undefined, pathname: string): string | null {
+  const short = pathname.toLowerCase().replace(/\/$/, '');
+  return categoryName?.toLowerCase() ?? navbarCategories.find(({ path }) => path === short)?.slug ?? null;
 }
+
+export function Component() {
+  const { category, listing } = useLoaderData<typeof loader>();
+  const shop = useShop();
+  const title = category === null ? 'All Products' : titleOf(category);
+  const description = shop?.categories.find(({ slug }) => slug === category)?.description ?? '';
+  const address = category === null ? paths.allProducts : paths.category(category);
+  const crumbs = [{ label: 'Home', to: paths.home }, { label: title }];
+  return (
+    <div className="page listing-page">
+      <Head
+        title={title}
+        description={description}
+        canonical={listing.query.page > 1 ? `${address}?page=${listing.query.page}` : address}
+        image={listing.products[0]?.picture ? `${listing.products[0].picture.src}/800.webp` : undefined}
+        structured={[breadcrumbList(shop?.origin, [...crumbs.slice(0, 1), { label: title, to: address }])]}
+      />
+      <Breadcrumbs link={Link} crumbs={crumbs} />
+      <h1>{title}</h1>
+      {description ? <p className="page-lead">{description}</p> : null}
+      <ListingView key={address} listing={listing} />
+    </div>
+  );
+}
+
+/** 'bed-sheet' reads 'Bed Sheet'. */
+const titleOf = (categoryName: string): string =>
+  categoryName
+    .split('-')
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join(' ');

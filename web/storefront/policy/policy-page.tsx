@@ -1,3 +1,27 @@
+import { Link, useLoaderData } from 'react-router';
+import { loads } from '../../page.ts';
+import { paths } from '../../paths.ts';
+import { Head } from '#web/head.tsx';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Prose } from '../parts/prose.tsx';
+import { dayOf } from '../parts/day-of.ts';
+
+export const loader = loads(async ({ api, url }) => {
+  const slug = url.pathname.toLowerCase().replaceAll('/', '');
+  return { policy: (await api('getPolicy', { params: { slug } })).data };
+});
+
 export function Component() {
-  return <title>Homeloom</title>;
+  const { policy } = useLoaderData<typeof loader>();
+  return (
+    <article className="page reading">
+      <Head title={policy.title} canonical={`/${policy.slug}`} />
+      <Breadcrumbs link={Link} crumbs={[{ label: 'Home', to: paths.home }, { label: policy.title }]} />
+      <h1>{policy.title}</h1>
+      <p className="reading-note">
+        Last changed on <time dateTime={policy.updated_at}>{dayOf(policy.updated_at)}</time>
+      </p>
+      <Prose html={policy.html} />
+    </article>
+  );
 }

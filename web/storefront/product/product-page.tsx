@@ -1,3 +1,87 @@
+import { Link, redirect, useLoaderData } from 'react-router';
+import { limits } from '#contract/limits.ts';
+import { empty, fill, failure } from '#contract/messages.ts';
+import type { CallApi } from '../../api/client.ts';
+import { loads } from '../../page.ts';
+import { paths } from '../../paths.ts';
+import { Head } from '#web/head.tsx';
+import { useShop } from '#web/shop-data.ts';
+import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { type CardProduct, toCard } from '../parts/card-product.ts';
+import { ProductRail } from '../parts/product-rail.tsx';
+import { breadcrumbList } from '../parts/structured.ts';
+import { Gallery } from './gallery.tsx';
+import { productFacts } from './product-facts.ts';
+import { ProductInfo } from './product-info.tsx';
+import { toView } from './product-view.ts';
+import { SimilarProducts } from './similar-products.tsx';
+
+export { ProductError as ErrorBoundary } from './product-error.tsx';
+
+const neighbours = 10;
+
+/** A number is the id of a product in old links; its page has one address. */
+export const loader = loads(async ({ api, params }) => {
+  const { slug = '' } = params;
+  if (/^\d{1,9}$/.test(slug)) {
+    const { data } = await api('getProductById', { params: { id: Number(slug) } });
+    throw redirect(paths.product(data.slug), 301);
+  }
+  const { data } = await api('getProduct', { params: { slug } });
+  return { product: toView(data), others: await readOthers(api, data) };
+});
+
+/** Same category, different slug, at least one picture. */
+async function readOthers(api: CallApi, product: { slug: string; category: { slug: string } }): Promise<CardProduct[]> {
+  const { data } = await api('listCategoryProducts', { params: { categoryName: product.category.slug }, query: { page: 1, limit: neighbours + 1 } });
+  return data.filter(({ slug, images }) => slug !== product.slug && images.length > 0).map(toCard);
+}
+
 export function Component() {
-  return <title>Homeloom</title>;
+  const { product, others } = useLoaderData<typeof loader>();
+  const shop = useShop();
+  const crumbs = [
+    { label: 'Home', to: paths.home },
+    { label: product.category.name, to: paths.category(product.category.slug) },
+    { label: product.name },
+  ];
+  const address = product.canonical_url || paths.product(product.slug);
+  const [first] = product.pictures;
+  const similar = others.slice(0, limits.similarProducts);
+  const items = others.slice(limits.similarProducts);
+  return (
+    <div className="page product-page">
+      <Head
+        kind="product"
+        title={product.meta_title || product.name}
+        description={product.meta_description || product.description}
+        keywords={product.meta_keywords}
+        robots={product.robots}
+        canonical={address}
+        image={first ? `${first.src}/1200.webp` : undefined}
+        structured={[
+          productFacts(product, shop ? { origin: shop.origin, brand: shop.settings.site_name } : null),
+          breadcrumbList(shop?.origin, crumbs),
+        ]}
+      />
+      <Breadcrumbs link={Link} crumbs={crumbs} />
+      <div className="product">
+        <Gallery key={product.slug} pictures={product.pictures} name={product.name} />
+        <div className="product-info">
+          <ProductInfo key={product.id} product={product} />
+          <SimilarProducts products={similar} />
+        </div>
+      </div>
+      {items.length > 0 ? (
+        <div className="similar">
+          <ProductRail
+            id="similar-items"
+            title="Similar Items"
+            products={items}
+            texts={{ empty: fill(empty.label, { label: 'similar' }), error: failure.productsFetch }}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
 }

@@ -1,3 +1,40 @@
+import { useLoaderData } from 'react-router';
+import { empty, fill } from '#contract/messages.ts';
+import { loads } from '../../page.ts';
+import { Head } from '#web/head.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { ListingView } from '../listing/listing-view.tsx';
+import { readListing } from '../listing/read-listing.ts';
+
+export { ListingError as ErrorBoundary } from '../listing/listing-error.tsx';
+
+const longestQuery = 120;
+
+/** A blank query is ignored: the page then only asks for one. */
+export const loader = loads(async (args) => {
+  const search = (args.url.searchParams.get('q') ?? '').trim().slice(0, longestQuery);
+  return { search, listing: search === '' ? null : await readListing(args, { search }) };
+});
+
 export function Component() {
-  return <title>Homeloom</title>;
+  const { search, listing } = useLoaderData<typeof loader>();
+  return (
+    <div className="page listing-page">
+      <Head title={search === '' ? 'Search' : `Search: ${search}`} robots="noindex, follow" />
+      <h1>{search === '' ? 'Search' : `Results for “${search}”`}</h1>
+      {listing === null ? (
+        <search>
+          <form action="/search" className="search-page-form">
+            <TextField label="What are you looking for?" type="search" name="q" maxLength={longestQuery} required />
+            <button type="submit" className={buttonClass({ size: 'large' })}>
+              Search
+            </button>
+          </form>
+        </search>
+      ) : (
+        <ListingView key={search} listing={listing} search={search} emptyTitle={fill(empty.search, { query: search })} />
+      )}
+    </div>
+  );
 }

@@ -1,0 +1,125 @@
+import { realpathSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { main, pinnedNode, root, run, secondsSince } from './programs.mjs';
+
+// Writes a picture of every page at a phone's, a tablet's and a desktop's width into `screens/`, from a demo shop of its own.
+// `npm run screens -- cart admin` takes only those whose name holds one of the words.
+const widths = [390, 768, 1440];
+const folder = join(root, 'screens');
+const words = process.argv.slice(2);
+
+const pagesOf = ({ productSlug, postSlug, orderId }) => [
+  { name: 'home', path: '/' },
+  { name: 'category', path: '/category/bed-sheet' },
+  { name: 'all-products', path: '/CategoryFilter' },
+  { name: 'search', path: '/search?q=cotton' },
+  { name: 'search-empty', path: '/search?q=zzzzzz' },
+  { name: 'product', path: `/product/${productSlug}` },
+  { name: 'product-not-found', path: '/product/no-such-product' },
+  { name: 'blogs', path: '/blogs' },
+  { name: 'post', path: `/blogs/${postSlug}` },
+  ...['return', 'cancellation', 'shipping', 'privacy'].map((policy) => ({ name: `policy-${policy}`, path: `/${policy}-policy` })),
+  { name: 'policy-terms', path: '/terms-conditions' },
+  { name: 'login', path: '/login' },
+  { name: 'cart-empty', path: '/Cart' },
+  { name: 'cart', path: '/Cart', as: 'shopper' },
+  { name: 'checkout', path: '/Cart', as: 'shopper', steps: proceedToBuy },
+  { name: 'order-success', path: '/order-success', as: 'shopper' },
+  { name: 'wishlist', path: '/Wishlist', as: 'shopper' },
+  { name: 'account', path: '/AccountPage', as: 'shopper' },
+  { name: 'dashboard', path: '/dashboard', as: 'shopper' },
+  { name: 'dashboard-orders', path: '/dashboard/orders', as: 'shopper' },
+  { name: 'dashboard-order', path: `/dashboard/orders/${orderId}`, as: 'shopper' },
+  { name: 'dashboard-wishlist', path: '/dashboard/wishlist', as: 'shopper' },
+  { name: 'dashboard-profile', path: '/dashboard/profile', as: 'shopper' },
+  { name: 'admin-login', path: '/admin/login' },
+  { name: 'admin-dashboard', path: '/admin/dashboard', as: 'admin' },
+  { name: 'admin-orders', path: '/admin/orders', as: 'admin' },
+  { name: 'admin-orders-empty', path: '/admin/orders?search=nobody', as: 'admin' },
+  { name: 'admin-order-details', path: `/admin/orders?order=${orderId}`, as: 'admin' },
+  { name: 'admin-order', path: `/admin/orders/${orderId}`, as: 'admin' },
+];
+
+async function proceedToBuy(page) {
+  await page.getByRole('button', { name: 'Proceed to Buy' }).first().click();
+  await page.waitForURL('**/checkout');
+}
+
+/** Follows each name in the list at each width; a page that cannot be taken is told of and the others go on. */
+async function takeScreens() {
+  const { openDemoShop } = await import('./demo-shop.mjs');
+  const { launchBrowser } = await import('../test/chromium.ts');
+  await mkdir(folder, { recursive: true });
+  const shop = await openDemoShop();
+  const browser = await launchBrowser();
+  const pages = pagesOf(shop.facts).filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const problems = [];
+  try {
+    for (const width of widths) {
+      for (const page of pages) problems.push(...(await takeOne({ browser, shop, width }, page)));
+    }
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+  console.log(`${pages.length * widths.length} screens of ${pages.length} pages in ${folder}`);
+  for (const problem of problems) console.error(problem);
+  return problems.length === 0 ? 0 : 1;
+}
+
+async function takeOne({ browser, shop, width }, { name, path, as = 'visitor', steps }) {
+  const label = `${name}--${width}`;
+  const problems = [];
+  const context = await browser.newContext({
+    viewport: { width, height: width < 700 ? 844 : 900 },
+    reducedMotion: 'reduce',
+    baseURL: shop.address,
+    storageState: { cookies: [], origins: [{ origin: shop.address, localStorage: shop.stored[as] }] },
+  });
+  try {
+    const page = await context.newPage();
+    page.on('pageerror', (error) => problems.push(`${label}: ${error.message}`));
+    page.on('console', (message) => {
+      const isComplaint = ['error', 'warning'].includes(message.type());
+      // The browser notes every answer of 4xx; a page that is meant to be missing is none of a problem.
+      if (isComplaint && !message.text().includes('status of 404')) problems.push(`${label}: ${message.text()}`);
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await steps?.(page);
+    await showEverything(page);
+    await page.screenshot({ path: join(folder, `${label}.png`), fullPage: true });
+    const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (overflowPx > 0) problems.push(`${label}: ${overflowPx} px wider than the screen`);
+  } catch (error) {
+    problems.push(`${label}: ${error.message.split('\n')[0]}`);
+  } finally {
+    await context.close();
+  }
+  return problems;
+}
+
+/** Pictures far down load when they come near; here they are all wanted at once. */
+async function showEverything(page) {
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const pictures = [...document.images];
+    for (const picture of pictures) picture.loading = 'eager';
+    const shown = pictures.map((picture) => picture.decode().catch(() => undefined));
+    await Promise.race([Promise.all(shown), new Promise((resolve) => setTimeout(resolve, 10_000))]);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+await main(async () => {
+  await ensureInstalled('all');
+  await ensureBuilt();
+  // The browser's launcher is TypeScript, which the machine's own Node may not read.
+  if (realpathSync(process.execPath) !== realpathSync(pinnedNode())) return run(pinnedNode(), ['scripts/screens.mjs', ...words]);
+  const startMs = performance.now();
+  const code = await takeScreens();
+  console.log(`screens: ${secondsSince(startMs)}`);
+  return code;
+});

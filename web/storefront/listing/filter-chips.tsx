@@ -1,0 +1,43 @@
+import { Link } from 'react-router';
+import { formatRupees, fromRupees } from '#contract/money.ts';
+import { CloseIcon } from '#web/ui/icons.tsx';
+import { optionName } from './filter-form.tsx';
+import { listFilters, type ListingQuery, listingSearch, toggled, withoutFilters } from './listing-query.ts';
+
+type Chip = { label: string; without: ListingQuery };
+
+/** What is filtered by, each removable by a link; nothing when nothing is. */
+export function FilterChips({ query, pathname, search }: { query: ListingQuery; pathname: string; search?: string | undefined }) {
+  const chips = chipsOf(query);
+  if (chips.length === 0) return null;
+  const to = (next: ListingQuery) => `${pathname}${listingSearch(next, search)}`;
+  return (
+    <ul className="chips" aria-label="Active filters">
+      {chips.map(({ label, without }) => (
+        <li key={label}>
+          <Link to={to(without)} preventScrollReset className="chip" aria-label={`Remove filter ${label}`}>
+            {label} <CloseIcon size={14} />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link to={to(withoutFilters(query))} preventScrollReset className="chip-clear">
+          Clear all
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+function chipsOf(query: ListingQuery): Chip[] {
+  const { availability, priceMinRupees: from, priceMaxRupees: to } = query;
+  const first = { ...query, page: 1 };
+  return [
+    ...listFilters.flatMap((name) => query[name].map((value) => ({ label: optionName(name, value), without: toggled(query, name, value) }))),
+    ...(availability === null ? [] : [{ label: availability === 'in_stock' ? 'In stock' : 'Out of stock', without: { ...first, availability: null } }]),
+    ...(from === null ? [] : [{ label: `From ${rupees(from)}`, without: { ...first, priceMinRupees: null } }]),
+    ...(to === null ? [] : [{ label: `Up to ${rupees(to)}`, without: { ...first, priceMaxRupees: null } }]),
+  ];
+}
+
+const rupees = (amount: number): string => formatRupees(fromRupees(amount) ?? 0);

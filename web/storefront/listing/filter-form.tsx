@@ -1,0 +1,124 @@
+import type { SubmitEvent } from 'react';
+import type { Facets } from '#contract/entities/catalogue.ts';
+import { formatRupees, fromRupees } from '#contract/money.ts';
+import { labelNames } from '#contract/states.ts';
+import { Accordion } from '#web/ui/accordion.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/choice.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { type ListFilter, listFilters, type ListingQuery, readRupees, toggled } from './listing-query.ts';
+
+export type FilterFormProps = {
+  /** The form's own id, so that the sort field beside it belongs to it. */
+  id: string;
+  facets: Facets;
+  query: ListingQuery;
+  apply: (query: ListingQuery) => void;
+  search?: string | undefined;
+};
+
+const titles: Record<ListFilter, string> = { material: 'Material', size: 'Size', pattern: 'Pattern', color: 'Colour', label: 'Collection' };
+const openAtFirst: readonly string[] = ['material', 'size'];
+
+/** Every choice applies at once; without script it is a plain form with one button. */
+export function FilterForm({ id, facets, query, apply, search }: FilterFormProps) {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const rupees = (name: string) => readRupees(String(form.get(name) ?? ''));
+    apply({ ...query, priceMinRupees: rupees('price_min'), priceMaxRupees: rupees('price_max'), page: 1 });
+  };
+  const groups = listFilters
+    .map((name) => ({ name, options: optionsOf(facets[name], query[name]) }))
+    .filter(({ options }) => options.length > 0);
+  return (
+    <form id={id} method="get" onSubmit={submit}>
+      {search === undefined ? null : <input type="hidden" name="q" value={search} />}
+      <Accordion
+        items={[
+          { id: 'price', title: 'Price', open: true, content: <PriceFilter facets={facets} query={query} /> },
+          ...groups.map(({ name, options }) => ({
+            id: name,
+            title: titles[name],
+            open: openAtFirst.includes(name) || query[name].length > 0,
+            content: (
+              <fieldset>
+                <legend className="sr-only">{titles[name]}</legend>
+                {options.map(({ value, count }) => (
+                  <Checkbox
+                    key={value}
+                    name={name}
+                    value={value}
+                    checked={query[name].includes(value)}
+                    onChange={() => apply(toggled(query, name, value))}
+                    label={<OptionLabel text={optionName(name, value)} count={count} />}
+                  />
+                ))}
+              </fieldset>
+            ),
+          })),
+          { id: 'availability', title: 'Availability', open: true, content: <AvailabilityFilter facets={facets} query={query} apply={apply} /> },
+        ]}
+      />
+      <noscript>
+        <Button type="submit" wide>
+          Apply filters
+        </Button>
+      </noscript>
+    </form>
+  );
+}
+
+function PriceFilter({ facets: { price }, query }: Pick<FilterFormProps, 'facets' | 'query'>) {
+  const { priceMinRupees, priceMaxRupees } = query;
+  return (
+    <fieldset>
+      <legend className="field-hint mb-3">
+        From {formatRupees(fromRupees(price.min) ?? 0)} to {formatRupees(fromRupees(price.max) ?? 0)}
+      </legend>
+      <div className="filter-price">
+        <TextField key={`from ${priceMinRupees}`} label="Lowest price in rupees" hideLabel prefix="₹" name="price_min" inputMode="numeric" autoComplete="off" placeholder="Min" defaultValue={priceMinRupees ?? ''} />
+        <TextField key={`to ${priceMaxRupees}`} label="Highest price in rupees" hideLabel prefix="₹" name="price_max" inputMode="numeric" autoComplete="off" placeholder="Max" defaultValue={priceMaxRupees ?? ''} />
+        <Button type="submit" variant="secondary">
+          Go<span className="sr-only">, apply the price</span>
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+const stockedNames = { in_stock: 'In stock', out_of_stock: 'Out of stock' } as const;
+
+function AvailabilityFilter({ facets, query, apply }: Pick<FilterFormProps, 'facets' | 'query' | 'apply'>) {
+  const counts = new Map(facets.availability.map(({ value, count }) => [value, count]));
+  return (
+    <fieldset>
+      <legend className="sr-only">Availability</legend>
+      {(['in_stock', 'out_of_stock'] as const).map((value) => (
+        <Checkbox
+          key={value}
+          name="availability"
+          value={value}
+          checked={query.availability === value}
+          onChange={() => apply({ ...query, availability: query.availability === value ? null : value, page: 1 })}
+          label={<OptionLabel text={stockedNames[value]} count={counts.get(value) ?? 0} />}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+const OptionLabel = ({ text, count }: { text: string; count: number }) => (
+  <>
+    {text} <span className="filter-count">({count})</span>
+  </>
+);
+
+/** What is chosen stays in sight even when nothing is left of it. */
+function optionsOf(options: readonly { value: string; count: number }[], chosen: readonly string[]) {
+  const gone = chosen.filter((value) => !options.some((option) => option.value === value));
+  return [...options, ...gone.map((value) => ({ value, count: 0 }))];
+}
+
+export const optionName = (name: ListFilter, value: string): string =>
+  name === 'label' && Object.hasOwn(labelNames, value) ? (new Map<string, string>(Object.entries(labelNames)).get(value) ?? value) : value;

@@ -1,0 +1,32 @@
+import { Button } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/dialog.tsx';
+import { FilterForm, type FilterFormProps } from './filter-form.tsx';
+import { withoutFilters } from './listing-query.ts';
+
+type FilterSheetProps = Omit<FilterFormProps, 'id'> & { open: boolean; onClose: () => void; total: number; isPending: boolean };
+
+/** The filters on a phone; what they leave is told on the button all along. */
+export function FilterSheet({ open, onClose, total, isPending, ...form }: FilterSheetProps) {
+  return (
+    <Sheet
+      side="left"
+      title="Filters"
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => form.apply(withoutFilters(form.query))}>
+            Clear all
+          </Button>
+          <Button className="grow" busy={isPending} onClick={onClose}>
+            Show {total} {total === 1 ? 'result' : 'results'}
+          </Button>
+        </>
+      }
+    >
+      <FilterForm {...form} id="filters-sheet" />
+    </Sheet>
+  );
+}

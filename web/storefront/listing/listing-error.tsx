@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
+import { empty, failure } from '#contract/messages.ts';
+import { paths } from '../../paths.ts';
+import { Head } from '#web/head.tsx';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { toast } from '#web/ui/toast.ts';
+
+/** A category that is not there, or products that could not be read. */
+export function ListingError() {
+  const error = useRouteError();
+  const { revalidate, state } = useRevalidator();
+  const isGone = isRouteErrorResponse(error) && error.status === 404;
+  useEffect(() => {
+    if (!isGone) toast.error(failure.productsLoad);
+  }, [isGone]);
+  if (isGone) {
+    return (
+      <div className="page py-section">
+        <Head title="Category not found" robots="noindex" />
+        <h1 className="sr-only">Category not found</h1>
+        <EmptyState
+          title={empty.products}
+          line={empty.productsHelp}
+          action={
+            <Link to={paths.allProducts} className={buttonClass()}>
+              See all products
+            </Link>
+          }
+        />
+      </div>
+    );
+  }
+  const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : failure.productsFetch;
+  return (
+    <div className="page py-section">
+      <Head title="Products" robots="noindex" />
+      <h1 className="mb-6">Products</h1>
+      <Alert
+        tone="danger"
+        action={
+          <Button size="small" variant="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+            Retry
+          </Button>
+        }
+      >
+        {message}
+      </Alert>
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type { ProductSort } from '#contract/endpoints/catalogue.ts';
+
+export const listFilters = ['material', 'size', 'pattern', 'color', 'label'] as const;
+export type ListFilter = (typeof listFilters)[number];
+export type Stocked = 'in_stock' | 'out_of_stock';
+
+/** What the address of a listing says; prices in whole or broken rupees, inclusive. */
+export type ListingQuery = Record<ListFilter, string[]> & {
+  availability: Stocked | null;
+  priceMinRupees: number | null;
+  priceMaxRupees: number | null;
+  sort: ProductSort | null;
+  page: number;
+};
+
+export const sortNames: Record<ProductSort, string> = {
+  featured: 'Featured',
+  newest: 'Newest first',
+  price_asc: 'Price, low to high',
+  price_desc: 'Price, high to low',
+  rating: 'Best rated',
+  name: 'Name, A to Z',
+};
+
+export const isSort = (value: string | null): value is ProductSort => value !== null && Object.hasOwn(sortNames, value);
+
+/** What makes no sense in an address is left out, as if it were not there. */
+export function readListingQuery(params: URLSearchParams): ListingQuery {
+  const list = (name: string) => [...new Set(params.getAll(name).flatMap((text) => text.split(',')).map((text) => text.trim()).filter(Boolean))];
+  const availability = params.get('availability');
+  const sort = params.get('sort');
+  const page = Number(params.get('page') ?? 1);
+  return {
+    material: list('material'),
+    size: list('size'),
+    pattern: list('pattern'),
+    color: list('color'),
+    label: list('label'),
+    availability: availability === 'in_stock' || availability === 'out_of_stock' ? availability : null,
+    priceMinRupees: readRupees(params.get('price_min')),
+    priceMaxRupees: readRupees(params.get('price_max')),
+    sort: isSort(sort) ? sort : null,
+    page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+export function readRupees(text: string | null): number | null {
+  const amount = text === null || text.trim() === '' ? Number.NaN : Number(text);
+  return Number.isFinite(amount) && amount >= 0 && amount <= 1e8 ? amount : null;
+}
+
+/** The address's part behind the question mark, the shortest that says the same; `search` is the words looked for. */
+export function listingSearch(query: ListingQuery, search?: string): string {
+  const params = new URLSearchParams();
+  if (search !== undefined) params.set('q', search);
+  for (const name of listFilters) for (const value of query[name]) params.append(name, value);
+  if (query.availability !== null) params.set('availability', query.availability);
+  if (query.priceMinRupees !== null) params.set('price_min', String(query.priceMinRupees));
+  if (query.priceMaxRupees !== null) params.set('price_max', String(query.priceMaxRupees));
+  if (query.sort !== null) params.set('sort', query.sort);
+  if (query.page > 1) params.set('page', String(query.page));
+  const text = params.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+/** The filters as the API takes them. */
+export function apiFilters(query: ListingQuery) {
+  const { material, size, pattern, color, label, availability, priceMinRupees, priceMaxRupees } = query;
+  return {
+    material,
+    size,
+    pattern,
+    color,
+    label,
+    availability: availability ?? undefined,
+    price_min: priceMinRupees ?? undefined,
+    price_max: priceMaxRupees ?? undefined,
+  };
+}
+
+export const withoutFilters = (query: ListingQuery): ListingQuery => ({
+  material: [],
+  size: [],
+  pattern: [],
+  color: [],
+  label: [],
+  availability: null,
+  priceMinRupees: null,
+  priceMaxRupees: null,
+  sort: query.sort,
+  page: 1,
+});
+
+export function toggled(query: ListingQuery, name: ListFilter, value: string): ListingQuery {
+  const values = query[name];
+  return { ...query, [name]: values.includes(value) ? values.filter((other) => other !== value) : [...values, value], page: 1 };
+}

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { useCart } from '../../api/cart-store.ts';
+import { openCartDrawer } from '../../api/cart-drawer.ts';
+import { limits } from '#contract/limits.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import type { ProductView } from './product-view.ts';
+import { useAddToCart } from './use-add-to-cart.ts';
+import type { Stock } from './use-stock.ts';
+
+/** Stock, quantity and the way into the cart; on a phone the last two stay at the foot of the screen. */
+export function BuyBox({ product, stock }: { product: ProductView; stock: Stock }) {
+  const [wanted, setWanted] = useState<number>(limits.quantityMin);
+  const { isBusy, add } = useAddToCart(product);
+  const inCart = useCart(({ items }) => items.find(({ id }) => id === product.id)?.quantity ?? 0);
+  const isOut = stock.availability === 'out_of_stock';
+  const quantity = Math.min(wanted, stock.most);
+  return (
+    <>
+      <p className="buy-stock">
+        <Badge tone={isOut ? 'danger' : 'success'}>{isOut ? 'Out of Stock' : 'In Stock'}</Badge>
+        {stock.availability === 'low_stock' ? <span className="buy-low">{stock.exact === null ? 'Only a few left!' : `Only ${stock.exact} left!`}</span> : null}
+      </p>
+      <div className="buy-bar">
+        <QuantityStepper value={quantity} onChange={setWanted} label={`Quantity of ${product.name}`} max={stock.most} disabled={isOut} />
+        <Button size="large" className="grow" busy={isBusy} disabled={isOut} onClick={() => void add(quantity, stock.exact ?? limits.quantityMax)}>
+          {isOut ? 'Out of Stock' : 'Add to Cart'}
+        </Button>
+      </div>
+      {inCart > 0 ? (
+        <p className="buy-in-cart">
+          {inCart} in your cart.{' '}
+          <button type="button" className="text-link" aria-haspopup="dialog" onClick={openCartDrawer}>
+            View cart
+          </button>
+        </p>
+      ) : null}
+    </>
+  );
+}

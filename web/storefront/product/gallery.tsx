@@ -1,0 +1,63 @@
+import { useRef, useState, type KeyboardEvent } from 'react';
+import type { Picture as PictureData } from '#contract/entities/catalogue.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { Picture, PictureFallback } from '#web/ui/picture.tsx';
+
+const sizes = '(min-width: 82rem) 560px, (min-width: 62rem) 44vw, 100vw';
+
+/** A strip that a thumb swipes by itself; thumbnails, arrows and arrow keys scroll the same strip. */
+export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; name: string }) {
+  const strip = useRef<HTMLUListElement>(null);
+  const [position, setPosition] = useState(0);
+  const count = pictures.length;
+
+  const show = (next: number) => {
+    const wrapped = (next + count) % count;
+    setPosition(wrapped);
+    strip.current?.scrollTo({ left: wrapped * strip.current.clientWidth, behavior: 'smooth' });
+  };
+  const onScrollEnd = () => {
+    const { scrollLeft = 0, clientWidth = 1 } = strip.current ?? {};
+    setPosition(Math.round(scrollLeft / clientWidth));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    show(position + (event.key === 'ArrowRight' ? 1 : -1));
+  };
+
+  if (count === 0) return <PictureFallback alt={name} className="gallery-only" />;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside do the same as the keys
+    <section className="gallery" aria-label="Product pictures" onKeyDown={onKeyDown}>
+      <div className="gallery-frame">
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must be reachable by keyboard */}
+        <ul ref={strip} className="gallery-strip" tabIndex={0} aria-label="Pictures" onScrollEnd={onScrollEnd}>
+          {pictures.map((picture, index) => (
+            <li key={picture.src}>
+              <Picture image={picture} sizes={sizes} eager={index === 0} className="aspect-product" />
+            </li>
+          ))}
+        </ul>
+        {count > 1 ? (
+          <div className="gallery-arrows">
+            <IconButton variant="floating" label="Previous picture" icon={<ChevronLeftIcon />} onClick={() => show(position - 1)} />
+            <IconButton variant="floating" label="Next picture" icon={<ChevronRightIcon />} onClick={() => show(position + 1)} />
+          </div>
+        ) : null}
+      </div>
+      {count > 1 ? (
+        <ul className="gallery-thumbnails" aria-label="Choose a picture">
+          {pictures.map((picture, index) => (
+            <li key={picture.src}>
+              <button type="button" aria-label={`Picture ${index + 1} of ${count}`} aria-current={index === position ? 'true' : undefined} onClick={() => show(index)}>
+                <Picture image={{ ...picture, alt: '' }} sizes="80px" widths={[160]} className="aspect-product" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}

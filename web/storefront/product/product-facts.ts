@@ -1,0 +1,25 @@
+import { whole } from '#web/head.tsx';
+import { paths } from '../../paths.ts';
+import type { ProductView } from './product-view.ts';
+
+/** schema.org's Product with its offer. */
+export const productFacts = (product: ProductView, shop: { origin: string; brand: string } | null) => ({
+  '@type': 'Product',
+  name: product.name,
+  description: product.description,
+  sku: String(product.id),
+  image: product.pictures.map(({ src }) => whole(shop?.origin, `${src}/1200.webp`)),
+  color: product.color,
+  material: product.material,
+  size: product.size,
+  category: product.category.name,
+  ...(shop ? { brand: { '@type': 'Brand', name: shop.brand } } : {}),
+  offers: {
+    '@type': 'Offer',
+    url: whole(shop?.origin, paths.product(product.slug)),
+    priceCurrency: 'INR',
+    price: product.price.toFixed(2),
+    itemCondition: 'https://schema.org/NewCondition',
+    availability: `https://schema.org/${product.availability === 'out_of_stock' ? 'OutOfStock' : 'InStock'}`,
+  },
+});

@@ -1,0 +1,55 @@
+import { empty } from '#contract/messages.ts';
+import { Accordion } from '#web/ui/accordion.tsx';
+import type { ProductView } from './product-view.ts';
+import type { Stock } from './use-stock.ts';
+
+export function ProductSections({ product, stock }: { product: ProductView; stock: Stock }) {
+  return (
+    <Accordion
+      className="product-sections"
+      items={[
+        { id: 'description', title: 'Description', open: true, content: <p className="whitespace-pre-line">{product.description}</p> },
+        { id: 'specification', title: 'Specification', content: <Specification product={product} stock={stock} /> },
+        { id: 'care', title: 'Care Instructions', content: <Lines lines={product.care_instruction} otherwise={empty.care} /> },
+        { id: 'manufacture', title: 'Manufacture Details', content: <Lines lines={product.manufacture_details} otherwise={empty.manufacture} /> },
+        { id: 'returns', title: 'Return Policy', content: <Lines lines={product.return_policies} otherwise={empty.returns} /> },
+      ]}
+    />
+  );
+}
+
+const stockWords = { in_stock: 'In stock', low_stock: 'A few', out_of_stock: '0' } as const;
+
+function Specification({ product, stock }: { product: ProductView; stock: Stock }) {
+  const facts = [
+    ['Color', product.color],
+    ['Size', product.size],
+    ['Category', product.category.name],
+    ['Material', product.material],
+    ['Pattern', product.pattern],
+    ['Stock units', stock.exact === null ? stockWords[stock.availability] : String(stock.exact)],
+  ] as const;
+  return (
+    <dl className="facts">
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Lines({ lines, otherwise }: { lines: readonly string[]; otherwise: string }) {
+  if (lines.length === 0) return <p>{otherwise}</p>;
+  return (
+    <ul className="lines">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ProductDetail } from '#contract/entities/catalogue.ts';
+import { fromRupees } from '#contract/money.ts';
+import { availabilityOf } from '#contract/states.ts';
+
+export type ProductView = ReturnType<typeof toView>;
+
+/** What the page draws. Of the stock it carries the label alone: the exact figure is laid over in the browser. */
+export function toView({ stock, status: _status, categoryDetails: _category, label_type: _labels, ...product }: ProductDetail) {
+  return {
+    ...product,
+    pricePaise: fromRupees(product.price) ?? 0,
+    mrpPaise: product.original_price === null ? null : (fromRupees(product.original_price) ?? null),
+    availability: availabilityOf(stock),
+  };
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { formatRupees, fromRupees } from '#contract/money.ts';
+import { paths } from '../../paths.ts';
+import { useShop } from '#web/shop-data.ts';
+import { BagIcon, LeafIcon, TruckIcon } from '#web/ui/icons.tsx';
+
+/** Delivery, payment and returns, in a line each. */
+export function Promises({ returns }: { returns: readonly string[] }) {
+  const shop = useShop();
+  const threshold = fromRupees(shop?.settings.shipping_applied_on ?? 0) ?? 0;
+  return (
+    <ul className="promises">
+      <Promise icon={<TruckIcon />}>
+        {threshold > 0 ? `Free delivery on orders of ${formatRupees(threshold)} and above.` : 'Free delivery all over India.'}{' '}
+        <Link to={paths.policy('shipping-policy')} className="text-link">
+          Delivery details
+        </Link>
+      </Promise>
+      <Promise icon={<BagIcon />}>Cash on Delivery, all over India.</Promise>
+      <Promise icon={<LeafIcon />}>
+        {returns[0] ?? 'Easy returns'}.{' '}
+        <Link to={paths.policy('return-policy')} className="text-link">
+          Return policy
+        </Link>
+      </Promise>
+    </ul>
+  );
+}
+
+const Promise = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+  <li>
+    {icon}
+    <span>{children}</span>
+  </li>
+);

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { failure, success } from '#contract/messages.ts';
+import { expireSession } from '../../api/auth-store.ts';
+import { addToCart } from '../../api/cart-store.ts';
+import { ApiError } from '../../api/client.ts';
+import { toast } from '#web/ui/toast.ts';
+import { sentenceOf } from '../parts/sentence-of.ts';
+import type { ProductView } from './product-view.ts';
+
+const shown = { durationMs: limits.toastPageMs };
+
+export function useAddToCart(product: ProductView): { isBusy: boolean; add: (quantity: number, stock: number) => Promise<void> } {
+  const [isBusy, setIsBusy] = useState(false);
+  const add = async (quantity: number, stock: number) => {
+    const { id, name, slug, price, original_price, size, color, images, shipping_charge } = product;
+    setIsBusy(true);
+    try {
+      await addToCart({ id, name, slug, price, original_price, size, color, images, shipping_charge, stock }, quantity);
+      toast.success(success.cartAdded, shown);
+    } catch (error) {
+      const isOver = error instanceof ApiError && error.status === 401;
+      if (isOver) expireSession();
+      toast.error(isOver ? failure.sessionExpired : sentenceOf(error, failure.cartAdd), shown);
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return { isBusy, add };
+}
