@@ -64,7 +64,18 @@ function forwardSignals(child) {
   };
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const name of names) process.on(name, forward);
+  const watch = endWithNpm(child);
   child.on('exit', () => {
+    clearInterval(watch);
     for (const name of names) process.off(name, forward);
   });
+}
+
+/** npm ends at once when it is told to, and tells nobody: what it ran would go on and hold the port and the data. */
+function endWithNpm(child) {
+  const npm = process.ppid;
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  return setInterval(() => {
+    if (process.ppid !== npm) child.kill('SIGTERM');
+  }, 250);
 }
