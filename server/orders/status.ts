@@ -1,10 +1,10 @@
-import type { AdminOrderDetail } from '#contract/entities/buying.ts';
+import type { AdminOrderDetail, OrderDetail } from '#contract/entities/buying.ts';
 import { refuse } from '#contract/refusals.ts';
-import { type AdminOrderStatus, holdsStock, paymentAfter } from '#contract/states.ts';
+import { type AdminOrderStatus, holdsStock, paymentAfter, shopperMayCancel } from '#contract/states.ts';
 import type { RowOf } from '#database/statement.ts';
 import * as coupons from '../coupons/coupons.ts';
-import type { Admin, Ctx } from '../ctx.ts';
-import { getForAdmin } from './listing.ts';
+import type { Admin, Ctx, Shopper } from '../ctx.ts';
+import { getForAdmin, getOfShopper } from './listing.ts';
 import { type OrderMailKind, tellBuyer } from './mails.ts';
 import * as queries from './queries.ts';
 import { purgeStock, requireStock } from './stock.ts';
@@ -31,7 +31,22 @@ export async function setStatus(ctx: Ctx<Admin>, orderId: number, to: AdminOrder
   return getForAdmin(ctx, orderId);
 }
 
-async function move(ctx: Ctx<Admin>, order: Order, to: AdminOrderStatus): Promise<void> {
+/**
+ * A shopper takes back an order that has not left the house: stock and coupon come back, the timeline and a mail tell of it.
+ * One that is cancelled already stays so. Refuses `order_not_found` and `order_not_cancellable`.
+ */
+export async function cancel(ctx: Ctx<Shopper>, orderId: number): Promise<OrderDetail> {
+  const order = await queries.lockOrderOfShopper.one(ctx.db, orderId, ctx.actor.userId);
+  if (!order) throw refuse('order_not_found');
+  const status = readStatus(order.status);
+  if (status !== 'cancelled') {
+    if (!shopperMayCancel(status)) throw refuse('order_not_cancellable', { status });
+    await move(ctx, order, 'cancelled');
+  }
+  return getOfShopper(ctx, orderId);
+}
+
+async function move(ctx: Ctx<Admin | Shopper>, order: Order, to: AdminOrderStatus): Promise<void> {
   const from = readStatus(order.status);
   const dies = holdsStock(from) && !holdsStock(to);
   const revives = !holdsStock(from) && holdsStock(to);
