@@ -13,7 +13,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand|cookie)\// },
   {
     name: 'shop',
-    test: /\/web\/(page|paths|root\/(?!header\/(search-panel|use-search|side-menu))|api\/|storefront\/parts\/|ui\/(accordion|alert|badge|breadcrumbs|button|class-names|empty-state|icon|link|picture|price|rating|spinner|toast|use-))|\/contract\/(calls|limits|messages|money|states)\.ts/,
+    test: /\/web\/(head|page|paths|shop-data|root\/(?!header\/(search-panel|use-search|side-menu))|api\/|storefront\/parts\/|ui\/(accordion|alert|badge|breadcrumbs|button|class-names|empty-state|icon|link|picture|price|rating|spinner|toast|use-))|\/contract\/(calls|limits|messages|money|states)\.ts/,
   },
 ];
 

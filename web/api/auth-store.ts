@@ -60,8 +60,8 @@ export function signOut(): void {
 
 /** The server said that the session is over. What was typed at the checkout waits for the same person to come back. */
 export function expireSession(): void {
-  forget(['shipping-data']);
   useAuth.setState({ hasExpired: true });
+  forget(['shipping-data']);
 }
 
 /** Calls made as the signed-in shopper: the server's 401 ends the session here too. */

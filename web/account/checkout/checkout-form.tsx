@@ -47,7 +47,7 @@ export function CheckoutForm({ profile }: { profile: Profile }) {
 }
 
 const Part = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
-  <section aria-label={title} className="card p-5 sm:p-6">
+  <section className="card p-5 sm:p-6">
     <h2 className="mb-5 flex items-center gap-3 text-xl">
       <span className="grid size-8 flex-none place-items-center rounded-card bg-brand-ground text-base text-brand-deep" aria-hidden="true">
         {number}

@@ -22,7 +22,7 @@ export function Component() {
   return (
     <div className="page listing-page">
       <Head title={search === '' ? 'Search' : `Search: ${search}`} robots="noindex, follow" />
-      <h1>{search === '' ? 'Search' : `Results for “${search}”`}</h1>
+      <h1 className="mt-6">{search === '' ? 'Search' : `Results for “${search}”`}</h1>
       {listing === null ? (
         <search>
           <form action="/search" className="search-page-form">
