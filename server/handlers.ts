@@ -7,6 +7,7 @@ import { couponsRoutes } from './coupons/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import type { Handlers } from './http/handler.ts';
 import { ordersRoutes } from './orders/routes.ts';
+import { paymentsRoutes } from './payments/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
@@ -22,4 +23,5 @@ export const handlers: Handlers = {
   ...customersRoutes,
   ...ordersRoutes,
   ...checkoutRoutes,
+  ...paymentsRoutes,
 };
