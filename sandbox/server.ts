@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { createSandbox, type Sandbox, type SandboxOptions } from './sandbox.ts';
 import { sandboxRoutes } from './routes.ts';
 
-export type RunningSandbox = { url: string; sandbox: Sandbox; stop(): Promise<void> };
+export type RunningSandbox = { url: string; sandbox: Sandbox; stop: () => Promise<void> };
 
 /** The sandbox as a server of its own, on a free port unless one is given. */
 export async function startSandbox(options: SandboxOptions, port = 0): Promise<RunningSandbox> {
