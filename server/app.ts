@@ -17,6 +17,7 @@ import type { Web } from './http/renderer.ts';
 import { harden } from './http/harden.ts';
 import { serveEndpoints } from './http/serve.ts';
 import { serveOutbox } from './mail/outbox.ts';
+import { mountSandbox } from './mount-sandbox.ts';
 import { serveMedia } from './media/serve.ts';
 import { identify } from './auth/auth.ts';
 
@@ -43,6 +44,7 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   serveHealth(app, database);
   if (config.env === 'demo') serveOutbox(app, database);
+  await mountSandbox(app, config);
   serveMedia(app, config);
   await serveDiscovery(app, { database, config, cache });
   if (web !== null) await serveAssets(app, distFolder);
