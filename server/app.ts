@@ -39,7 +39,7 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   });
   const cache = new AnswerCache(64 * 1024 * 1024);
   const dispatch = dispatcher({ database, handlers, config, cache });
-  harden(app);
+  harden(app, config.publicUrl);
   handleErrors(app);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   serveHealth(app, database);

@@ -10,9 +10,11 @@ const headers = {
 };
 
 /** What holds for every answer: safe headers, the shop's own JSON reader, a line in the log without anybody's data. */
-export function harden(app: FastifyInstance): void {
+export function harden(app: FastifyInstance, publicUrl: string): void {
+  const isSecure = publicUrl.startsWith('https://');
+  const all = { ...headers, ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}) };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(all);
     // PostgreSQL holds no NUL: a text with one is nobody's name, address or search.
     done(request.url.includes('%00') ? refuse('invalid_request') : undefined);
   });
