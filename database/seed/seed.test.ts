@@ -22,7 +22,7 @@ const count = async (what: string): Promise<number> => (await database.pool.quer
 
 test('two shops that open at once on an empty database load the demo shop once, and its books agree', async () => {
   const loaded = await Promise.all([seedDemoShop(database, folder.dataDir), seedDemoShop(database, folder.dataDir)]);
-  expect(loaded.toSorted()).toEqual([false, true]);
+  expect(loaded.filter(Boolean)).toHaveLength(1);
   expect(await count('products')).toBe(72);
   expect(await count('categories')).toBe(7);
   expect(await count(`products where stock = 0`)).toBeGreaterThan(0);
