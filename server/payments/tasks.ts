@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { RowOf } from '#database/statement.ts';
 import type { Ctx, System } from '../ctx.ts';
 import type { Timetable } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
@@ -56,19 +57,30 @@ async function expireHolds(ctx: Ctx<System>): Promise<void> {
   }
 }
 
-/** A provider that is away is left alone until the next minute. */
+/** Each order is asked about by itself. A provider that is away is left alone until the next minute. */
 async function reconcileDue(ctx: Ctx<System>, provider: PaymentProvider, logger: FastifyBaseLogger): Promise<void> {
-  const due = await queries.claimChecks.all(ctx.db, atOnce);
-  for (const { id, orderId, providerOrderId } of due) {
-    try {
-      if (providerOrderId !== null) await reconcile(ctx, provider, providerOrderId);
-      await queries.recordCheck.run(ctx.db, id, null);
-    } catch (error) {
-      if (!(error instanceof ProviderProblem)) throw error;
-      logger.warn({ orderId, reason: error.message }, 'the payment provider was asked in vain');
-      if (error.kind === 'unreachable') return;
-      await queries.recordCheck.run(ctx.db, id, error.message);
-    }
+  for (;;) {
+    const due = await queries.claimChecks.all(ctx.db, atOnce);
+    for (const payment of due) if (!(await check(ctx, provider, { payment, logger }))) return;
+    if (due.length < atOnce) return;
+  }
+}
+
+type Check = { payment: RowOf<typeof queries.claimChecks>; logger: FastifyBaseLogger };
+
+/** Answers whether the provider could be asked. */
+async function check(ctx: Ctx<System>, provider: PaymentProvider, { payment, logger }: Check): Promise<boolean> {
+  const { id, orderId, providerOrderId } = payment;
+  try {
+    if (providerOrderId !== null) await reconcile(ctx, provider, providerOrderId);
+    await queries.recordCheck.run(ctx.db, id, null);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error;
+    logger.warn({ orderId, reason: error.message }, 'the payment provider was asked in vain');
+    if (error.kind === 'unreachable') return false;
+    await queries.recordCheck.run(ctx.db, id, error.message);
+    return true;
   }
 }
 
