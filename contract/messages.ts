@@ -23,6 +23,16 @@ export const success = {
   exported: 'Export successful!',
   settingsUpdated: 'Settings updated successfully',
   loggedOut: 'Logged out successfully',
+  reviewSaved: 'Thank you! Your review is published.',
+  reviewReported: 'Thank you. We will look at this review.',
+  newsletterAsked: 'Please check your inbox and confirm your subscription.',
+  newsletterConfirmed: 'Your subscription is confirmed. Welcome!',
+  newsletterEnded: 'You have been unsubscribed.',
+  sessionEnded: 'This device has been signed out',
+  addressSaved: 'Address saved successfully',
+  addressRemoved: 'Address removed successfully',
+  orderCancelled: 'Order cancelled successfully',
+  accountDeleted: 'Your account has been deleted.',
 } as const;
 
 export const failure = {

@@ -3,11 +3,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 export const phone = { width: 390, height: 844 };
 export const desktop = { width: 1440, height: 900 };
 
+export type StoredBrowser = Awaited<ReturnType<BrowserContext['storageState']>>;
 export type Visit = { page: Page; context: BrowserContext; complaints: string[] };
 
 /** A person with a browser of their own. What the browser complains of is kept; a test ends by finding none. */
-export async function visit(browser: Browser, baseURL: string, viewport: { width: number; height: number }): Promise<Visit> {
-  const context = await browser.newContext({ baseURL, viewport, hasTouch: viewport.width < 768, locale: 'en-IN', timezoneId: 'Asia/Kolkata' });
+export async function visit(browser: Browser, baseURL: string, viewport: { width: number; height: number }, stored?: StoredBrowser): Promise<Visit> {
+  const context = await browser.newContext({ baseURL, viewport, hasTouch: viewport.width < 768, locale: 'en-IN', timezoneId: 'Asia/Kolkata', ...(stored ? { storageState: stored } : {}) });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {

@@ -16,15 +16,19 @@ export async function openDemoShop() {
   const port = await freePort();
   const address = `http://localhost:${port}`;
   const server = startServer(port, dataDir);
+  const isGone = () => server.exitCode !== null || server.signalCode !== null;
   const close = async () => {
-    if (server.exitCode === null) {
+    server.removeAllListeners('exit');
+    if (!isGone()) {
       server.kill('SIGTERM');
       await once(server, 'exit');
     }
     await rm(dataDir, { recursive: true, force: true });
   };
   try {
-    await isServing(server, address);
+    await isServing(isGone, address);
+    const complain = (code, signal) => console.error(`The shop ended (${signal ?? `code ${code}`}) before its screens were taken.`);
+    server.on('exit', complain);
     return { address, close, ...(await furnish(address)) };
   } catch (error) {
     await close();
@@ -42,9 +46,9 @@ function startServer(port, dataDir) {
   });
 }
 
-async function isServing(server, address) {
+async function isServing(isGone, address) {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await pause(100)) {
-    if (server.exitCode !== null) throw new Error(`The shop ended with code ${server.exitCode} before it served: its message above says why.`);
+    if (isGone()) throw new Error('The shop ended before it served: its message above says why.');
     const answer = await fetch(`${address}/healthz`).catch(() => null);
     if (answer?.ok) return;
   }

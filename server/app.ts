@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/pool.ts';
 import type { Config } from './config.ts';
+import { serveDiscovery } from './discovery/routes.ts';
 import { handlers } from './handlers.ts';
 import { serveAssets } from './http/assets.ts';
 import { AnswerCache } from './http/cache.ts';
@@ -45,6 +46,7 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   if (config.env === 'demo') serveOutbox(app, database);
   await mountSandbox(app, config);
   serveMedia(app, config);
+  await serveDiscovery(app, { database, config, cache });
   if (web !== null) await serveAssets(app, distFolder);
   await app.register(
     async (api) => {

@@ -6,7 +6,9 @@ import { contentRoutes } from './content/routes.ts';
 import { couponsRoutes } from './coupons/routes.ts';
 import { customersRoutes } from './customers/routes.ts';
 import type { Handlers } from './http/handler.ts';
+import { newsletterRoutes } from './newsletter/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
+import { reviewsRoutes } from './reviews/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
@@ -23,5 +25,7 @@ export const handlers: Handlers = {
   ...customersRoutes,
   ...ordersRoutes,
   ...checkoutRoutes,
+  ...reviewsRoutes,
+  ...newsletterRoutes,
   ...paymentsRoutes,
 };

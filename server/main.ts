@@ -3,7 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Config } from './config.ts';
+import type { FastifyInstance } from 'fastify';
+import { type Config, ConfigProblem, readConfig } from './config.ts';
 
 enableCompileCache();
 
@@ -11,7 +12,6 @@ const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Everything that one process of the shop needs, started in order; whatever cannot start says so in one sentence. */
 async function main(): Promise<void> {
-  const { readConfig } = await import('./config.ts');
   const { makeLogger } = await import('./log.ts');
   const read = readConfig(process.env);
   const logger = makeLogger(read);
@@ -28,13 +28,24 @@ async function main(): Promise<void> {
   const shop = await createShop({ config, database, logger, web, distFolder });
   const purges = listenForPurges(url, shop.cache, logger);
   const mailing = await startMailing({ config, database, url, logger, web: shop.web });
-  await shop.app.listen({ port: config.port, host: config.host });
+  await listen(shop.app, config);
 
   const { announce } = await import('./announce.ts');
   announce(config, shop.app.addresses());
 
-  const { stopOnSignals } = await import('./stop.ts');
-  stopOnSignals(logger, [() => shop.app.close(), () => mailing.stop(), () => purges.stop(), () => database.end(), close]);
+  const { closeServer, stopOnSignals } = await import('./stop.ts');
+  stopOnSignals(logger, [() => closeServer(shop.app), () => mailing.stop(), () => purges.stop(), () => database.end(), close]);
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE') throw new ConfigProblem(`Port ${port} is taken by another program: stop it, or set PORT to a free one.`);
+    if (code === 'EACCES') throw new ConfigProblem(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+    throw error;
+  }
 }
 
 /** The demo shop makes its secret once and keeps it with its data. */

@@ -36,8 +36,8 @@ const but =
     may(line) && !not.some((pattern) => pattern.test(line.target));
 
 /** A domain reads those in the rows under its own; the last row's are services to all, each other included. */
-const order = [['checkout'], ['payments'], ['orders'], ['cart'], ['coupons', 'wishlist'], ['customers'], ['catalogue']];
-const services = ['auth', 'media', 'mail', 'jobs', 'settings', 'content', 'search'];
+const order = [['checkout'], ['payments'], ['orders'], ['cart'], ['coupons', 'wishlist'], ['customers'], ['reviews', 'discovery'], ['catalogue']];
+const services = ['auth', 'media', 'mail', 'jobs', 'settings', 'content', 'search', 'newsletter'];
 const rankOf = (domain: string): number => {
   const rank = order.findIndex((row) => row.includes(domain));
   return rank >= 0 ? rank : services.includes(domain) ? order.length : -1;
@@ -50,8 +50,8 @@ const domainBelow: May = ({ from, target }) => {
 
 const area = (name: string): Rule => ({
   from: new RegExp(`^web/${name}/`),
-  says: `web/${name} imports itself, web/ui, web/api, web/paths, web/page, contract and packages`,
-  may: [under(`web/${name}/`, 'web/ui/', 'web/api/', 'web/paths.ts', 'web/page.ts', 'contract/'), anyPackage],
+  says: `web/${name} imports itself, web/ui, web/api, web/paths, web/page, web/head, web/shop-data, contract and packages`,
+  may: [under(`web/${name}/`, 'web/ui/', 'web/api/', 'web/paths.ts', 'web/page.ts', 'web/head.tsx', 'web/shop-data.ts', 'contract/'), anyPackage],
 });
 const areas = under('web/storefront/', 'web/account/', 'web/admin/');
 
@@ -79,7 +79,7 @@ const rules: readonly Rule[] = [
   {
     from: routesFile,
     says: 'routes import the commands of their own domain, contract, server/http and server/ctx',
-    may: [but(ownFolder, queriesFile), asType(ownFolder), under('contract/', 'server/http/', 'server/ctx.ts'), asType(packages('zod'))],
+    may: [but(ownFolder, queriesFile), asType(ownFolder), under('contract/', 'server/http/', 'server/ctx.ts'), asType(packages('zod', 'fastify'))],
   },
   {
     from: /^server\/[^/]+\//,

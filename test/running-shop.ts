@@ -9,6 +9,8 @@ export type RunningShop = {
   url: string;
   dataDir: string;
   process: ChildProcess;
+  /** All that it wrote so far. */
+  said(): string;
   /** SIGTERM, then waits; answers the exit code. */
   stop(): Promise<number | null>;
   /** SIGKILL for the shop and for its database at once, as a power cut would. */
@@ -24,7 +26,7 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
 
 /** The shop as `npm start` runs it, as a process of its own with its own database, once it serves. */
 export async function startShop(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
-  const port = await freePort();
+  const port = environment['PORT'] ?? (await freePort());
   const child = spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -41,6 +43,7 @@ export async function startShop(dataDir: string, environment: NodeJS.ProcessEnv 
     url: `http://localhost:${port}`,
     dataDir,
     process: child,
+    said: () => said,
     stop: async () => end(child, 'SIGTERM'),
     kill: async () => {
       const postmaster = postmasterOf(dataDir);

@@ -3,7 +3,8 @@ import { page } from './page.ts';
 import { navbarCategories, policySlugs } from './paths.ts';
 import { goHome, goToAllProducts } from './root/redirects.ts';
 import { Root, RootError } from './root/root.tsx';
-import { ShopError, ShopLayout, shopLoader } from './root/shop-layout.tsx';
+import { ShopError, ShopLayout } from './root/shop-layout.tsx';
+import { shopLoader } from './shop-data.ts';
 
 /** The route table of the site (specification, 2.1). Matching ignores letter case. */
 export const routes: RouteObject[] = [

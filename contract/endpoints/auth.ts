@@ -48,6 +48,6 @@ export const authEndpoints = {
     data: signIn.extend({ id: z.number(), full_name: z.string(), email: z.string(), mobile_no: z.string() }).nullable(),
   },
   signOut: { summary: 'End this session', who: 'token', data: none },
-  listSessions: { summary: "One's own live sessions", who: 'shopper', data: z.array(session), later: true },
-  endSession: { summary: 'End one of them', who: 'shopper', params: z.object({ id }), data: none, later: true },
+  listSessions: { summary: "One's own live sessions", who: 'shopper', data: z.array(session) },
+  endSession: { summary: 'End one of them', who: 'shopper', params: z.object({ id }), data: none },
 } as const satisfies Record<string, Endpoint>;

@@ -88,7 +88,7 @@ export const catalogueEndpoints = {
     query: z.object({ sort: z.enum(['newest', 'highest', 'lowest']).optional(), ...paging }),
     data: z.array(review),
     meta: pageMeta.extend({ summary: reviewSummary }),
-    later: true,
+    cached: true,
   },
   writeReview: {
     summary: 'Review a bought product, once',
@@ -100,7 +100,6 @@ export const catalogueEndpoints = {
       text: requiredText(4000, 'Please write your review'),
     }),
     data: review,
-    later: true,
   },
   reportReview: {
     summary: 'Report a review to the owner',
@@ -108,6 +107,5 @@ export const catalogueEndpoints = {
     params: z.object({ id }),
     body: z.object({ reason: text(500).optional() }),
     data: none,
-    later: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -23,21 +23,18 @@ export const contentEndpoints = {
     who: 'public',
     body: z.object({ email }),
     data: none,
-    later: true,
   },
   confirmSubscription: {
     summary: 'Confirm with the token of the mail',
     who: 'public',
     body: z.object({ token: z.string().min(1).max(100) }),
     data: none,
-    later: true,
   },
   unsubscribe: {
     summary: 'End the newsletter with the token of any of its mails',
     who: 'public',
     body: z.object({ token: z.string().min(1).max(100) }),
     data: none,
-    later: true,
   },
   getSettings: { summary: "What the shop's pages need of the settings", who: 'public', data: publicSettings, cached: true },
 } as const satisfies Record<string, Endpoint>;

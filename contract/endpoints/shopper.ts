@@ -36,22 +36,20 @@ export const shopperEndpoints = {
   getUser: { summary: "One's own profile", who: 'shopper', data: profile },
   updateUser: { summary: 'Change the profile', who: 'shopper', body: contactDetails, data: profile },
   saveDetails: { summary: 'Save contact and address for the order', who: 'shopper', body: contactDetails, data: profile },
-  listAddresses: { summary: "One's own addresses, the default first", who: 'shopper', data: z.array(address), later: true },
+  listAddresses: { summary: "One's own addresses, the default first", who: 'shopper', data: z.array(address) },
   saveAddress: {
     summary: 'Add an address, or change one',
     who: 'shopper',
     body: contactDetails.extend({ id: id.optional(), is_default: z.boolean().optional() }),
     data: z.array(address),
-    later: true,
   },
-  deleteAddress: { summary: 'Remove an address', who: 'shopper', params: z.object({ id }), data: z.array(address), later: true },
-  downloadData: { summary: 'Everything that the shop keeps about the shopper', who: 'shopper', data: z.record(z.string(), z.unknown()), later: true },
+  deleteAddress: { summary: 'Remove an address', who: 'shopper', params: z.object({ id }), data: z.array(address) },
+  downloadData: { summary: 'Everything that the shop keeps about the shopper', who: 'shopper', data: z.record(z.string(), z.unknown()) },
   deleteAccount: {
     summary: 'Delete the account; orders stay without a name, as the tax law asks',
     who: 'shopper',
     body: z.object({ confirm: z.literal('DELETE', { error: 'Please type DELETE to confirm' }) }),
     data: none,
-    later: true,
   },
   listStates: { summary: 'All states and union territories', who: 'public', data: z.object({ states: z.array(state) }), cached: true },
   listCities: {
@@ -128,7 +126,6 @@ export const shopperEndpoints = {
     who: 'shopper',
     params: z.object({ id }),
     data: orderDetail,
-    later: true,
   },
   getAnalytics: { summary: 'Two counts for the dashboard', who: 'shopper', data: shopperAnalytics },
 } as const satisfies Record<string, Endpoint>;

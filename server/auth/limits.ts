@@ -19,12 +19,17 @@ const subjectOf = (ctx: Ctx, text: string): string => keyed(ctx, `limit|${text}`
  * What one network address may do in an hour. In demo mode this machine itself is free.
  * The refusal is to be returned, not thrown: what was counted must stay.
  */
-export async function countAddress(ctx: Ctx, kind: 'send' | 'try'): Promise<Refusal | null> {
+export async function countFromAddress(ctx: Ctx, kind: string, hourlyMax: number): Promise<Refusal | null> {
   if (ctx.config.env === 'demo' && isLoopback(ctx.address)) return null;
-  const most = kind === 'send' ? limits.codeSendsPerHourPerAddress : limits.codeTriesPerHourPerAddress;
-  const { hits } = await queries.countHit.the(ctx.db, `code_${kind}_address`, subjectOf(ctx, networkOf(ctx.address)));
-  return hits > most ? refuse('too_many_requests') : null;
+  const { hits } = await queries.countHit.the(ctx.db, kind, networkSubject(ctx));
+  return hits > hourlyMax ? refuse('too_many_requests') : null;
 }
+
+export const countAddress = async (ctx: Ctx, kind: 'send' | 'try'): Promise<Refusal | null> =>
+  countFromAddress(ctx, `code_${kind}_address`, kind === 'send' ? limits.codeSendsPerHourPerAddress : limits.codeTriesPerHourPerAddress);
+
+/** Who asks, as far as a network address tells, in a form that gives no address away. */
+export const networkSubject = (ctx: Ctx): string => subjectOf(ctx, networkOf(ctx.address));
 
 /** Guesses at one e-mail's codes, over all its codes of the hour. */
 export async function countGuess(ctx: Ctx, email: string): Promise<Refusal | null> {
@@ -40,6 +45,14 @@ export async function takeSend(ctx: Ctx, what: 'typed' | 'mailed', to: string, r
   const { isTaken, waitSeconds } = await queries.takeSend.the(ctx.db, ...kinds, subject, limits.codeResendSeconds, limits.codeSendsPerHour);
   if (isTaken) return null;
   return waitSeconds > 0 ? refuse('code_wait', { seconds: waitSeconds }) : refuse('too_many_requests');
+}
+
+/** Whether a mail of this kind may go to the address now: 60 s between two, and not more than so many an hour. */
+export async function takeMail(ctx: Ctx, kind: string, { to, hourlyMax }: { to: string; hourlyMax: number }): Promise<boolean> {
+  const subject = subjectOf(ctx, to);
+  await queries.lockSubject.the(ctx.db, `${kind}|${subject}`);
+  const { isTaken } = await queries.takeSend.the(ctx.db, kind, kind, subject, limits.codeResendSeconds, hourlyMax);
+  return isTaken;
 }
 
 const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');

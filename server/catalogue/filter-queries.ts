@@ -64,7 +64,7 @@ export const orders: Record<ProductSort, string> = {
   newest: 'p.created_at desc, p.id desc',
   price_asc: 'p.price_paise, p.id',
   price_desc: 'p.price_paise desc, p.id desc',
-  rating: 'p.rating_tenths desc, p.id desc',
+  rating: 'p.shown_rating_tenths desc, p.id desc',
   name: 'lower(p.name), p.id',
 };
 

@@ -27,7 +27,7 @@ const cardColumns = {
 } as const;
 
 const card = `p.id, p.slug, p.name, p.price_paise, p.original_price_paise, p.stock, p.status, p.color, p.material, p.size,
-  p.pattern, p.rating_tenths, p.shipping_charge_paise, p.labels, c.id as category_id, c.name as category_name,
+  p.pattern, p.shown_rating_tenths as rating_tenths, p.shipping_charge_paise, p.labels, c.id as category_id, c.name as category_name,
   c.slug as category_slug, c.status as category_status, coalesce(pictures.list, '[]') as pictures`;
 
 // One lateral join for the pictures of all products of the answer: no query a product.

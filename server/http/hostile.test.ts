@@ -16,7 +16,7 @@ test.each(targets)('the target %s is refused in the shop’s own words, never by
   else expect(answer.headers.location).toBe('/');
 });
 
-const bodies = ['{', '[]', 'null', '"x"', '{"step":"request","email":"a\\u0000@example.com"}', '{"step":{"a":1}}', `${'['.repeat(200_000)}`, `{"step":"${'x'.repeat(900_000)}"}`];
+const bodies = ['{', '[]', 'null', '"x"', '{"step":"request","email":"a\\u0000@example.com"}', '{"step":{"a":1}}', '['.repeat(200_000), `{"step":"${'x'.repeat(900_000)}"}`];
 
 test.each(bodies.map((body) => [body.slice(0, 40), body]))('the body %s is refused', async (_, body) => {
   const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/otp-auth', headers: { 'content-type': 'application/json' }, payload: body });

@@ -71,30 +71,34 @@ export const insertOrder = statement(
   { id: 'int', createdAt: 'time', itemsCount: 'int' },
 );
 
+const lockedColumns = {
+  id: 'int',
+  userId: 'int',
+  status: 'text',
+  paymentStatus: 'text',
+  paymentMethod: 'text',
+  couponId: 'int?',
+  subtotalPaise: 'int',
+  discountPaise: 'int',
+  shippingPaise: 'int',
+  finalPaise: 'int',
+  fullName: 'text',
+  email: 'text',
+  address: 'text',
+  city: 'text',
+  state: 'text',
+  pincode: 'text',
+} as const;
+const locked = `id, user_id, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
+     full_name, email, address, city, state, pincode`;
+
 /** An order cannot change its state twice at once. */
-export const lockOrder = statement(
-  'orders.lock',
-  `select id, user_id, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
-     full_name, email, address, city, state, pincode
-   from orders where id = $1 for no key update`,
-  {
-    id: 'int',
-    userId: 'int',
-    status: 'text',
-    paymentStatus: 'text',
-    paymentMethod: 'text',
-    couponId: 'int?',
-    subtotalPaise: 'int',
-    discountPaise: 'int',
-    shippingPaise: 'int',
-    finalPaise: 'int',
-    fullName: 'text',
-    email: 'text',
-    address: 'text',
-    city: 'text',
-    state: 'text',
-    pincode: 'text',
-  },
+export const lockOrder = statement('orders.lock', `select ${locked} from orders where id = $1 for no key update`, lockedColumns);
+
+export const lockOrderOfShopper = statement(
+  'orders.lock_of_shopper',
+  `select ${locked} from orders where id = $1 and user_id = $2 for no key update`,
+  lockedColumns,
 );
 
 /** The order's lines with the stock of today, locked in id order as `lockLines` does. No stock: the product is gone. */

@@ -1,8 +1,8 @@
-import type { AdminOrderDetail } from '#contract/entities/buying.ts';
+import type { AdminOrderDetail, OrderDetail } from '#contract/entities/buying.ts';
 import { refuse } from '#contract/refusals.ts';
-import { type AdminOrderStatus, holdsStock, paymentAfter } from '#contract/states.ts';
-import type { Admin, Ctx } from '../ctx.ts';
-import { getForAdmin } from './listing.ts';
+import { type AdminOrderStatus, holdsStock, paymentAfter, shopperMayCancel } from '#contract/states.ts';
+import type { Admin, Ctx, Shopper } from '../ctx.ts';
+import { getForAdmin, getOfShopper } from './listing.ts';
 import { type OrderMailKind, tellBuyer } from './mails.ts';
 import { holdsUnits, type LockedOrder, moveOrder, putBack, takeAgain } from './moving.ts';
 import * as queries from './queries.ts';
@@ -26,7 +26,22 @@ export async function setStatus(ctx: Ctx<Admin>, orderId: number, to: AdminOrder
   return getForAdmin(ctx, orderId);
 }
 
-async function move(ctx: Ctx<Admin>, order: LockedOrder, to: AdminOrderStatus): Promise<void> {
+/**
+ * A shopper takes back an order that has not left the house: stock and coupon come back, the timeline and a mail tell of it.
+ * One that is cancelled already stays so. Refuses `order_not_found` and `order_not_cancellable`.
+ */
+export async function cancel(ctx: Ctx<Shopper>, orderId: number): Promise<OrderDetail> {
+  const order = await queries.lockOrderOfShopper.one(ctx.db, orderId, ctx.actor.userId);
+  if (!order) throw refuse('order_not_found');
+  const status = readStatus(order.status);
+  if (status !== 'cancelled') {
+    if (!shopperMayCancel(status)) throw refuse('order_not_cancellable', { status });
+    await move(ctx, order, 'cancelled');
+  }
+  return getOfShopper(ctx, orderId);
+}
+
+async function move(ctx: Ctx<Admin | Shopper>, order: LockedOrder, to: AdminOrderStatus): Promise<void> {
   const payment = readPaymentStatus(order.paymentStatus);
   const holds = holdsUnits({ status: readStatus(order.status), paymentStatus: payment });
   const dies = holds && !holdsStock(to);

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
+import { success } from '#contract/messages.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { paths } from '#web/paths.ts';
 
@@ -16,19 +17,20 @@ export function useLoginNotice(): LoginNotice | null {
 
 export const loginNotice = (notice: string, tone: LoginNotice['tone'] = 'info'): { state: LoginNotice } => ({ state: { notice, tone } });
 
-/** Whoever is not signed in is sent to the sign-in page with the sentence that `explain` gives, and comes back after. */
-export function useSignInGuard(explain: (hasExpired: boolean) => string | null): { isSignedIn: boolean } {
+/** Whoever is not signed in is sent to the sign-in page and comes back after; whoever signs out here is told so there. */
+export function useSignInGuard(texts: { ask: string; expired: string }): { isSignedIn: boolean } {
   const { isReady, token, hasExpired } = useAuth();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
+  const wasSignedIn = useRef(false);
   const isSignedIn = isReady && token !== null;
-  const sentAway = isReady && token === null;
   useEffect(() => {
-    if (!sentAway) return;
-    const notice = explain(hasExpired);
-    if (notice !== null) void navigate(paths.loginFrom(pathname + search), { replace: true, ...loginNotice(notice) });
+    if (!isReady) return;
+    if (isSignedIn) wasSignedIn.current = true;
+    else if (wasSignedIn.current && !hasExpired) void navigate(paths.login, { replace: true, ...loginNotice(success.loggedOut, 'success') });
+    else void navigate(paths.loginFrom(pathname + search), { replace: true, ...loginNotice(hasExpired ? texts.expired : texts.ask) });
     // Only the change of who is signed in sends anybody anywhere.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [sentAway]);
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, [isReady, isSignedIn]);
   return { isSignedIn };
 }

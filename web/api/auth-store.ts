@@ -54,13 +54,14 @@ export function rememberUser(user: User): void {
 /** Clears every key first, so that signing out works without a network; the server is told as well as it can be. */
 export function signOut(): void {
   if (localStorage.getItem('token')) void api('signOut', {}, { keepalive: true }).then(undefined, ignoreOffline);
+  for (const key of Object.values(sessionKeys)) sessionStorage.removeItem(key);
   forget();
 }
 
-/** The server said that the session is over. */
+/** The server said that the session is over. What was typed at the checkout waits for the same person to come back. */
 export function expireSession(): void {
-  forget();
   useAuth.setState({ hasExpired: true });
+  forget(['shipping-data']);
 }
 
 /** Calls made as the signed-in shopper: the server's 401 ends the session here too. */
@@ -78,9 +79,8 @@ export async function asShopper<T>(reply: Promise<T>): Promise<T> {
 /** What was typed at the checkout is kept for this tab; it belongs to the person who signs out. */
 export const sessionKeys = { checkoutDraft: 'checkout-draft', orderAttempt: 'order-attempt' } as const;
 
-function forget(): void {
-  for (const key of shopperKeys) localStorage.removeItem(key);
-  for (const key of Object.values(sessionKeys)) sessionStorage.removeItem(key);
+function forget(kept: readonly string[] = []): void {
+  for (const key of shopperKeys) if (!kept.includes(key)) localStorage.removeItem(key);
   restoreAuth();
 }
 

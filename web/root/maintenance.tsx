@@ -1,4 +1,4 @@
-import { Head } from './head.tsx';
+import { Head } from '#web/head.tsx';
 
 export function Maintenance({ text }: { text: string }) {
   return (

@@ -6,7 +6,7 @@ import { Footer } from './footer.tsx';
 import { SiteHeader } from './header/site-header.tsx';
 import { Maintenance } from './maintenance.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
-import { useShop } from './shop-data.ts';
+import { useShop } from '#web/shop-data.ts';
 import { useShopperData } from './use-shopper-data.ts';
 
 const SignInDialog = lazy(async () => ({ default: (await import('../account/sign-in/sign-in-dialog.tsx')).SignInDialog }));

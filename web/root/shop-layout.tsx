@@ -1,16 +1,9 @@
 import { isRouteErrorResponse, Link, Outlet, useRouteError } from 'react-router';
-import { loads } from '../page.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Head } from './head.tsx';
+import { Head } from '#web/head.tsx';
 import { ShopFrame } from './shop-frame.tsx';
-
-/** What every page of the shop shows: settings, categories and announcements, read once. */
-export const shopLoader = loads(async ({ api, url }) => {
-  const [settings, categories, home] = await Promise.all([api('getSettings', {}), api('listCategories', {}), api('getHome', {})]);
-  return { origin: url.origin, settings: settings.data, categories: categories.data, announcements: home.data.announcements };
-});
 
 export function ShopLayout() {
   return (

@@ -1,3 +1,58 @@
+import { Link } from 'react-router';
+import { failure } from '#contract/messages.ts';
+import { useAuth } from '#web/api/auth-store.ts';
+import { paths } from '#web/paths.ts';
+import { ChevronRightIcon } from '#web/ui/icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AccountHead } from '../account-head.tsx';
+import { useSignInGuard } from '../sign-in-guard.ts';
+
+const links = [
+  { to: paths.dashboardOrders, title: 'Orders', line: 'Follow and print them' },
+  { to: paths.dashboardWishlist, title: 'Wishlist', line: 'What you saved for later' },
+  { to: paths.dashboardProfile, title: 'Profile', line: 'Name, mobile number and address' },
+  { to: paths.dashboard, title: 'Dashboard', line: 'Everything at a glance' },
+];
+
 export function Component() {
-  return <title>Homeloom</title>;
+  const { isSignedIn } = useSignInGuard({ ask: failure.dashboardLogin, expired: failure.sessionExpired });
+  const user = useAuth((state) => state.user);
+  return (
+    <div className="page max-w-4xl py-8 md:py-12">
+      <AccountHead title="My account" />
+      <h1 className="text-3xl">My account</h1>
+      {isSignedIn && user ? (
+        <section aria-label="Contact" className="card mt-6 p-5 sm:p-6">
+          <dl className="grid gap-4 sm:grid-cols-2">
+            <Fact label="Name" text={user.full_name} />
+            <Fact label="Email" text={user.email} />
+            <Fact label="Mobile number" text={user.mobile_no} />
+            <Fact label="Address" text={user.address} />
+          </dl>
+        </section>
+      ) : (
+        <Skeleton className="mt-6 h-44 w-full rounded-card" />
+      )}
+      <ul className="mt-6 grid gap-4 sm:grid-cols-2">
+        {links.map(({ to, title, line }) => (
+          <li key={to}>
+            <Link to={to} className="card flex items-center justify-between gap-4 p-5 hover:border-brand">
+              <span>
+                <span className="block font-semibold">{title}</span>
+                <span className="block text-sm text-ink-soft">{line}</span>
+              </span>
+              <ChevronRightIcon className="flex-none text-ink-soft" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
 }
+
+const Fact = ({ label, text }: { label: string; text: string }) => (
+  <div className="min-w-0">
+    <dt className="text-xs text-ink-soft">{label}</dt>
+    <dd className="break-words">{text || <span className="text-ink-soft">Not given yet</span>}</dd>
+  </div>
+);

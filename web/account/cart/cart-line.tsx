@@ -26,7 +26,7 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
   return (
     <li className="flex gap-3 py-4 sm:gap-4" aria-busy={isRemoving || isChanging || undefined}>
       {canChoose ? (
-        <Checkbox label={`Order ${name}`} hideLabel checked={item.selected} onChange={(event) => selectInCart(id, event.currentTarget.checked)} />
+        <Checkbox className="-ml-2.5 flex-none" label={`Order ${name}`} hideLabel checked={item.selected} onChange={(event) => selectInCart(id, event.currentTarget.checked)} />
       ) : null}
       <Thumb url={item.images[0]} alt="" className={canChoose ? 'w-20 flex-none self-start sm:w-24' : 'w-20 flex-none self-start'} />
       <div className="min-w-0 grow">
@@ -74,7 +74,7 @@ function LineNotes({ item, actions }: { item: CartItem; actions: LineActions }) 
         <p className="mt-1 flex flex-wrap items-center gap-x-3 font-medium text-danger">
           {sentenceOf(problem)}
           {problem.kind === 'short' ? (
-            <Button variant="quiet" size="small" busy={actions.changingId === item.id} onClick={() => actions.change(item, problem.stock)}>
+            <Button variant="secondary" size="small" busy={actions.changingId === item.id} onClick={() => actions.change(item, problem.stock)}>
               Change to {problem.stock}
             </Button>
           ) : (

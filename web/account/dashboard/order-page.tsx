@@ -1,3 +1,96 @@
+import { Link, useParams } from 'react-router';
+import type { OrderDetail } from '#contract/entities/buying.ts';
+import { orderNumber } from '#contract/limits.ts';
+import { paymentMethodNames } from '#contract/states.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { PrinterIcon } from '#web/ui/icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AccountHead } from '../account-head.tsx';
+import { formatDateTime } from '../dates.ts';
+import { messageOf, statusOf } from '../error-message.ts';
+import { OrderAmounts } from '../order/order-amounts.tsx';
+import { OrderLines, shownLine } from '../order/order-lines.tsx';
+import { paymentSentence, StatusBadge } from '../order/status-badge.tsx';
+import { Timeline } from '../order/timeline.tsx';
+import { OrderAgain } from './order-again.tsx';
+import { useOrder } from './queries.ts';
+
 export function Component() {
-  return <title>Homeloom</title>;
+  const { id = '' } = useParams();
+  const order = useOrder(id);
+  const number = /^\d+$/.test(id) ? orderNumber(Number(id)) : '';
+  return (
+    <>
+      <AccountHead title={`Order ${number}`} />
+      <Link to={paths.dashboardOrders} className="no-print text-link text-sm">
+        All orders
+      </Link>
+      {order.data ? <Full order={order.data} /> : <h1 className="mt-2 text-3xl">Order {number}</h1>}
+      {order.isError && !order.data ? <Failed error={order.error} isRetrying={order.isFetching} onRetry={() => void order.refetch()} /> : null}
+      {order.isPending ? <Skeleton className="mt-6 h-96 w-full rounded-card" /> : null}
+    </>
+  );
 }
+
+function Full({ order }: { order: OrderDetail }) {
+  const { shipping_details: to } = order;
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
+        <div>
+          <h1 className="text-3xl">Order {orderNumber(order.id)}</h1>
+          <p className="mt-2 flex flex-wrap items-center gap-3 text-sm text-ink-soft">
+            <time dateTime={order.created_at}>{formatDateTime(order.created_at)}</time>
+            <StatusBadge status={order.order_status} />
+          </p>
+        </div>
+        <div className="no-print flex flex-wrap gap-2">
+          <OrderAgain order={order} />
+          <Button variant="quiet" onClick={() => print()}>
+            <span className="inline-flex items-center gap-2">
+              <PrinterIcon size={18} /> Print
+            </span>
+          </Button>
+        </div>
+      </div>
+      <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
+        <div className="grid gap-6">
+          <section className="card p-5 sm:p-6">
+            <h2 className="mb-4 text-xl">Items</h2>
+            <OrderLines lines={order.cart_data.map(shownLine)} />
+          </section>
+          <section className="card p-5 sm:p-6">
+            <h2 className="mb-4 text-xl">Timeline</h2>
+            <Timeline events={order.timeline} />
+          </section>
+        </div>
+        <div className="grid gap-6">
+          <section className="card p-5 sm:p-6">
+            <h2 className="mb-4 text-xl">Payment</h2>
+            <p className="mb-4 text-sm">
+              {paymentMethodNames[order.payment_method]} · {paymentSentence(order.payment_method, order.payment_status)}
+            </p>
+            <OrderAmounts order={order} />
+          </section>
+          <section className="card p-5 sm:p-6">
+            <h2 className="mb-4 text-xl">Shipping address</h2>
+            <address className="text-sm not-italic">
+              <p className="font-medium">{to.full_name}</p>
+              <p className="whitespace-pre-line">{to.address}</p>
+              <p>
+                {to.city}, {to.state} {to.pincode}
+              </p>
+              <p className="mt-2 text-ink-soft">Mobile {to.mobile_no}</p>
+            </address>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Failed = ({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) => (
+  <ErrorState message={messageOf(error, 'Failed to fetch this order')} {...(statusOf(error) === 404 ? {} : { retrying: isRetrying, onRetry })} />
+);

@@ -1,3 +1,29 @@
+import { Link, useSearchParams } from 'react-router';
+import { failure } from '#contract/messages.ts';
+import { paths } from '#web/paths.ts';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { AccountHead } from '../account-head.tsx';
+import { messageOf } from '../error-message.ts';
+import { OrdersTable } from './orders-table.tsx';
+import { ordersPerPage, useOrders } from './queries.ts';
+
 export function Component() {
-  return <title>Homeloom</title>;
+  const [query] = useSearchParams();
+  const page = pageOf(query.get('page'));
+  const orders = useOrders(page, ordersPerPage);
+  return (
+    <>
+      <AccountHead title="My orders" />
+      <h1 className="mb-6 text-3xl">My Orders</h1>
+      {orders.isError && !orders.data ? (
+        <ErrorState message={messageOf(orders.error, failure.ordersFetch)} retrying={orders.isFetching} onRetry={() => void orders.refetch()} />
+      ) : (
+        <OrdersTable caption="My orders" orders={orders.data?.orders ?? null} loadingRows={ordersPerPage} />
+      )}
+      <Pagination page={page} pages={orders.data?.pages ?? 1} to={(next) => `${paths.dashboardOrders}?page=${next}`} link={Link} className="mt-6" />
+    </>
+  );
 }
+
+const pageOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);

@@ -1,3 +1,56 @@
+import { Link } from 'react-router';
+import { failure } from '#contract/messages.ts';
+import { useAuth } from '#web/api/auth-store.ts';
+import { paths } from '#web/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { BagIcon, HeartIcon } from '#web/ui/icons.tsx';
+import { StatCard } from '#web/ui/stat-card.tsx';
+import { AccountHead } from '../account-head.tsx';
+import { messageOf } from '../error-message.ts';
+import { OrdersTable } from './orders-table.tsx';
+import { useAnalytics, useOrders } from './queries.ts';
+
+const recentOrders = 5;
+
 export function Component() {
-  return <title>Homeloom</title>;
+  const name = useAuth(({ user }) => user?.full_name.trim() || user?.email.split('@')[0]) ?? '';
+  const analytics = useAnalytics();
+  const orders = useOrders(1, recentOrders);
+  return (
+    <>
+      <AccountHead title="Dashboard" />
+      <h1 className="text-3xl">Welcome back, {name}!</h1>
+      {analytics.isError ? (
+        <Alert
+          tone="danger"
+          className="mt-6"
+          action={
+            <Button variant="secondary" size="small" busy={analytics.isFetching} onClick={() => void analytics.refetch()}>
+              Retry
+            </Button>
+          }
+        >
+          {messageOf(analytics.error, failure.dashboardFetch)}
+        </Alert>
+      ) : (
+        <div className="mt-6 grid grid-cols-2 gap-4">
+          <StatCard label="Orders" value={analytics.data?.total_orders ?? null} icon={<BagIcon />} />
+          <StatCard label="Wishlist" value={analytics.data?.wishlist_items ?? null} icon={<HeartIcon />} />
+        </div>
+      )}
+      <div className="mt-8 mb-4 flex items-baseline justify-between gap-4">
+        <h2 className="text-xl">My Orders</h2>
+        <Link to={paths.dashboardOrders} className="text-link text-sm">
+          All orders
+        </Link>
+      </div>
+      {orders.isError && !orders.data ? (
+        <ErrorState message={messageOf(orders.error, failure.ordersFetch)} retrying={orders.isFetching} onRetry={() => void orders.refetch()} />
+      ) : (
+        <OrdersTable caption="My latest orders" orders={orders.data?.orders ?? null} loadingRows={recentOrders} />
+      )}
+    </>
+  );
 }

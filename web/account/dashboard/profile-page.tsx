@@ -1,3 +1,66 @@
+import { type SubmitEvent } from 'react';
+import type { Profile } from '#contract/entities/account.ts';
+import { failure, success } from '#contract/messages.ts';
+import { ApiError } from '#web/api/client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AccountHead } from '../account-head.tsx';
+import { AddressFields, PersonFields } from '../contact/contact-fields.tsx';
+import { fromProfile, rememberDetails } from '../contact/contact-values.ts';
+import { useContactForm } from '../contact/use-contact-form.ts';
+import { messageOf } from '../error-message.ts';
+import { say } from '../say.ts';
+import { useProfile, useProfileUpdate } from './queries.ts';
+
 export function Component() {
-  return <title>Homeloom</title>;
+  const profile = useProfile();
+  return (
+    <>
+      <AccountHead title="Profile Settings" />
+      <h1 className="mb-6 text-3xl">Profile Settings</h1>
+      {profile.data ? <ProfileForm profile={profile.data} /> : null}
+      {profile.isError && !profile.data ? (
+        <ErrorState message={messageOf(profile.error, failure.userFetch)} retrying={profile.isFetching} onRetry={() => void profile.refetch()} />
+      ) : null}
+      {profile.isPending ? <Skeleton className="h-120 w-full rounded-card" /> : null}
+    </>
+  );
+}
+
+function ProfileForm({ profile }: { profile: Profile }) {
+  const contact = useContactForm(fromProfile(profile));
+  const update = useProfileUpdate();
+  const save = async (form: HTMLFormElement) => {
+    const details = contact.take(form);
+    if (!details || update.isPending) return;
+    try {
+      rememberDetails(await update.mutateAsync(details));
+      say.success(success.profileUpdated);
+    } catch (error) {
+      if (error instanceof ApiError && error.problems.length > 0) contact.show(form, error.problems);
+      else say.error(messageOf(error, failure.profileUpdate));
+    }
+  };
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void save(event.currentTarget);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="card grid max-w-4xl gap-8 p-5 sm:p-6">
+      <section>
+        <h2 className="mb-4 text-xl">Contact</h2>
+        <PersonFields contact={contact} email={profile.email} disabled={update.isPending} />
+      </section>
+      <section>
+        <h2 className="mb-4 text-xl">Delivery address</h2>
+        <AddressFields contact={contact} disabled={update.isPending} />
+      </section>
+      {update.isError ? <Alert tone="danger">{messageOf(update.error, failure.profileUpdate)}</Alert> : null}
+      <Button type="submit" className="justify-self-start" busy={update.isPending}>
+        Save Changes
+      </Button>
+    </form>
+  );
 }

@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -8,6 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
+import { useAddress } from '../address.ts';
 import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { isFiltered, type OrderFilter, orderSort, readFilter, tableSort, writeFilter } from './order-filter.ts';
@@ -19,12 +20,12 @@ import { useViewedOrder } from './use-viewed-order.ts';
 const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }));
 
 export function Component() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, changeAddress] = useAddress();
   const filter = readFilter(parameters);
   const orders = useOrders(filter);
   const { viewed, view, close } = useViewedOrder();
-  const change = (wanted: Partial<OrderFilter>) => setParameters(writeFilter(parameters, wanted), { replace: 'search' in wanted, preventScrollReset: true });
-  const clear = () => setParameters(writeFilter(parameters, { status: null, search: '' }));
+  const change = (wanted: Partial<OrderFilter>) => changeAddress((before) => writeFilter(before, wanted), { replace: 'search' in wanted });
+  const clear = () => change({ status: null, search: '' });
   const { data: rows = null, meta } = orders.data ?? {};
   return (
     <>

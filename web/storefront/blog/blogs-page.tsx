@@ -2,7 +2,7 @@ import { Link, useLoaderData } from 'react-router';
 import type { PostSummary } from '#contract/entities/content.ts';
 import { loads } from '../../page.ts';
 import { paths } from '../../paths.ts';
-import { Head } from '../../root/head.tsx';
+import { Head } from '#web/head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
 import { loads } from '../../page.ts';
 import { paths } from '../../paths.ts';
-import { Head, whole } from '../../root/head.tsx';
-import { useShop } from '../../root/shop-data.ts';
+import { Head, whole } from '#web/head.tsx';
+import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { dayOf } from '../parts/day-of.ts';

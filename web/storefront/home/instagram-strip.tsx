@@ -1,7 +1,17 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { failure } from '#contract/messages.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-const Posts = lazy(async () => ({ default: (await import('./instagram-posts.tsx')).InstagramPosts }));
+/** A strip that cannot be fetched must not take the page with it. */
+const Posts = lazy(() =>
+  import('./instagram-posts.tsx').then(
+    ({ InstagramPosts }) => ({ default: InstagramPosts }),
+    () => ({ default: CannotLoad }),
+  ),
+);
+
+const CannotLoad = () => <Alert tone="danger">{failure.instagramFetch}</Alert>;
 
 /** Fetched when it comes near the screen: the page does not wait for another service. */
 export function InstagramStrip({ profileUrl }: { profileUrl: string }) {

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
 import { paths } from '../../paths.ts';
-import { Head } from '../../root/head.tsx';
+import { Head } from '#web/head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

@@ -1,8 +1,8 @@
 import { Link, useLoaderData } from 'react-router';
 import { loads } from '../../page.ts';
 import { navbarCategories, paths } from '../../paths.ts';
-import { Head } from '../../root/head.tsx';
-import { useShop } from '../../root/shop-data.ts';
+import { Head } from '#web/head.tsx';
+import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { breadcrumbList } from '../parts/structured.ts';
 import { ListingView } from './listing-view.tsx';

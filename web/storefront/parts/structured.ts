@@ -1,4 +1,4 @@
-import { whole } from '../../root/head.tsx';
+import { whole } from '#web/head.tsx';
 
 /** A schema.org BreadcrumbList of the page's way down from home. */
 export const breadcrumbList = (origin: string | undefined, crumbs: readonly { label: string; to?: string }[]) => ({

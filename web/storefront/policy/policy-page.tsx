@@ -1,7 +1,7 @@
 import { Link, useLoaderData } from 'react-router';
 import { loads } from '../../page.ts';
 import { paths } from '../../paths.ts';
-import { Head } from '../../root/head.tsx';
+import { Head } from '#web/head.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { dayOf } from '../parts/day-of.ts';

@@ -4,7 +4,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
 
-const sizes = '(min-width: 82rem) 560px, (min-width: 62rem) 44vw, 100vw';
+const sizes = '(min-width: 82rem) 560px, (min-width: 48rem) 46vw, 100vw';
 
 /** A strip that a thumb swipes by itself; thumbnails, arrows and arrow keys scroll the same strip. */
 export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; name: string }) {

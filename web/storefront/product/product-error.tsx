@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
 import { failure } from '#contract/messages.ts';
 import { paths } from '../../paths.ts';
-import { Head } from '../../root/head.tsx';
+import { Head } from '#web/head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 

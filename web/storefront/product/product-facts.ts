@@ -1,4 +1,4 @@
-import { whole } from '../../root/head.tsx';
+import { whole } from '#web/head.tsx';
 import { paths } from '../../paths.ts';
 import type { ProductView } from './product-view.ts';
 

@@ -11,7 +11,7 @@ import { useStock } from './use-stock.ts';
 export function ProductInfo({ product }: { product: ProductView }) {
   const stock = useStock(product.slug, product.availability);
   return (
-    <div className="product-info">
+    <>
       <div className="product-title">
         <h1>{product.name}</h1>
         <div className="product-tools">
@@ -28,6 +28,6 @@ export function ProductInfo({ product }: { product: ProductView }) {
       <BuyBox product={product} stock={stock} />
       <Promises returns={product.return_policies} />
       <ProductSections product={product} stock={stock} />
-    </div>
+    </>
   );
 }

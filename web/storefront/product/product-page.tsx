@@ -4,17 +4,17 @@ import { empty, fill, failure } from '#contract/messages.ts';
 import type { CallApi } from '../../api/client.ts';
 import { loads } from '../../page.ts';
 import { paths } from '../../paths.ts';
-import { Head } from '../../root/head.tsx';
-import { useShop } from '../../root/shop-data.ts';
+import { Head } from '#web/head.tsx';
+import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { type CardProduct, toCard } from '../parts/card-product.ts';
-import { ProductCard } from '../parts/product-card.tsx';
-import { ProductRail, railSizes } from '../parts/product-rail.tsx';
+import { ProductRail } from '../parts/product-rail.tsx';
 import { breadcrumbList } from '../parts/structured.ts';
 import { Gallery } from './gallery.tsx';
 import { productFacts } from './product-facts.ts';
 import { ProductInfo } from './product-info.tsx';
 import { toView } from './product-view.ts';
+import { SimilarProducts } from './similar-products.tsx';
 
 export { ProductError as ErrorBoundary } from './product-error.tsx';
 
@@ -67,20 +67,11 @@ export function Component() {
       <Breadcrumbs link={Link} crumbs={crumbs} />
       <div className="product">
         <Gallery key={product.slug} pictures={product.pictures} name={product.name} />
-        <ProductInfo key={product.id} product={product} />
+        <div className="product-info">
+          <ProductInfo key={product.id} product={product} />
+          <SimilarProducts products={similar} />
+        </div>
       </div>
-      {similar.length > 0 ? (
-        <section className="similar" aria-labelledby="similar">
-          <h2 id="similar">Similar Products</h2>
-          <ul className="product-grid similar-grid">
-            {similar.map((card) => (
-              <li key={card.id}>
-                <ProductCard product={card} sizes={railSizes} />
-              </li>
-            ))}
-          </ul>
-        </section>
-      ) : null}
       {items.length > 0 ? (
         <div className="similar">
           <ProductRail

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRupees, fromRupees } from '#contract/money.ts';
 import { paths } from '../../paths.ts';
-import { useShop } from '../../root/shop-data.ts';
+import { useShop } from '#web/shop-data.ts';
 import { BagIcon, LeafIcon, TruckIcon } from '#web/ui/icons.tsx';
 
 /** Delivery, payment and returns, in a line each. */

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import { empty, fill } from '#contract/messages.ts';
 import { loads } from '../../page.ts';
-import { Head } from '../../root/head.tsx';
+import { Head } from '#web/head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ListingView } from '../listing/listing-view.tsx';
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <div className="page listing-page">
       <Head title={search === '' ? 'Search' : `Search: ${search}`} robots="noindex, follow" />
-      <h1>{search === '' ? 'Search' : `Results for “${search}”`}</h1>
+      <h1 className="mt-6">{search === '' ? 'Search' : `Results for “${search}”`}</h1>
       {listing === null ? (
         <search>
           <form action="/search" className="search-page-form">

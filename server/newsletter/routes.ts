@@ -1,0 +1,15 @@
+import { success } from '#contract/messages.ts';
+import type { Handlers } from '../http/handler.ts';
+import * as newsletter from './newsletter.ts';
+
+export const newsletterRoutes = {
+  subscribe: async (ctx, { body }) => (await newsletter.subscribe(ctx, body.email)) ?? { data: null, message: success.newsletterAsked },
+  confirmSubscription: async (ctx, { body }) => {
+    await newsletter.confirm(ctx, body.token);
+    return { data: null, message: success.newsletterConfirmed };
+  },
+  unsubscribe: async (ctx, { body }) => {
+    await newsletter.unsubscribe(ctx, body.token);
+    return { data: null, message: success.newsletterEnded };
+  },
+} satisfies Handlers;

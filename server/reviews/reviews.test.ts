@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson, makeProduct, makeSettings, type Person, type TestProduct } from '#test/builders.ts';
+import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { buy } from '../orders/buying.fixture.ts';
+import { signature } from './reviews.ts';
+
+let shop: TestShop;
+let owner: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await makeSettings(shop.database);
+  owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+});
+afterAll(async () => shop.close());
+
+const buyer = async (product: TestProduct, status = 'delivered', name = 'Asha Verma'): Promise<Person> => {
+  const person = await makePerson(shop.database, { name });
+  const { data } = await buy(shop, person.token, [{ product, quantity: 1 }]);
+  await shop.call('updateOrderStatus', { token: owner.token, params: { id: data.order.id }, body: { status } });
+  return person;
+};
+const write = async (person: Person, product: TestProduct, change: object = {}): Promise<Answer> =>
+  shop.call('writeReview', { token: person.token, params: { slug: product.slug }, body: { rating: 5, title: 'Lovely', text: 'Soft and heavy.', ...change } });
+const list = async (product: TestProduct, query: Record<string, unknown> = {}): Promise<Answer> => shop.call('listReviews', { params: { slug: product.slug }, query });
+const insert = async (product: TestProduct, rating: number, daysAgo: number, isHidden = false): Promise<number> => {
+  const { rows } = await shop.database.pool.query<{ id: number }>(
+    `insert into reviews (product_id, name, rating, title, body, is_hidden, created_at)
+     values ($1, 'Demo', $2, 'Title', 'Body', $3, now() - $4::int * interval '1 day') returning id`,
+    [product.id, rating, isHidden, daysAgo],
+  );
+  return rows[0]?.id ?? 0;
+};
+const ratingOf = async (product: TestProduct): Promise<number> => (await shop.call('getProduct', { params: { slug: product.slug } })).data.rating;
+
+test('a buyer reviews what has been delivered, and stands there as a verified buyer with first name and initial', async () => {
+  const razai = await makeProduct(shop.database);
+  const written = await write(await buyer(razai), razai, { rating: 4, title: '  Warm ', text: 'Kept us warm.' });
+  expect(written).toMatchObject({ status: 200, data: { name: 'Asha V.', rating: 4, title: 'Warm', text: 'Kept us warm.', photos: [], verified_buyer: true } });
+  const { data, meta } = await list(razai);
+  expect(data).toEqual([written.data]);
+  expect(meta).toMatchObject({ page: 1, total: 1, pages: 1, summary: { average: 4, count: 1 } });
+});
+
+test.each(['processing', 'shipped', 'cancelled'])('an order that is %s is not a product in the hand', async (status) => {
+  const razai = await makeProduct(shop.database);
+  expect(await write(await buyer(razai, status), razai)).toMatchObject({ status: 403, message: 'Only buyers can review this product, once it has been delivered to them.' });
+});
+
+test('who has bought something else may not review this', async () => {
+  const [razai, cushion] = [await makeProduct(shop.database), await makeProduct(shop.database)];
+  expect((await write(await buyer(cushion), razai)).status).toBe(403);
+  expect((await shop.call('writeReview', { params: { slug: razai.slug } })).status).toBe(401);
+});
+
+test('a shopper reviews a product once, also when both reviews are sent at the same moment', async () => {
+  const razai = await makeProduct(shop.database);
+  const asha = await buyer(razai);
+  const answers = await Promise.all([5, 1, 5, 1].map(async (rating) => write(asha, razai, { rating })));
+  expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
+  expect(await write(asha, razai)).toMatchObject({ status: 409, message: 'You have already reviewed this product.' });
+  expect((await list(razai)).meta.summary.count).toBe(1);
+});
+
+test('a review needs stars, a title and words', async () => {
+  const razai = await makeProduct(shop.database);
+  const asha = await buyer(razai);
+  expect(await write(asha, razai, { title: ' ' })).toMatchObject({ status: 422, message: 'Please give your review a title' });
+  expect(await write(asha, razai, { text: '' })).toMatchObject({ status: 422, message: 'Please write your review' });
+  for (const rating of [0, 6, 4.5, '5']) expect((await write(asha, razai, { rating })).status).toBe(422);
+});
+
+test('bars per star come from real counts and follow the page asked for', async () => {
+  const quilt = await makeProduct(shop.database);
+  for (const [days, rating] of [5, 5, 4, 1].entries()) await insert(quilt, rating, days);
+  await insert(quilt, 1, 0, true);
+  const newest = await list(quilt, { limit: 3 });
+  expect(newest.data.map((review: { rating: number }) => review.rating)).toEqual([5, 5, 4]);
+  expect(newest.meta).toEqual({
+    page: 1, limit: 3, total: 4, pages: 2,
+    summary: { average: 3.8, count: 4, stars: [{ star: 5, count: 2 }, { star: 4, count: 1 }, { star: 3, count: 0 }, { star: 2, count: 0 }, { star: 1, count: 1 }] },
+  });
+  const ratings = async (query: Record<string, unknown>) => (await list(quilt, query)).data.map((review: { rating: number }) => review.rating);
+  expect(await ratings({ sort: 'highest' })).toEqual([5, 5, 4, 1]);
+  expect(await ratings({ sort: 'lowest', page: 2, limit: 2 })).toEqual([5, 5]);
+});
+
+test('a product nobody has reviewed shows its own rating; after that its buyers decide', async () => {
+  const sheet = await makeProduct(shop.database);
+  expect(await ratingOf(sheet)).toBe(4.5);
+  const id = await insert(sheet, 2, 1);
+  await insert(sheet, 3, 1);
+  shop.cache.purge(['*']);
+  expect(await ratingOf(sheet)).toBe(2.5);
+  await shop.database.pool.query('update reviews set is_hidden = true where id = $1', [id]);
+  shop.cache.purge(['*']);
+  expect(await ratingOf(sheet)).toBe(3);
+  await shop.database.pool.query('delete from reviews where product_id = $1', [sheet.id]);
+  shop.cache.purge(['*']);
+  expect(await ratingOf(sheet)).toBe(4.5);
+  expect((await list(sheet)).meta.summary).toMatchObject({ average: 0, count: 0 });
+});
+
+test('a new review is seen at once on the product, in its list of reviews and in lists by rating', async () => {
+  const [low, high] = [await makeProduct(shop.database, { category: 'throws' }), await makeProduct(shop.database, { category: 'throws' })];
+  const byRating = async () => (await shop.call('listProducts', { query: { category: 'throws', sort: 'rating' } })).data.map((product: { id: number }) => product.id);
+  expect([await byRating(), await ratingOf(low), (await list(low)).data]).toEqual([[high.id, low.id], 4.5, []]);
+  await write(await buyer(low), low, { rating: 5 });
+  expect([await byRating(), await ratingOf(low), (await list(low)).data.length]).toEqual([[low.id, high.id], 5, 1]);
+});
+
+test('many buyers at once are all counted', async () => {
+  const rug = await makeProduct(shop.database);
+  const people = await Promise.all(Array.from({ length: 8 }, async () => buyer(rug)));
+  await Promise.all(people.map(async (person, index) => write(person, rug, { rating: (index % 5) + 1 })));
+  const { meta } = await list(rug);
+  expect(meta.summary).toMatchObject({ count: 8, average: 2.6 });
+  expect(await ratingOf(rug)).toBe(2.6);
+});
+
+test('reviews of a product that shoppers do not see are not there', async () => {
+  const draft = await makeProduct(shop.database, { status: 'inactive' });
+  expect(await list(draft)).toMatchObject({ status: 404, message: 'Product not found' });
+});
+
+test('anybody may report a review; the owner hears of it once from each place, and not without end', async () => {
+  const id = await insert(await makeProduct(shop.database), 1, 0);
+  const report = async (remoteAddress: string, reviewId = id): Promise<number> =>
+    (await shop.app.inject({ method: 'POST', url: `/api/reviews/${reviewId}/report`, remoteAddress, payload: { reason: 'Rude' } })).statusCode;
+  expect(await Promise.all([report('203.0.113.5'), report('203.0.113.5'), report('203.0.113.6')])).toEqual([200, 200, 200]);
+  const { rows } = await shop.database.pool.query('select reason from review_reports where review_id = $1', [id]);
+  expect(rows).toEqual([{ reason: 'Rude' }, { reason: 'Rude' }]);
+  expect(await report('203.0.113.7', 2_000_000_000)).toBe(404);
+  for (let count = 1; count <= 20; count++) await report('203.0.113.8');
+  expect(await report('203.0.113.8')).toBe(429);
+});
+
+test.each([
+  ['Asha Verma', 'Asha V.'],
+  ['  Meera  Lakshmi iyer ', 'Meera I.'],
+  ['Kabir', 'Kabir'],
+  ['अनीता शर्मा', 'अनीता श.'],
+  ['', 'A customer'],
+])('%j signs as %j', (fullName, signed) => {
+  expect(signature(fullName)).toBe(signed);
+});

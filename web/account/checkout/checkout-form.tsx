@@ -1,0 +1,59 @@
+import { type ReactNode, type SubmitEvent, useId } from 'react';
+import type { Profile } from '#contract/entities/account.ts';
+import { priceCart } from '#contract/pricing.ts';
+import { pricedLines, useCart } from '#web/api/cart-store.ts';
+import { chosenOf } from '../cart/line-state.ts';
+import { AddressFields, PersonFields } from '../contact/contact-fields.tsx';
+import { fromProfile } from '../contact/contact-values.ts';
+import { useContactForm } from '../contact/use-contact-form.ts';
+import { freeShippingPaise, useFreshSettings } from '../shop-settings.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { discountOf } from './coupon.ts';
+import { readDraft, writeDraft } from './draft.ts';
+import { PaymentChoice } from './payment-choice.tsx';
+import { useCoupon } from './use-coupon.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+export function CheckoutForm({ profile }: { profile: Profile }) {
+  const formId = useId();
+  const { items: all, isLoaded } = useCart();
+  const { settings } = useFreshSettings();
+  const entry = useCoupon();
+  const { coupon } = entry;
+  const contact = useContactForm({ ...fromProfile(profile), ...readDraft().contact }, (values) => writeDraft({ contact: values }));
+  const items = chosenOf(all);
+  const totals = settings && isLoaded ? priceCart(pricedLines(items), coupon && discountOf(coupon), freeShippingPaise(settings)) : null;
+  const { isPlacing, failed, place } = usePlaceOrder(contact, () => totals && { items, totals, coupon });
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    place(event.currentTarget);
+  };
+  return (
+    <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
+      <form id={formId} noValidate onSubmit={submit} className="grid min-w-0 gap-6">
+        <Part number={1} title="Contact Information">
+          <PersonFields contact={contact} email={profile.email} disabled={isPlacing} />
+        </Part>
+        <Part number={2} title="Shipping Address">
+          <AddressFields contact={contact} disabled={isPlacing} />
+        </Part>
+        <Part number={3} title="Payment Method">
+          <PaymentChoice />
+        </Part>
+      </form>
+      <CheckoutSummary items={items} totals={totals} entry={entry} isPlacing={isPlacing} failed={failed} formId={formId} />
+    </div>
+  );
+}
+
+const Part = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
+  <section className="card p-5 sm:p-6">
+    <h2 className="mb-5 flex items-center gap-3 text-xl">
+      <span className="grid size-8 flex-none place-items-center rounded-card bg-brand-ground text-base text-brand-deep" aria-hidden="true">
+        {number}
+      </span>
+      {title}
+    </h2>
+    {children}
+  </section>
+);

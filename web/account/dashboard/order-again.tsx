@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { OrderDetail } from '#contract/entities/buying.ts';
+import { failure, success } from '#contract/messages.ts';
+import { addToCart } from '#web/api/cart-store.ts';
+import { api } from '#web/api/client.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { messageOf } from '../error-message.ts';
+import { say } from '../say.ts';
+
+/** Puts what was ordered into the cart again, as far as the shop still has it. */
+export function OrderAgain({ order }: { order: OrderDetail }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const navigate = useNavigate();
+  const again = async () => {
+    setIsBusy(true);
+    try {
+      const missing = await putInCart(order);
+      if (missing.length < order.cart_data.length) say.success(success.cartAdded);
+      for (const name of missing) say.info(`${name} is not available now`);
+      if (missing.length < order.cart_data.length) await navigate(paths.cart);
+    } catch (error) {
+      say.error(messageOf(error, failure.cartAdd));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <Button variant="secondary" busy={isBusy} onClick={() => void again()}>
+      Order again
+    </Button>
+  );
+}
+
+/** Answers with the names of what cannot be had. */
+async function putInCart(order: OrderDetail): Promise<string[]> {
+  const { data } = await api('listProducts', { query: { ids: order.cart_data.map(({ product_id }) => String(product_id)) } });
+  const onSale = new Map(data.filter(({ stock }) => stock > 0).map((product) => [product.id, product]));
+  const missing: string[] = [];
+  for (const { product_id, quantity, product_details } of order.cart_data) {
+    const product = onSale.get(product_id);
+    if (product) await addToCart(product, Math.min(quantity, product.stock));
+    else missing.push(product_details.name);
+  }
+  return missing;
+}

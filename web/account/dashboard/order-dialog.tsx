@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import type { Order } from '#contract/entities/buying.ts';
+import { orderNumber } from '#contract/limits.ts';
+import { paymentMethodNames } from '#contract/states.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { formatDateTime } from '../dates.ts';
+import { OrderAmounts } from '../order/order-amounts.tsx';
+import { OrderLines, shownLine } from '../order/order-lines.tsx';
+import { orderPath } from '../order/order-path.ts';
+import { paymentSentence, StatusBadge } from '../order/status-badge.tsx';
+
+/** An order at a glance. Load it with `lazy()`. */
+export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title={`Order ${orderNumber(order.id)}`}
+      description={`Placed on ${formatDateTime(order.created_at)}`}
+      footer={
+        <Link to={orderPath(order.id)} className={buttonClass()}>
+          Open order
+        </Link>
+      }
+    >
+      <div className="grid gap-5">
+        <p className="flex flex-wrap items-center gap-3 text-sm">
+          <StatusBadge status={order.order_status} />
+          <span>
+            {paymentMethodNames[order.payment_method]} · {paymentSentence(order.payment_method, order.payment_status)}
+          </span>
+        </p>
+        <OrderLines lines={order.cart_data.map(shownLine)} />
+        <OrderAmounts order={order} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { Order } from '#contract/entities/buying.ts';
+import { orderNumber } from '#contract/limits.ts';
+import { formatRupees } from '#contract/money.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { BagIcon } from '#web/ui/icons.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { paiseOf } from '../cart/line-state.ts';
+import { formatDateTime } from '../dates.ts';
+import { orderPath } from '../order/order-path.ts';
+import { StatusBadge } from '../order/status-badge.tsx';
+
+const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }));
+
+interface OrdersTableProps {
+  caption: string;
+  /** Null while loading. */
+  orders: readonly Order[] | null;
+  loadingRows: number;
+}
+
+export function OrdersTable({ caption, orders, loadingRows }: OrdersTableProps) {
+  const [shown, setShown] = useState<Order | null>(null);
+  const columns = columnsWith(setShown);
+  return (
+    <>
+      <Table caption={caption} columns={columns} rows={orders} rowKey={({ id }) => id} loadingRows={loadingRows} empty={<NoOrders />} />
+      <Suspense fallback={null}>{shown ? <OrderDialog order={shown} onClose={() => setShown(null)} /> : null}</Suspense>
+    </>
+  );
+}
+
+const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
+  { key: 'id', header: 'Order ID', cell: ({ id }) => <OrderLink id={id} /> },
+  { key: 'date', header: 'Date', cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time> },
+  { key: 'items', header: 'Items', align: 'end', cell: ({ items_count }) => items_count },
+  { key: 'amount', header: 'Amount', align: 'end', cell: ({ final_amount }) => formatRupees(paiseOf(final_amount)) },
+  { key: 'status', header: 'Status', cell: ({ order_status }) => <StatusBadge status={order_status} /> },
+  {
+    key: 'actions',
+    header: 'Actions',
+    cell: (order) => (
+      <Button variant="secondary" size="small" aria-label={`Details of order ${orderNumber(order.id)}`} onClick={() => onDetails(order)}>
+        Details
+      </Button>
+    ),
+  },
+];
+
+const OrderLink = ({ id }: { id: number }) => (
+  <Link to={orderPath(id)} className="text-link font-medium whitespace-nowrap">
+    {orderNumber(id)}
+  </Link>
+);
+
+const NoOrders = () => (
+  <EmptyState
+    icon={<BagIcon size={28} />}
+    title="No orders yet"
+    line="What you order stands here, with its way to your door."
+    action={
+      <Link to={paths.allProducts} className={buttonClass()}>
+        Start shopping
+      </Link>
+    }
+  />
+);

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { NavLink } from 'react-router';
+import { signOut, useAuth } from '#web/api/auth-store.ts';
+import { paths } from '#web/paths.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { ArrowRightIcon, BagIcon, ChevronDownIcon, HeartIcon, MenuIcon, UserIcon } from '#web/ui/icons.tsx';
+
+const screens = [
+  { to: paths.dashboard, label: 'Overview', icon: <MenuIcon size={18} /> },
+  { to: paths.dashboardOrders, label: 'Orders', icon: <BagIcon size={18} /> },
+  { to: paths.dashboardWishlist, label: 'Wishlist', icon: <HeartIcon size={18} /> },
+  { to: paths.dashboardProfile, label: 'Profile', icon: <UserIcon size={18} /> },
+];
+
+const entry = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-medium hover:bg-sand';
+
+/** Folds away up to 992 px (specification, section 2.9). */
+export function Sidebar() {
+  const [isOpen, setIsOpen] = useState(false);
+  const isSignedIn = useAuth(({ token }) => token !== null);
+  return (
+    <nav aria-label="Dashboard" className="card p-2 min-[993px]:sticky min-[993px]:top-24">
+      <button
+        type="button"
+        className={classNames(entry, 'justify-between min-[993px]:hidden')}
+        aria-expanded={isOpen}
+        aria-controls="dashboard-menu"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        Dashboard menu
+        <ChevronDownIcon size={18} className={classNames('transition-transform', isOpen && 'rotate-180')} />
+      </button>
+      <ul id="dashboard-menu" className={classNames('grid gap-1', !isOpen && 'max-[992px]:hidden')}>
+        {screens.map(({ to, label, icon }) => (
+          <li key={to}>
+            <NavLink
+              to={to}
+              end={to === paths.dashboard}
+              className={({ isActive }) => classNames(entry, isActive && 'bg-brand-ground text-brand-deep')}
+              onClick={() => setIsOpen(false)}
+            >
+              {icon}
+              {label}
+            </NavLink>
+          </li>
+        ))}
+        <li>
+          <button type="button" className={classNames(entry, 'text-ink-soft')} disabled={!isSignedIn} onClick={signOut}>
+            <ArrowRightIcon size={18} />
+            Logout
+          </button>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,41 @@
+import type { CreatedOrder } from '#contract/entities/buying.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
+import type { CartItem } from '#web/api/cart-store.ts';
+import { readStored, writeStored } from '#web/api/stored.ts';
+
+/** Kept in the browser for the page after the order (specification, section 3); amounts in rupees. */
+export type LastOrder = {
+  orderId: number;
+  total: number;
+  subtotal: number;
+  discount: number;
+  shipping: number;
+  items: { id: number; name: string; quantity: number; price: number; image: string | null }[];
+  paymentMethod: PaymentMethod;
+  orderStatus: string;
+};
+
+const key = 'last-order';
+
+export function saveLastOrder(order: CreatedOrder['order'], lines: readonly CartItem[]): void {
+  const last: LastOrder = {
+    orderId: order.id,
+    total: order.final_amount,
+    subtotal: order.total_amount,
+    discount: order.discount_amount,
+    shipping: order.total_shipping_amount,
+    items: lines.map(({ id, name, quantity, price, images }) => ({ id, name, quantity, price, image: images[0] ?? null })),
+    paymentMethod: order.payment_method,
+    orderStatus: order.order_status,
+  };
+  writeStored(key, last);
+}
+
+const numbers = ['orderId', 'total', 'subtotal', 'discount', 'shipping'] as const;
+function isLastOrder(value: unknown): value is LastOrder {
+  if (typeof value !== 'object' || value === null || !('items' in value) || !('paymentMethod' in value)) return false;
+  const facts = new Map(Object.entries(value));
+  return numbers.every((name) => typeof facts.get(name) === 'number') && Array.isArray(value.items) && paymentMethods.some((method) => method === value.paymentMethod);
+}
+
+export const readLastOrder = (): LastOrder | null => readStored(key, isLastOrder);

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import type { WishlistEntry } from '#contract/entities/buying.ts';
+import { failure, success } from '#contract/messages.ts';
+import { useAuth } from '#web/api/auth-store.ts';
+import { setWished } from '#web/api/wishlist-store.ts';
+import { messageOf } from '../error-message.ts';
+import { say } from '../say.ts';
+import { moveAllToCart, moveToCart } from './wished.ts';
+
+type Busy = { id: number | 'all'; doing: 'moving' | 'removing' } | null;
+
+/** Moving and removing, one at a time, each with its sentence. */
+export function useWishActions() {
+  const [busy, setBusy] = useState<Busy>(null);
+  const run = async (next: NonNullable<Busy>, act: () => Promise<void>, texts: { login: string; failed: string }) => {
+    if (busy) return;
+    if (useAuth.getState().token === null) return say.error(texts.login);
+    setBusy(next);
+    await act().catch((error: unknown) => say.error(messageOf(error, texts.failed)));
+    setBusy(null);
+  };
+  const move = (entry: WishlistEntry) =>
+    void run(
+      { id: entry.id, doing: 'moving' },
+      async () => {
+        await moveToCart(entry);
+        say.success(success.movedToCart);
+      },
+      { login: 'Please login to move items to cart', failed: 'Failed to move to cart' },
+    );
+  const remove = (entry: WishlistEntry, done: string = success.wishlistItemRemoved, failed: string = failure.wishlistRemove) =>
+    void run(
+      { id: entry.id, doing: 'removing' },
+      async () => {
+        await setWished(entry.product_id, false);
+        say.success(done);
+      },
+      { login: 'Please login to remove items from wishlist', failed },
+    );
+  const moveAll = (entries: readonly WishlistEntry[]) =>
+    void run(
+      { id: 'all', doing: 'moving' },
+      async () => {
+        const { stayed } = await moveAllToCart(entries);
+        if (stayed < entries.length) say.success(success.allMovedToCart);
+        if (stayed > 0) say.info(`${stayed} sold-out ${stayed === 1 ? 'item stays' : 'items stay'} in your wishlist`);
+      },
+      { login: 'Please login to move items to cart', failed: 'Failed to move items to cart' },
+    );
+  const busyWith = (entry: WishlistEntry) => (busy?.id === entry.id ? busy.doing : null);
+  return { isMovingAll: busy?.id === 'all', busyWith, move, remove, moveAll };
+}

@@ -1,0 +1,20 @@
+import type { CardProduct } from '../parts/card-product.ts';
+import { ProductCard } from '../parts/product-card.tsx';
+
+const sizes = '(min-width: 82rem) 290px, (min-width: 62rem) 22vw, 46vw';
+
+export function SimilarProducts({ products }: { products: readonly CardProduct[] }) {
+  if (products.length === 0) return null;
+  return (
+    <section className="similar-products" aria-labelledby="similar">
+      <h2 id="similar">Similar Products</h2>
+      <ul className="product-grid">
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} sizes={sizes} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
