@@ -20,12 +20,18 @@ const atOnce = 50;
 const refundPayload = z.object({ refundId: z.int().positive() });
 const webhookPayload = z.object({ provider: z.string(), eventId: z.string() });
 
-export const paymentTimetable: Timetable = { reconcile_payments: '* * * * *', expire_holds: '* * * * *', tidy_payments: '*/10 * * * *' };
+export const paymentTimetable: Timetable = {
+  reconcile_payments: '* * * * *',
+  expire_holds: '* * * * *',
+  refund_cancelled: '* * * * *',
+  tidy_payments: '*/10 * * * *',
+};
 
 /** The work on payments that nobody waits for. */
 export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
   reconcile_payments: async () => withProvider(open(), async (ctx, provider) => reconcileDue(ctx, provider, logger)),
   expire_holds: async () => expireHolds(open()),
+  refund_cancelled: async () => refunds.refundCancelled(open(), atOnce),
   refund_payment: async (payload) => {
     const { refundId } = refundPayload.parse(payload);
     await withProvider(open(), async (ctx, provider) => {
