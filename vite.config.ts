@@ -30,7 +30,6 @@ export default defineConfig(({ isSsrBuild }) => ({
         assetsInlineLimit: 0,
         rollupOptions: { input: 'web/entry-client.tsx', output: { codeSplitting: { groups } } },
       },
-  server: { hmr: { port: 24_678 } },
 }));
 
 /** Writes the brotli and gzip forms beside each script and style, so that serving never compresses. */
