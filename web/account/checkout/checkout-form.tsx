@@ -1,6 +1,7 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
 import type { Profile } from '#contract/entities/account.ts';
 import { priceCart } from '#contract/pricing.ts';
+import type { PaymentMethod } from '#contract/states.ts';
 import { pricedLines, useCart } from '#web/api/cart-store.ts';
 import { chosenOf } from '../cart/line-state.ts';
 import { AddressFields, PersonFields } from '../contact/contact-fields.tsx';
@@ -23,10 +24,21 @@ export function CheckoutForm({ profile }: { profile: Profile }) {
   const contact = useContactForm({ ...fromProfile(profile), ...readDraft().contact }, (values) => writeDraft({ contact: values }));
   const items = chosenOf(all);
   const totals = settings && isLoaded ? priceCart(pricedLines(items), coupon && discountOf(coupon), freeShippingPaise(settings)) : null;
-  const { isPlacing, failed, place } = usePlaceOrder(contact, () => totals && { items, totals, coupon });
+  const offered = settings?.payment_methods ?? [];
+  const [wanted, setWanted] = useState(() => readDraft().method ?? 'cod');
+  const method = offered.includes(wanted) ? wanted : (offered[0] ?? 'cod');
+  const choose = (next: PaymentMethod) => {
+    setWanted(next);
+    writeDraft({ method: next });
+  };
+  const placing = usePlaceOrder(contact, {
+    askedOf: () => totals && { items, totals, coupon, method },
+    payerOf: ({ details }) => ({ shopName: settings?.site_name ?? '', name: details.full_name, email: profile.email, contact: details.mobile_no }),
+  });
+  const { isPlacing } = placing;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    place(event.currentTarget);
+    placing.place(event.currentTarget);
   };
   return (
     <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
@@ -38,10 +50,10 @@ export function CheckoutForm({ profile }: { profile: Profile }) {
           <AddressFields contact={contact} disabled={isPlacing} />
         </Part>
         <Part number={3} title="Payment Method">
-          <PaymentChoice />
+          <PaymentChoice method={method} offered={offered} onChange={choose} disabled={isPlacing} />
         </Part>
       </form>
-      <CheckoutSummary items={items} totals={totals} entry={entry} isPlacing={isPlacing} failed={failed} formId={formId} />
+      <CheckoutSummary items={items} totals={totals} entry={entry} placing={placing} method={method} formId={formId} />
     </div>
   );
 }
