@@ -1,5 +1,8 @@
 import { type Db, statement } from './statement.ts';
 
+/** Such an order has given back its units and its coupon. */
+const isReleased = `o.status = 'cancelled' or (o.status = 'generate' and o.payment_status = 'failed')`;
+
 /** Each answers a sentence for every place where the books do not agree. */
 const checks = [
   statement(
@@ -25,7 +28,7 @@ const checks = [
     'audit.held_units',
     `select 'order ' || o.id || ' (' || o.status || ') holds ' || held.units || ' of product ' || held.product_id || ', not ' || held.due as problem
      from orders o join lateral (
-       select l.product_id, case when o.status = 'cancelled' then 0 else l.quantity end as due,
+       select l.product_id, case when ${isReleased} then 0 else l.quantity end as due,
          coalesce(-sum(m.delta), 0) as units
        from order_lines l
        join products p on p.id = l.product_id
@@ -37,7 +40,7 @@ const checks = [
     'audit.coupon_uses',
     `select 'order ' || o.id || ' (' || o.status || ') and its coupon use disagree' as problem
      from orders o left join coupon_uses u on u.order_id = o.id
-     where o.coupon_id is not null and (u.order_id is null) <> (o.status = 'cancelled')
+     where o.coupon_id is not null and (u.order_id is null) <> (${isReleased})
         or u.coupon_id is distinct from o.coupon_id and u.order_id is not null`,
     { problem: 'text' },
   ),
@@ -53,6 +56,33 @@ const checks = [
      from orders o where o.payment_method = 'cod' and o.status = 'delivered' and o.final_paise > 0
        and (o.payment_status <> 'completed'
          or o.final_paise is distinct from (select sum(amount_paise) from money_movements m where m.order_id = o.id and m.kind = 'cash'))`,
+    { problem: 'text' },
+  ),
+  statement(
+    'audit.captures',
+    `select 'order ' || o.id || ' (' || o.payment_status || ') was paid ' || kept.count || ' times and keeps ' || kept.paise as problem
+     from orders o cross join lateral (
+       select count(*), coalesce(sum(m.amount_paise), 0) as paise from money_movements m
+       where m.order_id = o.id and m.kind = 'capture' and not exists (select from refunds r where r.provider_payment_id = m.reference)) kept
+     where o.payment_method <> 'cod'
+       and kept.paise <> case when o.payment_status = 'completed' then o.final_paise else 0 end`,
+    { problem: 'text' },
+  ),
+  statement(
+    'audit.refunds',
+    `select 'refund ' || r.id || ' of order ' || r.order_id || ' does not agree with the money journal' as problem
+     from refunds r
+     where not exists (select from money_movements m where m.order_id = r.order_id and m.kind = 'capture'
+                         and m.reference = r.provider_payment_id and m.amount_paise = r.amount_paise)
+        or (r.state = 'done') <> exists (select from money_movements m where m.order_id = r.order_id and m.kind = 'refund'
+                         and m.reference = r.provider_refund_id and m.amount_paise = r.amount_paise)`,
+    { problem: 'text' },
+  ),
+  statement(
+    'audit.unpaid_orders',
+    `select 'order ' || o.id || ' waits for money without an end' as problem
+     from orders o where (o.status = 'generate' and o.payment_status = 'pending') <> (o.hold_expires_at is not null)
+       or (o.status = 'generate' and o.payment_status = 'completed')`,
     { problem: 'text' },
   ),
   statement(

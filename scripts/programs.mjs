@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -64,7 +64,25 @@ function forwardSignals(child) {
   };
   const names = ['SIGINT', 'SIGTERM', 'SIGHUP'];
   for (const name of names) process.on(name, forward);
+  const watch = endWithNpm(child);
   child.on('exit', () => {
+    clearInterval(watch);
     for (const name of names) process.off(name, forward);
   });
+}
+
+/** npm ends at once when it is told to, and tells nobody: what it ran would go on and hold the port and the data. */
+function endWithNpm(child) {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const before = npmAndShell();
+  return setInterval(() => {
+    if (npmAndShell() !== before) child.kill('SIGTERM');
+  }, 250);
+}
+
+/** This process's parent and, where the system tells, the parent's: npm runs a script directly or through a shell. */
+function npmAndShell() {
+  const stat = `/proc/${process.ppid}/stat`;
+  const parentsParent = existsSync(stat) ? readFileSync(stat, 'utf8').replace(/^.*\) \S /, '').split(' ')[0] : '';
+  return `${process.ppid} ${parentsParent}`;
 }

@@ -27,7 +27,8 @@ const pagesOf = ({ productSlug, postSlug, orderId }) => [
   { name: 'cart-empty', path: '/Cart' },
   { name: 'cart', path: '/Cart', as: 'shopper' },
   { name: 'checkout', path: '/Cart', as: 'shopper', steps: proceedToBuy },
-  { name: 'order-success', path: '/order-success', as: 'shopper' },
+  { name: 'order-success', path: '/order-success', as: 'shopper', steps: justOrdered },
+  { name: 'order-success-none', path: '/order-success', as: 'shopper' },
   { name: 'wishlist', path: '/Wishlist', as: 'shopper' },
   { name: 'account', path: '/AccountPage', as: 'shopper' },
   { name: 'dashboard', path: '/dashboard', as: 'shopper' },
@@ -42,6 +43,19 @@ const pagesOf = ({ productSlug, postSlug, orderId }) => [
   { name: 'admin-order-details', path: `/admin/orders?order=${orderId}`, as: 'admin' },
   { name: 'admin-order', path: `/admin/orders/${orderId}`, as: 'admin' },
 ];
+
+/** As after an order: its details are kept in the browser. */
+async function justOrdered(page) {
+  await page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    const { data } = await (await fetch('/api/user/order/get-orders?page=1&limit=1', { headers })).json();
+    const [order] = data;
+    const items = order.cart_data.map(({ product_id: id, quantity, product_details: { name, price, images } }) => ({ id, name, quantity, price, image: JSON.parse(images)[0] }));
+    const { id: orderId, final_amount: total, total_amount: subtotal, discount_amount: discount, total_shipping_amount: shipping } = order;
+    localStorage.setItem('last-order', JSON.stringify({ orderId, total, subtotal, discount, shipping, items, paymentMethod: order.payment_method, orderStatus: order.order_status }));
+  });
+  await page.reload();
+}
 
 async function proceedToBuy(page) {
   await page.getByRole('button', { name: 'Proceed to Buy' }).first().click();

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/pool.ts';
 import type { Config } from './config.ts';
+import { serveDiscovery } from './discovery/routes.ts';
 import { handlers } from './handlers.ts';
 import { serveAssets } from './http/assets.ts';
 import { AnswerCache } from './http/cache.ts';
@@ -16,6 +17,7 @@ import type { Web } from './http/renderer.ts';
 import { harden } from './http/harden.ts';
 import { serveEndpoints } from './http/serve.ts';
 import { serveOutbox } from './mail/outbox.ts';
+import { mountSandbox } from './mount-sandbox.ts';
 import { serveMedia } from './media/serve.ts';
 import { identify } from './auth/auth.ts';
 
@@ -42,7 +44,9 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   serveHealth(app, database);
   if (config.env === 'demo') serveOutbox(app, database);
+  await mountSandbox(app, config);
   serveMedia(app, config);
+  await serveDiscovery(app, { database, config, cache });
   if (web !== null) await serveAssets(app, distFolder);
   await app.register(
     async (api) => {

@@ -31,6 +31,7 @@ test('with nothing configured the shop is a demo on this machine', () => {
     hasDemoData: true,
     adminEmail: 'admin@example.com',
     smtpUrl: null,
+    razorpay: null,
   });
 });
 
@@ -67,6 +68,19 @@ test.for([
   const problem = problemOf({ ...safe, ...unsafe });
   expect(problem).toContain(sentence);
   expect(problem.split('\n')).toHaveLength(2);
+});
+
+test('the payment account is whole or absent', () => {
+  const account = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'key secret', RAZORPAY_WEBHOOK_SECRET: 'hook secret' };
+  expect(readConfig({ ...safe, ...account }).razorpay).toEqual({
+    keyId: 'rzp_live_1',
+    keySecret: 'key secret',
+    webhookSecret: 'hook secret',
+    baseUrl: 'https://api.razorpay.com',
+  });
+  expect(problemOf({ ...safe, ...account, RAZORPAY_WEBHOOK_SECRET: '' })).toContain('RAZORPAY_WEBHOOK_SECRET is missing');
+  expect(problemOf({ ...safe, ...account, RAZORPAY_BASE_URL: 'http://localhost:5001' })).toContain('RAZORPAY_BASE_URL must begin with https://');
+  expect(readConfig({ ...account, RAZORPAY_BASE_URL: 'http://localhost:5001/' }).razorpay?.baseUrl).toBe('http://localhost:5001');
 });
 
 test('a problem elsewhere does not hide what production lacks', () => {

@@ -1,5 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { halfAccount, type Razorpay, readRazorpay } from './config-razorpay.ts';
+import { unsafe } from './config-safety.ts';
 
 /** What the environment says, parsed once at boot. */
 export type Config = {
@@ -15,6 +17,8 @@ export type Config = {
   secret: string | null;
   smtpUrl: string | null;
   mailFrom: string;
+  /** The account at the payment provider; null: the demo's sandbox stands in, a production shop sells for cash only. */
+  razorpay: Razorpay | null;
   /** Which proxies' forwarded addresses are believed: none, all, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: string;
@@ -41,6 +45,10 @@ const environment = z.object({
   SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
   SMTP_URL: optional(url(/^smtps?:$/, 'must be an smtp:// or smtps:// address')),
   MAIL_FROM: optional(z.string()),
+  RAZORPAY_KEY_ID: optional(z.string()),
+  RAZORPAY_KEY_SECRET: optional(z.string()),
+  RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
+  RAZORPAY_BASE_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   TRUST_PROXY: optional(z.string()),
   LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })),
 });
@@ -51,6 +59,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   const given = parsed.data;
   const shopEnv = given?.SHOP_ENV ?? (env['SHOP_ENV'] === 'production' ? 'production' : 'demo');
+  problems.push(...halfAccount(env));
   if (shopEnv === 'production') problems.push(...unsafe(env));
   if (problems.length > 0 || given === undefined) {
     throw new ConfigProblem(`The shop cannot start. Please mend these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
@@ -72,6 +81,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
     secret: given.SECRET ?? null,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `Homeloom <orders@${new URL(publicUrl).hostname}>`,
+    razorpay: readRazorpay(given),
     trustProxy: readTrust(given.TRUST_PROXY),
     logLevel: given.LOG_LEVEL ?? 'info',
   };
@@ -81,20 +91,4 @@ function readTrust(value: string | undefined): boolean | number | string {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return true;
   return /^[0-9]+$/.test(value) ? Number(value) : value;
-}
-
-/** What a production shop must have said before it may take an order. */
-function unsafe(env: NodeJS.ProcessEnv): string[] {
-  const missing = (name: string, why: string) => (env[name] ? [] : [`${name} is missing: ${why}`]);
-  const publicUrl = env['PUBLIC_URL'] ?? '';
-  return [
-    ...missing('PUBLIC_URL', 'links in mails and canonical addresses need it'),
-    ...(publicUrl && !publicUrl.startsWith('https://') ? ['PUBLIC_URL must begin with https://'] : []),
-    ...missing('SECRET', 'one-time codes are keyed with it; use 32 random characters or more'),
-    ...missing('SMTP_URL', 'nobody can sign in without mail'),
-    ...missing('ADMIN_EMAIL', 'somebody has to run the shop'),
-    ...(env['ADMIN_EMAIL']?.endsWith('@example.com') ? ['ADMIN_EMAIL is an example address'] : []),
-    ...(env['DEMO_DATA'] === 'on' ? ['DEMO_DATA is on: a real shop does not open with sample products'] : []),
-    ...(env['SHOP_DEV'] === '1' ? ['SHOP_DEV is for development'] : []),
-  ];
 }

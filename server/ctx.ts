@@ -7,6 +7,8 @@ export type Admin = { kind: 'admin'; userId: number; sessionId: number };
 export type System = { kind: 'system' };
 export type Actor = Visitor | Shopper | Admin | System;
 
+export type RawRequest = { body: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> };
+
 /**
  * What every command is handed. `db` is the transaction of the request for writes and the pool for reads;
  * a command uses nothing else. The database's clock decides what expires; `now` is for what is shown.
@@ -25,4 +27,11 @@ export type Ctx<A extends Actor = Actor> = {
   purges: Set<string>;
   /** Carried by `createOrder`. */
   idempotencyKey: string | null;
+  /** The body as it came, byte for byte, where an endpoint reads it raw for its signature. */
+  raw: RawRequest | null;
+  /**
+   * One transaction of a call that opens its own (`transaction: 'own'`): `work` gets a ctx whose `db` is it. Inside one,
+   * it joins. Nothing outside the database may be called in `work`, which may run again after a deadlock.
+   */
+  transaction: <T>(work: (ctx: Ctx<A>) => Promise<T>) => Promise<T>;
 };

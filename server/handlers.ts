@@ -12,6 +12,7 @@ import type { Handlers } from './http/handler.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
+import { paymentsRoutes } from './payments/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
@@ -34,4 +35,5 @@ export const handlers: Handlers = {
   ...checkoutRoutes,
   ...reviewsRoutes,
   ...newsletterRoutes,
+  ...paymentsRoutes,
 };

@@ -33,8 +33,8 @@ async function main(): Promise<void> {
   const { announce } = await import('./announce.ts');
   announce(config, shop.app.addresses());
 
-  const { stopOnSignals } = await import('./stop.ts');
-  stopOnSignals(logger, [() => shop.app.close(), () => mailing.stop(), () => purges.stop(), () => database.end(), close]);
+  const { closeServer, stopOnSignals } = await import('./stop.ts');
+  stopOnSignals(logger, [() => closeServer(shop.app), () => mailing.stop(), () => purges.stop(), () => database.end(), close]);
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 const deadlineMs = 9_000;
 
@@ -20,4 +20,14 @@ export function stopOnSignals(logger: FastifyBaseLogger, steps: readonly (() => 
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+}
+
+/** Lets requests in flight finish. A connection that falls idle only then would be kept for its next request: it is closed. */
+export async function closeServer(app: FastifyInstance): Promise<void> {
+  const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
+  try {
+    await app.close();
+  } finally {
+    clearInterval(sweep);
+  }
 }

@@ -51,11 +51,11 @@ export async function saveDetails(url: string, token: string): Promise<void> {
 /** Puts one product into the cart and places the order cash on delivery under the given key. */
 export async function buyOne(url: string, token: string, { productId, key }: { productId: number; key: string }): Promise<Reply> {
   await request(url, '/cart/add', { token, body: { products: [{ product_id: productId, quantity: 1 }] } });
-  return place(url, token, key);
+  return place(url, token, { key });
 }
 
 /** Orders the cart as it is; the figures are those of the shop's own pricing rules. */
-export async function place(url: string, token: string, key: string): Promise<Reply> {
+export async function place(url: string, token: string, { key, paymentMethod = 'cod' }: { key: string; paymentMethod?: string }): Promise<Reply> {
   const cart = await request(url, '/cart', { token });
   const settings = await request(url, '/settings/get-settings');
   const lines = cart.data.map((line: any) => ({
@@ -73,7 +73,7 @@ export async function place(url: string, token: string, key: string): Promise<Re
       total_shipping_amount: totals.shippingPaise / 100,
       final_amount: totals.finalPaise / 100,
       coupon_code: null,
-      payment_method: 'cod',
+      payment_method: paymentMethod,
     },
   });
 }

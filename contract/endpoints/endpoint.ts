@@ -17,6 +17,8 @@ export type Endpoint = {
   cached?: true;
   /** The body is read as a form with files, or kept as raw bytes for a signature. */
   reads?: 'multipart' | 'raw';
+  /** A call that speaks to somebody outside: the handler opens its transactions itself, and holds none while it waits. */
+  transaction?: 'own';
   /** The issue that brings a handler; until then the call answers 501. */
   later?: true;
 };

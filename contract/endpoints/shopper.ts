@@ -77,6 +77,7 @@ export const shopperEndpoints = {
     who: 'shopper',
     body: orderDraft,
     data: createdOrder,
+    transaction: 'own',
   },
   verifyPayment: {
     summary: "Check the payment window's signature and complete the order",
@@ -88,21 +89,21 @@ export const shopperEndpoints = {
       order_id: id,
     }),
     data: createdOrder.shape.order,
-    later: true,
+    transaction: 'own',
   },
   retryPayment: {
     summary: 'Open the payment window again for an order that is not paid',
     who: 'shopper',
     params: z.object({ orderId: id }),
     data: createdOrder,
-    later: true,
+    transaction: 'own',
   },
   closePayment: {
     summary: 'The window was closed without paying: give the stock back',
     who: 'shopper',
     params: z.object({ orderId: id }),
     data: createdOrder.shape.order,
-    later: true,
+    transaction: 'own',
   },
   receiveWebhook: {
     summary: "The payment provider's events",
@@ -110,7 +111,7 @@ export const shopperEndpoints = {
     params: z.object({ provider: z.string().max(40) }),
     data: none,
     reads: 'raw',
-    later: true,
+    transaction: 'own',
   },
   listOrders: {
     summary: "One's own orders, newest first",

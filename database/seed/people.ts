@@ -11,6 +11,10 @@ export async function seedPeople(client: PoolClient): Promise<void> {
     );
     if (rowCount !== 1) throw new Error(`no such place: ${customer.city}, ${customer.state}`);
   }
+  await client.query(
+    `insert into addresses (user_id, full_name, mobile_no, address, state_id, city_id, pincode, is_default)
+     select id, full_name, mobile_no, address, state_id, city_id, pincode, true from users where city_id is not null`,
+  );
   for (const coupon of demoCoupons) {
     await client.query(`insert into coupons (code, discount_basis_points, discount_paise) values ($1, $2, $3)`, [
       coupon.code,

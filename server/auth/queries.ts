@@ -30,6 +30,21 @@ export const startSession = statement(
 
 export const revokeSession = statement('auth.revoke_session', 'update sessions set revoked_at = now() where id = $1 and revoked_at is null', {});
 
+/** Sessions that a shopper's sign-in opened; those of the admin area are not for the shop to see. */
+export const liveSessions = statement(
+  'auth.live_sessions',
+  `select id, device, created_at, last_seen_at from sessions
+   where user_id = $1 and role = 'user' and revoked_at is null and expires_at > now()
+   order by last_seen_at desc, id desc limit 100`,
+  { id: 'int', device: 'text', createdAt: 'time', lastSeenAt: 'time' },
+);
+
+export const revokeOwnSession = statement(
+  'auth.revoke_own_session',
+  `update sessions set revoked_at = coalesce(revoked_at, now()) where id = $1 and user_id = $2 and role = 'user'`,
+  {},
+);
+
 export const insertAdmin = statement(
   'auth.insert_admin',
   `insert into users (email, role) values ($1, 'admin')

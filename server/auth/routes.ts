@@ -3,6 +3,7 @@ import { success } from '#contract/messages.ts';
 import type { Handlers } from '../http/handler.ts';
 import { signOut } from './auth.ts';
 import { requestCode, type SignedIn, verifyCode } from './codes.ts';
+import { endSession, listSessions } from './sessions.ts';
 
 const codeSent = { data: null, message: success.codeSent };
 
@@ -23,6 +24,11 @@ export const authRoutes = {
   signOut: async (ctx) => {
     await signOut(ctx);
     return { data: null, message: success.loggedOut };
+  },
+  listSessions: async (ctx) => ({ data: await listSessions(ctx) }),
+  endSession: async (ctx, { params }) => {
+    await endSession(ctx, params.id);
+    return { data: null, message: success.sessionEnded };
   },
 } satisfies Handlers;
 

@@ -1,34 +1,63 @@
 import { createHash } from 'node:crypto';
 import type { CreatedOrder } from '#contract/entities/buying.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { Refusal, refuse } from '#contract/refusals.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as orders from '../orders/orders.ts';
+import type { PlacedOrder } from '../orders/view.ts';
 import * as payments from '../payments/payments.ts';
 import * as queries from './queries.ts';
 
 /**
  * Places the order, once per Idempotency-Key of a shopper: the same question again, at the same time or later, gets the
- * same order. A returned refusal is one whose count must stay (guessing coupons). Refuses `payment_method_unavailable`,
- * `idempotency_reused` and all that `orders.place` refuses; nothing of a refused order is kept, its key neither.
+ * same order. One that is paid online is placed first, with its units held; the provider is called after that has been
+ * committed. A returned refusal is one whose count must stay (guessing coupons). Refuses `payment_method_unavailable`,
+ * `payment_provider_down`, `idempotency_reused` and all that `orders.place` refuses; of a refused order nothing is kept
+ * but its history, its key neither.
  */
 export async function createOrder(ctx: Ctx<Shopper>, draft: orders.Draft): Promise<CreatedOrder | Refusal> {
-  payments.requireAvailable(draft.paymentMethod);
+  await payments.requireAvailable(ctx, draft.paymentMethod);
+  const order = await ctx.transaction(async (inside) => placeUnlessGuessed(inside, draft));
+  return order instanceof Refusal ? order : { order, payment: await openOrAbandon(ctx, order.id) };
+}
+
+async function placeUnlessGuessed(ctx: Ctx<Shopper>, draft: orders.Draft): Promise<PlacedOrder | Refusal> {
   const guessed = draft.couponCode === null ? null : await coupons.refuseGuess(ctx, draft.couponCode);
   if (guessed) return guessed;
   const key = ctx.idempotencyKey;
-  const order = key === null ? await orders.place(ctx, draft) : await placeOnce(ctx, draft, key);
-  return { order, payment: payments.cashWindow };
+  return key === null ? placeAndBegin(ctx, draft) : placeOnce(ctx, draft, key);
 }
 
-async function placeOnce(ctx: Ctx<Shopper>, draft: orders.Draft, key: string) {
+async function placeOnce(ctx: Ctx<Shopper>, draft: orders.Draft, key: string): Promise<PlacedOrder> {
   const { userId } = ctx.actor;
   const fingerprint = fingerprintOf(draft);
   const claim = await queries.claimKey.one(ctx.db, userId, key, fingerprint);
   if (!claim) return getClaimed(ctx, fingerprint, key);
-  const order = await orders.place(ctx, draft);
+  const order = await placeAndBegin(ctx, draft);
   await queries.settleKey.run(ctx.db, userId, key, order.id);
   return order;
+}
+
+async function placeAndBegin(ctx: Ctx<Shopper>, draft: orders.Draft): Promise<PlacedOrder> {
+  const order = await orders.place(ctx, draft);
+  await payments.begin(ctx, order);
+  return order;
+}
+
+/** An order whose window cannot be opened is taken back, so that its key and its cart can be used again. */
+async function openOrAbandon(ctx: Ctx<Shopper>, orderId: number): Promise<payments.Window> {
+  try {
+    return await payments.openWindow(ctx, orderId);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const isGone = await ctx.transaction(async (inside) => {
+      const isAbandoned = await payments.abandon(inside, orderId);
+      if (isAbandoned) await queries.forgetKey.run(inside.db, orderId);
+      return isAbandoned;
+    });
+    if (isGone) throw error;
+    return payments.openWindow(ctx, orderId);
+  }
 }
 
 async function getClaimed(ctx: Ctx<Shopper>, fingerprint: Buffer, key: string) {

@@ -19,3 +19,5 @@ export const settleKey = statement(
   `update idempotency_keys set order_id = $3 where user_id = $1 and key = $2`,
   {},
 );
+
+export const forgetKey = statement('checkout.forget_key', `delete from idempotency_keys where order_id = $1`, {});

@@ -1,21 +1,31 @@
 import type { City, Profile, ShopperAnalytics, State } from '#contract/entities/account.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
+import * as addresses from './addresses.ts';
 import * as queries from './queries.ts';
-
-export type Details = { fullName: string; mobileNo: string; address: string; stateId: number; cityId: number; pincode: string };
 
 export async function getProfile(ctx: Ctx<Shopper>): Promise<Profile> {
   const { fullName, email, mobileNo, address, stateId, cityId, pincode } = await queries.profile.the(ctx.db, ctx.actor.userId);
   return { full_name: fullName, email, mobile_no: mobileNo, address, state: stateId, city: cityId, pincode };
 }
 
-/** Contact and address of the profile and of the orders to come. Refuses `city_not_in_state`. */
-export async function saveDetails(ctx: Ctx<Shopper>, details: Details): Promise<Profile> {
-  const { fullName, mobileNo, address, stateId, cityId, pincode } = details;
+/** The profile form: contact, and the default address with it. Refuses `city_not_in_state`. */
+export async function updateProfile(ctx: Ctx<Shopper>, details: addresses.Details): Promise<Profile> {
+  await write(ctx, details);
+  await addresses.changeDefault(ctx, details);
+  return getProfile(ctx);
+}
+
+/** Contact and address of the order about to be placed; the address is kept among the shopper's. Refuses `city_not_in_state`. */
+export async function saveDetails(ctx: Ctx<Shopper>, details: addresses.Details): Promise<Profile> {
+  await write(ctx, details);
+  await addresses.keep(ctx, details);
+  return getProfile(ctx);
+}
+
+async function write(ctx: Ctx<Shopper>, { fullName, mobileNo, address, stateId, cityId, pincode }: addresses.Details): Promise<void> {
   const saved = await queries.saveDetails.run(ctx.db, ctx.actor.userId, fullName, mobileNo, address, stateId, cityId, pincode);
   if (saved === 0) throw refuse('city_not_in_state');
-  return getProfile(ctx);
 }
 
 export async function listStates(ctx: Ctx): Promise<State[]> {

@@ -2,12 +2,14 @@ import type { EndpointInput } from '#contract/endpoints/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../http/handler.ts';
+import * as addresses from './addresses.ts';
 import * as customers from './customers.ts';
+import * as leaving from './leaving.ts';
 
 export const customersRoutes = {
   getUser: async (ctx) => ({ data: await customers.getProfile(ctx) }),
   updateUser: async (ctx, input) => ({
-    data: await customers.saveDetails(ctx, fromWire(input)),
+    data: await customers.updateProfile(ctx, fromWire(input)),
     message: success.profileUpdated,
   }),
   saveDetails: async (ctx, input) => ({ data: await customers.saveDetails(ctx, fromWire(input)) }),
@@ -15,9 +17,20 @@ export const customersRoutes = {
   listCities: async (ctx, { params }) => ({ data: { cities: await customers.listCities(ctx, params.stateId) } }),
   getPincode: async (ctx, { params }) => ({ data: await customers.getPincodePlace(ctx, params.pincode) }),
   getAnalytics: async (ctx) => ({ data: await customers.getAnalytics(ctx) }),
+  listAddresses: async (ctx) => ({ data: await addresses.list(ctx) }),
+  saveAddress: async (ctx, input) => ({
+    data: await addresses.save(ctx, { ...fromWire(input), id: input.body.id, isDefault: input.body.is_default }),
+    message: success.addressSaved,
+  }),
+  deleteAddress: async (ctx, { params }) => ({ data: await addresses.remove(ctx, params.id), message: success.addressRemoved }),
+  downloadData: async (ctx) => ({ data: await leaving.downloadData(ctx) }),
+  deleteAccount: async (ctx) => {
+    await leaving.deleteAccount(ctx);
+    return { data: null, message: success.accountDeleted };
+  },
 } satisfies Handlers;
 
-const fromWire = ({ body }: EndpointInput<Endpoints['saveDetails']>): customers.Details => ({
+const fromWire = ({ body }: EndpointInput<Endpoints['saveDetails']>): addresses.Details => ({
   fullName: body.full_name,
   mobileNo: body.mobile_no,
   address: body.address,

@@ -5,12 +5,12 @@ import { type Problem, Refusal, refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/pool.ts';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
-import type { Actor, Ctx } from '../ctx.ts';
+import type { Actor, Ctx, RawRequest } from '../ctx.ts';
 import type { AnswerCache } from './cache.ts';
 import type { Handlers } from './handler.ts';
-import { announcePurge } from './purges.ts';
+import { openCtx } from './transactions.ts';
 
-export type Caller = { actor: Actor; address: string; device: string; idempotencyKey: string | null };
+export type Caller = { actor: Actor; address: string; device: string; idempotencyKey: string | null; raw?: RawRequest | null };
 export type Input = { params: unknown; query: unknown; body: unknown };
 export type Outcome = { status: number; message: string; data: unknown; meta?: unknown; problems: readonly Problem[]; reads: Set<string> };
 
@@ -22,35 +22,21 @@ export const visitor: Caller = { actor: { kind: 'visitor' }, address: 'in-proces
 
 /**
  * The one way in, for HTTP and for pages rendered in this process alike:
- * who may, parse, one transaction for writes, purge what became stale. Bugs are thrown, refusals are outcomes.
+ * who may, parse, one transaction for writes (but for calls that open their own), purge what became stale. Bugs are thrown, refusals are outcomes.
  */
 export function dispatcher(shop: { database: Database; handlers: Handlers; config: Config; cache: AnswerCache }): Dispatch {
   return async (name, caller, input) => {
     const endpoint: Endpoint = endpoints[name];
     // The table of handlers is typed by endpoint; here, where any of them is called, its input was just parsed by that endpoint's schemas.
     const handler = shop.handlers[name] as unknown as AnyHandler | undefined;
-    const ctx: Ctx = {
-      db: shop.database,
-      now: new Date(),
-      config: shop.config,
-      reads: new Set(),
-      purges: new Set(),
-      ...caller,
-    };
+    const ctx = openCtx(shop.database, shop.cache, { now: new Date(), config: shop.config, raw: null, ...caller });
     try {
       admit(endpoint, caller.actor);
       if (endpoint.later && !handler) throw refuse('not_implemented');
       if (!handler) throw new Error(`no handler for ${name}`);
       const parsed = parseInput(endpoint, input);
-      const answer = isRead(name)
-        ? await handler(ctx, parsed)
-        : await shop.database.transaction(async (db) => {
-            ctx.purges.clear();
-            const result = await handler({ ...ctx, db }, parsed);
-            await announcePurge(db, ctx.purges);
-            return result;
-          });
-      if (ctx.purges.size > 0) shop.cache.purge(ctx.purges);
+      const isLoose = isRead(name) || endpoint.transaction === 'own';
+      const answer = isLoose ? await handler(ctx, parsed) : await ctx.transaction(async (inside) => handler(inside, parsed));
       if (answer instanceof Refusal) return refused(answer, ctx.reads);
       return { status: 200, message: answer.message ?? 'OK', data: answer.data, meta: answer.meta, problems: [], reads: ctx.reads };
     } catch (error) {

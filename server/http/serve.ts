@@ -16,7 +16,21 @@ export type Served = { dispatch: Dispatch; identify: Identify; cache: AnswerCach
 /** Registers every call of the endpoint table under the instance's prefix. */
 export function serveEndpoints(app: FastifyInstance, shop: Served): void {
   acceptForms(app);
-  for (const name of Object.keys(calls) as CallName[]) serve(app, name, shop);
+  const names = Object.keys(calls) as CallName[];
+  const isRaw = (name: CallName): boolean => (endpoints[name] as Endpoint).reads === 'raw';
+  for (const name of names) if (!isRaw(name)) serve(app, name, shop);
+  app.register(async (scope) => {
+    readRaw(scope);
+    for (const name of names) if (isRaw(name)) serve(scope, name, shop);
+  });
+}
+
+const rawBytesMax = 1024 * 1024;
+
+/** Bodies stay the bytes that came: a signature is over those, not over what a parser makes of them. */
+function readRaw(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: rawBytesMax }, (_request, bytes, done) => done(null, bytes));
 }
 
 function serve(app: FastifyInstance, name: CallName, shop: Served): void {
@@ -67,7 +81,8 @@ async function callerOf(request: FastifyRequest, endpoint: Endpoint, identify: I
   if (authorization !== undefined && actor.kind === 'visitor' && endpoint.who !== 'optional' && endpoint.who !== 'public') {
     throw refuse('session_expired');
   }
-  return { actor, address: request.ip, device, idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null };
+  const raw = endpoint.reads === 'raw' ? { body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0), headers: request.headers } : null;
+  return { actor, address: request.ip, device, raw, idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null };
 }
 
 const send = (reply: FastifyReply, outcome: Outcome, text: string): FastifyReply =>

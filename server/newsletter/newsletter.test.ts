@@ -84,7 +84,7 @@ test('one network address may ask twenty times an hour', async () => {
 test('what is no address and what is no token is refused', async () => {
   expect(await subscribe('nobody')).toMatchObject({ status: 422, message: 'Please enter a valid email' });
   expect((await confirm('x'.repeat(43))).status).toBe(404);
-  expect((await unsubscribe('\0')).status).toBe(404);
+  expect((await unsubscribe('x')).status).toBe(404);
 });
 
 test('the database holds no token that could be used', async () => {

@@ -76,7 +76,7 @@ export const headline = statement(
   'orders.headline',
   `select coalesce((select sum(final_paise) from orders where status in ('processing', 'shipped', 'delivered')), 0)::bigint as sales_paise,
      (select count(*) from orders) as total_orders,
-     (select count(*) from users where role = 'user') as total_customers,
+     (select count(*) from users where role = 'user' and deleted_at is null) as total_customers,
      (select count(*) from products where status <> 'archived') as total_products`,
   { salesPaise: 'int', totalOrders: 'int', totalCustomers: 'int', totalProducts: 'int' },
 );

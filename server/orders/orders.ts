@@ -26,6 +26,7 @@ type Line = RowOf<typeof queries.lockLines>;
 
 /**
  * Places the order of the shopper's cart: stock, coupon, snapshot, timeline and mail in the caller's transaction.
+ * One that is paid online waits in `generate` with its units held; the cart and the mail wait with it.
  * Refuses `cart_empty`, `details_missing`, `cart_product_gone`, `stock_out`, `stock_short`, `amount_mismatch`
  * and what `coupons.redeem` refuses.
  */
@@ -41,7 +42,9 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrde
   const totals = priceCart(lines, redemption?.discount ?? null, freeShippingPaise);
   requireSeen(draft.seen, totals);
 
-  const order = { ...details, ...totals, status: 'processing', paymentStatus: totals.finalPaise === 0 ? 'completed' : 'pending', paymentMethod: draft.paymentMethod };
+  const paymentStatus = totals.finalPaise === 0 ? 'completed' : 'pending';
+  const waits = draft.paymentMethod !== 'cod' && paymentStatus === 'pending';
+  const order = { ...details, ...totals, status: waits ? 'generate' : 'processing', paymentStatus, paymentMethod: draft.paymentMethod };
   const written = await queries.insertOrder.the(
     ctx.db,
     ctx.actor.userId,
@@ -61,10 +64,12 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrde
     order.state,
     order.pincode,
     JSON.stringify(lines.map(snapshot)),
+    order.status,
+    waits ? limits.paymentHoldMinutes : null,
   );
   if (redemption) await coupons.recordUse(ctx, { orderId: written.id, couponId: redemption.couponId, userId: ctx.actor.userId });
   const items = lines.map((line) => ({ name: line.name, quantity: line.quantity, pricePaise: line.pricePaise, totalPaise: lineTotalPaise(line) }));
-  await tellBuyer(ctx, 'order_placed', { order: { ...order, id: written.id }, items, eventKey: `order:${written.id}:placed` });
+  if (!waits) await tellBuyer(ctx, 'order_placed', { order: { ...order, id: written.id }, items, eventKey: `order:${written.id}:placed` });
   for (const line of lines) purgeStock(ctx, line.productId, { from: line.stock, to: line.stock - line.quantity });
   return placedView({ ...order, ...written });
 }

@@ -37,7 +37,10 @@ export const lockLines = statement(
   },
 );
 
-/** Order, lines, stock, journal, timeline and the emptied cart in one round trip. `$17`: the lines as JSON. */
+/**
+ * Order, lines, stock, journal and timeline in one round trip, and the emptied cart where nothing is to be paid first.
+ * `$17`: the lines as JSON; `$19`: for how many minutes the units wait for an online payment.
+ */
 export const insertOrder = statement(
   'orders.insert',
   `with bought as (
@@ -46,8 +49,9 @@ export const insertOrder = statement(
        price_paise bigint, shipping_charge_paise bigint, total_paise bigint, images text[])
    ), placed as (
      insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise,
-       shipping_paise, final_paise, coupon_id, coupon_code, full_name, email, mobile_no, address, city, state, pincode)
-     select $1::int, 'processing', $2, $3, sum(quantity), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16 from bought
+       shipping_paise, final_paise, coupon_id, coupon_code, full_name, email, mobile_no, address, city, state, pincode, hold_expires_at)
+     select $1::int, $18::text, $2, $3, sum(quantity), $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16,
+       now() + $19::int * interval '1 minute' from bought
      returning id, created_at, items_count
    ), lines as (
      insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images)
@@ -59,38 +63,42 @@ export const insertOrder = statement(
      insert into stock_movements (product_id, delta, reason, order_id, actor_id)
      select product_id, -quantity, 'order', placed.id, $1 from bought, placed order by product_id
    ), told as (
-     insert into order_events (order_id, kind, to_state, actor_kind, actor_id) select id, 'placed', 'processing', 'shopper', $1 from placed
+     insert into order_events (order_id, kind, to_state, actor_kind, actor_id) select id, 'placed', $18::text, 'shopper', $1 from placed
    ), emptied as (
-     delete from cart_lines using bought where cart_lines.user_id = $1 and cart_lines.product_id = bought.product_id
+     delete from cart_lines using bought where cart_lines.user_id = $1 and cart_lines.product_id = bought.product_id and $18::text <> 'generate'
    )
    select id, created_at, items_count from placed`,
   { id: 'int', createdAt: 'time', itemsCount: 'int' },
 );
 
+const lockedColumns = {
+  id: 'int',
+  userId: 'int',
+  status: 'text',
+  paymentStatus: 'text',
+  paymentMethod: 'text',
+  couponId: 'int?',
+  subtotalPaise: 'int',
+  discountPaise: 'int',
+  shippingPaise: 'int',
+  finalPaise: 'int',
+  fullName: 'text',
+  email: 'text',
+  address: 'text',
+  city: 'text',
+  state: 'text',
+  pincode: 'text',
+} as const;
+const locked = `id, user_id, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
+     full_name, email, address, city, state, pincode`;
+
 /** An order cannot change its state twice at once. */
-export const lockOrder = statement(
-  'orders.lock',
-  `select id, user_id, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
-     full_name, email, address, city, state, pincode
-   from orders where id = $1 for no key update`,
-  {
-    id: 'int',
-    userId: 'int',
-    status: 'text',
-    paymentStatus: 'text',
-    paymentMethod: 'text',
-    couponId: 'int?',
-    subtotalPaise: 'int',
-    discountPaise: 'int',
-    shippingPaise: 'int',
-    finalPaise: 'int',
-    fullName: 'text',
-    email: 'text',
-    address: 'text',
-    city: 'text',
-    state: 'text',
-    pincode: 'text',
-  },
+export const lockOrder = statement('orders.lock', `select ${locked} from orders where id = $1 for no key update`, lockedColumns);
+
+export const lockOrderOfShopper = statement(
+  'orders.lock_of_shopper',
+  `select ${locked} from orders where id = $1 and user_id = $2 for no key update`,
+  lockedColumns,
 );
 
 /** The order's lines with the stock of today, locked in id order as `lockLines` does. No stock: the product is gone. */
@@ -109,7 +117,7 @@ export const lockStock = statement(
 
 /**
  * The order's new state with all that follows: stock and its journal (`$6`, `$7`: product ids and deltas), timeline, cash at the door.
- * Answers the number of the event.
+ * `$12`: for how many minutes its units wait for an online payment. Answers the number of the event.
  */
 export const moveOrder = statement(
   'orders.move',
@@ -121,7 +129,8 @@ export const moveOrder = statement(
      insert into stock_movements (product_id, delta, reason, order_id, actor_id)
      select product_id, delta, $8, $1, $5 from moved order by product_id
    ), changed as (
-     update orders set status = $3, payment_status = $10, version = version + 1, updated_at = now() where id = $1
+     update orders set status = $3, payment_status = $10,
+       hold_expires_at = now() + $12::int * interval '1 minute', version = version + 1, updated_at = now() where id = $1
    ), cash as (
      insert into money_movements (order_id, kind, amount_paise, reference)
      select $1, 'cash', $11::bigint, 'order-' || $1::int where $11::bigint > 0
@@ -145,4 +154,25 @@ export const mailLines = statement(
      order by id), '[]') as lines
    from order_lines where order_id = $1`,
   { lines: json<MailLine[]>() },
+);
+
+/** What was paid for leaves the cart. */
+export const emptyCart = statement(
+  'orders.empty_cart',
+  `delete from cart_lines c using order_lines l, orders o
+   where o.id = $1 and l.order_id = o.id and c.user_id = o.user_id and c.product_id = l.product_id`,
+  {},
+);
+
+export const insertNote = statement(
+  'orders.insert_note',
+  `insert into order_events (order_id, kind, actor_kind, note) values ($1, 'note', 'system', $2)`,
+  {},
+);
+
+export const expiredHolds = statement(
+  'orders.expired_holds',
+  `select id from orders where status = 'generate' and payment_status = 'pending' and hold_expires_at <= now()
+   order by hold_expires_at limit $1`,
+  { id: 'int' },
 );

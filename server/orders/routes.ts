@@ -6,6 +6,7 @@ import * as status from './status.ts';
 export const ordersRoutes = {
   listOrders: async (ctx, { query }) => listing.listOfShopper(ctx, query),
   getOrder: async (ctx, { params }) => ({ data: await listing.getOfShopper(ctx, params.id) }),
+  cancelOrder: async (ctx, { params }) => ({ data: await status.cancel(ctx, params.id), message: success.orderCancelled }),
   listAdminOrders: async (ctx, { query }) => listing.listForAdmin(ctx, query),
   getAdminOrder: async (ctx, { params }) => ({ data: await listing.getForAdmin(ctx, params.id) }),
   updateOrderStatus: async (ctx, { params, body }) => ({

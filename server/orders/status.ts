@@ -1,17 +1,12 @@
-import type { AdminOrderDetail } from '#contract/entities/buying.ts';
+import type { AdminOrderDetail, OrderDetail } from '#contract/entities/buying.ts';
 import { refuse } from '#contract/refusals.ts';
-import { type AdminOrderStatus, holdsStock, paymentAfter } from '#contract/states.ts';
-import type { RowOf } from '#database/statement.ts';
-import * as coupons from '../coupons/coupons.ts';
-import type { Admin, Ctx } from '../ctx.ts';
-import { getForAdmin } from './listing.ts';
+import { type AdminOrderStatus, holdsStock, paymentAfter, shopperMayCancel } from '#contract/states.ts';
+import type { Admin, Ctx, Shopper } from '../ctx.ts';
+import { getForAdmin, getOfShopper } from './listing.ts';
 import { type OrderMailKind, tellBuyer } from './mails.ts';
+import { holdsUnits, type LockedOrder, moveOrder, putBack, takeAgain } from './moving.ts';
 import * as queries from './queries.ts';
-import { purgeStock, requireStock } from './stock.ts';
 import { readPaymentMethod, readPaymentStatus, readStatus } from './view.ts';
-
-type Order = RowOf<typeof queries.lockOrder>;
-type StockMove = { productId: number; delta: number; stock: number };
 
 const mailOf: Partial<Record<AdminOrderStatus, OrderMailKind>> = {
   shipped: 'order_shipped',
@@ -31,53 +26,34 @@ export async function setStatus(ctx: Ctx<Admin>, orderId: number, to: AdminOrder
   return getForAdmin(ctx, orderId);
 }
 
-async function move(ctx: Ctx<Admin>, order: Order, to: AdminOrderStatus): Promise<void> {
-  const from = readStatus(order.status);
-  const dies = holdsStock(from) && !holdsStock(to);
-  const revives = !holdsStock(from) && holdsStock(to);
-  const moves = dies ? await putBack(ctx, order) : revives ? await takeAgain(ctx, order) : [];
+/**
+ * A shopper takes back an order that has not left the house: stock and coupon come back, the timeline and a mail tell of it.
+ * One that is cancelled already stays so. Refuses `order_not_found` and `order_not_cancellable`.
+ */
+export async function cancel(ctx: Ctx<Shopper>, orderId: number): Promise<OrderDetail> {
+  const order = await queries.lockOrderOfShopper.one(ctx.db, orderId, ctx.actor.userId);
+  if (!order) throw refuse('order_not_found');
+  const status = readStatus(order.status);
+  if (status !== 'cancelled') {
+    if (!shopperMayCancel(status)) throw refuse('order_not_cancellable', { status });
+    await move(ctx, order, 'cancelled');
+  }
+  return getOfShopper(ctx, orderId);
+}
+
+async function move(ctx: Ctx<Admin | Shopper>, order: LockedOrder, to: AdminOrderStatus): Promise<void> {
   const payment = readPaymentStatus(order.paymentStatus);
+  const holds = holdsUnits({ status: readStatus(order.status), paymentStatus: payment });
+  const dies = holds && !holdsStock(to);
+  const revives = !holds && holdsStock(to);
+  const moves = dies ? await putBack(ctx, order) : revives ? await takeAgain(ctx, order) : [];
   const paymentTo = paymentAfter(readPaymentMethod(order.paymentMethod), to, payment);
   const cashPaise = paymentTo === 'completed' && payment !== 'completed' ? order.finalPaise : 0;
-  const event = await queries.moveOrder.the(
-    ctx.db,
-    order.id,
-    from,
-    to,
-    ctx.actor.kind,
-    ctx.actor.userId,
-    moves.map((each) => each.productId),
-    moves.map((each) => each.delta),
-    dies ? 'cancel' : 'reopen',
-    payment,
-    paymentTo,
-    cashPaise,
-  );
-  for (const { productId, stock, delta } of moves) purgeStock(ctx, productId, { from: stock, to: stock + delta });
-  await tell(ctx, order, { to, eventId: event.id });
+  const eventId = await moveOrder(ctx, order, { status: to, payment: paymentTo, moves, reason: dies ? 'cancel' : 'reopen', cashPaise });
+  await tell(ctx, order, { to, eventId });
 }
 
-/** A product that has been deleted meanwhile has no shelf to go back to. */
-async function putBack(ctx: Ctx, order: Order): Promise<StockMove[]> {
-  const lines = await queries.lockStock.all(ctx.db, order.id);
-  await coupons.giveBack(ctx, order.id);
-  return lines.flatMap(({ productId, quantity, stock }) => (stock === null ? [] : [{ productId, delta: quantity, stock }]));
-}
-
-async function takeAgain(ctx: Ctx, order: Order): Promise<StockMove[]> {
-  const lines = await queries.lockStock.all(ctx.db, order.id);
-  const moves = lines.map(({ productId, quantity, name, stock }) => {
-    if (stock === null) throw refuse('cart_product_gone', { name });
-    requireStock({ name, quantity, stock });
-    return { productId, delta: -quantity, stock };
-  });
-  if (order.couponId !== null) {
-    await coupons.takeAgain(ctx, { orderId: order.id, couponId: order.couponId, userId: order.userId });
-  }
-  return moves;
-}
-
-async function tell(ctx: Ctx, order: Order, { to, eventId }: { to: AdminOrderStatus; eventId: number }): Promise<void> {
+async function tell(ctx: Ctx, order: LockedOrder, { to, eventId }: { to: AdminOrderStatus; eventId: number | null }): Promise<void> {
   const kind = mailOf[to];
   if (!kind) return;
   const { lines } = await queries.mailLines.the(ctx.db, order.id);

@@ -1,14 +1,142 @@
 import type { CreatedOrder } from '#contract/entities/buying.ts';
-import { refuse } from '#contract/refusals.ts';
+import { Refusal, refuse } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
+import type { RowOf } from '#database/statement.ts';
+import type { Ctx, Shopper } from '../ctx.ts';
+import * as orders from '../orders/online.ts';
+import { getPlaced } from '../orders/orders.ts';
+import { type PlacedOrder, readPaymentMethod } from '../orders/view.ts';
+import * as settings from '../settings/settings.ts';
+import { providerOf } from './account.ts';
+import { type PaymentProvider, ProviderProblem } from './provider.ts';
+import * as queries from './queries.ts';
+import { apply, fail } from './settle.ts';
 
 /** What the shopper's browser needs to open the provider's window; null where there is nothing to open. */
 export type Window = CreatedOrder['payment'];
+export type Claim = { orderId: number; providerOrderId: string; paymentId: string; signature: string };
 
-/** Refuses `payment_method_unavailable` for all that is not paid at the door. */
-export function requireAvailable(method: PaymentMethod): void {
-  if (method !== 'cod') throw refuse('payment_method_unavailable');
+/** Refuses `payment_method_unavailable` for what the owner has not switched on. */
+export async function requireAvailable(ctx: Ctx, method: PaymentMethod): Promise<void> {
+  if (!(await settings.methodsOn(ctx)).includes(method)) throw refuse('payment_method_unavailable');
 }
 
-/** Cash is collected on delivery: no window. */
-export const cashWindow: Window = null;
+/** In the transaction that places an order: one that waits for money gets its payment. */
+export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
+  if (order.order_status === 'generate') await queries.insertPayment.run(ctx.db, order.id, requireProvider(ctx).name);
+}
+
+/**
+ * The window of an order that waits for money; null for any other. Begins the provider's order where there is none yet, so
+ * outside any transaction. Refuses `payment_provider_down`, within 6 s.
+ */
+export async function openWindow(ctx: Ctx, orderId: number): Promise<Window> {
+  const payment = await queries.open.one(ctx.db, orderId);
+  if (!payment) return null;
+  const provider = requireProvider(ctx);
+  const providerOrderId = payment.providerOrderId ?? (await start(ctx, provider, { orderId, payment }));
+  return {
+    key_id: provider.keyId,
+    amount: payment.amountPaise,
+    currency: payment.currency,
+    order_id: providerOrderId,
+    razorpay_order_id: providerOrderId,
+    script: provider.script,
+  };
+}
+
+/** Gives up an order whose window could not be opened, unless another request opened it meanwhile. Answers whether it did. */
+export async function abandon(ctx: Ctx, orderId: number): Promise<boolean> {
+  await orders.hold(ctx, orderId);
+  const payment = await queries.open.one(ctx.db, orderId);
+  if (payment && payment.providerOrderId !== null) return false;
+  await orders.abandon(ctx, orderId);
+  await queries.markFailed.run(ctx.db, orderId);
+  return true;
+}
+
+/**
+ * The window says that it was paid: its signature must be over our own provider's order. The provider is asked what became
+ * of the payment; where it cannot be reached its signature is word enough. Refuses `order_not_found`, `payment_unverified`,
+ * and `payment_refunded` when nothing is left to buy with it.
+ */
+export async function verify(ctx: Ctx<Shopper>, claim: Claim): Promise<PlacedOrder> {
+  const order = await getOrder(ctx, claim.orderId);
+  const provider = requireProvider(ctx);
+  const { providerOrderId } = order;
+  const isOurs = providerOrderId !== null && claim.providerOrderId === providerOrderId && provider.isSigned({ ...claim, providerOrderId });
+  if (!isOurs) throw refuse('payment_unverified');
+  const payment = await confirm(provider, claim.paymentId);
+  if (payment && (payment.providerOrderId !== providerOrderId || payment.status === 'failed')) throw refuse('payment_unverified');
+  const news = payment ?? { ...claim, providerOrderId, status: 'captured', amountPaise: order.finalPaise, currency: 'INR', at: ctx.now };
+  await ctx.transaction(async (inside) => apply(inside, provider, news, { bySignature: payment === null }));
+  const now = await getPlaced(ctx, claim.orderId);
+  if (now.payment_status === 'completed') return now;
+  const goesBack = payment === null || (payment.amountPaise === order.finalPaise && payment.status !== 'authorized');
+  throw refuse(goesBack ? 'payment_refunded' : 'payment_unverified');
+}
+
+/** The window was closed without paying. Of an order that does not wait for money nothing changes. Refuses `order_not_found`. */
+export async function close(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedOrder> {
+  await getOrder(ctx, orderId);
+  await ctx.transaction(async (inside) => fail(inside, orderId));
+  return getPlaced(ctx, orderId);
+}
+
+/**
+ * A new window on the same order, whose units are taken again when they were given back. Refuses `order_not_found`,
+ * `payment_made`, `payment_closed`, `payment_method_unavailable`, `payment_provider_down` and what taking stock and coupon refuses.
+ */
+export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<CreatedOrder> {
+  const order = await getOrder(ctx, orderId);
+  await requireAvailable(ctx, readPaymentMethod(order.paymentMethod));
+  const provider = requireProvider(ctx);
+  await ctx.transaction(async (inside) => {
+    await orders.reopen(inside, orderId);
+    const reopened = await queries.reopen.one(inside.db, orderId);
+    if (!reopened) await queries.insertPayment.run(inside.db, orderId, provider.name);
+  });
+  try {
+    const payment = await openWindow(ctx, orderId);
+    return { order: await getPlaced(ctx, orderId), payment };
+  } catch (error) {
+    if (error instanceof Refusal) await ctx.transaction(async (inside) => fail(inside, orderId));
+    throw error;
+  }
+}
+
+async function start(ctx: Ctx, provider: PaymentProvider, { orderId, payment }: { orderId: number; payment: RowOf<typeof queries.open> }) {
+  const { id, amountPaise, currency } = payment;
+  try {
+    const begun = await provider.start({ amountPaise, currency, receipt: `order-${orderId}-${id}` });
+    const recorded = await queries.recordStart.one(ctx.db, id, begun);
+    if (recorded) return recorded.providerOrderId;
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error;
+    await queries.recordProblem.run(ctx.db, id, error.message);
+  }
+  throw refuse('payment_provider_down');
+}
+
+/** Null when nobody could be asked. */
+async function confirm(provider: PaymentProvider, paymentId: string) {
+  try {
+    return await provider.confirm(paymentId);
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error;
+    if (error.kind === 'refused') throw refuse('payment_unverified');
+    return null;
+  }
+}
+
+async function getOrder(ctx: Ctx<Shopper>, orderId: number) {
+  const order = await queries.ofShopper.one(ctx.db, orderId, ctx.actor.userId);
+  if (!order) throw refuse('order_not_found');
+  return order;
+}
+
+function requireProvider(ctx: Ctx): PaymentProvider {
+  const provider = providerOf(ctx.config);
+  if (!provider) throw refuse('payment_method_unavailable');
+  return provider;
+}

@@ -19,7 +19,7 @@ const selected = `r.id, r.name, r.rating, r.title, r.body,
    from unnest(r.photos) with ordinality as photo(hash, place) join media m on m.hash = photo.hash) as photos,
   r.is_verified, r.created_at`;
 
-const pageBy = <const N extends string>(name: N, order: string) =>
+const pageBy = (name: string, order: string) =>
   statement(
     `reviews.page_${name}`,
     `select ${selected} from reviews r where r.product_id = $1 and not r.is_hidden order by ${order} limit $2 offset $3`,

@@ -10,6 +10,8 @@ import { pictureOf } from '../media/media.ts';
 import * as queries from './queries.ts';
 
 const reportsPerHourMax = 20;
+/** Letters as people count them, in every script. */
+const letters = new Intl.Segmenter('en-IN');
 const stars = [5, 4, 3, 2, 1] as const;
 
 export type ReviewSort = keyof typeof queries.pages;
@@ -70,8 +72,8 @@ async function getProductId(ctx: Ctx, slug: string): Promise<number> {
 export function signature(fullName: string): string {
   const names = fullName.trim().split(/\s+/).filter(Boolean);
   const [first = 'A customer'] = names;
-  const [initial] = names.length > 1 ? [...(names.at(-1) ?? '')] : [];
-  return initial === undefined ? first : `${first} ${initial.toUpperCase()}.`;
+  const [initial] = names.length > 1 ? letters.segment(names.at(-1) ?? '') : [];
+  return initial === undefined ? first : `${first} ${initial.segment.toUpperCase()}.`;
 }
 
 /** The average to one decimal, half up, as the product shows it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 import { fromRupees, type Paise, paise, toRupees } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/entities/content.ts';
-import type { PaymentMethod } from '#contract/states.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
 import type { Db } from '#database/statement.ts';
 import type { Ctx } from '../ctx.ts';
 import { entriesOfShop } from './queries.ts';
@@ -32,6 +32,7 @@ const entries = z.object({
   twitter_url: entry(''),
   youtube_url: entry(''),
   instagram_url: entry(''),
+  payment_methods: z.array(z.enum(paymentMethods)).default(['cod']).catch(['cod']),
   shipping_applied_on: z.coerce
     .number()
     .min(0)
@@ -44,15 +45,19 @@ type Entries = z.infer<typeof entries>;
 
 export type ShopSettings = Omit<Entries, 'shipping_applied_on'> & { freeShippingPaise: Paise };
 
-/** What may be paid with today; the other methods of the specification say 'Coming Soon'. */
-const paymentMethods: readonly PaymentMethod[] = ['cod'];
-
 /** The owner's settings, complete: what is missing has its default. */
 export async function readSettings(db: Db): Promise<ShopSettings> {
   const stored = await entriesOfShop.one(db);
   const { shipping_applied_on: freeShippingPaise, ...texts } = entries.parse(stored?.entries ?? {});
   return { ...texts, freeShippingPaise };
 }
+
+/** What may be paid with: what the owner switched on, online methods only where there is a provider; the others say 'Coming Soon'. */
+export const methodsOn = async (ctx: Pick<Ctx, 'db' | 'config'>): Promise<PaymentMethod[]> =>
+  offered(await readSettings(ctx.db), ctx.config);
+
+const offered = ({ payment_methods: methods }: Pick<Entries, 'payment_methods'>, config: Ctx['config']): PaymentMethod[] =>
+  methods.filter((method) => method === 'cod' || config.razorpay !== null || config.env === 'demo');
 
 /** The subtotal from which shipping is free. */
 export const freeShippingPaise = async (db: Db): Promise<Paise> => (await readSettings(db)).freeShippingPaise;
@@ -61,5 +66,5 @@ export const freeShippingPaise = async (db: Db): Promise<Paise> => (await readSe
 export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
   ctx.reads.add('settings');
   const { google_map_api_key: _, freeShippingPaise, ...shown } = await readSettings(ctx.db);
-  return { ...shown, shipping_applied_on: toRupees(freeShippingPaise), payment_methods: [...paymentMethods] };
+  return { ...shown, shipping_applied_on: toRupees(freeShippingPaise), payment_methods: offered(shown, ctx.config) };
 }

@@ -117,7 +117,7 @@ export async function saveCart(): Promise<void> {
   takeServerLines(await setOnServer(chosen.map(({ id, quantity }) => ({ product_id: id, quantity }))));
 }
 
-let transfer: Promise<void> | null = null;
+let transfer: Promise<string[]> | null = null;
 
 /** True when there were a visitor's lines to take along: signing in may have been cut short before. */
 async function carryOver(): Promise<boolean> {
@@ -127,22 +127,26 @@ async function carryOver(): Promise<boolean> {
   return true;
 }
 
-/** At sign-in: per product the larger of the local and the server quantity. Nothing is lost, nothing doubles. */
-export async function transferCart(): Promise<void> {
+/**
+ * At sign-in: per product the larger of the local and the server quantity. Nothing is lost, nothing doubles.
+ * Answers with the names of what is sold out or gone and therefore could not come along.
+ */
+export async function transferCart(): Promise<string[]> {
   transfer ??= transferLines().finally(() => {
     transfer = null;
   });
   return transfer;
 }
 
-async function transferLines(): Promise<void> {
+async function transferLines(): Promise<string[]> {
   const { items, owner } = useCart.getState();
   const { data: server } = await asShopper(api('getCart', {}));
   const onServer = new Map(server.map((line) => [line.product_id, line.quantity]));
   const local = owner === 'visitor' ? items : [];
   const wanted = local.map(({ id, quantity }) => ({ product_id: id, quantity })).filter((line) => line.quantity > (onServer.get(line.product_id) ?? 0));
-  if (wanted.length === 0) return takeServerLines(server);
-  takeServerLines(await setOnServer(wanted).catch((error: unknown) => setOneByOne(wanted, onServer, error)));
+  const lines = wanted.length === 0 ? server : await setOnServer(wanted).catch((error: unknown) => setOneByOne(wanted, onServer, error));
+  takeServerLines(lines);
+  return local.filter(({ id }) => !lines.some((line) => line.product_id === id)).map(({ name }) => name);
 }
 
 type Wanted = { product_id: number; quantity: number };

@@ -27,7 +27,7 @@ export function PersonFields({ email, ...props }: FieldsProps & { email: string 
       <TextField label="Full Name" autoComplete="name" maxLength={120} {...control(props, 'full_name')} />
       <TextField label="Mobile Number" type="tel" inputMode="numeric" autoComplete="tel-national" hint="10 digits" {...control(props, 'mobile_no')} />
       <TextField
-        className="sm:col-span-2"
+        className="sm:col-span-2 [&_input]:bg-sand"
         label="Email"
         type="email"
         autoComplete="email"

@@ -74,7 +74,7 @@ export function useSignIn(onDone: () => void) {
       const { data } = await api('authenticate', { body: { step: 'verify', email: identifier, otp, role: 'user', ...named } });
       if (!data) throw new Error('signed in without a session');
       signIn(data.token, data.user);
-      await transferCart().catch((reason: unknown) => toast.error(messageOf(reason, failure.cartSync)));
+      await transferCart().then(sayWhatStayed, (reason: unknown) => toast.error(messageOf(reason, failure.cartSync)));
       return () => {
         setStep('done');
         setNotice(success.verified);
@@ -104,6 +104,10 @@ export function useSignIn(onDone: () => void) {
     changeIdentifier: () => goTo('request'),
     enterCode: () => goTo('verify'),
   };
+}
+
+function sayWhatStayed(names: readonly string[]): void {
+  for (const name of names) toast.info(`${name} is out of stock and left your cart`);
 }
 
 export type SignInFlow = ReturnType<typeof useSignIn>;

@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto';
+
+/** As the provider writes them; what the shop does not read is left out. */
+export type Order = {
+  id: string;
+  entity: 'order';
+  amount: number;
+  amount_paid: number;
+  amount_due: number;
+  currency: string;
+  receipt: string | null;
+  status: 'created' | 'attempted' | 'paid';
+  attempts: number;
+  created_at: number;
+};
+
+export type Payment = {
+  id: string;
+  entity: 'payment';
+  amount: number;
+  currency: string;
+  status: 'authorized' | 'captured' | 'refunded' | 'failed';
+  order_id: string;
+  method: string;
+  amount_refunded: number;
+  refund_status: 'partial' | 'full' | null;
+  captured: boolean;
+  email: string | null;
+  contact: string | null;
+  error_code: string | null;
+  error_description: string | null;
+  created_at: number;
+};
+
+export type Refund = {
+  id: string;
+  entity: 'refund';
+  amount: number;
+  currency: string;
+  payment_id: string;
+  receipt: string | null;
+  status: 'processed';
+  speed_processed: 'normal';
+  created_at: number;
+};
+
+const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
+
+/** `order_` and the like with 14 letters and digits. */
+export const newId = (prefix: string): string => `${prefix}_${[...randomBytes(14)].map((byte) => letters[byte % letters.length]).join('')}`;
+
+export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
+
+/** What the provider says no to: status 400, code and description. */
+export class Refused extends Error {}

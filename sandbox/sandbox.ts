@@ -1,0 +1,157 @@
+import { createHmac } from 'node:crypto';
+import { newId, nowSeconds, type Order, type Payment, type Refund, Refused } from './entities.ts';
+import { createWebhooks, type Webhooks } from './webhooks.ts';
+
+export type SandboxOptions = { keyId: string; keySecret: string; webhookSecret: string; webhookUrl: string | null };
+export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+export type Attempt = {
+  method?: string;
+  email?: string | null;
+  contact?: string | null;
+  /** A bank that answers late: authorised, and captured only when the shop asks for it. */
+  isLate?: boolean;
+  /** Takes the money although the order is paid, as two windows at the same moment can. */
+  isForced?: boolean;
+  amount?: number;
+};
+
+/** How the REST API behaves: as documented, answering with errors, not within any limit, with nonsense, or refusing all. */
+export type Mood = 'well' | 'down' | 'slow' | 'rubbish' | 'refusing';
+
+export type Sandbox = SandboxOptions & {
+  control: { mood: Mood };
+  webhooks: Webhooks;
+  orders: Map<string, Order>;
+  payments: Map<string, Payment>;
+  refunds: Map<string, Refund>;
+  createOrder(wanted: { amount: number; currency: string; receipt: string | null }): Order;
+  paymentsOf(orderId: string): Payment[];
+  /** What the window does: pays. Answers what it hands to the page. */
+  pay(orderId: string, attempt?: Attempt): Paid;
+  fail(orderId: string, attempt?: Attempt): Payment;
+  capture(paymentId: string, amount: number): Payment;
+  refund(paymentId: string, wanted: { amount: number | null; key: string | null }): Refund;
+};
+
+/**
+ * A payment provider in memory that speaks Razorpay's wire protocol. Checked against the provider's documentation:
+ * 'Create an Order', 'Capture a Payment', 'Fetch Payments for an Order', 'Create a Normal Refund (Idempotent Request)',
+ * 'Payments Webhook Events' and 'Orders Webhook Events'.
+ */
+export function createSandbox(options: SandboxOptions): Sandbox {
+  const orders = new Map<string, Order>();
+  const payments = new Map<string, Payment>();
+  const refunds = new Map<string, Refund>();
+  const refundsByKey = new Map<string, { amount: number | null; refund: Refund }>();
+  const webhooks = createWebhooks(options.webhookSecret, options.webhookUrl);
+
+  const captured = (payment: Payment): Payment => {
+    const order = found(orders, payment.order_id);
+    Object.assign(payment, { status: 'captured', captured: true });
+    Object.assign(order, { status: 'paid', amount_paid: order.amount, amount_due: 0 });
+    webhooks.happen('payment.captured', { payment });
+    webhooks.happen('order.paid', { payment, order });
+    return payment;
+  };
+  const attempt = (orderId: string, status: 'authorized' | 'failed', details: Attempt): Payment => {
+    const order = found(orders, orderId);
+    if (order.status === 'paid' && !details.isForced) throw new Refused('Order already paid');
+    const failure = { error_code: 'BAD_REQUEST_ERROR', error_description: 'The payment was declined by the bank' };
+    const payment: Payment = {
+      id: newId('pay'),
+      entity: 'payment',
+      amount: details.amount ?? order.amount,
+      currency: order.currency,
+      status,
+      order_id: orderId,
+      method: details.method ?? 'upi',
+      amount_refunded: 0,
+      refund_status: null,
+      captured: false,
+      email: details.email ?? null,
+      contact: details.contact ?? null,
+      ...(status === 'failed' ? failure : { error_code: null, error_description: null }),
+      created_at: nowSeconds(),
+    };
+    payments.set(payment.id, payment);
+    Object.assign(order, { attempts: order.attempts + 1, status: order.status === 'paid' ? 'paid' : 'attempted' });
+    webhooks.happen(`payment.${status}`, { payment });
+    return payment;
+  };
+  return {
+    ...options,
+    control: { mood: 'well' },
+    webhooks,
+    orders,
+    payments,
+    refunds,
+    createOrder: ({ amount, currency, receipt }) => {
+      if (amount < 100) throw new Refused('The amount must be at least INR 1.00');
+      if (receipt !== null && receipt.length > 40) throw new Refused('The receipt may not be greater than 40 characters.');
+      const order: Order = {
+        id: newId('order'),
+        entity: 'order',
+        amount,
+        amount_paid: 0,
+        amount_due: amount,
+        currency,
+        receipt,
+        status: 'created',
+        attempts: 0,
+        created_at: nowSeconds(),
+      };
+      orders.set(order.id, order);
+      return order;
+    },
+    paymentsOf: (orderId) => {
+      found(orders, orderId);
+      return [...payments.values()].filter((payment) => payment.order_id === orderId);
+    },
+    pay: (orderId, details = {}) => {
+      const payment = attempt(orderId, 'authorized', details);
+      if (!details.isLate) captured(payment);
+      const signature = createHmac('sha256', options.keySecret).update(`${orderId}|${payment.id}`).digest('hex');
+      return { razorpay_payment_id: payment.id, razorpay_order_id: orderId, razorpay_signature: signature };
+    },
+    fail: (orderId, details = {}) => attempt(orderId, 'failed', details),
+    capture: (paymentId, amount) => {
+      const payment = found(payments, paymentId);
+      if (payment.status !== 'authorized') throw new Refused('This payment has already been captured');
+      if (amount !== payment.amount) throw new Refused('Capture amount must be equal to the amount authorized');
+      return captured(payment);
+    },
+    refund: (paymentId, { amount, key }) => {
+      const payment = found(payments, paymentId);
+      const known = key === null ? undefined : refundsByKey.get(key);
+      if (known && known.amount !== amount) throw new Refused('Different request body with the same idempotency key');
+      if (known) return known.refund;
+      const wanted = amount ?? payment.amount - payment.amount_refunded;
+      if (payment.status !== 'captured') throw new Refused('The payment has been fully refunded already');
+      if (wanted < 1 || wanted > payment.amount - payment.amount_refunded) throw new Refused('The refund amount is greater than the amount captured');
+      payment.amount_refunded += wanted;
+      const isFull = payment.amount_refunded === payment.amount;
+      Object.assign(payment, { refund_status: isFull ? 'full' : 'partial', status: isFull ? 'refunded' : 'captured' });
+      const refund: Refund = {
+        id: newId('rfnd'),
+        entity: 'refund',
+        amount: wanted,
+        currency: payment.currency,
+        payment_id: paymentId,
+        receipt: null,
+        status: 'processed',
+        speed_processed: 'normal',
+        created_at: nowSeconds(),
+      };
+      refunds.set(refund.id, refund);
+      if (key !== null) refundsByKey.set(key, { amount, refund });
+      webhooks.happen('refund.processed', { refund, payment });
+      return refund;
+    },
+  };
+}
+
+function found<T>(things: ReadonlyMap<string, T>, id: string): T {
+  const thing = things.get(id);
+  if (thing === undefined) throw new Refused('The id provided does not exist');
+  return thing;
+}

@@ -1,0 +1,16 @@
+/** What a production shop must have said before it may take an order. */
+export function unsafe(env: NodeJS.ProcessEnv): string[] {
+  const missing = (name: string, why: string) => (env[name] ? [] : [`${name} is missing: ${why}`]);
+  const publicUrl = env['PUBLIC_URL'] ?? '';
+  return [
+    ...missing('PUBLIC_URL', 'links in mails and canonical addresses need it'),
+    ...(publicUrl && !publicUrl.startsWith('https://') ? ['PUBLIC_URL must begin with https://'] : []),
+    ...missing('SECRET', 'one-time codes are keyed with it; use 32 random characters or more'),
+    ...missing('SMTP_URL', 'nobody can sign in without mail'),
+    ...missing('ADMIN_EMAIL', 'somebody has to run the shop'),
+    ...(env['RAZORPAY_BASE_URL']?.startsWith('http://') ? ['RAZORPAY_BASE_URL must begin with https://'] : []),
+    ...(env['ADMIN_EMAIL']?.endsWith('@example.com') ? ['ADMIN_EMAIL is an example address'] : []),
+    ...(env['DEMO_DATA'] === 'on' ? ['DEMO_DATA is on: a real shop does not open with sample products'] : []),
+    ...(env['SHOP_DEV'] === '1' ? ['SHOP_DEV is for development'] : []),
+  ];
+}

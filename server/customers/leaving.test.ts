@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditOrders } from '#database/audit.ts';
+import { makePerson, makeProduct, makeSession, makeSettings, type Person, type TestProduct } from '#test/builders.ts';
+import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { doorOf } from '../auth/people.fixture.ts';
+import { buy, draftOf, fillCart, placeOrder, valueOf } from '../orders/buying.fixture.ts';
+
+let shop: TestShop;
+let owner: Person;
+let cushion: TestProduct;
+beforeAll(async () => {
+  shop = await openTestShop();
+  await makeSettings(shop.database);
+  owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+  cushion = await makeProduct(shop.database, { name: 'Ajrakh Cushion', stock: 500 });
+});
+afterAll(async () => {
+  expect(await auditOrders(shop.database)).toEqual([]);
+  await shop.close();
+});
+
+const leave = async (token: string, confirm = 'DELETE'): Promise<Answer> => shop.call('deleteAccount', { token, body: { confirm } });
+const delivered = async (person: Person): Promise<number> => {
+  const { data } = await buy(shop, person.token, [{ product: cushion, quantity: 1 }]);
+  await shop.call('updateOrderStatus', { token: owner.token, params: { id: data.order.id }, body: { status: 'delivered' } });
+  return data.order.id;
+};
+const review = { rating: 5, title: 'Lovely', text: 'Just right.' };
+
+test('Asha takes home everything that the shop keeps about her, and nothing of others', async () => {
+  const [asha, meera] = [await makePerson(shop.database), await makePerson(shop.database, { name: 'Meera Iyer' })];
+  const id = await delivered(asha);
+  await delivered(meera);
+  await shop.call('writeReview', { token: asha.token, params: { slug: cushion.slug }, body: review });
+  await shop.call('addToWishlist', { token: asha.token, body: { product_id: cushion.id } });
+  await fillCart(shop, asha.token, [{ product: cushion, quantity: 4 }]);
+  await shop.call('subscribe', { body: { email: asha.email } });
+  const { status, data } = await shop.call('downloadData', { token: asha.token });
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    profile: { email: asha.email, full_name: 'Asha Verma', city: 'Test City', pincode: '302001' },
+    orders: [{ id, order_status: 'delivered', final_amount: 550, lines: [{ name: 'Ajrakh Cushion', quantity: 1, price: 500 }], address: 'B-204, Gulmohar Residency' }],
+    reviews: [{ product: 'Ajrakh Cushion', rating: 5, text: 'Just right.' }],
+    wishlist: [{ product: 'Ajrakh Cushion' }],
+    cart: [{ product: 'Ajrakh Cushion', quantity: 4 }],
+    newsletter: { confirmed_at: null },
+    mails: [{ kind: 'order_placed' }, { kind: 'order_delivered' }, { kind: 'newsletter_confirm' }],
+  });
+  expect(data.sessions).toHaveLength(1);
+  expect(JSON.stringify(data)).not.toContain(meera.email);
+  expect((await shop.call('downloadData')).status).toBe(401);
+});
+
+test('after deletion nothing of hers is left but orders and reviews without her', async () => {
+  const asha = await makePerson(shop.database, { name: 'Asha Leaves' });
+  const phone = await makeSession(shop.database, asha.id, 'user');
+  const id = await delivered(asha);
+  await shop.call('writeReview', { token: asha.token, params: { slug: cushion.slug }, body: review });
+  await shop.call('addToWishlist', { token: asha.token, body: { product_id: cushion.id } });
+  await fillCart(shop, asha.token, [{ product: cushion, quantity: 2 }]);
+  const { rows: [{ mobile_no: mobile }] } = await shop.database.pool.query('select mobile_no from users where id = $1', [asha.id]);
+  const before = await shop.call('listReviews', { params: { slug: cushion.slug } });
+  expect(before.data[0].name).toBe('Asha L.');
+  expect(await tablesWith(asha.email)).toEqual(expect.arrayContaining(['users', 'orders', 'mails']));
+
+  expect(await leave(asha.token)).toMatchObject({ status: 200, message: 'Your account has been deleted.' });
+
+  for (const token of [asha.token, phone]) expect((await shop.call('getUser', { token })).status).toBe(401);
+  const kept = await shop.call('getAdminOrder', { token: owner.token, params: { id } });
+  expect(kept.data).toMatchObject({ final_amount: 550, userDetails: { full_name: 'A former customer', email: `deleted-${asha.id}@deleted.invalid`, mobile_no: '' } });
+  expect(kept.data.shipping_details).toMatchObject({ address: '', state: 'Test State', pincode: '302001' });
+  const after = await shop.call('listReviews', { params: { slug: cushion.slug } });
+  expect(after.data[0]).toMatchObject({ name: 'A former customer', text: 'Just right.' });
+  for (const trace of [asha.email, mobile, 'Asha Leaves']) expect(await tablesWith(String(trace))).toEqual([]);
+});
+
+/** Every table of the shop that still says the words somewhere. */
+async function tablesWith(words: string): Promise<string[]> {
+  const { rows } = await shop.database.pool.query<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const found = await Promise.all(rows.map(async ({ name }) => ((await valueOf(shop, `select exists (select from ${name} t where position($1 in t::text) > 0)`, [words])) === true ? [name] : [])));
+  return found.flat();
+}
+
+test('the e-mail is free for a new account at once', async () => {
+  const asha = await makePerson(shop.database, { name: 'Asha Returns' });
+  await leave(asha.token);
+  const back = await doorOf(shop).signIn(asha.email);
+  expect(back.data.user).toMatchObject({ email: asha.email, full_name: '' });
+  expect(back.data.user.id).not.toBe(asha.id);
+  expect((await shop.call('listOrders', { token: back.data.token })).data).toEqual([]);
+});
+
+test('an order on its way needs its address: the account stays until it has arrived or is cancelled', async () => {
+  const asha = await makePerson(shop.database);
+  const { data } = await buy(shop, asha.token, [{ product: cushion, quantity: 1 }]);
+  expect(await leave(asha.token)).toMatchObject({ status: 409, message: expect.stringContaining('order on its way') });
+  expect((await shop.call('getUser', { token: asha.token })).data.full_name).toBe('Asha Verma');
+  await shop.call('cancelOrder', { token: asha.token, params: { id: data.order.id } });
+  expect((await leave(asha.token)).status).toBe(200);
+});
+
+test('an order placed while the account is deleted is either refused or keeps the account', async () => {
+  for (let round = 0; round < 6; round++) {
+    const asha = await makePerson(shop.database);
+    const lines = [{ product: cushion, quantity: 1 }];
+    await fillCart(shop, asha.token, lines);
+    const [placed, left] = await Promise.all([placeOrder(shop, asha.token, draftOf(lines)), leave(asha.token)]);
+    expect([placed.status === 200, left.status === 200].filter(Boolean)).toHaveLength(1);
+    expect([200, 400, 401, 422]).toContain(placed.status);
+  }
+});
+
+test('deletion is typed out, and never takes the account that runs the shop', async () => {
+  const asha = await makePerson(shop.database);
+  expect(await leave(asha.token, 'yes')).toMatchObject({ status: 422, message: 'Please type DELETE to confirm' });
+  const shopping = await makeSession(shop.database, owner.id, 'user');
+  expect((await leave(shopping)).status).toBe(403);
+  expect((await shop.call('getAdminAnalytics', { token: owner.token })).status).toBe(200);
+});
+
+test('who has left is no customer in the figures', async () => {
+  const asha = await makePerson(shop.database);
+  const count = async (): Promise<number> => (await shop.call('getAdminAnalytics', { token: owner.token })).data.total_customers;
+  const before = await count();
+  await leave(asha.token);
+  expect(await count()).toBe(before - 1);
+});

@@ -1,0 +1,62 @@
+import { listPosts } from '../content/content.ts';
+import type { Ctx } from '../ctx.ts';
+import { publicSettings } from '../settings/settings.ts';
+import { element, escapeXml, xmlDocument } from './xml.ts';
+
+const postsInFeed = 20;
+
+/** What is one visitor's own, or not a page. Paths tell upper from lower case here, unlike the shop. */
+const privatePaths = ['/admin', '/dashboard', '/checkout', '/Cart', '/cart', '/api'];
+
+export function robots({ config }: Pick<Ctx, 'config'>): string {
+  return ['User-agent: *', ...privatePaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${config.publicUrl}/sitemap.xml`, ''].join('\n');
+}
+
+/** The newest posts of the blog as RSS 2.0. */
+export async function feed(ctx: Ctx): Promise<string> {
+  const [{ data: posts }, settings] = await Promise.all([listPosts(ctx, { page: 1, limit: postsInFeed }), publicSettings(ctx)]);
+  const at = (path: string): string => ctx.config.publicUrl + path;
+  const items = posts.map((post) => {
+    const address = at(`/blogs/${post.slug}`);
+    const date = new Date(post.published_at).toUTCString();
+    return `<item>${element('title', post.title)}${element('link', address)}${element('guid', address)}${element('pubDate', date)}${element('dc:creator', post.author)}${element('description', post.excerpt)}</item>`;
+  });
+  const [newest] = posts;
+  const channel = [
+    element('title', `${settings.site_name} blog`),
+    element('link', at('/blogs')),
+    element('description', settings.site_slogan || settings.site_name),
+    element('language', 'en-IN'),
+    `<atom:link href="${escapeXml(at('/blogs/rss.xml'))}" rel="self" type="application/rss+xml"/>`,
+    ...(newest ? [element('lastBuildDate', new Date(newest.published_at).toUTCString())] : []),
+    ...items,
+  ];
+  const spaces = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"';
+  return xmlDocument(`<rss version="2.0" ${spaces}><channel>\n${channel.join('\n')}\n</channel></rss>`);
+}
+
+/** What a phone needs to keep the shop among its apps. The colours are those of the page's ground. */
+export async function manifest(ctx: Ctx): Promise<string> {
+  const { site_name: name, site_slogan: slogan } = await publicSettings(ctx);
+  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({ src: `/icons/${file}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+  return JSON.stringify({
+    id: '/',
+    name: slogan === '' ? name : `${name}: ${slogan}`,
+    short_name: name,
+    lang: 'en-IN',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: '#FBF7F1',
+    background_color: '#FBF7F1',
+    categories: ['shopping'],
+    icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
+  });
+}
+
+/** The owner's own favicon, where one is set. */
+export async function ownFavicon(ctx: Ctx): Promise<string | null> {
+  const { favicon } = await publicSettings(ctx);
+  return /^(\/(?![/\\])|https:\/\/)/.test(favicon) ? favicon : null;
+}

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../ctx.ts';
+import type { AnswerCache, Made } from '../http/cache.ts';
+import { sendCached } from '../http/send-cached.ts';
+import { feed, manifest, ownFavicon, robots } from './discovery.ts';
+import { type Icon, readIcons } from './icons.ts';
+import { sitemap, sitemapOfPages, sitemapOfProducts } from './sitemap.ts';
+
+export type DiscoveryParts = { database: Ctx['db']; config: Ctx['config']; cache: AnswerCache };
+type Writer = (ctx: Ctx, request: FastifyRequest) => Promise<string | null> | string;
+
+const xml = 'application/xml; charset=utf-8';
+const hourMs = 3_600_000;
+
+/** What search engines, feed readers and phones ask a site for. Each is made once and kept like a page, for an hour at most. */
+export async function serveDiscovery(app: FastifyInstance, { database, config, cache }: DiscoveryParts): Promise<void> {
+  const visit = (): Ctx => ({
+    db: database,
+    now: new Date(),
+    actor: { kind: 'visitor' },
+    config,
+    address: 'in-process',
+    device: '',
+    reads: new Set(),
+    purges: new Set(),
+    idempotencyKey: null,
+  });
+
+  const document = (path: string, type: string, write: Writer): void => {
+    app.get(path, async (request, reply) => {
+      const [address = ''] = request.url.split('?');
+      // The hour is in the key: a post comes on its day, and a product's date of change is no cause for a purge.
+      const key = `document ${address} ${Math.floor(Date.now() / hourMs)}`;
+      const cached = await cache.getOrMake(key, async (): Promise<Made> => {
+        const ctx = visit();
+        const body = await write(ctx, request);
+        const headers = { 'content-type': body === null ? 'text/plain; charset=utf-8' : type, 'cache-control': 'public, max-age=0, must-revalidate' };
+        return { status: body === null ? 404 : 200, headers, body: body ?? 'Not found', tags: ctx.reads };
+      });
+      return sendCached(request, reply, cached);
+    });
+  };
+
+  document('/robots.txt', 'text/plain; charset=utf-8', robots);
+  document('/sitemap.xml', xml, sitemap);
+  document('/sitemap-pages.xml', xml, sitemapOfPages);
+  document('/sitemap-products-:file(^[1-9][0-9]{0,4}$).xml', xml, async (ctx, { params }) => sitemapOfProducts(ctx, fileOf(params)));
+  document('/blogs/rss.xml', 'application/rss+xml; charset=utf-8', feed);
+  document('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', manifest);
+
+  for (const icon of await readIcons()) {
+    app.get(icon.path, async (request, reply) => {
+      const own = icon.path.startsWith('/favicon.') ? await ownFavicon(visit()) : null;
+      if (own !== null && own !== icon.path) return reply.header('cache-control', 'public, max-age=3600').redirect(own, 302);
+      return sendIcon(request, reply, icon);
+    });
+  }
+}
+
+function sendIcon(request: FastifyRequest, reply: FastifyReply, { type, etag, bytes }: Icon): FastifyReply {
+  reply.header('cache-control', 'public, max-age=86400').header('etag', etag);
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.type(type).send(bytes);
+}
+
+const fileOf = (params: unknown): number =>
+  typeof params === 'object' && params !== null && 'file' in params ? Number(params.file) : 0;

@@ -1,0 +1,32 @@
+import type { Database } from '#database/pool.ts';
+import type { Actor, Ctx } from '../ctx.ts';
+import type { AnswerCache } from './cache.ts';
+import { announcePurge } from './purges.ts';
+
+export type Facts<A extends Actor = Actor> = Omit<Ctx<A>, 'db' | 'reads' | 'purges' | 'transaction'>;
+
+/**
+ * A ctx outside any transaction, which can open one. What a transaction made stale is announced inside it, so that every
+ * process hears of it exactly when it commits; `cache` is this process's own, purged at once.
+ */
+export function openCtx<A extends Actor>(database: Database, cache: AnswerCache | null, facts: Facts<A>): Ctx<A> {
+  const outside: Ctx<A> = {
+    ...facts,
+    db: database,
+    reads: new Set(),
+    purges: new Set(),
+    transaction: async (work) => {
+      const purges = new Set<string>();
+      const result = await database.transaction(async (db) => {
+        purges.clear();
+        const inside: Ctx<A> = { ...outside, db, purges, transaction: async (more) => more(inside) };
+        const done = await work(inside);
+        await announcePurge(db, purges);
+        return done;
+      });
+      if (purges.size > 0) cache?.purge(purges);
+      return result;
+    },
+  };
+  return outside;
+}

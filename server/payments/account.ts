@@ -1,0 +1,42 @@
+import type { Config } from '../config.ts';
+import type { PaymentProvider } from './provider.ts';
+import { type Account, razorpay } from './razorpay.ts';
+import { sign } from './signature.ts';
+
+/** Where a demo shop without an account mounts the sandbox of the provider. */
+export const sandboxPath = '/sandbox-payments';
+
+const liveHost = 'api.razorpay.com';
+const liveScript = 'https://checkout.razorpay.com/v1/checkout.js';
+
+/** The account of the configuration, the demo's sandbox, or null: a real shop that sells for cash only. */
+export function accountOf(config: Config): Account | null {
+  const { razorpay: given } = config;
+  if (given !== null) {
+    return { ...given, script: new URL(given.baseUrl).hostname === liveHost ? liveScript : `${given.baseUrl}/v1/checkout.js` };
+  }
+  return config.env === 'demo' ? sandboxAccount(config) : null;
+}
+
+/** Its secrets follow from the shop's own, so that they last as long and nobody has to keep them. */
+function sandboxAccount(config: Config): Account {
+  const secretFor = (purpose: string): string => sign(config.secret ?? 'demo', `sandbox ${purpose}`);
+  return {
+    keyId: 'rzp_test_sandbox',
+    keySecret: secretFor('key'),
+    webhookSecret: secretFor('webhook'),
+    baseUrl: `${ownAddress(config)}${sandboxPath}`,
+    script: `${sandboxPath}/v1/checkout.js`,
+  };
+}
+
+/** How the shop reaches itself, whatever address it listens at. */
+export function ownAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+export function providerOf(config: Config): PaymentProvider | null {
+  const account = accountOf(config);
+  return account === null ? null : razorpay(account);
+}

@@ -1,0 +1,167 @@
+import pino from 'pino';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
+import { auditOrders } from '#database/audit.ts';
+import { startJobs } from '#server/jobs/jobs.ts';
+import { valueOf } from '#server/orders/buying.fixture.ts';
+import { systemCtx } from '#server/system-ctx.ts';
+import { behave, type Bench, checkOut, closeWindow, letPass, openBench, paidOnce, runRefunds, runTask, sellToOther, sendEvents, stateOf, tallyOf, verify } from './paying.fixture.ts';
+import { paymentTasks } from './tasks.ts';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterEach(() => behave(bench, 'well'));
+afterAll(async () => {
+  expect(await auditOrders(bench.shop.database)).toEqual([]);
+  await bench.close();
+});
+
+const refundOf = async (orderId: number) => valueOf(bench.shop, `select state || coalesce(': ' || last_error, '') from refunds where order_id = $1`, [orderId]);
+
+test('webhooks were lost for an hour: the reconciler finds every paid order and leaves the others', async () => {
+  const orders = [];
+  for (let count = 0; count < 6; count++) orders.push(await checkOut(bench));
+  const [unpaid, ...payers] = orders;
+  if (!unpaid) throw new Error('no order');
+  for (const { providerOrderId } of payers) bench.provider.pay(providerOrderId);
+
+  await runTask(bench, 'reconcile_payments');
+  expect((await stateOf(bench, payers[0] ?? unpaid))[0]).toBe('generate');
+
+  for (const order of orders) await letPass(bench, order, 16);
+  await runTask(bench, 'reconcile_payments');
+  for (const order of payers) {
+    expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
+    expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  }
+  expect(await stateOf(bench, unpaid)).toEqual(['generate', 'pending', 3, 1]);
+});
+
+test('two reconcilers and the late webhooks at once pay each order once', async () => {
+  const orders = [];
+  for (let count = 0; count < 8; count++) orders.push(await checkOut(bench));
+  const before = bench.provider.webhooks.events.length;
+  for (const { providerOrderId } of orders) bench.provider.pay(providerOrderId);
+  for (const order of orders) await letPass(bench, order, 16);
+  const events = bench.provider.webhooks.events.slice(before);
+  await Promise.all([
+    runTask(bench, 'reconcile_payments'),
+    runTask(bench, 'reconcile_payments'),
+    runTask(bench, 'expire_holds'),
+    ...events.map(async (event) => bench.provider.webhooks.send(event)),
+  ]);
+  await sendEvents(bench, before);
+  for (const order of orders) {
+    expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
+    expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  }
+});
+
+test('two reconcilers that ask about the very same order pay it once', async () => {
+  const order = await checkOut(bench);
+  bench.provider.pay(order.providerOrderId);
+  const claimedTwice = async () => {
+    await letPass(bench, order, 16);
+    await runTask(bench, 'reconcile_payments');
+  };
+  await Promise.all([claimedTwice(), claimedTwice(), claimedTwice()]);
+  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+});
+
+test('the hold runs out after 30 minutes and not before', async () => {
+  const order = await checkOut(bench);
+  await letPass(bench, order, 29);
+  await runTask(bench, 'expire_holds');
+  expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
+  await letPass(bench, order, 1);
+  await Promise.all([runTask(bench, 'expire_holds'), runTask(bench, 'expire_holds')]);
+  expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
+});
+
+test('money that comes as the hold ends, with no webhook, is found a minute later', async () => {
+  const order = await checkOut(bench);
+  bench.provider.pay(order.providerOrderId);
+  await letPass(bench, order, 30);
+  await runTask(bench, 'expire_holds');
+  expect((await stateOf(bench, order))[1]).toBe('failed');
+  await letPass(bench, order, 1);
+  await runTask(bench, 'reconcile_payments');
+  expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
+});
+
+test('a bank that answers late: the authorised payment is captured when the order waits for it, and left alone when it is paid', async () => {
+  const [waiting, served] = [await checkOut(bench), await checkOut(bench)];
+  const late = bench.provider.pay(waiting.providerOrderId, { isLate: true });
+  await verify(bench, served, bench.provider.pay(served.providerOrderId));
+  const surplus = bench.provider.pay(served.providerOrderId, { isLate: true, isForced: true });
+  await letPass(bench, waiting, 16);
+  await letPass(bench, served, 24 * 60);
+  await runTask(bench, 'reconcile_payments');
+  expect(bench.provider.payments.get(late.razorpay_payment_id)?.status).toBe('captured');
+  expect(await tallyOf(bench, waiting)).toEqual(paidOnce);
+  expect(bench.provider.payments.get(surplus.razorpay_payment_id)?.status).toBe('authorized');
+  expect(await tallyOf(bench, served)).toEqual(paidOnce);
+});
+
+test('what a signature alone said is captured at the provider afterwards', async () => {
+  const order = await checkOut(bench);
+  const paid = bench.provider.pay(order.providerOrderId, { isLate: true });
+  behave(bench, 'down');
+  expect((await verify(bench, order, paid)).status).toBe(200);
+  behave(bench, 'well');
+  await letPass(bench, order, 1);
+  await runTask(bench, 'reconcile_payments');
+  expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('captured');
+  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+});
+
+test('a provider that is away while the reconciler asks is asked again', async () => {
+  const order = await checkOut(bench);
+  bench.provider.pay(order.providerOrderId);
+  await letPass(bench, order, 16);
+  behave(bench, 'down');
+  await runTask(bench, 'reconcile_payments');
+  behave(bench, 'well');
+  await letPass(bench, order, 2);
+  await runTask(bench, 'reconcile_payments');
+  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+});
+
+test('a refund survives a provider that is down, and one whose answer was lost is not paid twice', async () => {
+  const order = await checkOut(bench);
+  const { razorpay_payment_id: paymentId, ...rest } = bench.provider.pay(order.providerOrderId);
+  await closeWindow(bench, order);
+  await sellToOther(bench, order.product, 4);
+  await verify(bench, order, { razorpay_payment_id: paymentId, ...rest });
+  behave(bench, 'down');
+  await expect(runRefunds(bench)).rejects.toThrow('503');
+  expect(await refundOf(order.orderId)).toBe('due: status 503');
+
+  behave(bench, 'well');
+  bench.provider.refund(paymentId, { amount: 110_000, key: `refund-${paymentId}` });
+  await runRefunds(bench);
+  expect(await refundOf(order.orderId)).toBe('done');
+  expect(bench.provider.payments.get(paymentId)?.amount_refunded).toBe(110_000);
+  expect(await tallyOf(bench, order)).toMatchObject({ captures: 1, refunds: 1 });
+});
+
+test('a refund that somebody paid by hand is written down as done', async () => {
+  const order = await checkOut(bench);
+  const paid = bench.provider.pay(order.providerOrderId, { amount: 5_000 });
+  await verify(bench, order, paid);
+  bench.provider.refund(paid.razorpay_payment_id, { amount: 5_000, key: null });
+  await runRefunds(bench);
+  expect(await refundOf(order.orderId)).toBe('done');
+});
+
+test('the queue pays a refund by itself', async () => {
+  const order = await checkOut(bench);
+  const paid = bench.provider.pay(order.providerOrderId, { amount: 7_000 });
+  await verify(bench, order, paid);
+  const logger = pino({ level: 'silent' });
+  const tasks = paymentTasks({ open: () => systemCtx(bench.shop.database, bench.shop.config), logger });
+  const jobs = await startJobs({ url: bench.shop.url, logger, tasks });
+  onTestFinished(async () => jobs.stop());
+  await expect.poll(async () => refundOf(order.orderId), { timeout: 10_000 }).toBe('done');
+});

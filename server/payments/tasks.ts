@@ -1,0 +1,78 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Ctx, System } from '../ctx.ts';
+import type { Timetable } from '../jobs/jobs.ts';
+import type { Tasks } from '../jobs/task.ts';
+import * as orders from '../orders/online.ts';
+import { providerOf } from './account.ts';
+import { type PaymentProvider, ProviderProblem } from './provider.ts';
+import * as queries from './queries.ts';
+import { reviveRefunds } from './refund-queries.ts';
+import * as refunds from './refunds.ts';
+import { fail, reconcile } from './settle.ts';
+import { forget } from './webhook-queries.ts';
+import { applyKept } from './webhooks.ts';
+
+export type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
+
+const atOnce = 50;
+const refundPayload = z.object({ refundId: z.int().positive() });
+const webhookPayload = z.object({ provider: z.string(), eventId: z.string() });
+
+export const paymentTimetable: Timetable = { reconcile_payments: '* * * * *', expire_holds: '* * * * *', tidy_payments: '*/10 * * * *' };
+
+/** The work on payments that nobody waits for. */
+export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
+  reconcile_payments: async () => withProvider(open(), async (ctx, provider) => reconcileDue(ctx, provider, logger)),
+  expire_holds: async () => expireHolds(open()),
+  refund_payment: async (payload) => {
+    const { refundId } = refundPayload.parse(payload);
+    await withProvider(open(), async (ctx, provider) => {
+      try {
+        await refunds.pay(ctx, provider, refundId);
+      } catch (error) {
+        logger.warn({ refundId, err: error }, 'a refund was not taken, it will be tried again');
+        throw error;
+      }
+    });
+  },
+  apply_webhook: async (payload) => {
+    const { eventId } = webhookPayload.parse(payload);
+    await withProvider(open(), async (ctx, provider) => ctx.transaction(async (inside) => applyKept(inside, provider, eventId)));
+  },
+  tidy_payments: async () => {
+    const { db } = open();
+    await reviveRefunds.the(db);
+    await forget.run(db);
+  },
+});
+
+/** Units do not wait longer than their hold; each order goes by itself. */
+async function expireHolds(ctx: Ctx<System>): Promise<void> {
+  for (;;) {
+    const ids = await orders.expired(ctx, atOnce);
+    for (const id of ids) await ctx.transaction(async (inside) => fail(inside, id));
+    if (ids.length < atOnce) return;
+  }
+}
+
+/** A provider that is away is left alone until the next minute. */
+async function reconcileDue(ctx: Ctx<System>, provider: PaymentProvider, logger: FastifyBaseLogger): Promise<void> {
+  const due = await queries.claimChecks.all(ctx.db, atOnce);
+  for (const { id, orderId, providerOrderId } of due) {
+    try {
+      if (providerOrderId !== null) await reconcile(ctx, provider, providerOrderId);
+      await queries.recordCheck.run(ctx.db, id, null);
+    } catch (error) {
+      if (!(error instanceof ProviderProblem)) throw error;
+      logger.warn({ orderId, reason: error.message }, 'the payment provider was asked in vain');
+      if (error.kind === 'unreachable') return;
+      await queries.recordCheck.run(ctx.db, id, error.message);
+    }
+  }
+}
+
+async function withProvider(ctx: Ctx<System>, work: (ctx: Ctx<System>, provider: PaymentProvider) => Promise<unknown>): Promise<void> {
+  const provider = providerOf(ctx.config);
+  if (provider) await work(ctx, provider);
+}
