@@ -5,7 +5,7 @@ import { paymentMethodNames } from '#contract/states.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { PrinterIcon } from '#web/ui/icons.tsx';
+import { PrinterIcon } from '#web/ui/desk-icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountHead } from '../account-head.tsx';
 import { formatDateTime } from '../dates.ts';
