@@ -11,6 +11,7 @@ import { freeShippingPaise, useFreshSettings } from '../shop-settings.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { discountOf } from './coupon.ts';
 import { readDraft, writeDraft } from './draft.ts';
+import { KeptAddresses } from './kept-addresses.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useCoupon } from './use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';
@@ -47,6 +48,7 @@ export function CheckoutForm({ profile }: { profile: Profile }) {
           <PersonFields contact={contact} email={profile.email} disabled={isPlacing} />
         </Part>
         <Part number={2} title="Shipping Address">
+          <KeptAddresses contact={contact} disabled={isPlacing} />
           <AddressFields contact={contact} disabled={isPlacing} />
         </Part>
         <Part number={3} title="Payment Method">
