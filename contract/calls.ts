@@ -63,6 +63,7 @@ export const calls = {
   getAdminOrder: 'GET /admin/orders/get-order/{id}',
   updateOrderStatus: 'PUT /admin/orders/update-status/{id}',
   listCustomers: 'GET /admin/customers/get-customers',
+  setCustomerStatus: 'PUT /admin/customers/update-status/{id}',
   exportCustomers: 'GET /admin/customers/export',
   listAdminCategories: 'GET /admin/category/get-all-category',
   saveCategory: 'POST /admin/category/add-category',

@@ -1,28 +1,36 @@
 import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { catalogueAdminRoutes } from './catalogue/routes-admin.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { contentRoutes } from './content/routes.ts';
 import { couponsRoutes } from './coupons/routes.ts';
+import { couponsAdminRoutes } from './coupons/routes-admin.ts';
 import { customersRoutes } from './customers/routes.ts';
+import { customersAdminRoutes } from './customers/routes-admin.ts';
 import type { Handlers } from './http/handler.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
+import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** Every domain's routes; a call that none of them takes answers 501. */
 export const handlers: Handlers = {
   ...authRoutes,
   ...catalogueRoutes,
+  ...catalogueAdminRoutes,
   ...contentRoutes,
   ...settingsRoutes,
+  ...settingsAdminRoutes,
   ...wishlistRoutes,
   ...cartRoutes,
   ...couponsRoutes,
+  ...couponsAdminRoutes,
   ...customersRoutes,
+  ...customersAdminRoutes,
   ...ordersRoutes,
   ...checkoutRoutes,
   ...reviewsRoutes,

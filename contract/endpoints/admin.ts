@@ -4,7 +4,8 @@ import { adminOrder, adminOrderDetail, coupon } from '../entities/buying.ts';
 import { category, productDetail } from '../entities/catalogue.ts';
 import { settings } from '../entities/content.ts';
 import { id, paging, text } from '../rules.ts';
-import { adminOrderStatuses, orderStatuses } from '../states.ts';
+import { adminOrderStatuses, customerStatuses, orderStatuses } from '../states.ts';
+import { categoryForm, couponForm, productForm, settingsForm } from './admin-forms.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none, pageMeta } from './endpoint.ts';
 
@@ -20,6 +21,22 @@ const statusFilter = z
   .string()
   .transform((value) => value.toLowerCase())
   .pipe(z.enum(orderStatuses));
+
+const customerFilter = z
+  .string()
+  .transform((value) => value.toLowerCase())
+  .pipe(z.enum(customerStatuses));
+
+/** Beside what the specification names, how often the coupon was used and what bounds its use; null is unlimited. */
+const adminCoupon = coupon.extend({
+  uses_count: z.number(),
+  uses_max: z.number().nullable(),
+  uses_per_customer_max: z.number().nullable(),
+  minimum_subtotal: z.number().nullable(),
+  starts_at: z.string().nullable(),
+  ends_at: z.string().nullable(),
+});
+export type AdminCoupon = z.infer<typeof adminCoupon>;
 
 export const adminEndpoints = {
   listAdminOrders: {
@@ -40,41 +57,44 @@ export const adminEndpoints = {
   listCustomers: {
     summary: 'Customers by name, e-mail or mobile',
     who: 'admin',
-    query: z.object({ full_name: text(120).optional(), email: text(254).optional(), mobile_no: text(20).optional(), ...paging }),
+    query: z.object({ full_name: text(120).optional(), email: text(254).optional(), mobile_no: text(20).optional(), status: customerFilter.optional(), ...paging }),
     data: z.array(customer),
     meta: pageMeta,
-    later: true,
+  },
+  setCustomerStatus: {
+    summary: 'Block a customer, which ends every session at once, or let one in again',
+    who: 'admin',
+    params: z.object({ id }),
+    body: z.object({ status: z.enum(['active', 'blocked'], { error: 'Invalid status' }) }),
+    data: customer,
   },
   exportCustomers: { summary: 'All customers as a spreadsheet', who: 'admin', data: none, later: true },
   listAdminCategories: { summary: 'All categories', who: 'admin', data: z.array(category) },
-  saveCategory: { summary: 'Create or change a category', who: 'admin', data: category, reads: 'multipart', later: true },
-  deleteCategory: { summary: 'Delete a category', who: 'admin', params: z.object({ id }), data: none, later: true },
-  getAdminSettings: { summary: 'All settings', who: 'admin', data: settings, later: true },
-  saveSettings: { summary: 'Change settings, logo and favicon', who: 'admin', data: settings, reads: 'multipart', later: true },
-  listCoupons: { summary: 'All coupons', who: 'admin', query: z.object(paging), data: z.array(coupon), meta: pageMeta, later: true },
+  saveCategory: { summary: 'Create or change a category', who: 'admin', body: categoryForm, data: category, reads: 'multipart' },
+  deleteCategory: { summary: 'Delete a category that holds no products', who: 'admin', params: z.object({ id }), data: none },
+  getAdminSettings: { summary: 'All settings', who: 'admin', data: settings },
+  saveSettings: { summary: 'Change settings, logo and favicon', who: 'admin', body: settingsForm, data: settings, reads: 'multipart' },
+  listCoupons: { summary: 'All coupons', who: 'admin', query: z.object(paging), data: z.array(adminCoupon), meta: pageMeta },
   saveCoupon: {
     summary: 'Create or change a coupon',
     who: 'admin',
-    body: z.object({
-      id: id.optional(),
-      code: text(40),
-      type: z.enum(['percentage', 'amount'], { error: 'Invalid discount type' }),
-      discount: z.number().gt(0, 'Discount must be greater than 0'),
-      is_active: z.boolean().optional(),
-    }),
-    data: coupon,
-    later: true,
+    body: couponForm,
+    data: adminCoupon,
   },
-  deleteCoupon: { summary: 'Delete a coupon', who: 'admin', params: z.object({ id }), data: none, later: true },
+  deleteCoupon: {
+    summary: 'Delete a coupon',
+    who: 'admin',
+    params: z.object({ id: z.string().regex(/^[1-9][0-9]{0,8}$/, 'Invalid coupon ID').transform(Number) }),
+    data: none,
+  },
   getAdminAnalytics: { summary: 'The four headline figures', who: 'admin', data: adminAnalytics },
-  saveProduct: { summary: 'Create or change a product', who: 'admin', data: productDetail, reads: 'multipart', later: true },
-  deleteProduct: { summary: 'Delete a product, or archive one that stands in orders', who: 'admin', params: z.object({ id }), data: none, later: true },
+  saveProduct: { summary: 'Create or change a product', who: 'admin', body: productForm, data: productDetail, reads: 'multipart' },
+  deleteProduct: { summary: 'Delete a product, or archive one that stands in orders', who: 'admin', params: z.object({ id }), data: none },
   deleteProductImage: {
     summary: 'Take one picture off a product',
     who: 'admin',
     params: z.object({ id }),
     body: z.object({ image_url: z.string().max(500) }),
     data: productDetail,
-    later: true,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -5,7 +5,8 @@ import { endpoints } from '#contract/endpoints.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Actor } from '../ctx.ts';
 import type { AnswerCache, Made } from './cache.ts';
-import type { Caller, Dispatch, Outcome } from './dispatch.ts';
+import { admit, type Caller, type Dispatch, type Outcome } from './dispatch.ts';
+import { acceptForms, readForm } from './multipart.ts';
 import { sendCached } from './send-cached.ts';
 import { serializerOf } from './serializer.ts';
 
@@ -14,6 +15,7 @@ export type Served = { dispatch: Dispatch; identify: Identify; cache: AnswerCach
 
 /** Registers every call of the endpoint table under the instance's prefix. */
 export function serveEndpoints(app: FastifyInstance, shop: Served): void {
+  acceptForms(app);
   const names = Object.keys(calls) as CallName[];
   const isRaw = (name: CallName): boolean => (endpoints[name] as Endpoint).reads === 'raw';
   for (const name of names) if (!isRaw(name)) serve(app, name, shop);
@@ -47,10 +49,17 @@ function serve(app: FastifyInstance, name: CallName, shop: Served): void {
         return sendCached(request, reply, cached);
       }
       const caller = await callerOf(request, endpoint, shop.identify);
-      const outcome = await shop.dispatch(name, caller, { params: request.params, query: request.query, body: request.body });
+      const body = endpoint.reads === 'multipart' ? await formOf(request, endpoint, caller) : request.body;
+      const outcome = await shop.dispatch(name, caller, { params: request.params, query: request.query, body });
       return send(reply, outcome, respond(outcome));
     },
   });
+}
+
+/** Nobody's files are taken before it is known that they may send them. */
+async function formOf(request: FastifyRequest, endpoint: Endpoint, caller: Caller): Promise<unknown> {
+  admit(endpoint, caller.actor);
+  return await readForm(request);
 }
 
 async function read(name: CallName, request: FastifyRequest, shop: Served, respond: (outcome: Outcome) => string): Promise<Made> {

@@ -44,12 +44,13 @@ export type Session = keyof typeof tokenKeys;
 const browserCall = (session: Session): CallApi => async (name, request, options = {}) => {
   const { method, url } = describe(name, request);
   const token = localStorage.getItem(tokenKeys[session]);
-  const body = request.body !== undefined ? JSON.stringify(request.body) : undefined;
+  const isForm = request.body instanceof FormData;
+  const body = request.body instanceof FormData ? request.body : request.body !== undefined ? JSON.stringify(request.body) : undefined;
   const signals = [options.signal, options.timeoutMs ? AbortSignal.timeout(options.timeoutMs) : undefined].filter((signal) => signal !== undefined);
   const response = await fetch(url, {
     method,
     headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
       ...options.headers,
     },

@@ -1,0 +1,153 @@
+import { z } from 'zod';
+import { formBody, jsonList, optionalChoice, optionalNumber, typedNumber, upload, uploads } from '../forms.ts';
+import { limits } from '../limits.ts';
+import { couponCode, id, requiredText, text } from '../rules.ts';
+import { labels, paymentMethods } from '../states.ts';
+
+const optionalId = z.preprocess((value) => (value === '' || value === null ? undefined : value), id.optional());
+const required = (maxLength: number, message: string) => z.string({ error: message }).pipe(requiredText(maxLength, message));
+
+/** An absent order or status keeps what stands, or is the default of a new category. */
+export const categoryForm = formBody({
+  id: optionalId,
+  name: required(80, 'Category name is required'),
+  description: text(2000).optional(),
+  display_order: optionalNumber('Display order must be a whole number, 0 or more', 0, 1_000_000).refine(
+    (value) => value === undefined || Number.isInteger(value),
+    'Display order must be a whole number, 0 or more',
+  ),
+  status: optionalChoice(['active', 'inactive'], 'Status must be active or inactive'),
+  image: upload,
+});
+
+const discountMessage = 'Discount must be greater than 0';
+const hasTwoDecimals = (value: number): boolean => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9;
+const optionalLimit = (message: string) => z.number({ error: message }).int(message).min(1, message).max(1_000_000_000, message).nullable().optional();
+const optionalTime = z.iso.datetime({ error: 'Please give a date', offset: true }).nullable().optional();
+
+/** Limits that are absent stay as they are; null takes one away. */
+export const couponForm = z
+  .object({
+    id: z.coerce.number({ error: 'Invalid coupon ID' }).int('Invalid coupon ID').positive('Invalid coupon ID').max(2_147_483_647, 'Invalid coupon ID').optional(),
+    code: couponCode,
+    type: z.enum(['percentage', 'amount'], { error: 'Invalid discount type' }),
+    discount: z.coerce
+      .number({ error: discountMessage })
+      .gt(0, discountMessage)
+      .refine(hasTwoDecimals, 'Please give the discount with at most 2 decimals'),
+    is_active: z.boolean().optional(),
+    uses_max: optionalLimit('Uses must be a whole number, 1 or more'),
+    uses_per_customer_max: optionalLimit('Uses per customer must be a whole number, 1 or more'),
+    minimum_subtotal: z.number().gt(0, 'Minimum order must be greater than 0').max(1e8).refine(hasTwoDecimals).nullable().optional(),
+    starts_at: optionalTime,
+    ends_at: optionalTime,
+  })
+  .refine(({ type, discount }) => type !== 'percentage' || discount <= 100, {
+    path: ['discount'],
+    error: 'Percentage discount cannot be greater than 100',
+  })
+  .refine(({ type, discount }) => type !== 'amount' || discount <= limits.couponAmountMaxRupees, {
+    path: ['discount'],
+    error: `Amount discount cannot be greater than ${limits.couponAmountMaxRupees}`,
+  })
+  .refine(({ starts_at: start, ends_at: end }) => !start || !end || Date.parse(start) < Date.parse(end), {
+    path: ['ends_at'],
+    error: 'A coupon must end after it starts',
+  });
+
+const link = text(500)
+  .refine((value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)), 'Please enter a full URL that begins with https://')
+  .optional();
+const line = (maxLength: number) => text(maxLength).optional();
+
+/** What is absent stays as it is; a blank text clears it. */
+export const settingsForm = formBody({
+  site_name: required(80, 'Site name is required'),
+  site_slogan: line(200),
+  copyright_text: line(300),
+  default_site_title: line(200),
+  default_site_meta_keywords: line(1000),
+  default_site_meta_description: line(1000),
+  default_robots: line(100),
+  default_date_format: line(40),
+  default_time_format: line(40),
+  maintenance_mode: optionalChoice(['ON', 'OFF'], 'Maintenance mode must be ON or OFF'),
+  maintenance_mode_text: line(500),
+  customer_support_email: text(254)
+    .refine((value) => value === '' || z.email().safeParse(value).success, 'Please enter a valid support email')
+    .optional(),
+  customer_support_number: line(40),
+  office_address: line(500),
+  google_map_api_key: line(200),
+  facebook_url: link,
+  twitter_url: link,
+  youtube_url: link,
+  instagram_url: link,
+  shipping_applied_on: optionalNumber('Free-shipping threshold must be 0 or more', 0, 1e8).refine(
+    (value) => value === undefined || hasTwoDecimals(value),
+    'Please give rupees with at most 2 decimals',
+  ),
+  payment_methods: z.preprocess(jsonList, z.array(z.enum(paymentMethods)).min(1, 'Keep at least one way to pay').optional()),
+  site_logo: upload,
+  favicon: upload,
+});
+
+const amount = (name: string) => typedNumber(`${name} must be greater than 0`, 0.01, 1e8).refine(hasTwoDecimals, `Please give the ${name.toLowerCase()} with at most 2 decimals`);
+const ratingMessage = 'Rating must be from 0 to 5 in steps of 0.1';
+
+/** Lists of text come as JSON; each keeps at least one entry. */
+const lines = z.preprocess(
+  jsonList,
+  z
+    .array(text(300), { error: 'Please give a list of texts' })
+    .transform((list) => list.filter((entry) => entry !== ''))
+    .pipe(z.array(z.string()).min(1, 'Keep at least one entry').max(20, 'Keep at most 20 entries'))
+    .optional(),
+);
+
+const labelList = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').map((label) => label.trim()).filter(Boolean) : value),
+  z
+    .array(z.enum(labels, { error: 'Unknown label' }))
+    .transform((list) => [...new Set(list)])
+    .optional(),
+);
+
+export const productImagesMax = 12;
+
+/** Absent optional parts stay as they are. `stock_before`: the stock that the form was opened with, so that sales meanwhile are not undone. */
+export const productForm = formBody({
+  product_id: optionalId,
+  name: required(160, 'Product name is required'),
+  category: z.coerce.number({ error: 'Please select a category' }).int('Please select a category').positive('Please select a category').max(2_147_483_647),
+  price: amount('Price'),
+  original_price: amount('Original price'),
+  stock: typedNumber('Stock must be a whole number, 0 or more', 0, 1_000_000).refine(Number.isInteger, 'Stock must be a whole number, 0 or more'),
+  stock_before: optionalNumber('Stock must be a whole number, 0 or more', 0, 1_000_000_000),
+  rating: typedNumber(ratingMessage, 0, 5).refine((value) => Math.abs(Math.round(value * 10) / 10 - value) < 1e-9, ratingMessage),
+  color: required(60, 'Color is required'),
+  size: required(60, 'Size is required'),
+  material: line(60),
+  pattern: line(60),
+  description: required(8000, 'Description is required'),
+  status: optionalChoice(['active', 'inactive'], 'Status must be active or inactive'),
+  shipping_charge: z.preprocess(
+    (value) => (value === '' || value === 'null' ? null : value),
+    z.coerce.number({ error: 'Shipping charge must be 0 or more' }).min(0, 'Shipping charge must be 0 or more').max(1e6).refine(hasTwoDecimals).nullable().optional(),
+  ),
+  care_instruction: lines,
+  manufacture_details: lines,
+  return_policies: lines,
+  label_type: labelList,
+  meta_title: line(200),
+  meta_description: line(1000),
+  meta_keywords: line(1000),
+  canonical_url: link,
+  robots: line(100),
+  images: uploads(productImagesMax, `Please upload at most ${productImagesMax} images at once`),
+});
+
+export type CategoryForm = z.infer<typeof categoryForm>;
+export type CouponForm = z.infer<typeof couponForm>;
+export type SettingsForm = z.infer<typeof settingsForm>;
+export type ProductForm = z.infer<typeof productForm>;

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+
+/**
+ * The body of a call that is read as a form: texts under `fields`, the bytes of each file under `files`, by the name of
+ * their control. Problems are named after the control.
+ */
+export const formBody = <S extends z.ZodRawShape>(shape: S) => z.unknown().transform(controlsOf).pipe(z.object(shape));
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function controlsOf(body: unknown): Record<string, unknown> {
+  if (!isRecord(body)) return {};
+  return { ...(isRecord(body['fields']) ? body['fields'] : {}), ...(isRecord(body['files']) ? body['files'] : {}) };
+}
+
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+
+/** One file; a control left empty sends none, and a text in its place is none either. */
+export const upload = z.preprocess((value) => (Array.isArray(value) ? value.at(-1) : undefined), bytes.optional());
+
+/** Several files of one control, in the order in which they were chosen. */
+export const uploads = (most: number, message: string) =>
+  z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(bytes).max(most, message));
+
+const withoutBlank = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+
+/** A number typed into a control; blank is none, and that is refused. */
+export const typedNumber = (message: string, min: number, max: number) =>
+  z.preprocess((value) => withoutBlank(value) ?? Number.NaN, z.coerce.number({ error: message }).min(min, message).max(max, message));
+
+/** The same where it may be left blank. */
+export const optionalNumber = (message: string, min: number, max: number) =>
+  z.preprocess(withoutBlank, z.coerce.number({ error: message }).min(min, message).max(max, message).optional());
+
+/** A choice that may be left out. */
+export const optionalChoice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
+  z.preprocess(withoutBlank, z.enum(values, { error: message }).optional());
+
+/** A list as JSON text, as a form sends it, or as a list. */
+export const jsonList = (value: unknown): unknown => {
+  if (typeof value !== 'string' || value.trim() === '') return withoutBlank(value);
+  try {
+    return JSON.parse(value);
+  } catch {
+    return value;
+  }
+};

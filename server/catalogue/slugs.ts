@@ -1,0 +1,21 @@
+/** 'Indigo Bed-Sheet (King)' is 'indigo-bed-sheet-king' in an address; a name in another script gets the fallback. */
+export function slugOf(name: string, fallback: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 120)
+    .replace(/-+$/, '');
+  return slug === '' ? fallback : slug;
+}
+
+/** The slug itself, or the first of `slug-2`, `slug-3` … that nobody has. */
+export function freeSlug(slug: string, taken: readonly string[]): string {
+  const known = new Set(taken);
+  if (!known.has(slug)) return slug;
+  let number = 2;
+  while (known.has(`${slug}-${number}`)) number += 1;
+  return `${slug}-${number}`;
+}

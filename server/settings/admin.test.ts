@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makePerson, makeSettings, type Person } from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+
+let shop: TestShop;
+let dataDir: string;
+let owner: Person;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'admin-test-'));
+  shop = await openTestShop({ DATA_DIR: dataDir });
+  await makeSettings(shop.database, { site_slogan: 'Woven at home', google_map_api_key: 'key-of-maps' });
+  owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
+});
+afterAll(async () => {
+  await shop.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const formOf = (controls: Record<string, string | Blob>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(controls)) form.set(name, value);
+  return form;
+};
+const save = (controls: Record<string, string | Blob>, token = owner.token) => shop.call('saveSettings', { token, body: formOf({ site_name: 'Homeloom', ...controls }) });
+
+it('shows the owner everything, keys included, and shoppers none of the keys', async () => {
+  const { data } = await shop.call('getAdminSettings', { token: owner.token });
+  expect(data).toMatchObject({ site_name: 'Homeloom', site_slogan: 'Woven at home', google_map_api_key: 'key-of-maps', shipping_applied_on: 1999, payment_methods: ['cod'] });
+  expect((await shop.call('getSettings')).data.google_map_api_key).toBeUndefined();
+});
+
+it('saves what is given, keeps the rest, and every page has it at once', async () => {
+  expect((await shop.call('getSettings')).data.maintenance_mode).toBe('OFF');
+  const saved = await save({ site_name: ' Homeloom Jaipur ', maintenance_mode: 'ON', maintenance_mode_text: 'Back at six', shipping_applied_on: '2499.50', payment_methods: '["cod","upi"]' });
+  expect(saved).toMatchObject({ status: 200, message: 'Settings updated successfully' });
+  expect(saved.data).toMatchObject({ site_name: 'Homeloom Jaipur', site_slogan: 'Woven at home', shipping_applied_on: 2499.5, payment_methods: ['cod', 'upi'] });
+  expect((await shop.call('getSettings')).data).toMatchObject({ site_name: 'Homeloom Jaipur', maintenance_mode: 'ON', maintenance_mode_text: 'Back at six' });
+  await save({ maintenance_mode: 'OFF', site_slogan: '', shipping_applied_on: '0', payment_methods: '["cod"]' });
+  expect((await shop.call('getSettings')).data).toMatchObject({ maintenance_mode: 'OFF', site_slogan: '', shipping_applied_on: 0 });
+});
+
+it('names each wrong value beside its control and saves nothing', async () => {
+  const answer = await save({
+    site_name: '  ',
+    customer_support_email: 'care@',
+    facebook_url: 'facebook.com/homeloom',
+    instagram_url: 'javascript:alert(1)',
+    shipping_applied_on: '-1',
+    payment_methods: '[]',
+    site_slogan: 'Not saved',
+  });
+  expect(answer.status).toBe(422);
+  expect(Object.fromEntries(answer.errors.map(({ path, message }) => [path, message]))).toEqual({
+    site_name: 'Site name is required',
+    customer_support_email: 'Please enter a valid support email',
+    facebook_url: 'Please enter a full URL that begins with https://',
+    instagram_url: 'Please enter a full URL that begins with https://',
+    shipping_applied_on: 'Free-shipping threshold must be 0 or more',
+    payment_methods: 'Keep at least one way to pay',
+  });
+  expect((await shop.call('getAdminSettings', { token: owner.token })).data.site_slogan).toBe('');
+  expect((await shop.call('saveSettings', { token: owner.token, body: formOf({}) })).message).toBe('Site name is required');
+});
+
+it('keeps logo and favicon until others are chosen', async () => {
+  const png = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#aa643c' } }).png().toBuffer();
+  const logo = new Blob([new Uint8Array(png)], { type: 'image/png' });
+  const first = (await save({ site_logo: logo, favicon: logo })).data;
+  expect(first.site_logo).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/);
+  expect((await save({ site_logo: '' })).data).toMatchObject({ site_logo: first.site_logo, favicon: first.favicon });
+  expect(await save({ site_logo: new Blob(['%PDF-1.7']) })).toMatchObject({ status: 422, message: 'Please select only image files' });
+  expect(await save({ site_logo: new Blob([new Uint8Array(11 * 1024 * 1024)]) })).toMatchObject({ status: 413, message: 'File size too large. Please upload a smaller image.' });
+});
+
+it('lets nobody but the admin near the settings', async () => {
+  const asha = await makePerson(shop.database);
+  expect((await save({ site_slogan: 'Mine' }, asha.token)).status).toBe(403);
+  expect((await save({ site_slogan: 'Mine' }, '')).status).toBe(401);
+  expect((await shop.call('getAdminSettings', { token: asha.token })).status).toBe(403);
+  expect((await shop.call('getAdminSettings')).status).toBe(401);
+});
