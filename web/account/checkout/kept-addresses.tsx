@@ -1,18 +1,14 @@
 import type { Address } from '#contract/entities/account.ts';
-import { asShopper } from '#web/api/auth-store.ts';
-import { api } from '#web/api/client.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 import { type ContactValues, fromProfile, noContact } from '../contact/contact-values.ts';
 import { usePlaceNames } from '../contact/places.ts';
 import type { ContactForm } from '../contact/use-contact-form.ts';
-import { useAnswer } from '../use-answer.ts';
 
 const another = 'another';
 
 /** The addresses that the shopper keeps: choosing one fills in the fields, which can still be changed. Without any, nothing. */
-export function KeptAddresses({ contact, disabled }: { contact: ContactForm; disabled: boolean }) {
-  const { data: kept } = useAnswer('addresses', async () => (await asShopper(api('listAddresses', {}))).data);
-  if (!kept || kept.length === 0) return null;
+export function KeptAddresses({ kept, contact, disabled }: { kept: readonly Address[]; contact: ContactForm; disabled: boolean }) {
+  if (kept.length === 0) return null;
   const chosen = kept.find((address) => isSame(fromProfile(address), contact.values));
   const choose = (value: string) => {
     const address = kept.find(({ id }) => String(id) === value);
