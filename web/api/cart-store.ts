@@ -91,7 +91,7 @@ export async function loadCart(): Promise<void> {
     if (!isSignedIn()) await refreshLocalLines();
     else if (!(await carryOver())) takeServerLines((await asShopper(api('getCart', {}))).data);
   } catch (error) {
-    useCart.setState({ error: error instanceof ApiError ? error.message : failure.cartFetch });
+    useCart.setState({ error: error instanceof ApiError ? error.message || failure.server : failure.cartFetch });
     throw error;
   } finally {
     useCart.setState({ isLoading: false, isLoaded: true });
