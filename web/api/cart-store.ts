@@ -79,7 +79,7 @@ export async function loadCart(): Promise<void> {
     if (!isSignedIn()) await refreshLocalLines();
     else if (!(await carryOver())) takeServerLines((await asShopper(api('getCart', {}))).data);
   } catch (error) {
-    useCart.setState({ error: error instanceof ApiError ? error.message : shopFailure.cartFetch });
+    useCart.setState({ error: error instanceof ApiError ? error.message || shopFailure.server : shopFailure.cartFetch });
     throw error;
   } finally {
     useCart.setState({ isLoading: false, isLoaded: true });

@@ -1,5 +1,5 @@
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
-import type { Profile } from '#contract/entities/account.ts';
+import type { Address, Profile } from '#contract/entities/account.ts';
 import { priceCart } from '#contract/pricing.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { pricedLines, useCart } from '#web/api/cart-store.ts';
@@ -11,17 +11,19 @@ import { freeShippingPaise, useFreshSettings } from '../shop-settings.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { discountOf } from './coupon.ts';
 import { readDraft, writeDraft } from './draft.ts';
+import { KeptAddresses } from './kept-addresses.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useCoupon } from './use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-export function CheckoutForm({ profile }: { profile: Profile }) {
+/** `kept` are the shopper's addresses, the default first: the order starts with that one. */
+export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readonly Address[] }) {
   const formId = useId();
   const { items: all, isLoaded } = useCart();
   const { settings } = useFreshSettings();
   const entry = useCoupon();
   const { coupon } = entry;
-  const contact = useContactForm({ ...fromProfile(profile), ...readDraft().contact }, (values) => writeDraft({ contact: values }));
+  const contact = useContactForm({ ...fromProfile(kept[0] ?? profile), ...readDraft().contact }, (values) => writeDraft({ contact: values }));
   const items = chosenOf(all);
   const totals = settings && isLoaded ? priceCart(pricedLines(items), coupon && discountOf(coupon), freeShippingPaise(settings)) : null;
   const offered = settings?.payment_methods ?? [];
@@ -47,6 +49,7 @@ export function CheckoutForm({ profile }: { profile: Profile }) {
           <PersonFields contact={contact} email={profile.email} disabled={isPlacing} />
         </Part>
         <Part number={2} title="Shipping Address">
+          <KeptAddresses kept={kept} contact={contact} disabled={isPlacing} />
           <AddressFields contact={contact} disabled={isPlacing} />
         </Part>
         <Part number={3} title="Payment Method">
