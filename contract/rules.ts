@@ -36,7 +36,7 @@ const place = z
   .union([z.number(), z.string().regex(/^[0-9]{1,9}$/).transform(Number)], {
     error: 'Please select both state and city',
   })
-  .pipe(z.number().int().positive('Please select both state and city'));
+  .pipe(z.number().int().positive('Please select both state and city').max(2_147_483_647, 'Please select both state and city'));
 
 /** Checkout and profile, in the order in which the specification (section 5) names the failures. */
 export const contactDetails = z.object({

@@ -40,6 +40,7 @@ it('refuses a city of another state and details that are no contact', async () =
   const save = (change: object) => shop.call('saveDetails', { token, body: { ...details, ...change } });
   expect(await save({ city: testPlace.city })).toMatchObject({ status: 422, message: 'Please select both state and city' });
   expect(await save({ city: null })).toMatchObject({ status: 422, message: 'Please select both state and city' });
+  expect(await save({ city: 1_000_000_000_000 })).toMatchObject({ status: 422, message: 'Please select both state and city' });
   expect(await save({ mobile_no: '98470' })).toMatchObject({ status: 422, message: 'Please enter a valid 10-digit mobile number' });
   expect(await save({ pincode: '012345' })).toMatchObject({ status: 422, message: 'Please enter a valid 6-digit pincode' });
   expect((await shop.call('getUser', { token })).data).toMatchObject({ address: 'B-204, Gulmohar Residency' });

@@ -25,13 +25,14 @@ function keep(items: CartItem[], owner: CartOwner): void {
   useCart.setState({ items, owner, error: null, priceBefore: { ...before.priceBefore, ...Object.fromEntries(changes) } });
 }
 
-/** Adds to what is there. Signed in, the server answers first; it refuses what it cannot sell. */
+/** Adds to what is there. Signed in, the server answers first; what cannot be sold is refused with or without it. */
 export async function addToCart(item: NewCartItem, quantity = 1, selected = true): Promise<void> {
   await carryOver();
   const { items } = useCart.getState();
   const existing = items.find(({ id }) => id === item.id);
   const wanted = clampQuantity((existing?.quantity ?? 0) + quantity);
   if (isSignedIn()) return takeServerLines(await setOnServer([{ product_id: item.id, quantity: wanted }]));
+  if (wanted > item.stock) throw new ApiError(409, `Only ${item.stock} of ${item.name} left.`);
   const line: CartItem = { ...item, quantity: wanted, available: true, selected: selected || (existing?.selected ?? false) };
   keep(existing ? items.map((old) => (old.id === item.id ? line : old)) : [...items, line], 'visitor');
 }

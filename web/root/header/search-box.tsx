@@ -38,8 +38,10 @@ export function SearchBox({ className, onDone }: { className?: string; onDone: (
       if (!isOpen) setQuery('');
       close();
     } else if (event.key === 'Enter' && activeId !== null) {
+      const active = document.getElementById(activeId);
+      if (active === null) return;
       event.preventDefault();
-      document.getElementById(activeId)?.click();
+      active.click();
     } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
       setIsOpen(true);

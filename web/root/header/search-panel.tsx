@@ -27,7 +27,7 @@ export function SearchPanel({ id, query, activeId, onPick }: SearchPanelProps) {
   const state = useSearch(query);
   const [recent, setRecent] = useState(recentSearches);
   const options = optionsOf(state, recent);
-  const idOf = (position: number) => `${id}-${position}`;
+  const idOf = ({ key }: Option) => `${id}-${key.replaceAll(' ', '-')}`;
   if (state.kind === 'blank' && recent.length === 0) return null;
   return (
     <div className="search-panel" aria-busy={state.kind === 'loading'}>
@@ -51,16 +51,16 @@ export function SearchPanel({ id, query, activeId, onPick }: SearchPanelProps) {
       </output>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of pictures and prices is more than a select can draw */}
       <div id={id} role="listbox" aria-label={state.kind === 'blank' ? 'Recent searches' : 'Search results'}>
-        {options.map((option, position) => (
+        {options.map((option) => (
           <Link
             key={option.key}
-            id={idOf(position)}
+            id={idOf(option)}
             // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it stays a link, for a new tab too
             role="option"
-            aria-selected={activeId === idOf(position)}
+            aria-selected={activeId === idOf(option)}
             tabIndex={-1}
             to={option.to}
-            className={classNames('search-option', activeId === idOf(position) && 'search-option-active')}
+            className={classNames('search-option', activeId === idOf(option) && 'search-option-active')}
             onClick={() => {
               rememberSearch(option.remembers);
               onPick();

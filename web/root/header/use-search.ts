@@ -9,7 +9,7 @@ export type SearchState = { kind: 'blank' } | { kind: 'loading' } | Answer;
 
 const shownProducts = 6;
 
-/** Asks 300 ms after the last letter; until the new answer is there the last one stays. */
+/** Asks 300 ms after the last letter; until the new answer is there the one to what the query grew from stays. */
 export function useSearch(text: string): SearchState {
   const query = text.trim();
   const [answer, setAnswer] = useState<Answer | null>(null);
@@ -27,7 +27,13 @@ export function useSearch(text: string): SearchState {
     };
   }, [query]);
   if (query === '') return { kind: 'blank' };
-  return answer === null || (answer.kind === 'error' && answer.query !== query) ? { kind: 'loading' } : answer;
+  return answer !== null && stands(answer, query) ? answer : { kind: 'loading' };
+}
+
+/** Results of another search must not be picked for this one. */
+function stands(answer: Answer, query: string): boolean {
+  if (answer.query === query) return true;
+  return answer.kind === 'done' && answer.total > 0 && (query.startsWith(answer.query) || answer.query.startsWith(query));
 }
 
 async function search(query: string, signal: AbortSignal): Promise<Answer> {
