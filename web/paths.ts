@@ -26,6 +26,14 @@ export const paths = {
   admin: '/admin',
   adminOrders: '/admin/orders',
   adminOrder: (id: number) => `/admin/orders/${id}`,
+  adminProducts: '/admin/products',
+  adminProductsOf: (category: string) => `/admin/products?category=${encodeURIComponent(category)}`,
+  adminProductNew: '/admin/products/new',
+  adminProduct: (id: number) => `/admin/products/${id}`,
+  adminCustomers: '/admin/customers',
+  adminCategories: '/admin/categories',
+  adminCoupons: '/admin/coupons',
+  adminSettings: '/admin/settings',
 } as const;
 
 export const policySlugs = ['return-policy', 'cancellation-policy', 'shipping-policy', 'terms-conditions', 'privacy-policy'] as const;

@@ -13,3 +13,9 @@ export function useAddress(): [URLSearchParams, (change: Change, options?: Navig
   };
   return [parameters, change];
 }
+
+/** The page of a list that an address means: the first unless it says otherwise. */
+export function pageOf(parameters: URLSearchParams): number {
+  const page = Number(parameters.get('page'));
+  return Number.isInteger(page) && page > 0 ? page : 1;
+}

@@ -4,7 +4,7 @@ import { orderNumber } from '#contract/limits.ts';
 import { success } from '#contract/messages.ts';
 import { shopperMayCancel } from '#contract/states.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PrinterIcon } from '#web/ui/icons.tsx';
+import { PrinterIcon } from '#web/ui/desk-icons.tsx';
 import { messageOf } from '../error-message.ts';
 import { isUnpaid } from '../order/unpaid.ts';
 import { say } from '../say.ts';

@@ -1,4 +1,4 @@
-import { ClipboardList, LayoutDashboard, LogOut } from 'lucide-react';
+import { ClipboardList, LayoutDashboard, LogOut, Package, Settings, Shapes, Ticket, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { success } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
@@ -7,9 +7,16 @@ import { toast } from '#web/ui/toast.ts';
 import { adminDashboard } from '../places.ts';
 import { signOutAdmin } from '../session.ts';
 
+const startsWith = (place: string) => (path: string) => path.startsWith(place);
+
 const places = [
   { to: adminDashboard, label: 'Dashboard', icon: LayoutDashboard, isHere: (path: string) => path === paths.admin || path === adminDashboard },
-  { to: paths.adminOrders, label: 'Orders', icon: ClipboardList, isHere: (path: string) => path.startsWith(paths.adminOrders) },
+  { to: paths.adminProducts, label: 'Products', icon: Package, isHere: startsWith(paths.adminProducts) },
+  { to: paths.adminOrders, label: 'Orders', icon: ClipboardList, isHere: startsWith(paths.adminOrders) },
+  { to: paths.adminCustomers, label: 'Customers', icon: Users, isHere: startsWith(paths.adminCustomers) },
+  { to: paths.adminCategories, label: 'Categories', icon: Shapes, isHere: startsWith(paths.adminCategories) },
+  { to: paths.adminCoupons, label: 'Coupons', icon: Ticket, isHere: startsWith(paths.adminCoupons) },
+  { to: paths.adminSettings, label: 'Settings', icon: Settings, isHere: startsWith(paths.adminSettings) },
 ];
 
 const entry =

@@ -1,10 +1,6 @@
-import { useEffect, useState } from 'react';
-import { limits } from '#contract/limits.ts';
 import { adminOrderStatuses, orderStatusNames } from '#contract/states.ts';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { CloseIcon } from '#web/ui/icons.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SearchField } from '../search-field.tsx';
 import type { OrderFilter } from './order-filter.ts';
 
 interface OrdersToolbarProps {
@@ -17,7 +13,7 @@ const statusOptions = [{ value: '', label: 'All Orders' }, ...adminOrderStatuses
 export function OrdersToolbar({ filter, onChange }: OrdersToolbarProps) {
   return (
     <search className="flex flex-col gap-3 sm:flex-row sm:items-center">
-      <SearchField search={filter.search} onSearch={(search) => onChange({ search })} />
+      <SearchField label="Search orders" placeholder="Search orders..." search={filter.search} onSearch={(search) => onChange({ search })} />
       <SelectField
         label="Filter by status"
         hideLabel
@@ -30,51 +26,5 @@ export function OrdersToolbar({ filter, onChange }: OrdersToolbarProps) {
         }}
       />
     </search>
-  );
-}
-
-/** Follows the address when that changes from elsewhere (Back, a link), and leaves a hasty typist alone when it does not. */
-function useTypedSearch(search: string, onSearch: (search: string) => void) {
-  const [typed, setTyped] = useState(search);
-  const [seen, setSeen] = useState({ search, sent: search });
-  if (seen.search !== search) {
-    setSeen({ search, sent: search });
-    if (search !== seen.sent) setTyped(search);
-  }
-  const send = (wanted: string) => {
-    setSeen({ ...seen, sent: wanted });
-    onSearch(wanted);
-  };
-  // On every render: what is sent after the pause starts from the filter of that moment.
-  useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === seen.sent) return undefined;
-    const timer = setTimeout(() => send(wanted), limits.searchDebounceMs);
-    return () => clearTimeout(timer);
-  });
-  const clear = () => {
-    setTyped('');
-    send('');
-  };
-  return { typed, setTyped, clear };
-}
-
-function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
-  const { typed, setTyped, clear } = useTypedSearch(search, onSearch);
-  return (
-    <TextField
-      label="Search orders"
-      hideLabel
-      className="grow sm:max-w-sm"
-      type="search"
-      inputMode="search"
-      enterKeyHint="search"
-      autoComplete="off"
-      maxLength={120}
-      placeholder="Search orders..."
-      value={typed}
-      onChange={(event) => setTyped(event.currentTarget.value)}
-      end={typed ? <IconButton label="Clear search" icon={<CloseIcon size={18} />} onClick={clear} /> : null}
-    />
   );
 }

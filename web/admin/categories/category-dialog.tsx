@@ -1,0 +1,87 @@
+import { type SubmitEvent, useId, useState } from 'react';
+import type { Category } from '#contract/entities/catalogue.ts';
+import { limits } from '#contract/limits.ts';
+import { failure } from '#contract/messages.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/choice.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { ImageField } from '../image-field.tsx';
+import { useFocusOnRefusal, useSave } from '../use-save.ts';
+
+interface CategoryDialogProps {
+  /** Null adds one. */
+  category: Category | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+/** Loaded when it is wanted: it brings the dialog's machinery along. */
+export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
+  const formId = useId();
+  const [isActive, setIsActive] = useState(category?.status !== 'inactive');
+  const { submit, errors, failed, isBusy, mend, refusal } = useSave({
+    save: async (body: FormData) => adminApi('saveCategory', { body }),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onSaved();
+      onClose();
+    },
+    fallback: failure.categorySave,
+  });
+  const form = useFocusOnRefusal<HTMLFormElement>(refusal);
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const body = new FormData(event.currentTarget);
+    body.set('status', isActive ? 'active' : 'inactive');
+    if (category) body.set('id', String(category.id));
+    submit(body);
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title={category ? 'Edit Category' : 'Add New Category'}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} busy={isBusy}>
+            {category ? 'Save category' : 'Add category'}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} noValidate className="flex flex-col gap-4" onSubmit={send}>
+        {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
+        <TextField label="Name" name="name" required maxLength={80} autoComplete="off" defaultValue={category?.name} error={errors['name']} onChange={() => mend('name')} />
+        <TextArea label="Description" name="description" rows={3} maxLength={2000} defaultValue={category?.description} error={errors['description']} onChange={() => mend('description')} />
+        <TextField
+          label="Display order"
+          name="display_order"
+          type="number"
+          inputMode="numeric"
+          min={0}
+          step={1}
+          hint="Lower numbers are shown first."
+          defaultValue={category?.display_order ?? limits.categoryDisplayOrder}
+          error={errors['display_order']}
+          onChange={() => mend('display_order')}
+        />
+        <ImageField
+          label="Image"
+          name="image"
+          current={category?.image ?? ''}
+          hint={category?.image ? 'Leave empty to keep the current image.' : 'JPEG, PNG or WebP, at most 10 MB.'}
+          error={errors['image']}
+          onChange={() => mend('image')}
+        />
+        <Switch label="Active" hint="Shoppers see active categories and their products." checked={isActive} onChange={(event) => setIsActive(event.currentTarget.checked)} />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,71 @@
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import type { AdminCoupon } from '#contract/endpoints/admin.ts';
+import { failure } from '#contract/messages.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { pageOf, useAddress } from '../address.ts';
+import { AdminTitle } from '../admin-title.tsx';
+import { sentenceOf } from '../failures.ts';
+import { PageHead } from '../page-head.tsx';
+import { useDeletion } from '../use-deletion.ts';
+import { CouponsTable } from './coupons-table.tsx';
+import { useCoupons, useCouponsChanged } from './queries.ts';
+
+const CouponDialog = lazy(async () => ({ default: (await import('./coupon-dialog.tsx')).CouponDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+
+export function Component() {
+  const [parameters] = useAddress();
+  const coupons = useCoupons(pageOf(parameters));
+  const changed = useCouponsChanged();
+  const [edited, setEdited] = useState<AdminCoupon | 'new' | null>(null);
+  const deletion = useDeletion<AdminCoupon>({
+    remove: async ({ id }) => adminApi('deleteCoupon', { params: { id: String(id) } }),
+    onRemoved: changed,
+    fallback: failure.couponDelete,
+  });
+  const { data: rows = null, meta } = coupons.data ?? {};
+  const add = (
+    <Button onClick={() => setEdited('new')}>
+      <PlusIcon size={18} /> Add Coupon
+    </Button>
+  );
+  return (
+    <>
+      <AdminTitle>Coupons</AdminTitle>
+      <PageHead title="Manage Coupons" count={meta?.total}>
+        {add}
+      </PageHead>
+      {coupons.error && !coupons.data ? (
+        <ErrorState className="card" message={sentenceOf(coupons.error, failure.couponsFetch)} retrying={coupons.isFetching} onRetry={() => void coupons.refetch()} />
+      ) : (
+        <CouponsTable
+          coupons={rows}
+          empty={<EmptyState title="No coupons yet" line="A coupon takes a percentage or a fixed amount off an order." action={add} />}
+          onEdit={setEdited}
+          onDelete={deletion.ask}
+        />
+      )}
+      {meta ? <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={(page) => `?page=${page}`} /> : null}
+      <Suspense>
+        {edited === null ? null : <CouponDialog coupon={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={changed} />}
+        {deletion.asked === null ? null : (
+          <ConfirmDialog
+            open
+            onOpenChange={deletion.dismiss}
+            title={`Delete ${deletion.asked.code}`}
+            description="Are you sure you want to delete this coupon?"
+            confirmLabel="Delete coupon"
+            onConfirm={deletion.confirm}
+            busy={deletion.isBusy}
+            error={deletion.error}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

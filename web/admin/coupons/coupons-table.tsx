@@ -1,0 +1,58 @@
+import { type ReactNode, useState } from 'react';
+import type { AdminCoupon } from '#contract/endpoints/admin.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { EditIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { dateAndTime } from '../dates.ts';
+import { rupees } from '../money.ts';
+
+interface CouponsTableProps {
+  /** Null while loading. */
+  coupons: readonly AdminCoupon[] | null;
+  empty: ReactNode;
+  onEdit: (coupon: AdminCoupon) => void;
+  onDelete: (coupon: AdminCoupon) => void;
+}
+
+export function CouponsTable({ coupons, empty, onEdit, onDelete }: CouponsTableProps) {
+  const [nowMs] = useState(Date.now);
+  const all = [...columns, statusColumn(nowMs), createdColumn, actionsColumn({ onEdit, onDelete })];
+  return <Table caption="Coupons" columns={all} rows={coupons} rowKey={(coupon) => coupon.id} empty={empty} />;
+}
+
+const columns: readonly Column<AdminCoupon>[] = [
+  { key: 'code', header: 'Code', cell: (coupon) => <span className="font-semibold">{coupon.code}</span> },
+  { key: 'type', header: 'Type', cell: (coupon) => (coupon.type === 'percentage' ? 'Percentage' : 'Fixed Amount') },
+  { key: 'discount', header: 'Discount', align: 'end', cell: (coupon) => <span className="font-medium">{coupon.type === 'percentage' ? `${coupon.discount}%` : rupees(coupon.discount)}</span> },
+  { key: 'uses', header: 'Used', align: 'end', cell: (coupon) => (coupon.uses_max === null ? coupon.uses_count : `${coupon.uses_count} of ${coupon.uses_max}`) },
+];
+
+const createdColumn: Column<AdminCoupon> = {
+  key: 'created',
+  header: 'Created At',
+  cell: (coupon) => <time dateTime={coupon.created_at}>{dateAndTime(coupon.created_at)[0]}</time>,
+};
+
+const statusColumn = (nowMs: number): Column<AdminCoupon> => ({ key: 'status', header: 'Status', cell: (coupon) => <CouponBadge coupon={coupon} nowMs={nowMs} /> });
+
+const actionsColumn = (answers: Pick<CouponsTableProps, 'onEdit' | 'onDelete'>): Column<AdminCoupon> => ({
+  key: 'actions',
+  header: 'Actions',
+  align: 'end',
+  cell: (coupon) => <Actions coupon={coupon} {...answers} />,
+});
+
+function CouponBadge({ coupon: { is_active: isActive, starts_at: start, ends_at: end }, nowMs }: { coupon: AdminCoupon; nowMs: number }) {
+  if (!isActive) return <Badge>Off</Badge>;
+  if (end !== null && Date.parse(end) <= nowMs) return <Badge tone="warning">Expired</Badge>;
+  if (start !== null && Date.parse(start) > nowMs) return <Badge tone="info">Not started</Badge>;
+  return <Badge tone="success">Active</Badge>;
+}
+
+const Actions = ({ coupon, onEdit, onDelete }: Pick<CouponsTableProps, 'onEdit' | 'onDelete'> & { coupon: AdminCoupon }) => (
+  <div className="-mr-3 -my-1 flex justify-end">
+    <IconButton label={`Edit ${coupon.code}`} icon={<EditIcon size={18} />} onClick={() => onEdit(coupon)} />
+    <IconButton label={`Delete ${coupon.code}`} icon={<TrashIcon size={18} />} onClick={() => onDelete(coupon)} />
+  </div>
+);

@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react';
+import type { Customer } from '#contract/entities/account.ts';
+import { Button } from '#web/ui/button.tsx';
+import { EyeIcon } from '#web/ui/desk-icons.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { dateAndTime } from '../dates.ts';
+import { rupees } from '../money.ts';
+import { CustomerBadge } from './customer-badge.tsx';
+
+interface CustomersTableProps {
+  /** Null while loading. */
+  customers: readonly Customer[] | null;
+  empty: ReactNode;
+  onView: (customer: Customer) => void;
+}
+
+// On a phone the customer's lines take the card's width; between phone and desktop the id makes room for the rest.
+const layout = [
+  'max-sm:[&_td:nth-child(2)]:block max-sm:[&_td:nth-child(2)]:text-start max-sm:[&_td:nth-child(2)]:before:hidden',
+  'sm:max-lg:[&_td]:px-2 sm:max-lg:[&_th]:px-2 sm:max-lg:[&_td:nth-child(1)]:hidden sm:max-lg:[&_th:nth-child(1)]:hidden',
+].join(' ');
+
+export const CustomersTable = ({ customers, empty, onView }: CustomersTableProps) => (
+  <div className={layout}>
+    <Table caption="Customers" columns={[...columns, viewColumn(onView)]} rows={customers} rowKey={(customer) => customer.id} empty={empty} />
+  </div>
+);
+
+const viewColumn = (onView: CustomersTableProps['onView']): Column<Customer> => ({
+  key: 'actions',
+  header: 'Actions',
+  cell: (customer) => (
+    <Button variant="quiet" size="small" className="-mx-3 min-h-11 px-3" aria-label={`View ${customer.full_name ?? customer.email}`} onClick={() => onView(customer)}>
+      <EyeIcon size={18} /> <span className="sm:max-xl:hidden">View</span>
+    </Button>
+  ),
+});
+
+const columns: readonly Column<Customer>[] = [
+  { key: 'id', header: 'ID', cell: ({ id }) => <span className="tabular-nums">{id}</span> },
+  { key: 'customer', header: 'Customer', cell: (customer) => <Lines customer={customer} /> },
+  { key: 'orders', header: 'Orders', align: 'end', cell: (customer) => customer.orders_count },
+  { key: 'spent', header: 'Total Spent', align: 'end', cell: (customer) => <span className="font-medium">{rupees(customer.total_spent)}</span> },
+  {
+    key: 'last',
+    header: 'Last Order',
+    cell: ({ last_order_date: last }) =>
+      last === null ? (
+        <span className="text-ink-soft">No orders yet</span>
+      ) : (
+        <time dateTime={last} className="whitespace-nowrap">
+          {dateAndTime(last)[0]}
+        </time>
+      ),
+  },
+  { key: 'status', header: 'Status', cell: (customer) => <CustomerBadge status={customer.status} /> },
+];
+
+const Lines = ({ customer: { full_name: name, email, mobile_no: mobile, address } }: { customer: Customer }) => (
+  <div className="min-w-0 max-w-full sm:max-w-56 xl:max-w-xs">
+    <p className="truncate font-medium">{name ?? 'N/A'}</p>
+    <p className="truncate text-xs text-ink-soft" title={email}>
+      {email}
+    </p>
+    {mobile ? <p className="text-xs text-ink-soft tabular-nums">{mobile}</p> : null}
+    {address ? (
+      <p className="truncate text-xs text-ink-soft" title={address}>
+        {address}
+      </p>
+    ) : null}
+  </div>
+);

@@ -1,0 +1,44 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminApi } from '#web/api/client.ts';
+import { useAdmin } from '../session.ts';
+import type { ProductFilter } from './product-filter.ts';
+
+const pageSize = 25;
+const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
+
+export function useProducts({ search, category, stock, sort, page }: ProductFilter) {
+  const query = {
+    search: search || undefined,
+    category: category || undefined,
+    availability: stock ?? undefined,
+    sort: sort ?? (search === '' ? ('newest' as const) : undefined),
+    page,
+    limit: pageSize,
+  };
+  return useQuery({
+    queryKey: ['products', query],
+    queryFn: async ({ signal }) => adminApi('listProducts', { query }, { signal }),
+    enabled: useIsSignedIn(),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Always read anew: stock moves while nobody looks. */
+export function useProduct(id: number | null) {
+  const isSignedIn = useIsSignedIn();
+  return useQuery({
+    queryKey: ['product', id],
+    queryFn: async ({ signal }) => (await adminApi('getProductById', { params: { id: id ?? 0 } }, { signal })).data,
+    enabled: isSignedIn && id !== null,
+    staleTime: 0,
+    gcTime: 0,
+  });
+}
+
+/** Figures and categories count products. */
+export function useProductsChanged() {
+  const client = useQueryClient();
+  return () => {
+    for (const queryKey of [['products'], ['categories'], ['analytics']]) void client.invalidateQueries({ queryKey });
+  };
+}

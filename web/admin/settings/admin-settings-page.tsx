@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { Settings } from '#contract/entities/content.ts';
+import { failure } from '#contract/messages.ts';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AdminTitle } from '../admin-title.tsx';
+import { sentenceOf } from '../failures.ts';
+import { PageHead } from '../page-head.tsx';
+import { settingsFailures, useKeepSettings, useSettings } from './queries.ts';
+import { SettingsForm } from './settings-form.tsx';
+
+export function Component() {
+  const settings = useSettings();
+  const keep = useKeepSettings();
+  // A form that was saved starts anew from what the server made of it.
+  const [saves, setSaves] = useState(0);
+  const saved = (next: Settings) => {
+    keep(next);
+    setSaves(saves + 1);
+  };
+  return (
+    <>
+      <AdminTitle>Settings</AdminTitle>
+      <PageHead title="Settings" />
+      {settings.data ? <SettingsForm key={saves} settings={settings.data} onSaved={saved} /> : null}
+      {settings.error && !settings.data ? (
+        <ErrorState
+          className="card"
+          message={sentenceOf(settings.error, failure.settingsFetch, settingsFailures)}
+          retrying={settings.isFetching}
+          onRetry={() => void settings.refetch()}
+        />
+      ) : null}
+      {settings.isPending ? (
+        <div className="grid max-w-4xl gap-6" aria-busy="true">
+          <Skeleton className="h-72 rounded-card" />
+          <Skeleton className="h-56 rounded-card" />
+        </div>
+      ) : null}
+    </>
+  );
+}

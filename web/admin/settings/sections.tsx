@@ -1,0 +1,132 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { Settings } from '#contract/entities/content.ts';
+import { paymentMethodNames, paymentMethods } from '#contract/states.ts';
+import { Checkbox, Switch } from '#web/ui/choice.tsx';
+import { FieldNotes } from '#web/ui/form-field.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { ImageField } from '../image-field.tsx';
+import type { FieldErrors } from '../use-save.ts';
+
+type TextSetting = Exclude<keyof Settings, 'payment_methods'>;
+type Control = { name: string; defaultValue: string; error: string | undefined; onChange: () => void };
+export type SectionProps = { settings: Settings; errors: FieldErrors; field: (name: TextSetting) => Control; mend: (name: string) => void };
+
+function Section({ title, line, children }: { title: string; line?: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
+      <h2 id={titleId} className="text-xl">
+        {title}
+      </h2>
+      {line ? <p className="mt-1 text-sm text-ink-soft">{line}</p> : null}
+      <div className="mt-4 grid gap-4 sm:grid-cols-2">{children}</div>
+    </section>
+  );
+}
+
+const wide = 'sm:col-span-2';
+
+export const BasicSection = ({ settings, errors, field, mend }: SectionProps) => (
+  <Section title="Basic">
+    <TextField label="Site name" required maxLength={80} {...field('site_name')} />
+    <TextField label="Slogan" maxLength={200} {...field('site_slogan')} />
+    <ImageField label="Logo" name="site_logo" current={settings.site_logo} frame="h-16 w-24" hint="Leave empty to keep what stands." error={errors['site_logo']} onChange={() => mend('site_logo')} />
+    <ImageField label="Favicon" name="favicon" current={settings.favicon} frame="size-16" hint="A square picture." error={errors['favicon']} onChange={() => mend('favicon')} />
+  </Section>
+);
+
+export const SeoSection = ({ field }: SectionProps) => (
+  <Section title="SEO" line="What search engines show of pages that have no words of their own.">
+    <TextField label="Default title" className={wide} maxLength={200} {...field('default_site_title')} />
+    <TextField label="Meta keywords" className={wide} maxLength={1000} hint="Separated by commas." {...field('default_site_meta_keywords')} />
+    <TextArea label="Meta description" className={wide} rows={3} maxLength={1000} {...field('default_site_meta_description')} />
+  </Section>
+);
+
+export const ContactSection = ({ field }: SectionProps) => (
+  <Section title="Contact">
+    <TextField label="Support email" type="email" inputMode="email" autoComplete="off" maxLength={254} {...field('customer_support_email')} />
+    <TextField label="Support phone" type="tel" inputMode="tel" autoComplete="off" maxLength={40} {...field('customer_support_number')} />
+    <TextArea label="Office address" className={wide} rows={2} maxLength={500} {...field('office_address')} />
+  </Section>
+);
+
+export const ShippingSection = ({ field }: SectionProps) => (
+  <Section title="Shipping">
+    <TextField
+      label="Free-shipping threshold in rupees"
+      type="number"
+      inputMode="decimal"
+      min={0}
+      step="any"
+      prefix="₹"
+      hint="Orders from this amount ship free; 0 ships every order free."
+      {...field('shipping_applied_on')}
+    />
+  </Section>
+);
+
+export function PaymentSection({ settings, errors, mend }: SectionProps) {
+  const groupId = useId();
+  const error = errors['payment_methods'];
+  return (
+    <Section title="Payment methods" line="What is off is shown to shoppers as ‘Coming Soon’. Online methods need a payment provider.">
+      <fieldset className={wide} aria-describedby={error ? `${groupId}-error` : undefined}>
+        <legend className="sr-only">Payment methods</legend>
+        <div className="grid gap-x-4 sm:grid-cols-2">
+          {paymentMethods.map((method) => (
+            <Checkbox
+              key={method}
+              name="payment_method"
+              value={method}
+              label={paymentMethodNames[method]}
+              defaultChecked={settings.payment_methods.includes(method)}
+              onChange={() => mend('payment_methods')}
+              {...(error && method === paymentMethods[0] ? { 'aria-invalid': true } : {})}
+            />
+          ))}
+        </div>
+        <FieldNotes controlId={groupId} error={error} />
+      </fieldset>
+    </Section>
+  );
+}
+
+export const SocialSection = ({ field }: SectionProps) => (
+  <Section title="Social links" line="Full addresses; a blank one is not shown.">
+    {socials.map(([name, label]) => (
+      <TextField key={name} label={label} type="url" inputMode="url" autoComplete="off" placeholder="https://" maxLength={500} {...field(name)} />
+    ))}
+  </Section>
+);
+
+const socials = [
+  ['facebook_url', 'Facebook URL'],
+  ['twitter_url', 'Twitter URL'],
+  ['youtube_url', 'YouTube URL'],
+  ['instagram_url', 'Instagram URL'],
+] as const;
+
+/** The message is asked for only while the shop is closed; what was written before is kept. */
+export function MaintenanceSection({ settings, field }: SectionProps) {
+  const [isClosed, setIsClosed] = useState(settings.maintenance_mode === 'ON');
+  return (
+    <Section title="Maintenance Mode">
+      <Switch
+        label="Close the shop"
+        className={wide}
+        name="is_closed"
+        hint="Shoppers see the message below instead of the shop. It takes effect when you save."
+        checked={isClosed}
+        onChange={(event) => setIsClosed(event.currentTarget.checked)}
+      />
+      {isClosed ? <TextArea label="Message" className={wide} rows={3} maxLength={500} {...field('maintenance_mode_text')} /> : null}
+    </Section>
+  );
+}
+
+export const CopyrightSection = ({ field }: SectionProps) => (
+  <Section title="Copyright text">
+    <TextField label="Copyright text" hideLabel className={wide} maxLength={300} {...field('copyright_text')} />
+  </Section>
+);
