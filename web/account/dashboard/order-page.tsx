@@ -40,7 +40,7 @@ function Full({ order }: { order: OrderDetail }) {
   const shopName = usePageSettings()?.site_name;
   return (
     <>
-      <p className="hidden font-heading text-2xl text-brand-deep print:block">{shopName}</p>
+      <p className="hidden font-display text-2xl text-brand-deep print:block">{shopName}</p>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="text-3xl">Order {orderNumber(order.id)}</h1>
