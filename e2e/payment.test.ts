@@ -76,7 +76,8 @@ describe('an online payment', () => {
     await gateway(page).waitFor();
     await page.keyboard.press('Escape');
     await says(page, 'The payment window was closed before the payment was made.');
-    await page.getByRole('button', { name: 'Try payment again' }).waitFor();
+    const again = page.getByRole('button', { name: 'Try payment again' });
+    await expect.poll(async () => again.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await must(request(shop.url, '/cart', { token }))).toHaveLength(1);
     await page.reload();
     await page.getByRole('button', { name: 'Place Order' }).click();
@@ -92,6 +93,8 @@ describe('an online payment', () => {
     await gateway(page).getByRole('button', { name: 'Close payment window' }).click();
     await page.getByRole('button', { name: 'Try payment again' }).waitFor();
     const [order] = await ordersOf(shop.url, token);
+    await page.goto('/dashboard/orders');
+    await page.getByRole('row').getByText('Payment failed').waitFor();
     await page.goto(`/dashboard/orders/${order.id}`);
     await page.getByRole('button', { name: 'Pay now' }).click();
     await gateway(page).getByRole('button', { name: /^Pay ₹/ }).click();

@@ -7,6 +7,7 @@ const says = (status: number, message = '') => checkoutMessage(new ApiError(stat
 describe('what the checkout says when it fails', () => {
   test('by status, as the specification words it', () => {
     expect(says(0, 'whatever')).toBe('Unable to connect to the server. Please check your internet connection and try again.');
+    expect(says(200, 'Failed to create order')).toBe('Failed to create order');
     expect(says(400)).toBe('Invalid request data');
     expect(says(400, 'Your cart is empty')).toBe('Your cart is empty');
     expect(says(400, 'amount mismatch')).toBe('amount mismatch. Please refresh the page and try again.');

@@ -1,5 +1,4 @@
 import { Link } from 'react-router';
-import { orderNumber } from '#contract/limits.ts';
 import { empty } from '#contract/messages.ts';
 import type { Totals } from '#contract/pricing.ts';
 import type { PaymentMethod } from '#contract/states.ts';
@@ -13,6 +12,7 @@ import { Amounts } from '../order/amounts.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CouponEntry } from './coupon-entry.tsx';
 import type { CouponEntry as Entry } from './use-coupon.ts';
+import { UnpaidOrder } from './unpaid-order.tsx';
 import type { usePlaceOrder } from './use-place-order.ts';
 
 interface SummaryProps {
@@ -47,14 +47,7 @@ export function CheckoutSummary({ items, totals, entry, placing, method, formId 
           {failed.detail}
         </Alert>
       ) : null}
-      {unpaid ? (
-        <Alert tone="warning" className="mt-5" title={unpaid.message}>
-          <p>Order {orderNumber(unpaid.placed.id)} waits for its payment. Nothing has left your cart.</p>
-          <Button variant="secondary" size="small" className="mt-3" busy={isPlacing} onClick={() => placing.retry(unpaid)}>
-            Try payment again
-          </Button>
-        </Alert>
-      ) : null}
+      {unpaid ? <UnpaidOrder unpaid={unpaid} isBusy={isPlacing} onRetry={placing.retry} /> : null}
       <Button
         type="submit"
         form={formId}

@@ -16,7 +16,7 @@ export function Component() {
   const { isReady, user } = useAuth();
   return (
     <div className="page py-6 md:py-10">
-      <div className="grid grid-cols-1 gap-6 min-[993px]:grid-cols-[13.5rem_minmax(0,1fr)] min-[993px]:items-start min-[993px]:gap-10">
+      <div className="grid grid-cols-1 gap-6 print:block min-[993px]:grid-cols-[13.5rem_minmax(0,1fr)] min-[993px]:items-start min-[993px]:gap-10">
         <Sidebar />
         <div className="min-w-0">
           {isSignedIn && user ? <Screens key={user.id} /> : null}

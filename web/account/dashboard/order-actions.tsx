@@ -62,6 +62,6 @@ function Cancel({ order }: { order: OrderDetail }) {
 }
 
 function consequenceOf(order: OrderDetail): string {
-  if (order.payment_status === 'completed') return 'The items will not be sent. What you paid goes back the way it came. This cannot be undone.';
+  if (order.payment_status === 'completed') return 'The items will not be sent. What you paid is refunded as our cancellation policy says. This cannot be undone.';
   return isUnpaid(order) ? 'It can then no longer be paid. This cannot be undone.' : 'The items will not be sent, and there is nothing to pay. This cannot be undone.';
 }

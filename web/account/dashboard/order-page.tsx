@@ -13,6 +13,7 @@ import { OrderLines, shownLine } from '../order/order-lines.tsx';
 import { paymentSentence, StatusBadge } from '../order/status-badge.tsx';
 import { Timeline } from '../order/timeline.tsx';
 import { isUnpaid } from '../order/unpaid.ts';
+import { usePageSettings } from '../shop-settings.ts';
 import { OrderActions } from './order-actions.tsx';
 import { PayOrder } from './pay-order.tsx';
 import { useOrder } from './queries.ts';
@@ -36,8 +37,10 @@ export function Component() {
 
 function Full({ order }: { order: OrderDetail }) {
   const { shipping_details: to } = order;
+  const shopName = usePageSettings()?.site_name;
   return (
     <>
+      <p className="hidden font-display text-2xl text-brand-deep print:block">{shopName}</p>
       <div className="mt-2 flex flex-wrap items-start justify-between gap-4">
         <div>
           <h1 className="text-3xl">Order {orderNumber(order.id)}</h1>

@@ -11,7 +11,8 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import { paiseOf } from '../cart/line-state.ts';
 import { formatDateTime } from '../dates.ts';
 import { orderPath } from '../order/order-path.ts';
-import { StatusBadge } from '../order/status-badge.tsx';
+import { paymentSentence, StatusBadge } from '../order/status-badge.tsx';
+import { isUnpaid } from '../order/unpaid.ts';
 
 const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }));
 
@@ -38,7 +39,7 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
   { key: 'date', header: 'Date', cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time> },
   { key: 'items', header: 'Items', align: 'end', cell: ({ items_count }) => items_count },
   { key: 'amount', header: 'Amount', align: 'end', cell: ({ final_amount }) => formatRupees(paiseOf(final_amount)) },
-  { key: 'status', header: 'Status', cell: ({ order_status }) => <StatusBadge status={order_status} /> },
+  { key: 'status', header: 'Status', cell: (order) => <Status order={order} /> },
   {
     key: 'actions',
     header: 'Actions',
@@ -49,6 +50,13 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
     ),
   },
 ];
+
+const Status = ({ order }: { order: Order }) => (
+  <span className="inline-grid justify-items-start gap-1">
+    <StatusBadge status={order.order_status} />
+    {isUnpaid(order) ? <span className="text-xs text-warning">{paymentSentence(order.payment_method, order.payment_status)}</span> : null}
+  </span>
+);
 
 const OrderLink = ({ id }: { id: number }) => (
   <Link to={orderPath(id)} className="text-link font-medium whitespace-nowrap">
