@@ -13,12 +13,13 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand|cookie)\// },
   {
     name: 'shop',
-    test: /\/web\/(head|page|paths|shop-data|root\/(?!header\/(search-panel|use-search|side-menu))|api\/|storefront\/parts\/|ui\/(accordion|alert|badge|breadcrumbs|button|class-names|empty-state|icon|link|picture|price|rating|spinner|toast|use-))|\/contract\/(calls|limits|messages|money|states)\.ts/,
+    test: /\/web\/(head|page|paths|reload-once|shop-data|root\/(?!footer|header\/(search-panel|use-search|side-menu))|api\/(?!cart-items|cart-store)|ui\/(button|class-names|empty-state|icon-button|icons|later|lazy-part|link|near-screen|picture|spinner|toast|use-(autoplay|held)))|\/contract\/(calls|limits|shop-messages)\.ts/,
   },
+  { name: 'cards', test: /\/web\/(storefront\/parts\/(card-product|product-card|product-grid|sentence-of|structured|use-wish|wish-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|states)\.ts/ },
 ];
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), compressed()],
+  plugins: [react(), tailwindcss(), leanRouter(), compressed()],
   publicDir: 'web/public',
   build: isSsrBuild
     ? { outDir: 'dist/server', rollupOptions: { input: 'web/entry-server.tsx' }, copyPublicDir: false }
@@ -26,11 +27,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         target: ['chrome115', 'edge115', 'firefox121', 'safari16.4'],
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: (page, files) => (page.includes('admin') ? files.filter((file) => file.endsWith('.css')) : files) },
         assetsInlineLimit: 0,
         rollupOptions: { input: 'web/entry-client.tsx', output: { codeSplitting: { groups } } },
       },
-  server: { hmr: { port: 24_678 } },
 }));
 
 /** Writes the brotli and gzip forms beside each script and style, so that serving never compresses. */
@@ -47,6 +47,41 @@ function compressed(): Plugin {
         await writeFile(join(folder, `${name}.br`), brotli);
         await writeFile(join(folder, `${name}.gz`), gzipSync(bytes, { level: 9 }));
       }
+    },
+  };
+}
+
+const routerFile = '/react-router/dist/production/lib/router/router.js';
+const domFile = '/react-router/dist/production/lib/dom/lib.js';
+
+/**
+ * What the router can do and this shop never asks of it (actions and fetchers, routes found while running, its own
+ * prefetching): without these the build leaves a seventh of it out.
+ */
+const unused = [
+  { file: routerFile, from: 'init.instrumentations', to: 'undefined' },
+  { file: routerFile, from: 'init.patchRoutesOnNavigation', to: 'undefined' },
+  { file: routerFile, from: 'init.dataStrategy', to: 'undefined' },
+  { file: routerFile, from: 'opts && opts.submission && isMutationMethod(opts.submission.formMethod)', to: 'false' },
+  { file: routerFile, from: '!opts || !isSubmissionNavigation(opts)', to: 'true' },
+  { file: routerFile, from: '\t\tfetch,\n', to: '' },
+  { file: routerFile, from: '\t\tpatchRoutes,\n', to: '' },
+  { file: routerFile, from: '\t\t_internalSetRoutes,\n', to: '' },
+  { file: domFile, from: 'let [shouldPrefetch, prefetchRef, prefetchHandlers] = usePrefetchBehavior(prefetch, rest);', to: 'const shouldPrefetch = false, prefetchRef = null, prefetchHandlers = {};' },
+  { file: domFile, from: 'let remixContext = React$1.useContext(FrameworkContext);', to: 'const remixContext = undefined;' },
+];
+const needsMore = /\b(useFetchers?|useSubmit|useActionData|useBlocker|Form)\b[^;]*from 'react-router'/;
+
+/** A router that is written otherwise, and a page that wants what is left out, fail the build here. */
+function leanRouter(): Plugin {
+  return {
+    name: 'lean-router',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    transform(code, id) {
+      if (id.includes('/web/') && needsMore.test(code)) this.error(`${id} uses a part of the router that vite.config.ts leaves out`);
+      const here = unused.filter(({ file }) => id.endsWith(file));
+      for (const { from } of here) if (!code.includes(from)) this.error(`${id} no longer holds ${from}`);
+      return here.length === 0 ? null : { code: here.reduce((text, { from, to }) => text.replaceAll(from, to), code), map: null };
     },
   };
 }

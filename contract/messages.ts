@@ -1,10 +1,12 @@
+import { shopEmpty, shopFailure, shopSuccess } from './shop-messages.ts';
+
+export { fill } from './shop-messages.ts';
+
 /** What the screens say, to the letter of the specification's section 8. A server message takes priority where it says so. */
 export const success = {
-  wishlistAdded: 'Added to wishlist',
-  wishlistRemoved: 'Removed from wishlist',
+  ...shopSuccess,
   wishlistItemAdded: 'Item added to wishlist',
   wishlistItemRemoved: 'Item removed from wishlist',
-  cartAdded: 'Item added to cart successfully',
   cartRemoved: 'Item removed successfully',
   cartUpdated: 'Quantity updated successfully',
   cartSynced: 'Cart synced successfully',
@@ -33,7 +35,6 @@ export const success = {
   customerBlocked: 'Customer blocked',
   customerUnblocked: 'Customer unblocked',
   settingsUpdated: 'Settings updated successfully',
-  loggedOut: 'Logged out successfully',
   reviewSaved: 'Thank you! Your review is published.',
   reviewReported: 'Thank you. We will look at this review.',
   newsletterAsked: 'Please check your inbox and confirm your subscription.',
@@ -47,24 +48,17 @@ export const success = {
 } as const;
 
 export const failure = {
+  ...shopFailure,
   authenticationRequired: 'Authentication required',
-  sessionExpired: 'Session expired. Please log in again.',
-  network: 'Network error occurred. Please check your connection.',
-  server: 'Server error occurred',
-  wishlistFetch: 'Failed to fetch wishlist',
   wishlistAdd: 'Failed to add to wishlist',
   wishlistRemove: 'Failed to remove from wishlist',
-  wishlistUpdate: 'Failed to update wishlist',
-  wishlistLogin: 'Please login to manage wishlist',
   wishlistLoginView: 'Please login to view your wishlist',
   wishlistLoad: 'Failed to load wishlist',
-  cartAdd: 'Failed to add item to cart',
   cartRemove: 'Failed to remove item',
   cartRemoveError: 'An error occurred while removing the item',
   cartUpdate: 'Failed to update quantity',
   cartSync: 'Failed to sync cart',
   cartSave: 'Failed to save cart',
-  cartFetch: 'Failed to fetch cart items',
   cartProcess: 'Failed to process cart',
   cartProcessError: 'An error occurred while processing your cart',
   cartEmpty: 'Your cart is empty',
@@ -76,12 +70,6 @@ export const failure = {
   searchFetch: 'Failed to fetch search results',
   search: 'An error occurred while searching',
   categoriesLoad: 'Failed to load categories. Please try again later.',
-  labelLoad: 'Failed to load {label} products',
-  instagramFetch: 'Failed to fetch Instagram posts',
-  productsLoad: 'Failed to load products. Please try again later.',
-  productsFetch: 'Failed to fetch products',
-  productFetch: 'Failed to fetch product',
-  productNotFound: 'Product not found',
   checkoutLogin: 'Please login again to continue',
   checkoutInvalid: 'Invalid request data',
   checkoutMismatch: '. Please refresh the page and try again.',
@@ -132,22 +120,11 @@ export const failure = {
 } as const;
 
 export const empty = {
-  products: 'No products found',
-  productsHelp: 'Try adjusting your filters or browse our other categories',
-  search: 'No products found for "{query}"',
-  categories: 'No categories available',
-  label: 'No {label} products available',
+  ...shopEmpty,
   wishlist: 'Your wishlist is empty',
   wishlistHelp: 'Add items that you like to your wishlist',
   cart: 'Your cart is empty',
   orders: 'No orders found',
   ordersHelp: 'Try adjusting your search or filters',
   customers: 'No customers found',
-  care: 'No care instructions available',
-  manufacture: 'No manufacture details available',
-  returns: 'No return policy available',
 } as const;
-
-/** Fills `{name}` in a sentence. */
-export const fill = (sentence: string, facts: Record<string, string | number>): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));

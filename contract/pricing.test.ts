@@ -28,10 +28,10 @@ describe('pricing', () => {
     expect(priceCart([line(10_000)], { type: 'percentage', discountBasisPoints: 10_000 }, 0).finalPaise).toBe(0);
   });
 
-  it('agrees to the paisa with a reference in big integers on 20,000 random carts', () => {
+  it('agrees to the paisa with a reference in big integers on a million random carts', { timeout: 60_000 }, () => {
     const random = seeded(20_260_401);
     const wrong: unknown[] = [];
-    for (let round = 0; round < 20_000; round++) {
+    for (let round = 0; round < 1_000_000; round++) {
       const cart = randomCart(random);
       const { subtotalPaise, discountPaise, shippingPaise, finalPaise } = priceCart(cart.lines, cart.discount, cart.freeShippingPaise);
       const got = [subtotalPaise, discountPaise, shippingPaise, finalPaise];

@@ -78,7 +78,8 @@ function windowRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (key !== sandbox.keyId) return fail(reply, 401, 'The api key provided is invalid');
     if (outcome === 'pay') return sandbox.pay(orderId, clean(details));
     const payment = sandbox.fail(orderId, clean(details));
-    return reply.code(400).send({
+    // A declined payment is an answer of this window, not a failed request.
+    return reply.send({
       error: {
         code: payment.error_code,
         description: payment.error_description,

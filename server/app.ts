@@ -12,6 +12,7 @@ import { asRefusal, handleErrors, sendRefusal } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
+import { contentPolicy } from './http/policy.ts';
 import { mountDevelopment } from './http/web-dev.ts';
 import type { Web } from './http/renderer.ts';
 import { harden } from './http/harden.ts';
@@ -19,6 +20,7 @@ import { serveEndpoints } from './http/serve.ts';
 import { serveOutbox } from './mail/outbox.ts';
 import { mountSandbox } from './mount-sandbox.ts';
 import { serveMedia } from './media/serve.ts';
+import { accountOf } from './payments/account.ts';
 import { identify } from './auth/auth.ts';
 
 export type Shop = { app: FastifyInstance; cache: AnswerCache; dispatch: Dispatch; web: Web };
@@ -39,7 +41,7 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   });
   const cache = new AnswerCache(64 * 1024 * 1024);
   const dispatch = dispatcher({ database, handlers, config, cache });
-  harden(app);
+  harden(app, config.publicUrl);
   handleErrors(app);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   serveHealth(app, database);
@@ -57,7 +59,7 @@ export async function createShop({ config, database, logger, web, distFolder }: 
     { prefix: '/api' },
   );
   const usedWeb = web ?? (await mountDevelopment(app));
-  servePages(app, { web: usedWeb, dispatch, cache, publicUrl: config.publicUrl });
+  servePages(app, { web: usedWeb, dispatch, cache, publicUrl: config.publicUrl, policy: contentPolicy(accountOf(config)?.script ?? null) });
   return { app, cache, dispatch, web: usedWeb };
 }
 

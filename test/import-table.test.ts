@@ -50,8 +50,8 @@ const domainBelow: May = ({ from, target }) => {
 
 const area = (name: string): Rule => ({
   from: new RegExp(`^web/${name}/`),
-  says: `web/${name} imports itself, web/ui, web/api, web/paths, web/page, web/head, web/shop-data, contract and packages`,
-  may: [under(`web/${name}/`, 'web/ui/', 'web/api/', 'web/paths.ts', 'web/page.ts', 'web/head.tsx', 'web/shop-data.ts', 'contract/'), anyPackage],
+  says: `web/${name} imports itself, web/ui, web/api, web/paths, web/page, web/head, web/shop-data, web/styles, contract and packages`,
+  may: [under(`web/${name}/`, 'web/ui/', 'web/api/', 'web/paths.ts', 'web/page.ts', 'web/head.tsx', 'web/shop-data.ts', 'web/styles/', 'contract/'), anyPackage],
 });
 const areas = under('web/storefront/', 'web/account/', 'web/admin/');
 
@@ -96,8 +96,8 @@ const rules: readonly Rule[] = [
   },
   {
     from: /^web\/ui\//,
-    says: 'web/ui imports itself, contract/money, React, Base UI and Embla',
-    may: [under('web/ui/', 'contract/money.ts'), packages('react', 'react-dom', '@base-ui/react', 'embla-carousel-react', 'embla-carousel')],
+    says: 'web/ui imports itself, web/styles, contract/money, React, Base UI and Embla',
+    may: [under('web/ui/', 'web/styles/', 'contract/money.ts'), packages('react', 'react-dom', '@base-ui/react', 'embla-carousel-react', 'embla-carousel')],
   },
   area('storefront'),
   area('account'),

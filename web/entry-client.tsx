@@ -3,7 +3,9 @@ import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { reloadOnce } from './reload-once.ts';
 import { routes } from './routes.tsx';
+import { wakeParts } from './ui/later.tsx';
 
 /** The loaders' data stand in the page as inert JSON: no inline script is needed to hand them over. */
 function readHydrationData(): HydrationState | undefined {
@@ -22,9 +24,12 @@ async function start(): Promise<void> {
   );
   const hydrationData = readHydrationData();
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
+  router.subscribe(wakeParts);
+  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, wakeParts, { once: true, capture: true, passive: true });
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />);
   });
 }
 
+addEventListener('vite:preloadError', reloadOnce);
 await start();

@@ -4,6 +4,7 @@ import { type CallApi, readReply } from './api/client.ts';
 import { apiContext } from './api/context.ts';
 import { isPageHandle } from './page.ts';
 import { routes } from './routes.tsx';
+import { partsSettled } from './ui/later.tsx';
 
 export { renderMail } from './mails/render.tsx';
 
@@ -26,6 +27,7 @@ export async function renderPage(url: string, call: ServerCall): Promise<Rendere
   }
   const bug = Object.values(context.errors ?? {}).find((error) => error instanceof Error);
   if (bug) throw bug;
+  await partsSettled();
   const html = renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />);
   const { loaderData, errors } = context;
   const modules = context.matches.flatMap(({ route }) => (isPageHandle(route.handle) ? [route.handle.module] : []));

@@ -1,5 +1,6 @@
 import { data, type LoaderFunctionArgs, type NonIndexRouteObject, type RouteObject } from 'react-router';
 import { ApiError, type CallApi } from './api/client.ts';
+import { partsSettled } from './ui/later.tsx';
 import { apiContext } from './api/context.ts';
 
 /** The source file of a page, so that the server can preload the script it was built into. */
@@ -15,6 +16,7 @@ export const page = (path: string, module: string, load: () => Promise<PageModul
   handle: { module } satisfies PageHandle,
   lazy: async () => {
     const { Component, loader, ErrorBoundary, shouldRevalidate } = await load();
+    await partsSettled();
     return { Component, ...(loader ? { loader } : {}), ...(ErrorBoundary ? { ErrorBoundary } : {}), ...(shouldRevalidate ? { shouldRevalidate } : {}) };
   },
 });

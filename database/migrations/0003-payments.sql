@@ -15,7 +15,7 @@ create table refunds (
   payment_id int not null references payments,
   provider_payment_id text not null unique,
   amount_paise bigint not null check (amount_paise > 0),
-  reason text not null check (reason in ('surplus', 'unfillable', 'amount')),
+  reason text not null check (reason in ('surplus', 'unfillable', 'amount', 'cancelled')),
   state text not null default 'due' check (state in ('due', 'done')),
   provider_refund_id text,
   last_error text,
@@ -25,4 +25,5 @@ create table refunds (
 );
 create index refunds_order on refunds (order_id);
 create index refunds_due on refunds (id) where state = 'due';
+create index orders_cancelled_paid on orders (id) where status = 'cancelled' and payment_status = 'completed';
 create index webhook_events_waiting on webhook_events (received_at) where applied_at is null;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,8 +24,9 @@ export async function copyPictures(dataDir: string): Promise<void> {
     const path = target(image.sha256);
     const found = await stat(path).catch(() => null);
     if (found?.size === image.bytes) continue;
-    await copyFile(join(folder, image.path), `${path}.part`);
-    await rename(`${path}.part`, path);
+    const part = `${path}.${randomUUID()}.part`;
+    await copyFile(join(folder, image.path), part);
+    await rename(part, path);
   }
 }
 

@@ -106,7 +106,7 @@
           body: JSON.stringify({ key, order_id: orderId, outcome, method, email: prefill.email ?? null, contact: prefill.contact ?? null }),
         });
         const answer = await response.json();
-        if (response.ok) {
+        if (response.ok && !answer.error) {
           this.#end();
           handler?.(answer);
           return;

@@ -62,7 +62,7 @@ it('holds at most 100 products', async () => {
   await shop.database.pool.query(
     `with made as (
        insert into products (slug, name, category_id, price_paise, stock)
-       select 'filler-' || n, 'Filler ' || n, (select min(id) from categories), 100, 1 from generate_series(1, 100) n returning id)
+       select 'filler-' || n, 'Filler ' || n, (select min(id) from categories), 100, 0 from generate_series(1, 100) n returning id)
      insert into cart_lines (user_id, product_id, quantity) select $1, id, 1 from made`,
     [id],
   );
@@ -75,6 +75,7 @@ it('says of a line that its product went out of sale or ran short', async () => 
   const cushion = await makeProduct(shop.database);
   await set(token, [cushion.id, 5]);
   await shop.database.pool.query(`update products set status = 'inactive', stock = 2 where id = $1`, [cushion.id]);
+  await shop.database.pool.query(`insert into stock_movements (product_id, delta, reason) values ($1, -18, 'edit')`, [cushion.id]);
   const { data } = await shop.call('getCart', { token });
   expect(data).toMatchObject([{ quantity: 5, Product: { available: false, stock: 2 } }]);
 });

@@ -18,7 +18,8 @@ import * as queries from './queries.ts';
 export async function createOrder(ctx: Ctx<Shopper>, draft: orders.Draft): Promise<CreatedOrder | Refusal> {
   await payments.requireAvailable(ctx, draft.paymentMethod);
   const order = await ctx.transaction(async (inside) => placeUnlessGuessed(inside, draft));
-  return order instanceof Refusal ? order : { order, payment: await openOrAbandon(ctx, order.id) };
+  if (order instanceof Refusal) return order;
+  return { order, payment: order.order_status === 'generate' ? await openOrAbandon(ctx, order.id) : null };
 }
 
 async function placeUnlessGuessed(ctx: Ctx<Shopper>, draft: orders.Draft): Promise<PlacedOrder | Refusal> {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     [asha.id, asha.email],
   );
 });
-afterAll(() => shop.close());
+afterAll(async () => shop.abandon());
 
 const search = async (query: Record<string, unknown>): Promise<string[]> => {
   const answer = await shop.call('listCustomers', { token: owner.token, query });

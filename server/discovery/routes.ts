@@ -1,12 +1,14 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../ctx.ts';
 import type { AnswerCache, Made } from '../http/cache.ts';
+import { visitor } from '../http/dispatch.ts';
 import { sendCached } from '../http/send-cached.ts';
+import { openCtx } from '../http/transactions.ts';
 import { feed, manifest, ownFavicon, robots } from './discovery.ts';
 import { type Icon, readIcons } from './icons.ts';
 import { sitemap, sitemapOfPages, sitemapOfProducts } from './sitemap.ts';
 
-export type DiscoveryParts = { database: Ctx['db']; config: Ctx['config']; cache: AnswerCache };
+export type DiscoveryParts = { database: Parameters<typeof openCtx>[0]; config: Ctx['config']; cache: AnswerCache };
 type Writer = (ctx: Ctx, request: FastifyRequest) => Promise<string | null> | string;
 
 const xml = 'application/xml; charset=utf-8';
@@ -14,17 +16,7 @@ const hourMs = 3_600_000;
 
 /** What search engines, feed readers and phones ask a site for. Each is made once and kept like a page, for an hour at most. */
 export async function serveDiscovery(app: FastifyInstance, { database, config, cache }: DiscoveryParts): Promise<void> {
-  const visit = (): Ctx => ({
-    db: database,
-    now: new Date(),
-    actor: { kind: 'visitor' },
-    config,
-    address: 'in-process',
-    device: '',
-    reads: new Set(),
-    purges: new Set(),
-    idempotencyKey: null,
-  });
+  const visit = (): Ctx => openCtx(database, cache, { ...visitor, now: new Date(), config, raw: null });
 
   const document = (path: string, type: string, write: Writer): void => {
     app.get(path, async (request, reply) => {

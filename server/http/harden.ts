@@ -5,14 +5,16 @@ const headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
-  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
 /** What holds for every answer: safe headers, the shop's own JSON reader, a line in the log without anybody's data. */
-export function harden(app: FastifyInstance): void {
+export function harden(app: FastifyInstance, publicUrl: string): void {
+  const isSecure = publicUrl.startsWith('https://');
+  const all = { ...headers, ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}) };
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers);
+    reply.headers(all);
     // PostgreSQL holds no NUL: a text with one is nobody's name, address or search.
     done(request.url.includes('%00') ? refuse('invalid_request') : undefined);
   });

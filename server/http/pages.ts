@@ -9,29 +9,13 @@ import { sendCached } from './send-cached.ts';
 import { body } from './serve.ts';
 import { serializerOf } from './serializer.ts';
 
-export type PageServer = { web: Web; dispatch: Dispatch; cache: AnswerCache; publicUrl: string };
+export type PageServer = { web: Web; dispatch: Dispatch; cache: AnswerCache; publicUrl: string; policy: string };
 
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: blob:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
-
-const pageHeaders = {
-  'content-type': 'text/html; charset=utf-8',
-  'cache-control': 'public, max-age=0, must-revalidate',
-  'content-security-policy': policy,
-};
+const html = { 'content-type': 'text/html; charset=utf-8' };
 
 /** Every GET that is nothing else is a page. A page is the same for everyone, so it is rendered once and kept. */
 export function servePages(app: FastifyInstance, shop: PageServer): void {
+  const pageHeaders = { ...html, 'cache-control': 'public, max-age=0, must-revalidate', 'content-security-policy': shop.policy };
   const call = new Map<string, (outcome: Parameters<typeof body>[0]) => string>();
   for (const name of Object.keys(calls) as CallName[]) {
     const endpoint: Endpoint = endpoints[name];
@@ -65,9 +49,9 @@ export function servePages(app: FastifyInstance, shop: PageServer): void {
     }
     const { head, foot } = shop.web.shell(rendered.modules);
     const data = `<script type="application/json" id="page-data">${inert(rendered.data)}</script>`;
-    const html = rendered.html.replace('</head>', () => `${head}</head>`).replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
-    const headers = shop.web.isDev ? { 'content-type': pageHeaders['content-type'], 'cache-control': 'no-store' } : pageHeaders;
-    return { status: rendered.status, headers, body: html, tags };
+    const body = rendered.html.replace('</head>', () => `${head}</head>`).replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
+    const headers = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
+    return { status: rendered.status, headers, body, tags };
   };
 
   app.get('/*', page);

@@ -35,13 +35,13 @@ export const allowSlowServer = statement(
   { allowed: 'text' },
 );
 
-/** What a code was stays nowhere once its mail has left or never will. */
-const withoutCode = `facts = case kind when 'code' then '{}' else facts end`;
+/** A code, or the token of a newsletter's link, stays nowhere once its mail has left or never will. */
+const withoutSecret = `facts = case when kind in ('code', 'newsletter_confirm') then '{}' else facts end`;
 
 export const markSent = statement(
   'mail.mark_sent',
   `update mails set state = 'sent', sent_at = clock_timestamp(), tries = tries + 1, last_error = null,
-     subject = $2, text_body = $3, html_body = $4, ${withoutCode} where id = $1`,
+     subject = $2, text_body = $3, html_body = $4, ${withoutSecret} where id = $1`,
   {},
 );
 
@@ -52,7 +52,7 @@ export const markFailed = statement(
   {},
 );
 
-export const markExpired = statement('mail.mark_expired', `update mails set state = 'expired', ${withoutCode} where id = $1`, {});
+export const markExpired = statement('mail.mark_expired', `update mails set state = 'expired', ${withoutSecret} where id = $1`, {});
 
 /** A queued mail whose job is used up or gone, because its workers were killed time after time, gets a new one. */
 export const reviveMails = statement(

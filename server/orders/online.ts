@@ -59,6 +59,14 @@ export async function reopen(ctx: Ctx, orderId: number): Promise<void> {
   await moveOrder(ctx, order, { status: 'generate', payment: 'pending', moves, reason: 'reopen', holdMinutes: limits.paymentHoldMinutes });
 }
 
+/** A cancelled order whose money goes back is not paid any more, also when it is put to work again. Answers false for any other. */
+export async function takeMoneyOff(ctx: Ctx, orderId: number): Promise<boolean> {
+  const order = await lock(ctx, orderId);
+  if (order.status !== 'cancelled' || order.paymentStatus !== 'completed') return false;
+  await moveOrder(ctx, order, { status: 'cancelled', payment: 'failed', moves: [], reason: 'cancel' });
+  return true;
+}
+
 /** Says on the order's timeline what no state shows. */
 export async function note(ctx: Ctx, orderId: number, text: string): Promise<void> {
   await queries.insertNote.run(ctx.db, orderId, text);

@@ -155,6 +155,34 @@ test('a refund that somebody paid by hand is written down as done', async () => 
   expect(await refundOf(order.orderId)).toBe('done');
 });
 
+test('an order that was paid and cancelled is refunded once, after ten minutes for a change of mind', async () => {
+  const order = await checkOut(bench);
+  const paid = bench.provider.pay(order.providerOrderId);
+  await verify(bench, order, paid);
+  const cancelled = await bench.shop.call('cancelOrder', { token: order.buyer.token, params: { id: order.orderId } });
+  expect(cancelled.status).toBe(200);
+  await runTask(bench, 'refund_cancelled');
+  expect(await stateOf(bench, order)).toEqual(['cancelled', 'completed', 5, 0]);
+
+  await bench.shop.database.pool.query(`update orders set updated_at = updated_at - interval '11 minutes' where id = $1`, [order.orderId]);
+  await Promise.all([runTask(bench, 'refund_cancelled'), runTask(bench, 'refund_cancelled')]);
+  await runRefunds(bench);
+  expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('refunded');
+  expect(await stateOf(bench, order)).toEqual(['cancelled', 'failed', 5, 0]);
+  expect(await tallyOf(bench, order)).toEqual({ ...paidOnce, refunds: 1 });
+});
+
+test('an order that was cancelled while it waited for money cannot be paid: money that comes goes back', async () => {
+  const order = await checkOut(bench);
+  const from = bench.provider.webhooks.events.length;
+  await bench.shop.call('cancelOrder', { token: order.buyer.token, params: { id: order.orderId } });
+  const paid = bench.provider.pay(order.providerOrderId);
+  await sendEvents(bench, from);
+  await runRefunds(bench);
+  expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('refunded');
+  expect(await stateOf(bench, order)).toEqual(['cancelled', 'pending', 5, 1]);
+});
+
 test('the queue pays a refund by itself', async () => {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId, { amount: 7_000 });

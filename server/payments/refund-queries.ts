@@ -47,3 +47,21 @@ export const reviveRefunds = statement(
      and not exists (select from graphile_worker.jobs j where j.key = 'refund:' || r.id and j.attempts < j.max_attempts)`,
   { revived: 'int' },
 );
+
+/** Paid online and cancelled: what the buyer has paid is still with us. Ten minutes are for a cancellation by mistake. */
+export const cancelledPaid = statement(
+  'refunds.cancelled_paid',
+  `select o.id as order_id, p.id as payment_id, m.reference as provider_payment_id, m.amount_paise
+   from orders o join payments p on p.order_id = o.id and p.state = 'captured'
+   join money_movements m on m.payment_id = p.id and m.kind = 'capture'
+   where o.status = 'cancelled' and o.payment_status = 'completed' and o.updated_at < now() - interval '10 minutes'
+     and not exists (select from refunds r where r.provider_payment_id = m.reference)
+   order by o.id limit $1`,
+  { orderId: 'int', paymentId: 'int', providerPaymentId: 'text', amountPaise: 'int' },
+);
+
+export const markGoingBack = statement(
+  'refunds.mark_going_back',
+  `update payments set state = 'refund_due', check_at = null, updated_at = now() where id = $1`,
+  {},
+);

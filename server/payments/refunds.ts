@@ -23,6 +23,18 @@ export async function settleRefund(ctx: Ctx, refund: ProviderRefund): Promise<vo
   if (done) await orders.note(ctx, done.orderId, `${formatRupees(done.amountPaise)} was refunded.`);
 }
 
+/** What was paid online for an order that was cancelled goes back; the order counts as unpaid from then on. */
+export async function refundCancelled(ctx: Ctx, atMost: number): Promise<void> {
+  for (const { orderId, paymentId, providerPaymentId, amountPaise } of await queries.cancelledPaid.all(ctx.db, atMost)) {
+    await ctx.transaction(async (inside) => {
+      if (!(await orders.takeMoneyOff(inside, orderId))) return;
+      await queries.insertRefund.one(inside.db, orderId, paymentId, providerPaymentId, amountPaise, 'cancelled');
+      await queries.markGoingBack.run(inside.db, paymentId);
+      await orders.note(inside, orderId, `This order was cancelled. ${formatRupees(amountPaise)} will be refunded.`);
+    });
+  }
+}
+
 type Due = { providerPaymentId: string; amountPaise: number };
 
 async function askFor(provider: PaymentProvider, { providerPaymentId: paymentId, amountPaise }: Due): Promise<ProviderRefund> {

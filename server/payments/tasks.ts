@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
+import type { RowOf } from '#database/statement.ts';
 import type { Ctx, System } from '../ctx.ts';
 import type { Timetable } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
@@ -19,12 +20,18 @@ const atOnce = 50;
 const refundPayload = z.object({ refundId: z.int().positive() });
 const webhookPayload = z.object({ provider: z.string(), eventId: z.string() });
 
-export const paymentTimetable: Timetable = { reconcile_payments: '* * * * *', expire_holds: '* * * * *', tidy_payments: '*/10 * * * *' };
+export const paymentTimetable: Timetable = {
+  reconcile_payments: '* * * * *',
+  expire_holds: '* * * * *',
+  refund_cancelled: '* * * * *',
+  tidy_payments: '*/10 * * * *',
+};
 
 /** The work on payments that nobody waits for. */
 export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
   reconcile_payments: async () => withProvider(open(), async (ctx, provider) => reconcileDue(ctx, provider, logger)),
   expire_holds: async () => expireHolds(open()),
+  refund_cancelled: async () => refunds.refundCancelled(open(), atOnce),
   refund_payment: async (payload) => {
     const { refundId } = refundPayload.parse(payload);
     await withProvider(open(), async (ctx, provider) => {
@@ -56,19 +63,30 @@ async function expireHolds(ctx: Ctx<System>): Promise<void> {
   }
 }
 
-/** A provider that is away is left alone until the next minute. */
+/** Each order is asked about by itself. A provider that is away is left alone until the next minute. */
 async function reconcileDue(ctx: Ctx<System>, provider: PaymentProvider, logger: FastifyBaseLogger): Promise<void> {
-  const due = await queries.claimChecks.all(ctx.db, atOnce);
-  for (const { id, orderId, providerOrderId } of due) {
-    try {
-      if (providerOrderId !== null) await reconcile(ctx, provider, providerOrderId);
-      await queries.recordCheck.run(ctx.db, id, null);
-    } catch (error) {
-      if (!(error instanceof ProviderProblem)) throw error;
-      logger.warn({ orderId, reason: error.message }, 'the payment provider was asked in vain');
-      if (error.kind === 'unreachable') return;
-      await queries.recordCheck.run(ctx.db, id, error.message);
-    }
+  for (;;) {
+    const due = await queries.claimChecks.all(ctx.db, atOnce);
+    for (const payment of due) if (!(await check(ctx, provider, { payment, logger }))) return;
+    if (due.length < atOnce) return;
+  }
+}
+
+type Check = { payment: RowOf<typeof queries.claimChecks>; logger: FastifyBaseLogger };
+
+/** Answers whether the provider could be asked. */
+async function check(ctx: Ctx<System>, provider: PaymentProvider, { payment, logger }: Check): Promise<boolean> {
+  const { id, orderId, providerOrderId } = payment;
+  try {
+    if (providerOrderId !== null) await reconcile(ctx, provider, providerOrderId);
+    await queries.recordCheck.run(ctx.db, id, null);
+    return true;
+  } catch (error) {
+    if (!(error instanceof ProviderProblem)) throw error;
+    logger.warn({ orderId, reason: error.message }, 'the payment provider was asked in vain');
+    if (error.kind === 'unreachable') return false;
+    await queries.recordCheck.run(ctx.db, id, error.message);
+    return true;
   }
 }
 

@@ -84,6 +84,15 @@ test('a failed payment gives the units back; one that succeeds after it on the s
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
 });
 
+test('a failure that is told twice closes one window, not the next one too', async () => {
+  const order = await checkOut(bench);
+  bench.provider.fail(order.providerOrderId);
+  await sendEvents(bench, seen);
+  await retry(bench, order);
+  await sendEvents(bench, seen);
+  expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
+});
+
 test('a late word about a failed try leaves the window of the next try alone', async () => {
   const order = await checkOut(bench);
   bench.provider.fail(order.providerOrderId);

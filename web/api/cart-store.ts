@@ -1,28 +1,16 @@
-import { create } from 'zustand';
 import type { CartLine } from '#contract/entities/buying.ts';
 import { limits } from '#contract/limits.ts';
-import { failure } from '#contract/messages.ts';
+import { shopFailure } from '#contract/shop-messages.ts';
 import { fromRupees } from '#contract/money.ts';
 import type { PricedLine } from '#contract/pricing.ts';
-import { asShopper, onAuthChange, useAuth } from './auth-store.ts';
-import { type CartItem, type CartOwner, fromServer, isKeptCart, type NewCartItem, refreshed } from './cart-items.ts';
+import { asShopper, useAuth } from './auth-store.ts';
+import { useCart } from './cart-state.ts';
+import { type CartItem, type CartOwner, fromServer, type NewCartItem, refreshed } from './cart-items.ts';
 import { api, ApiError } from './client.ts';
-import { readStored, writeStored } from './stored.ts';
+import { writeStored } from './stored.ts';
 
 export type { CartItem, NewCartItem } from './cart-items.ts';
-
-type CartState = {
-  items: CartItem[];
-  owner: CartOwner;
-  isLoading: boolean;
-  /** Prices and stock have been asked for since the page was opened or somebody signed in or out. */
-  isLoaded: boolean;
-  error: string | null;
-  /** What a line cost when it was last looked at, in rupees, where that changed while this page was open. */
-  priceBefore: Record<number, number>;
-};
-
-export const useCart = create<CartState>()(() => ({ items: [], owner: 'visitor', isLoading: false, isLoaded: false, error: null, priceBefore: {} }));
+export { useCart } from './cart-state.ts';
 
 const isSignedIn = (): boolean => useAuth.getState().token !== null;
 const clampQuantity = (quantity: number): number => Math.max(limits.quantityMin, Math.min(limits.quantityMax, quantity));
@@ -91,7 +79,7 @@ export async function loadCart(): Promise<void> {
     if (!isSignedIn()) await refreshLocalLines();
     else if (!(await carryOver())) takeServerLines((await asShopper(api('getCart', {}))).data);
   } catch (error) {
-    useCart.setState({ error: error instanceof ApiError ? error.message : failure.cartFetch });
+    useCart.setState({ error: error instanceof ApiError ? error.message || shopFailure.server : shopFailure.cartFetch });
     throw error;
   } finally {
     useCart.setState({ isLoading: false, isLoaded: true });
@@ -188,14 +176,3 @@ export const pricedLines = (items: readonly CartItem[]): PricedLine[] =>
     quantity,
     shippingChargePaise: shipping_charge === null ? null : (fromRupees(shipping_charge) ?? null),
   }));
-
-/** Reads the lines from local storage; also after another tab changed them. */
-export function restoreCart(): void {
-  const kept = readStored('cart-storage', isKeptCart)?.state;
-  useCart.setState({ items: kept?.items ?? [], owner: kept?.owner ?? 'visitor' });
-}
-
-onAuthChange(() => {
-  useCart.setState({ isLoaded: false });
-  restoreCart();
-});

@@ -1,7 +1,7 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import type { EndpointData, EndpointMeta, EndpointRequest } from '#contract/endpoints/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
-import { failure } from '#contract/messages.ts';
+import { shopFailure } from '#contract/shop-messages.ts';
 
 export type Problem = { path: string; message: string };
 
@@ -58,7 +58,7 @@ const browserCall = (session: Session): CallApi => async (name, request, options
     ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
     ...(options.keepalive ? { keepalive: true } : {}),
   }).catch((error: unknown) => {
-    throw options.signal?.aborted ? error : new ApiError(0, failure.network);
+    throw options.signal?.aborted ? error : new ApiError(0, shopFailure.network);
   });
   const answer: unknown = await response.json().catch(() => undefined);
   return readReply(response.status, answer);
@@ -67,7 +67,7 @@ const browserCall = (session: Session): CallApi => async (name, request, options
 /** Reads the envelope `{success, code, message, data}`; whatever is not 2xx becomes an ApiError with the server's message. */
 export function readReply<N extends CallName>(status: number, answer: unknown): Reply<N> {
   const envelope = isEnvelope(answer) ? answer : undefined;
-  if (!envelope) throw new ApiError(status, failure.server);
+  if (!envelope) throw new ApiError(status, shopFailure.server);
   if (status < 200 || status >= 300 || envelope.code >= 300) throw new ApiError(status, envelope.message, envelope.errors ?? []);
   // The server stripped `data` and `meta` to the schemas that these types are made from.
   return envelope as unknown as Reply<N>;

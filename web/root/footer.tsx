@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import type { Category } from '#contract/entities/catalogue.ts';
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { paths, type PolicySlug, policySlugs } from '../paths.ts';
+import { useShop } from '#web/shop-data.ts';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
-import { FacebookIcon, InstagramIcon, MailIcon, PhoneIcon, XIcon, YoutubeIcon } from '#web/ui/icons.tsx';
+import { FacebookIcon, InstagramIcon, MailIcon, PhoneIcon, XIcon, YoutubeIcon } from '#web/ui/contact-icons.tsx';
 
 const policyNames: Record<PolicySlug, string> = {
   'return-policy': 'Return policy',
@@ -13,7 +13,10 @@ const policyNames: Record<PolicySlug, string> = {
   'privacy-policy': 'Privacy policy',
 };
 
-export function Footer({ settings, categories }: { settings: PublicSettings; categories: readonly Category[] }) {
+export function Footer() {
+  const shop = useShop();
+  if (!shop) return null;
+  const { settings, categories } = shop;
   return (
     <footer className="site-footer">
       <div className="page footer-columns">

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { restoreAuth } from '../api/auth-store.ts';
-import { restoreCart } from '../api/cart-store.ts';
+import { restoreCart } from '../api/cart-state.ts';
 import { Document } from './document.tsx';
 
 /** Local storage is read after hydration, and again whenever another tab writes it. */

@@ -1,16 +1,18 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { closeCartDrawer, useCartDrawer } from '../api/cart-drawer.ts';
 import { useSignInRequest } from '../api/sign-in-request.ts';
+import { later } from '#web/ui/later.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { Footer } from './footer.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SiteHeader } from './header/site-header.tsx';
 import { Maintenance } from './maintenance.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { useShopperData } from './use-shopper-data.ts';
 
-const SignInDialog = lazy(async () => ({ default: (await import('../account/sign-in/sign-in-dialog.tsx')).SignInDialog }));
-const CartDrawer = lazy(async () => ({ default: (await import('../account/cart/cart-drawer.tsx')).CartDrawer }));
+const Footer = later(async () => (await import('./footer.tsx')).Footer, 'site-footer-place');
+const SignInDialog = lazyPart(async () => (await import('../account/sign-in/sign-in-dialog.tsx')).SignInDialog);
+const CartDrawer = lazyPart(async () => (await import('../account/cart/cart-drawer.tsx')).CartDrawer);
 
 /** Header, page, footer, and what may lie over them. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -24,7 +26,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="shop-main">
         {isClosed ? <Maintenance text={shop.settings.maintenance_mode_text} /> : children}
       </main>
-      {shop ? <Footer settings={shop.settings} categories={shop.categories} /> : null}
+      {shop ? <Footer /> : null}
       <Toaster />
       <Overlays />
     </div>

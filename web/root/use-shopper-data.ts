@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { failure } from '#contract/messages.ts';
+import { shopFailure } from '#contract/shop-messages.ts';
 import { expireSession, useAuth } from '../api/auth-store.ts';
-import { loadCart } from '../api/cart-store.ts';
 import { ApiError } from '../api/client.ts';
 import { loadWishlist } from '../api/wishlist-store.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -14,17 +13,19 @@ export function useShopperData(): void {
   const isReady = useAuth((auth) => auth.isReady);
   const userId = useAuth((auth) => auth.user?.id);
   useEffect(() => {
-    if (isReady && useAuth.getState().token !== null) loadCart().catch(complain(failure.cartFetch));
+    if (isReady && useAuth.getState().token !== null) loadCart().catch(complain(shopFailure.cartFetch));
   }, [isReady]);
   useEffect(() => {
-    if (userId !== undefined) loadWishlist().catch(complain(failure.wishlistFetch));
+    if (userId !== undefined) loadWishlist().catch(complain(shopFailure.wishlistFetch));
   }, [userId]);
 }
+
+const loadCart = async (): Promise<void> => (await import('../api/cart-store.ts')).loadCart();
 
 const complain =
   (sentence: string) =>
   (error: unknown): void => {
     if (!(error instanceof ApiError)) return reportError(error);
     if (error.status === 401) expireSession();
-    toast.error(error.status === 401 ? failure.sessionExpired : error.message || sentence);
+    toast.error(error.status === 401 ? shopFailure.sessionExpired : error.message || sentence);
   };

@@ -4,25 +4,21 @@ import { useEffect, useState } from 'react';
 export interface CarouselState {
   canScrollPrevious: boolean;
   canScrollNext: boolean;
-  /** Position among the stops, from 0. */
-  selected: number;
-  stops: number;
 }
 
 export interface CarouselControls {
   previous: () => void;
   next: () => void;
-  goTo: (stop: number) => void;
 }
 
-interface CarouselEngineProps {
+export interface CarouselEngineProps {
   viewport: HTMLElement;
   loop: boolean;
   onReady: (controls: CarouselControls | null) => void;
   onChange: (state: CarouselState) => void;
 }
 
-/** Draws nothing. It takes over the strip from native scrolling, and is loaded only when a strip is near the screen. */
+/** Draws nothing. It takes over the strip from native scrolling, and is loaded when a mouse comes that could drag the strip. */
 export function CarouselEngine({ viewport, loop, onReady, onChange }: CarouselEngineProps) {
   const [startIndex] = useState(() => firstVisible(viewport));
   const [attach, embla] = useEmblaCarousel({
@@ -44,15 +40,12 @@ export function CarouselEngine({ viewport, loop, onReady, onChange }: CarouselEn
       onChange({
         canScrollPrevious: embla.canScrollPrev(),
         canScrollNext: embla.canScrollNext(),
-        selected: embla.selectedScrollSnap(),
-        stops: embla.scrollSnapList().length,
       });
     embla.on('select', report).on('reInit', report);
     report();
     onReady({
       previous: () => embla.scrollPrev(),
       next: () => embla.scrollNext(),
-      goTo: (stop) => embla.scrollTo(stop),
     });
     return () => {
       embla.off('select', report).off('reInit', report);

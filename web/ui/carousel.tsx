@@ -1,11 +1,15 @@
-import { lazy, Suspense, useEffect, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
 import { CarouselButtons } from '#web/ui/carousel-buttons.tsx';
-import type { CarouselControls, CarouselState } from '#web/ui/carousel-engine.ts';
+import type { CarouselControls, CarouselEngineProps, CarouselState } from '#web/ui/carousel-engine.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useAutoplay } from '#web/ui/use-autoplay.ts';
 import { useHeld } from '#web/ui/use-held.ts';
+import { useNativeStrip } from '#web/ui/use-native-strip.ts';
 
-const CarouselEngine = lazy(async () => ({ default: (await import('#web/ui/carousel-engine.ts')).CarouselEngine }));
+const CarouselEngine = lazy(async () => ({ default: await import('#web/ui/carousel-engine.ts').then(({ CarouselEngine: Engine }) => Engine, () => NoEngine) }));
+
+/** Without it the strip goes on scrolling by itself. */
+const NoEngine = (_props: CarouselEngineProps) => null;
 
 export interface CarouselSlide {
   key: string | number;
@@ -26,13 +30,16 @@ interface CarouselProps {
   className?: string;
 }
 
-/** A strip that scrolls and snaps by itself; once near the screen it gets arrows, looping and dragging in the same layout. */
+/** A strip that scrolls and snaps by itself; under a mouse it gets dragging and an endless loop in the same layout. */
 export function Carousel({ label, heading, slides, perView, loop = false, autoplayMs = null, className }: CarouselProps) {
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
-  const [controls, setControls] = useState<CarouselControls | null>(null);
-  const [state, setState] = useState<CarouselState | null>(null);
+  const [engine, setEngine] = useState<CarouselControls | null>(null);
+  const [engineState, setEngineState] = useState<CarouselState | null>(null);
+  const [hasMouse, setHasMouse] = useState(false);
+  const native = useNativeStrip(viewport, loop);
+  const controls = engine ?? native.controls;
+  const state = engine ? engineState : native.state;
   const { held, handlers } = useHeld();
-  const near = useNear(viewport);
   const moves = state !== null && (state.canScrollNext || state.canScrollPrevious);
   const autoplay = useAutoplay(autoplayMs, moves ? (controls?.next ?? null) : null, held);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -41,6 +48,10 @@ export function Carousel({ label, heading, slides, perView, loop = false, autopl
     if (event.key === 'ArrowLeft') controls?.previous();
     else controls?.next();
   };
+  const onPointerEnter = (event: PointerEvent) => {
+    handlers.onPointerEnter();
+    if (event.pointerType === 'mouse') setHasMouse(true);
+  };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows beside it do the same; hovering only holds the clock
     <section
@@ -48,9 +59,10 @@ export function Carousel({ label, heading, slides, perView, loop = false, autopl
       aria-label={label}
       aria-roledescription="carousel"
       data-per-view={perView}
-      data-enhanced={controls ? '' : undefined}
+      data-enhanced={engine ? '' : undefined}
       onKeyDown={controls ? onKeyDown : undefined}
       {...handlers}
+      onPointerEnter={onPointerEnter}
     >
       <div className="carousel-head">
         {heading}
@@ -71,27 +83,11 @@ export function Carousel({ label, heading, slides, perView, loop = false, autopl
           ))}
         </ul>
       </div>
-      {viewport && near ? (
+      {viewport && hasMouse ? (
         <Suspense fallback={null}>
-          <CarouselEngine viewport={viewport} loop={loop} onReady={setControls} onChange={setState} />
+          <CarouselEngine viewport={viewport} loop={loop} onReady={setEngine} onChange={setEngineState} />
         </Suspense>
       ) : null}
     </section>
   );
-}
-
-function useNear(element: Element | null): boolean {
-  const [near, setNear] = useState(false);
-  useEffect(() => {
-    if (!element || near) return undefined;
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) setNear(true);
-      },
-      { rootMargin: '300px' },
-    );
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [element, near]);
-  return near;
 }

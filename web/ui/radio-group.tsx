@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes, RequiredMark } from '#web/ui/form-field.tsx';
+import '#web/styles/choices.css';
 
 export interface RadioOption<Value extends string> {
   value: Value;

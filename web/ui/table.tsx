@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { ChevronDownIcon, ChevronUpIcon } from '#web/ui/icons.tsx';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { ChevronUpIcon } from '#web/ui/desk-icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import '#web/styles/table.css';
+import '#web/styles/table-phone.css';
 
 export interface Column<Row> {
   key: string;

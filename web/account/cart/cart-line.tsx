@@ -5,7 +5,7 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TrashIcon } from '#web/ui/icons.tsx';
+import { TrashIcon } from '#web/ui/desk-icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
 import { Thumb } from '../thumb.tsx';

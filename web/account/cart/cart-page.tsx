@@ -10,6 +10,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { BagIcon } from '#web/ui/icons.tsx';
 import { AccountHead } from '../account-head.tsx';
 import { loadSettings, useFreshSettings } from '../shop-settings.ts';
+import { useLoginNotice } from '../sign-in-guard.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
 import { chosenOf, countOf, piecesOf } from './line-state.ts';
@@ -20,12 +21,18 @@ import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
 export function Component() {
   useLoadedCart();
   const phase = useCartPhase();
+  const notice = useLoginNotice();
   const { items, error, isLoading } = useCart();
   return (
     <div className="page py-8 md:py-12">
       <AccountHead title="Shopping Cart" />
       <h1 className="text-3xl">Shopping Cart</h1>
       {phase === 'full' ? <p className="mt-1 text-ink-soft">{piecesOf(countOf(items))}</p> : null}
+      {notice ? (
+        <Alert tone={notice.tone} className="mt-4" title={notice.notice}>
+          If money has left your account, <Link to={paths.dashboardOrders}>your orders</Link> show the payment within some minutes, or it is refunded.
+        </Alert>
+      ) : null}
       {phase === 'loading' ? <CartSkeleton /> : null}
       {phase === 'expired' ? <Expired /> : null}
       {phase === 'failed' ? <ErrorState message={error ?? failure.cartFetch} retrying={isLoading} onRetry={retryCart} /> : null}

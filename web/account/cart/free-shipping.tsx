@@ -1,5 +1,5 @@
 import { formatRupees } from '#contract/money.ts';
-import { TruckIcon } from '#web/ui/icons.tsx';
+import { TruckIcon } from '#web/ui/service-icons.tsx';
 
 /** How far the way to free shipping still is. */
 export function FreeShipping({ subtotalPaise, thresholdPaise }: { subtotalPaise: number; thresholdPaise: number }) {

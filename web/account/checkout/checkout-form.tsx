@@ -1,6 +1,7 @@
-import { type ReactNode, type SubmitEvent, useId } from 'react';
-import type { Profile } from '#contract/entities/account.ts';
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import type { Address, Profile } from '#contract/entities/account.ts';
 import { priceCart } from '#contract/pricing.ts';
+import type { PaymentMethod } from '#contract/states.ts';
 import { pricedLines, useCart } from '#web/api/cart-store.ts';
 import { chosenOf } from '../cart/line-state.ts';
 import { AddressFields, PersonFields } from '../contact/contact-fields.tsx';
@@ -10,23 +11,36 @@ import { freeShippingPaise, useFreshSettings } from '../shop-settings.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { discountOf } from './coupon.ts';
 import { readDraft, writeDraft } from './draft.ts';
+import { KeptAddresses } from './kept-addresses.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useCoupon } from './use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-export function CheckoutForm({ profile }: { profile: Profile }) {
+/** `kept` are the shopper's addresses, the default first: the order starts with that one. */
+export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readonly Address[] }) {
   const formId = useId();
   const { items: all, isLoaded } = useCart();
   const { settings } = useFreshSettings();
   const entry = useCoupon();
   const { coupon } = entry;
-  const contact = useContactForm({ ...fromProfile(profile), ...readDraft().contact }, (values) => writeDraft({ contact: values }));
+  const contact = useContactForm({ ...fromProfile(kept[0] ?? profile), ...readDraft().contact }, (values) => writeDraft({ contact: values }));
   const items = chosenOf(all);
   const totals = settings && isLoaded ? priceCart(pricedLines(items), coupon && discountOf(coupon), freeShippingPaise(settings)) : null;
-  const { isPlacing, failed, place } = usePlaceOrder(contact, () => totals && { items, totals, coupon });
+  const offered = settings?.payment_methods ?? [];
+  const [wanted, setWanted] = useState(() => readDraft().method ?? 'cod');
+  const method = offered.includes(wanted) ? wanted : (offered[0] ?? 'cod');
+  const choose = (next: PaymentMethod) => {
+    setWanted(next);
+    writeDraft({ method: next });
+  };
+  const placing = usePlaceOrder(contact, {
+    askedOf: () => totals && { items, totals, coupon, method },
+    payerOf: ({ details }) => ({ shopName: settings?.site_name ?? '', name: details.full_name, email: profile.email, contact: details.mobile_no }),
+  });
+  const { isPlacing } = placing;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    place(event.currentTarget);
+    placing.place(event.currentTarget);
   };
   return (
     <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
@@ -35,13 +49,14 @@ export function CheckoutForm({ profile }: { profile: Profile }) {
           <PersonFields contact={contact} email={profile.email} disabled={isPlacing} />
         </Part>
         <Part number={2} title="Shipping Address">
+          <KeptAddresses kept={kept} contact={contact} disabled={isPlacing} />
           <AddressFields contact={contact} disabled={isPlacing} />
         </Part>
         <Part number={3} title="Payment Method">
-          <PaymentChoice />
+          <PaymentChoice method={method} offered={offered} onChange={choose} disabled={isPlacing} />
         </Part>
       </form>
-      <CheckoutSummary items={items} totals={totals} entry={entry} isPlacing={isPlacing} failed={failed} formId={formId} />
+      <CheckoutSummary items={items} totals={totals} entry={entry} placing={placing} method={method} formId={formId} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { CheckoutForm } from './checkout-form.tsx';
 export function Component() {
   const isHere = useCheckoutGuard();
   useLoadedCart(isHere);
-  const profile = useAnswer(isHere ? 'profile' : null, async () => (await asShopper(api('getUser', {}))).data);
+  const shopper = useAnswer(isHere ? 'shopper' : null, readShopper);
   return (
     <div className="page py-8 md:py-12">
       <AccountHead title="Checkout" />
@@ -25,13 +25,25 @@ export function Component() {
         Back to cart
       </Link>
       <h1 className="mt-2 text-3xl">Checkout</h1>
-      {profile.data ? <CheckoutForm profile={profile.data} /> : null}
-      {!profile.data && profile.error ? (
-        <ErrorState message={messageOf(profile.error, failure.userFetch)} retrying={profile.isWaiting} onRetry={profile.retry} />
+      {shopper.data ? <CheckoutForm {...shopper.data} /> : null}
+      {!shopper.data && shopper.error ? (
+        <ErrorState message={messageOf(shopper.error, failure.userFetch)} retrying={shopper.isWaiting} onRetry={shopper.retry} />
       ) : null}
-      {profile.data || profile.error ? null : <Loading />}
+      {shopper.data || shopper.error ? null : <Loading />}
     </div>
   );
+}
+
+/** Without the kept addresses an order can be placed all the same. */
+async function readShopper() {
+  const [profile, kept] = await Promise.all([
+    asShopper(api('getUser', {})),
+    asShopper(api('listAddresses', {})).then(
+      ({ data }) => data,
+      () => [],
+    ),
+  ]);
+  return { profile: profile.data, kept };
 }
 
 /** To the cart without a token or without what the cart saves; to the sign-in page when the session ends here. */

@@ -1,6 +1,8 @@
 import { Link } from 'react-router';
+import { orderNumber } from '#contract/limits.ts';
 import { empty } from '#contract/messages.ts';
 import type { Totals } from '#contract/pricing.ts';
+import type { PaymentMethod } from '#contract/states.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -11,19 +13,20 @@ import { Amounts } from '../order/amounts.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CouponEntry } from './coupon-entry.tsx';
 import type { CouponEntry as Entry } from './use-coupon.ts';
-import type { Failure } from './use-place-order.ts';
+import type { usePlaceOrder } from './use-place-order.ts';
 
 interface SummaryProps {
   items: readonly CartItem[];
   /** Null until cart and settings have come. */
   totals: Totals | null;
   entry: Entry;
-  isPlacing: boolean;
-  failed: Failure | null;
+  placing: ReturnType<typeof usePlaceOrder>;
+  method: PaymentMethod;
   formId: string;
 }
 
-export function CheckoutSummary({ items, totals, entry, isPlacing, failed, formId }: SummaryProps) {
+export function CheckoutSummary({ items, totals, entry, placing, method, formId }: SummaryProps) {
+  const { isPlacing, failed, unpaid } = placing;
   const blocked = isBlocked(items);
   return (
     <section aria-labelledby="order-title" className="card p-5 sm:p-6 lg:sticky lg:top-24">
@@ -44,6 +47,14 @@ export function CheckoutSummary({ items, totals, entry, isPlacing, failed, formI
           {failed.detail}
         </Alert>
       ) : null}
+      {unpaid ? (
+        <Alert tone="warning" className="mt-5" title={unpaid.message}>
+          <p>Order {orderNumber(unpaid.placed.id)} waits for its payment. Nothing has left your cart.</p>
+          <Button variant="secondary" size="small" className="mt-3" busy={isPlacing} onClick={() => placing.retry(unpaid)}>
+            Try payment again
+          </Button>
+        </Alert>
+      ) : null}
       <Button
         type="submit"
         form={formId}
@@ -57,11 +68,13 @@ export function CheckoutSummary({ items, totals, entry, isPlacing, failed, formI
         Place Order
       </Button>
       <p id="place-reason" aria-live="polite" className="mt-2 text-xs text-ink-soft">
-        {blocked ? <span className="text-sm text-danger">Please mend the marked items in your cart first.</span> : 'You pay in cash when the parcel arrives.'}
+        {blocked ? <span className="text-sm text-danger">Please mend the marked items in your cart first.</span> : reasons[method === 'cod' ? 'cod' : 'online']}
       </p>
     </section>
   );
 }
+
+const reasons = { cod: 'You pay in cash when the parcel arrives.', online: 'The payment window opens next. Your order is placed once it is paid.' };
 
 const NothingChosen = () => (
   <p className="text-sm text-ink-soft">

@@ -1,12 +1,14 @@
 import type { CouponCheck } from '#contract/entities/buying.ts';
+import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
 import { sessionKeys, useAuth } from '#web/api/auth-store.ts';
 import type { ContactValues } from '../contact/contact-values.ts';
 
 /** What was typed at the checkout, kept in this tab over a reload and over a new sign-in of the same person. */
-export type CheckoutDraft = { contact?: ContactValues; coupon?: CouponCheck | null };
+export type CheckoutDraft = { contact?: ContactValues; coupon?: CouponCheck | null; method?: PaymentMethod };
 
 function isDraft(value: unknown): value is CheckoutDraft {
   if (typeof value !== 'object' || value === null || !('userId' in value) || value.userId !== userId()) return false;
+  if ('method' in value && !paymentMethods.some((method) => method === value.method)) return false;
   const contact = 'contact' in value ? value.contact : undefined;
   return contact === undefined || (typeof contact === 'object' && contact !== null && Object.values(contact).every((text) => typeof text === 'string'));
 }
@@ -45,6 +47,9 @@ function readAttempt(): Attempt | null {
     return null;
   }
 }
+
+/** The next order is another one, also when it looks the same. */
+export const dropAttempt = (): void => sessionStorage.removeItem(sessionKeys.orderAttempt);
 
 export function dropDraft(): void {
   for (const key of Object.values(sessionKeys)) sessionStorage.removeItem(key);

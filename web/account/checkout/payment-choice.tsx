@@ -1,12 +1,18 @@
-import { useState } from 'react';
 import { type PaymentMethod, paymentMethodNames, paymentMethods } from '#contract/states.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
 
-/** Cash on delivery; the others are listed so that shoppers see what comes (specification, section 9). */
-export function PaymentChoice() {
-  const [method, setMethod] = useState<PaymentMethod>('cod');
+interface ChoiceProps {
+  method: PaymentMethod;
+  /** What the owner has switched on. */
+  offered: readonly PaymentMethod[];
+  onChange: (method: PaymentMethod) => void;
+  disabled: boolean;
+}
+
+/** The methods that are not switched on are listed so that shoppers see what comes (specification, section 9). */
+export function PaymentChoice({ method, offered, onChange, disabled }: ChoiceProps) {
   return (
     <Disclosure open title={`Pay by ${paymentMethodNames[method]}`}>
       <RadioGroup
@@ -15,13 +21,22 @@ export function PaymentChoice() {
         name="payment_method"
         look="card"
         value={method}
-        onChange={setMethod}
+        onChange={onChange}
         options={paymentMethods.map((value) => ({
           value,
           label: paymentMethodNames[value],
-          ...(value === 'cod' ? { hint: 'Pay in cash when your order arrives.' } : { disabled: true, end: <Badge>Coming Soon</Badge> }),
+          ...(offered.includes(value) ? { hint: hints[value], disabled } : { disabled: true, end: <Badge>Coming Soon</Badge> }),
         }))}
       />
     </Disclosure>
   );
 }
+
+const hints: Record<PaymentMethod, string> = {
+  cod: 'Pay in cash when your order arrives.',
+  credit_card: 'Visa, Mastercard, RuPay and others.',
+  debit_card: 'The card of your bank account.',
+  net_banking: 'Through the website of your bank.',
+  upi: 'From the UPI app on your phone.',
+  wallet: 'From a wallet that you have filled.',
+};

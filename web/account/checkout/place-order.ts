@@ -1,37 +1,53 @@
 import type { CouponCheck, CreatedOrder } from '#contract/entities/buying.ts';
+import { failure } from '#contract/messages.ts';
 import { toRupees } from '#contract/money.ts';
 import type { Totals } from '#contract/pricing.ts';
+import type { PaymentMethod } from '#contract/states.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { type CartItem, forgetBought } from '#web/api/cart-store.ts';
-import { api } from '#web/api/client.ts';
+import { api, ApiError } from '#web/api/client.ts';
 import { dropShippingData } from '../cart/shipping-data.ts';
 import { type ContactDetails, rememberDetails } from '../contact/contact-values.ts';
 import { saveLastOrder } from '../order/last-order.ts';
-import { dropDraft, keyOf } from './draft.ts';
+import type { PlacedOrder } from '../payment/pay.ts';
+import { dropAttempt, dropDraft, keyOf } from './draft.ts';
 
-export type Order = { details: ContactDetails; items: readonly CartItem[]; totals: Totals; coupon: CouponCheck | null };
+export type Order = { details: ContactDetails; items: readonly CartItem[]; totals: Totals; coupon: CouponCheck | null; method: PaymentMethod };
 
 const answerMs = 30_000;
 
-/** Saves contact and address, then places the order. Nothing here is forgotten before the order stands. */
-export async function placeOrder({ details, items, totals, coupon }: Order): Promise<CreatedOrder> {
-  const { data: profile } = await asShopper(api('saveDetails', { body: details }, { timeoutMs: answerMs }));
+/** Saves contact and address, then places the order. The same order again, unpaid say, is found and not placed twice. */
+export async function placeOrder(order: Order): Promise<CreatedOrder> {
+  const { data: profile } = await asShopper(api('saveDetails', { body: order.details }, { timeoutMs: answerMs }));
   rememberDetails(profile);
+  const created = await create(order);
+  if (created.order.order_status !== 'cancelled') return created;
+  // It was placed before and cancelled since.
+  dropAttempt();
+  return create(order);
+}
+
+async function create({ details, items, totals, coupon, method }: Order): Promise<CreatedOrder> {
   const body = {
     total_amount: toRupees(totals.subtotalPaise),
     discount_amount: toRupees(totals.discountPaise),
     total_shipping_amount: toRupees(totals.shippingPaise),
     final_amount: toRupees(totals.finalPaise),
     coupon_code: coupon?.code ?? null,
-    payment_method: 'cod',
+    payment_method: method,
     product_ids: items.map(({ id }) => id),
-  } as const;
+  };
   const quantities = items.map(({ id, quantity }) => [id, quantity]);
   const headers = { 'idempotency-key': keyOf({ body, quantities, details }) };
-  const { data } = await asShopper(api('createOrder', { body }, { headers, timeoutMs: answerMs }));
-  saveLastOrder(data.order, items);
-  forgetBought(body.product_ids);
+  const { data }: { data: CreatedOrder | null } = await asShopper(api('createOrder', { body }, { headers, timeoutMs: answerMs }));
+  if (!data?.order) throw new ApiError(200, failure.orderCreate);
+  return data;
+}
+
+/** The order stands, paid or to be paid at the door: only now is anything forgotten. */
+export function finishOrder(order: PlacedOrder, items: readonly CartItem[]): void {
+  saveLastOrder(order, items);
+  forgetBought(items.map(({ id }) => id));
   dropShippingData();
   dropDraft();
-  return data;
 }

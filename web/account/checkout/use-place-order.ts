@@ -1,51 +1,82 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { failure } from '#contract/messages.ts';
+import { failure, success } from '#contract/messages.ts';
 import { loadCart } from '#web/api/cart-store.ts';
 import { ApiError } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import type { ContactForm } from '../contact/use-contact-form.ts';
+import { type Outcome, payAgain, type Payer, payFor, type PlacedOrder } from '../payment/pay.ts';
 import { say } from '../say.ts';
 import { loadSettings } from '../shop-settings.ts';
 import { loginNotice } from '../sign-in-guard.ts';
 import { checkoutMessage, detailOf, isMismatch } from './checkout-errors.ts';
-import { type Order, placeOrder } from './place-order.ts';
+import { finishOrder, type Order, placeOrder } from './place-order.ts';
 
 export type Failure = { message: string; detail: string | null };
+/** An order that stands without its payment; it can be paid as it is. */
+export type Unpaid = { placed: PlacedOrder; message: string; order: Order };
+type Asked = Omit<Order, 'details'>;
 
-export function usePlaceOrder(contact: ContactForm, orderOf: () => Omit<Order, 'details'> | null) {
+export function usePlaceOrder(contact: ContactForm, about: { askedOf: () => Asked | null; payerOf: (order: Order) => Payer }) {
   const [isPlacing, setIsPlacing] = useState(false);
   const [failed, setFailed] = useState<Failure | null>(null);
+  const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
   const isRunning = useRef(false);
   const navigate = useNavigate();
 
-  const place = async (form: HTMLFormElement) => {
+  const run = async (work: () => Promise<void>, form: HTMLFormElement | null) => {
     if (isRunning.current) return;
-    const details = contact.take(form);
-    if (!details) return;
-    const order = orderOf();
-    if (!order || order.items.length === 0) return say.error(failure.cartEmpty);
     isRunning.current = true;
     setIsPlacing(true);
     setFailed(null);
     try {
-      await placeOrder({ ...order, details });
-      await navigate(paths.orderSuccess, { replace: true });
+      await work();
     } catch (error) {
-      await explain(form, error);
+      await explain(error, form);
     }
     isRunning.current = false;
     setIsPlacing(false);
   };
 
-  const explain = async (form: HTMLFormElement, error: unknown) => {
+  const place = async (form: HTMLFormElement) => {
+    if (isRunning.current) return;
+    const details = contact.take(form);
+    if (!details) return;
+    const asked = about.askedOf();
+    if (!asked || asked.items.length === 0) return say.error(failure.cartEmpty);
+    const order = { ...asked, details };
+    await run(async () => {
+      const created = await placeOrder(order);
+      setUnpaid(null);
+      if (created.order.order_status === 'generate') say.info(success.orderCreated);
+      await settle(await payFor(created, about.payerOf(order)), order);
+    }, form);
+  };
+
+  const retry = async ({ placed, order }: Unpaid) => run(async () => settle(await payAgain(placed.id, about.payerOf(order)), order), null);
+
+  const settle = async (outcome: Outcome, order: Order) => {
+    if (outcome.kind === 'unpaid') {
+      setUnpaid({ placed: outcome.order, message: outcome.message, order });
+      return say.error(outcome.message);
+    }
+    if (outcome.kind === 'unverified') {
+      say.error(outcome.message);
+      return navigate(paths.cart, loginNotice(outcome.message, 'warning'));
+    }
+    if (outcome.order.payment_status === 'completed' && outcome.order.payment_method !== 'cod') say.success(success.paymentSuccessful);
+    finishOrder(outcome.order, order.items);
+    return navigate(paths.orderSuccess, { replace: true });
+  };
+
+  const explain = async (error: unknown, form: HTMLFormElement | null) => {
     if (!(error instanceof ApiError)) reportError(error);
     const message = checkoutMessage(error);
     if (error instanceof ApiError && error.status === 401) {
       return navigate(paths.loginFrom(paths.checkout), { replace: true, ...loginNotice(message) });
     }
     setFailed({ message, detail: detailOf(error) });
-    if (error instanceof ApiError && error.problems.length > 0) contact.show(form, error.problems);
+    if (form && error instanceof ApiError && error.problems.length > 0) contact.show(form, error.problems);
     say.error(message);
     // Prices, stock or shipping are not what they were: the summary shows today's.
     if (isMismatch(error) || (error instanceof ApiError && error.status === 409)) {
@@ -53,5 +84,5 @@ export function usePlaceOrder(contact: ContactForm, orderOf: () => Omit<Order, '
     }
   };
 
-  return { isPlacing, failed, place: (form: HTMLFormElement) => void place(form) };
+  return { isPlacing, failed, unpaid, place: (form: HTMLFormElement) => void place(form), retry: (open: Unpaid) => void retry(open) };
 }

@@ -21,21 +21,24 @@ const control = ({ contact, disabled = false }: FieldsProps, field: ContactField
   onChange: (event: { currentTarget: { value: string } }) => contact.set(field, event.currentTarget.value),
 });
 
-export function PersonFields({ email, ...props }: FieldsProps & { email: string }) {
+/** The sign-in address stands among them where it is given. */
+export function PersonFields({ email, ...props }: FieldsProps & { email?: string }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label="Full Name" autoComplete="name" maxLength={120} {...control(props, 'full_name')} />
       <TextField label="Mobile Number" type="tel" inputMode="numeric" autoComplete="tel-national" hint="10 digits" {...control(props, 'mobile_no')} />
-      <TextField
-        className="sm:col-span-2 [&_input]:bg-sand"
-        label="Email"
-        type="email"
-        autoComplete="email"
-        name="email"
-        value={email}
-        readOnly
-        hint="Your sign-in address cannot be changed here."
-      />
+      {email === undefined ? null : (
+        <TextField
+          className="sm:col-span-2 [&_input]:bg-sand"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          name="email"
+          value={email}
+          readOnly
+          hint="Your sign-in address cannot be changed here."
+        />
+      )}
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Profile, User } from '#contract/entities/account.ts';
+import type { Address, Profile, User } from '#contract/entities/account.ts';
 import { contactDetails } from '#contract/rules.ts';
 import { rememberUser, useAuth } from '#web/api/auth-store.ts';
 
@@ -9,7 +9,9 @@ export type ContactField = keyof ContactValues;
 export type ContactDetails = z.infer<typeof contactDetails>;
 export type ContactProblems = Partial<Record<ContactField, string>>;
 
-export const fromProfile = (profile: Profile): ContactValues => ({
+export const noContact: ContactValues = { full_name: '', mobile_no: '', address: '', state: '', city: '', pincode: '' };
+
+export const fromProfile = (profile: Profile | Address): ContactValues => ({
   full_name: profile.full_name,
   mobile_no: profile.mobile_no,
   address: profile.address,

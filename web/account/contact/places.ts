@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { City, State } from '#contract/entities/account.ts';
 import { failure } from '#contract/messages.ts';
@@ -17,7 +18,23 @@ export const usePlaces = create<Places>()(() => ({ states: null, cities: {}, fai
 const note = (failed: Partial<Places['failed']>) => usePlaces.setState((places) => ({ failed: { ...places.failed, ...failed } }));
 
 export async function loadStates(): Promise<void> {
-  if (usePlaces.getState().states) return;
+  if (!usePlaces.getState().states) await once('states', fetchStates);
+}
+
+export async function loadCities(stateId: string): Promise<void> {
+  if (stateId !== '' && !usePlaces.getState().cities[stateId]) await once(stateId, async () => fetchCities(stateId));
+}
+
+const running = new Map<string, Promise<void>>();
+
+/** Several fields may want the same list at the same time. */
+async function once(list: string, fetchList: () => Promise<void>): Promise<void> {
+  const asked = running.get(list) ?? fetchList().finally(() => running.delete(list));
+  running.set(list, asked);
+  await asked;
+}
+
+async function fetchStates(): Promise<void> {
   try {
     const { data } = await api('listStates', {});
     usePlaces.setState({ states: data.states });
@@ -28,8 +45,7 @@ export async function loadStates(): Promise<void> {
   }
 }
 
-export async function loadCities(stateId: string): Promise<void> {
-  if (stateId === '' || usePlaces.getState().cities[stateId]) return;
+async function fetchCities(stateId: string): Promise<void> {
   try {
     const { data } = await api('listCities', { params: { stateId } });
     usePlaces.setState((places) => ({ cities: { ...places.cities, [stateId]: data.cities } }));
@@ -48,4 +64,16 @@ export async function placeOfPincode(pincode: string): Promise<{ state: string; 
   } catch {
     return null;
   }
+}
+
+/** 'Jaipur, Rajasthan', once the lists have come. */
+export function usePlaceNames({ state, city }: { state: number | null; city: number | null }): string {
+  const { states, cities } = usePlaces();
+  const chosen = String(state ?? '');
+  useEffect(() => {
+    void loadStates();
+    void loadCities(chosen);
+  }, [chosen]);
+  const names = [cities[chosen]?.find(({ id }) => id === city)?.city, states?.find(({ id }) => id === state)?.name];
+  return names.filter(Boolean).join(', ');
 }

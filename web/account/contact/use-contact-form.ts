@@ -7,6 +7,8 @@ export type ContactForm = {
   values: ContactValues;
   problems: ContactProblems;
   set: (field: ContactField, value: string) => void;
+  /** Puts other values in place of what was typed: a kept address. */
+  fill: (values: ContactValues) => void;
   /** The details, or null after the problems were shown and the first one focused in `form`. */
   take: (form: HTMLFormElement) => ContactDetails | null;
   /** Shows at the fields what the server found. */
@@ -61,5 +63,5 @@ export function useContactForm(initial: ContactValues, onChange?: (values: Conta
     return null;
   };
 
-  return { values, problems, set, take, show: (form, found) => point(form, asProblems(found)) };
+  return { values, problems, set, fill: write, take, show: (form, found) => point(form, asProblems(found)) };
 }

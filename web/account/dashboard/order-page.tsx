@@ -3,9 +3,7 @@ import type { OrderDetail } from '#contract/entities/buying.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { paymentMethodNames } from '#contract/states.ts';
 import { paths } from '#web/paths.ts';
-import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { PrinterIcon } from '#web/ui/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountHead } from '../account-head.tsx';
 import { formatDateTime } from '../dates.ts';
@@ -14,7 +12,9 @@ import { OrderAmounts } from '../order/order-amounts.tsx';
 import { OrderLines, shownLine } from '../order/order-lines.tsx';
 import { paymentSentence, StatusBadge } from '../order/status-badge.tsx';
 import { Timeline } from '../order/timeline.tsx';
-import { OrderAgain } from './order-again.tsx';
+import { isUnpaid } from '../order/unpaid.ts';
+import { OrderActions } from './order-actions.tsx';
+import { PayOrder } from './pay-order.tsx';
 import { useOrder } from './queries.ts';
 
 export function Component() {
@@ -46,15 +46,9 @@ function Full({ order }: { order: OrderDetail }) {
             <StatusBadge status={order.order_status} />
           </p>
         </div>
-        <div className="no-print flex flex-wrap gap-2">
-          <OrderAgain order={order} />
-          <Button variant="quiet" onClick={() => print()}>
-            <span className="inline-flex items-center gap-2">
-              <PrinterIcon size={18} /> Print
-            </span>
-          </Button>
-        </div>
+        <OrderActions order={order} />
       </div>
+      {isUnpaid(order) ? <PayOrder order={order} /> : null}
       <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:items-start">
         <div className="grid gap-6">
           <section className="card p-5 sm:p-6">

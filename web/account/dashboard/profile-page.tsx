@@ -1,4 +1,4 @@
-import { type SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import type { Profile } from '#contract/entities/account.ts';
 import { failure, success } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -11,20 +11,30 @@ import { AddressFields, PersonFields } from '../contact/contact-fields.tsx';
 import { fromProfile, rememberDetails } from '../contact/contact-values.ts';
 import { useContactForm } from '../contact/use-contact-form.ts';
 import { messageOf } from '../error-message.ts';
+import { AddressBook } from '../profile/address-book.tsx';
+import { Devices } from '../profile/devices.tsx';
+import { OwnData } from '../profile/own-data.tsx';
 import { say } from '../say.ts';
 import { useProfile, useProfileUpdate } from './queries.ts';
 
 export function Component() {
   const profile = useProfile();
+  /** Counts what changed the profile from outside its form. */
+  const [version, setVersion] = useState(0);
   return (
     <>
       <AccountHead title="Profile Settings" />
       <h1 className="mb-6 text-3xl">Profile Settings</h1>
-      {profile.data ? <ProfileForm profile={profile.data} /> : null}
+      {profile.data ? <ProfileForm key={version} profile={profile.data} /> : null}
       {profile.isError && !profile.data ? (
         <ErrorState message={messageOf(profile.error, failure.userFetch)} retrying={profile.isFetching} onRetry={() => void profile.refetch()} />
       ) : null}
       {profile.isPending ? <Skeleton className="h-120 w-full rounded-card" /> : null}
+      <div className="mt-6 grid max-w-4xl gap-6">
+        <AddressBook onChange={() => setVersion((count) => count + 1)} />
+        <Devices />
+        <OwnData />
+      </div>
     </>
   );
 }
@@ -54,7 +64,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <PersonFields contact={contact} email={profile.email} disabled={update.isPending} />
       </section>
       <section>
-        <h2 className="mb-4 text-xl">Delivery address</h2>
+        <h2 className="mb-4 text-xl">Default address</h2>
         <AddressFields contact={contact} disabled={update.isPending} />
       </section>
       {update.isError ? <Alert tone="danger">{messageOf(update.error, failure.profileUpdate)}</Alert> : null}

@@ -36,6 +36,28 @@ export function useProfileUpdate() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (details: ContactDetails) => (await asShopper(api('updateUser', { body: details }))).data,
-    onSuccess: (profile) => client.setQueryData(['profile'], profile),
+    onSuccess: (profile) => {
+      client.setQueryData(['profile'], profile);
+      void client.invalidateQueries({ queryKey: ['addresses'] });
+    },
   });
+}
+
+export function useCancelOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (id: number) => (await asShopper(api('cancelOrder', { params: { id } }))).data,
+    onSuccess: (order) => {
+      client.setQueryData(['order', String(order.id)], order);
+      void client.invalidateQueries({ queryKey: ['orders'] });
+    },
+  });
+}
+
+/** After a payment: the order, and the lists it stands in, are not what they were. */
+export function useOrderRefresh() {
+  const client = useQueryClient();
+  return async (id: number): Promise<void> => {
+    await Promise.all([client.invalidateQueries({ queryKey: ['order', String(id)] }), client.invalidateQueries({ queryKey: ['orders'] })]);
+  };
 }

@@ -3,7 +3,8 @@ import { NavLink } from 'react-router';
 import { signOut, useAuth } from '#web/api/auth-store.ts';
 import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { ArrowRightIcon, BagIcon, ChevronDownIcon, HeartIcon, MenuIcon, UserIcon } from '#web/ui/icons.tsx';
+import { BagIcon, ChevronDownIcon, HeartIcon, MenuIcon } from '#web/ui/icons.tsx';
+import { ArrowRightIcon, UserIcon } from '#web/ui/desk-icons.tsx';
 
 const screens = [
   { to: paths.dashboard, label: 'Overview', icon: <MenuIcon size={18} /> },

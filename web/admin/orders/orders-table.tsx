@@ -4,7 +4,7 @@ import type { AdminOrder } from '#contract/entities/buying.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EyeIcon } from '#web/ui/icons.tsx';
+import { EyeIcon } from '#web/ui/desk-icons.tsx';
 import { type Column, Table, type TableSort } from '#web/ui/table.tsx';
 import { dateAndTime } from '../dates.ts';
 import { rupees } from '../money.ts';

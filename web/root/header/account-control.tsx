@@ -1,6 +1,6 @@
 import { signOut, useAuth } from '../../api/auth-store.ts';
 import { askToSignIn } from '../../api/sign-in-request.ts';
-import { success } from '#contract/messages.ts';
+import { shopSuccess } from '#contract/shop-messages.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /** Until local storage was read nobody is known to be signed in, and the page says so for everyone. */
@@ -10,7 +10,7 @@ export function AccountControl({ className, onUse }: { className?: string; onUse
     onUse?.();
     if (!isSignedIn) return askToSignIn();
     signOut();
-    toast.success(success.loggedOut);
+    toast.success(shopSuccess.loggedOut);
   };
   return (
     <button type="button" className={className} onClick={use}>

@@ -40,6 +40,7 @@ export function AnnouncementBar({ announcements }: { announcements: readonly Ann
           onClick={autoplay.onToggle}
         />
       ) : null}
+      {count > 1 && !autoplay ? <span className="size-11 flex-none" /> : null}
     </section>
   );
 }

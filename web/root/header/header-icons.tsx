@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useCart } from '../../api/cart-store.ts';
+import { useCart } from '../../api/cart-state.ts';
 import { useWishlist } from '../../api/wishlist-store.ts';
 import { paths } from '../../paths.ts';
 import { CountDot, iconButtonClass } from '#web/ui/icon-button.tsx';

@@ -1,12 +1,13 @@
-import { lazy, Suspense, useId, useState, type FocusEvent, type KeyboardEvent, type SubmitEvent } from 'react';
+import { Suspense, useId, useState, type FocusEvent, type KeyboardEvent, type SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { rememberSearch } from './recent-searches.ts';
 
-const SearchPanel = lazy(async () => ({ default: (await import('./search-panel.tsx')).SearchPanel }));
+const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel);
 
 /** A plain form that leads to the results page; with script, results stand below the field while one types. */
 export function SearchBox({ className, onDone }: { className?: string; onDone: () => void }) {

@@ -1,16 +1,18 @@
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities/catalogue.ts';
-import { empty, fill } from '#contract/messages.ts';
+import { shopEmpty, fill } from '#contract/shop-messages.ts';
 import { fromRupees } from '#contract/money.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { ArrowRightIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { SearchIcon } from '#web/ui/icons.tsx';
+import { ArrowRightIcon } from '#web/ui/desk-icons.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import { type SearchState, useSearch } from './use-search.ts';
+import '#web/styles/search-panel.css';
 
 type SearchPanelProps = {
   id: string;
@@ -76,7 +78,7 @@ function Status({ state }: { state: SearchState }) {
   if (state.kind === 'loading') return <Spinner label="Searching" />;
   if (state.kind === 'error') return <span className="text-danger">{state.message}</span>;
   if (state.kind === 'blank') return null;
-  if (state.total === 0) return fill(empty.search, { query: state.query });
+  if (state.total === 0) return fill(shopEmpty.search, { query: state.query });
   return `${state.total} ${state.total === 1 ? 'product' : 'products'} found`;
 }
 

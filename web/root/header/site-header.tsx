@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link, NavLink } from 'react-router';
 import { useAuth } from '../../api/auth-store.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { AccountControl } from './account-control.tsx';
 import { type Announcement, AnnouncementBar } from './announcement-bar.tsx';
 import { HeaderIcons } from './header-icons.tsx';
@@ -11,7 +12,7 @@ import { navLinks } from './nav-links.ts';
 import { SearchBox } from './search-box.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-const SideMenu = lazy(async () => ({ default: (await import('./side-menu.tsx')).SideMenu }));
+const SideMenu = lazyPart(async () => (await import('./side-menu.tsx')).SideMenu);
 
 /** The top section scrolls away under the navbar, which sticks: nothing jumps when it does. */
 export function SiteHeader({ name, announcements }: { name: string; announcements: readonly Announcement[] }) {

@@ -7,6 +7,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { dayOf } from '../parts/day-of.ts';
+import '#web/styles/reading.css';
 
 const postsAPage = 12;
 

@@ -8,6 +8,7 @@ import { Picture } from '#web/ui/picture.tsx';
 import { dayOf } from '../parts/day-of.ts';
 import { Prose } from '../parts/prose.tsx';
 import { breadcrumbList } from '../parts/structured.ts';
+import '#web/styles/reading.css';
 
 export const loader = loads(async ({ api, params }) => ({ post: (await api('getPost', { params: { slug: params.slug ?? '' } })).data }));
 

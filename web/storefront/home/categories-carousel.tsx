@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { Category } from '#contract/entities/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { empty } from '#contract/messages.ts';
+import { shopEmpty } from '#contract/shop-messages.ts';
 import { paths } from '../../paths.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -14,7 +14,7 @@ export function CategoriesCarousel({ categories }: { categories: readonly Catego
     return (
       <div className="page home-section">
         <h2>Shop by category</h2>
-        <EmptyState title={empty.categories} />
+        <EmptyState title={shopEmpty.categories} />
       </div>
     );
   }

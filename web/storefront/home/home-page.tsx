@@ -1,20 +1,18 @@
 import { useLoaderData } from 'react-router';
 import type { Label } from '#contract/states.ts';
-import { empty, failure, fill } from '#contract/messages.ts';
 import { labels } from '#contract/states.ts';
 import { type CallApi, ApiError } from '../../api/client.ts';
 import { loads } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
+import { later } from '#web/ui/later.tsx';
 import { type CardProduct, toCard } from '../parts/card-product.ts';
-import { ProductRail } from '../parts/product-rail.tsx';
 import { CategoriesCarousel } from './categories-carousel.tsx';
-import { DealsBanner } from './deals-banner.tsx';
 import { HeroBanners } from './hero-banners.tsx';
-import { InstagramStrip } from './instagram-strip.tsx';
-import { Services } from './services.tsx';
-import { Testimonials } from './testimonials.tsx';
+import '#web/styles/banner.css';
+import '#web/styles/carousel.css';
+import '#web/styles/home.css';
 
 const railLength = 8;
 
@@ -36,36 +34,18 @@ async function readRail(api: CallApi, label: Label): Promise<CardProduct[] | nul
   }
 }
 
-const titles: Record<Label, string> = { new_arrival: 'New arrivals', best_seller: 'Best sellers', trending: 'Trending now' };
+const Sections = later(async () => (await import('./home-sections.tsx')).HomeSections);
 
 export function Component() {
   const { heroes, deals, services, testimonials, rails } = useLoaderData<typeof loader>();
   const shop = useShop();
-  const rail = (label: Label) => (
-    <div className="page home-section">
-      <ProductRail
-        id={label.replace('_', '-')}
-        title={titles[label]}
-        products={rails[label]}
-        texts={{ empty: fill(empty.label, { label: railWord(label) }), error: fill(failure.labelLoad, { label: railWord(label) }) }}
-      />
-    </div>
-  );
   return (
     <>
       <Head title={shop?.settings.default_site_title || 'Home'} keywords={shop?.settings.default_site_meta_keywords ?? ''} canonical={paths.home} image={heroes[0]?.picture ? `${heroes[0].picture.src}/1200.webp` : undefined} />
       <h1 className="sr-only">{[shop?.settings.site_name, shop?.settings.site_slogan].filter(Boolean).join(': ')}</h1>
       <HeroBanners heroes={heroes} />
       <CategoriesCarousel categories={shop?.categories ?? []} />
-      {rail('new_arrival')}
-      {deals ? <DealsBanner deals={deals} /> : null}
-      {rail('best_seller')}
-      {rail('trending')}
-      <Services services={services} />
-      <Testimonials testimonials={testimonials} />
-      <InstagramStrip profileUrl={shop?.settings.instagram_url ?? ''} />
+      <Sections rails={rails} deals={deals} services={services} testimonials={testimonials} />
     </>
   );
 }
-
-const railWord = (label: Label): string => label.replace('_', ' ');

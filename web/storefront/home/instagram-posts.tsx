@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { InstagramPost } from '#contract/entities/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { failure } from '#contract/messages.ts';
+import { shopFailure } from '#contract/shop-messages.ts';
 import { api } from '../../api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -31,7 +31,7 @@ async function load(show: (state: State) => void): Promise<void> {
   try {
     show({ kind: 'done', posts: await readPosts() });
   } catch (error) {
-    show({ kind: 'error', message: sentenceOf(error, failure.instagramFetch) });
+    show({ kind: 'error', message: sentenceOf(error, shopFailure.instagramFetch) });
   }
 }
 
@@ -45,8 +45,8 @@ export function InstagramPosts() {
   if (state.kind === 'loading') return <Spinner label="Loading posts" size={28} />;
   if (state.kind === 'error') {
     return (
-      <Alert tone="danger" title={failure.instagramFetch} action={<Button size="small" variant="secondary" onClick={retry}>Retry</Button>}>
-        {state.message === failure.instagramFetch ? null : state.message}
+      <Alert tone="danger" title={shopFailure.instagramFetch} action={<Button size="small" variant="secondary" onClick={retry}>Retry</Button>}>
+        {state.message === shopFailure.instagramFetch ? null : state.message}
       </Alert>
     );
   }

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { failure } from '#contract/messages.ts';
+import { shopFailure } from '#contract/shop-messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
@@ -11,7 +11,7 @@ const Posts = lazy(() =>
   ),
 );
 
-const CannotLoad = () => <Alert tone="danger">{failure.instagramFetch}</Alert>;
+const CannotLoad = () => <Alert tone="danger">{shopFailure.instagramFetch}</Alert>;
 
 /** Fetched when it comes near the screen: the page does not wait for another service. */
 export function InstagramStrip({ profileUrl }: { profileUrl: string }) {

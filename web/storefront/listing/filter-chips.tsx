@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import { formatRupees, fromRupees } from '#contract/money.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
-import { optionName } from './filter-form.tsx';
-import { listFilters, type ListingQuery, listingSearch, toggled, withoutFilters } from './listing-query.ts';
+import { listFilters, type ListingQuery, listingSearch, optionName, toggled, withoutFilters } from './listing-query.ts';
 
 type Chip = { label: string; without: ListingQuery };
 

@@ -1,12 +1,11 @@
 import type { SubmitEvent } from 'react';
 import type { Facets } from '#contract/entities/catalogue.ts';
 import { formatRupees, fromRupees } from '#contract/money.ts';
-import { labelNames } from '#contract/states.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type ListFilter, listFilters, type ListingQuery, readRupees, toggled } from './listing-query.ts';
+import { type ListFilter, listFilters, type ListingQuery, optionName, readRupees, toggled } from './listing-query.ts';
 
 export type FilterFormProps = {
   /** The form's own id, so that the sort field beside it belongs to it. */
@@ -119,6 +118,3 @@ function optionsOf(options: readonly { value: string; count: number }[], chosen:
   const gone = chosen.filter((value) => !options.some((option) => option.value === value));
   return [...options, ...gone.map((value) => ({ value, count: 0 }))];
 }
-
-export const optionName = (name: ListFilter, value: string): string =>
-  name === 'label' && Object.hasOwn(labelNames, value) ? (new Map<string, string>(Object.entries(labelNames)).get(value) ?? value) : value;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
-import { empty, failure } from '#contract/messages.ts';
+import { shopEmpty, shopFailure } from '#contract/shop-messages.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
@@ -14,7 +14,7 @@ export function ListingError() {
   const { revalidate, state } = useRevalidator();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
   useEffect(() => {
-    if (!isGone) toast.error(failure.productsLoad);
+    if (!isGone) toast.error(shopFailure.productsLoad);
   }, [isGone]);
   if (isGone) {
     return (
@@ -22,8 +22,8 @@ export function ListingError() {
         <Head title="Category not found" robots="noindex" />
         <h1 className="sr-only">Category not found</h1>
         <EmptyState
-          title={empty.products}
-          line={empty.productsHelp}
+          title={shopEmpty.products}
+          line={shopEmpty.productsHelp}
           action={
             <Link to={paths.allProducts} className={buttonClass()}>
               See all products
@@ -33,7 +33,7 @@ export function ListingError() {
       </div>
     );
   }
-  const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : failure.productsFetch;
+  const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : shopFailure.productsFetch;
   return (
     <div className="page py-section">
       <Head title="Products" robots="noindex" />

@@ -7,6 +7,8 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { breadcrumbList } from '../parts/structured.ts';
 import { ListingView } from './listing-view.tsx';
 import { readListing } from './read-listing.ts';
+import '#web/styles/choices.css';
+import '#web/styles/listing.css';
 
 export { ListingError as ErrorBoundary } from './listing-error.tsx';
 

@@ -1,4 +1,5 @@
 import type { ProductSort } from '#contract/endpoints/catalogue.ts';
+import { labelNames } from '#contract/states.ts';
 
 export const listFilters = ['material', 'size', 'pattern', 'color', 'label'] as const;
 export type ListFilter = (typeof listFilters)[number];
@@ -95,3 +96,7 @@ export function toggled(query: ListingQuery, name: ListFilter, value: string): L
   const values = query[name];
   return { ...query, [name]: values.includes(value) ? values.filter((other) => other !== value) : [...values, value], page: 1 };
 }
+
+/** A label has a name; every other option is its own. */
+export const optionName = (name: ListFilter, value: string): string =>
+  name === 'label' && Object.hasOwn(labelNames, value) ? (new Map<string, string>(Object.entries(labelNames)).get(value) ?? value) : value;

@@ -1,26 +1,27 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
-import { empty } from '#contract/messages.ts';
+import { shopEmpty } from '#contract/shop-messages.ts';
 import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { FilterIcon } from '#web/ui/icons.tsx';
+import { ChevronDownIcon, FilterIcon } from '#web/ui/icons.tsx';
+import { later } from '#web/ui/later.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Pagination } from '#web/ui/pagination.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ProductGrid } from '../parts/product-grid.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { FilterForm } from './filter-form.tsx';
 import { isSort, type ListingQuery, listingSearch, sortNames } from './listing-query.ts';
 import type { Listing } from './read-listing.ts';
 import { useListingQuery } from './use-listing-query.ts';
 
-const FilterSheet = lazy(async () => ({ default: (await import('./filter-sheet.tsx')).FilterSheet }));
+const FilterAside = later(async () => (await import('./filter-aside.tsx')).FilterAside);
+const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type ListingViewProps = { listing: Listing; search?: string; emptyTitle?: string };
 
 /** Filters beside the grid; on a phone they come in from the side. */
-export function ListingView({ listing, search, emptyTitle = empty.products }: ListingViewProps) {
+export function ListingView({ listing, search, emptyTitle = shopEmpty.products }: ListingViewProps) {
   const { products, total, pages, facets } = listing;
   const { query, isPending, apply, pathname } = useListingQuery(listing.query, search);
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
@@ -29,7 +30,7 @@ export function ListingView({ listing, search, emptyTitle = empty.products }: Li
     <div className="listing">
       <aside className="listing-filters" aria-label="Filters">
         <h2 className="text-lg">Filters</h2>
-        <FilterForm {...form} id="filters" />
+        <FilterAside listing={listing} search={search} />
       </aside>
       <section aria-label="Products" aria-busy={isPending}>
         <div className="listing-bar">
@@ -63,19 +64,27 @@ function SortField({ query, apply, isSearch }: SortFieldProps) {
   const usual = isSearch ? 'Best match' : sortNames.featured;
   const names = Object.entries(sortNames).filter(([value]) => value !== 'featured');
   return (
-    <SelectField
-      className="listing-sort"
-      label="Sort by"
-      hideLabel
-      name="sort"
-      form="filters"
-      value={query.sort ?? ''}
-      options={[{ value: '', label: usual }, ...names.map(([value, label]) => ({ value, label }))]}
-      onChange={(event) => {
-        const { value } = event.target;
-        apply({ ...query, sort: isSort(value) ? value : null, page: 1 });
-      }}
-    />
+    <div className="listing-sort select">
+      <select
+        className="input"
+        aria-label="Sort by"
+        name="sort"
+        form="filters"
+        value={query.sort ?? ''}
+        onChange={(event) => {
+          const { value } = event.target;
+          apply({ ...query, sort: isSort(value) ? value : null, page: 1 });
+        }}
+      >
+        <option value="">{usual}</option>
+        {names.map(([value, name]) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon size={18} />
+    </div>
   );
 }
 
@@ -91,7 +100,7 @@ function Results({ isPending, children }: { isPending: boolean; children: ReactN
 const NothingFound = ({ title }: { title: string }) => (
   <EmptyState
     title={title}
-    line={empty.productsHelp}
+    line={shopEmpty.productsHelp}
     action={
       <Link to={paths.allProducts} className={buttonClass({ variant: 'secondary' })}>
         See all products

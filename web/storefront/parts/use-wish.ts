@@ -1,4 +1,4 @@
-import { failure, success } from '#contract/messages.ts';
+import { shopFailure, shopSuccess } from '#contract/shop-messages.ts';
 import { expireSession, useAuth } from '../../api/auth-store.ts';
 import { ApiError } from '../../api/client.ts';
 import { askToSignIn } from '../../api/sign-in-request.ts';
@@ -16,7 +16,7 @@ export function useWish(productId: number): { isWished: boolean; isBusy: boolean
       void wish(productId, !isKept);
       return;
     }
-    toast.info(failure.wishlistLogin);
+    toast.info(shopFailure.wishlistLogin);
     askToSignIn(() => void wish(productId, true));
   };
   return { isWished: isKept !== isBusy, isBusy, toggle };
@@ -25,10 +25,10 @@ export function useWish(productId: number): { isWished: boolean; isBusy: boolean
 async function wish(productId: number, isWished: boolean): Promise<void> {
   try {
     await setWished(productId, isWished);
-    toast.success(isWished ? success.wishlistAdded : success.wishlistRemoved);
+    toast.success(isWished ? shopSuccess.wishlistAdded : shopSuccess.wishlistRemoved);
   } catch (error) {
     const isOver = error instanceof ApiError && error.status === 401;
     if (isOver) expireSession();
-    toast.error(isOver ? failure.sessionExpired : sentenceOf(error, failure.wishlistUpdate));
+    toast.error(isOver ? shopFailure.sessionExpired : sentenceOf(error, shopFailure.wishlistUpdate));
   }
 }

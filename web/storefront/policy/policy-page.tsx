@@ -5,6 +5,7 @@ import { Head } from '#web/head.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Prose } from '../parts/prose.tsx';
 import { dayOf } from '../parts/day-of.ts';
+import '#web/styles/reading.css';
 
 export const loader = loads(async ({ api, url }) => {
   const slug = url.pathname.toLowerCase().replaceAll('/', '');

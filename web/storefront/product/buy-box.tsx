@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCart } from '../../api/cart-store.ts';
+import { useCart } from '../../api/cart-state.ts';
 import { openCartDrawer } from '../../api/cart-drawer.ts';
 import { limits } from '#contract/limits.ts';
 import { Badge } from '#web/ui/badge.tsx';

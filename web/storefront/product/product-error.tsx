@@ -1,5 +1,5 @@
 import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from 'react-router';
-import { failure } from '#contract/messages.ts';
+import { shopFailure } from '#contract/shop-messages.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -9,15 +9,15 @@ export function ProductError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
-  const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : failure.productFetch;
-  const title = isGone ? failure.productNotFound : failure.productFetch;
+  const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : shopFailure.productFetch;
+  const title = isGone ? shopFailure.productNotFound : shopFailure.productFetch;
   return (
     <div className="page py-section">
       <Head title={title} robots="noindex" />
       <h1 className="sr-only">{title}</h1>
       {isGone ? (
         <EmptyState
-          title={failure.productNotFound}
+          title={shopFailure.productNotFound}
           line="It may have been renamed or sold for the last time. There is more where it came from."
           action={
             <Link to={paths.allProducts} className={buttonClass()}>

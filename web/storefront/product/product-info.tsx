@@ -2,13 +2,13 @@ import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { WishButton } from '../parts/wish-button.tsx';
 import { BuyBox } from './buy-box.tsx';
-import { ProductSections } from './product-sections.tsx';
 import type { ProductView } from './product-view.ts';
 import { Promises } from './promises.tsx';
 import { ShareButton } from './share-button.tsx';
-import { useStock } from './use-stock.ts';
+import { useFreshStock, useStock } from './use-stock.ts';
 
 export function ProductInfo({ product }: { product: ProductView }) {
+  useFreshStock(product.slug);
   const stock = useStock(product.slug, product.availability);
   return (
     <>
@@ -27,7 +27,6 @@ export function ProductInfo({ product }: { product: ProductView }) {
       <p className="product-tax">MRP Inclusive of all taxes. Shipping calculated at checkout.</p>
       <BuyBox product={product} stock={stock} />
       <Promises returns={product.return_policies} />
-      <ProductSections product={product} stock={stock} />
     </>
   );
 }

@@ -1,24 +1,28 @@
 import { Link, redirect, useLoaderData } from 'react-router';
 import { limits } from '#contract/limits.ts';
-import { empty, fill, failure } from '#contract/messages.ts';
 import type { CallApi } from '../../api/client.ts';
 import { loads } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { later } from '#web/ui/later.tsx';
 import { type CardProduct, toCard } from '../parts/card-product.ts';
-import { ProductRail } from '../parts/product-rail.tsx';
 import { breadcrumbList } from '../parts/structured.ts';
 import { Gallery } from './gallery.tsx';
 import { productFacts } from './product-facts.ts';
 import { ProductInfo } from './product-info.tsx';
 import { toView } from './product-view.ts';
-import { SimilarProducts } from './similar-products.tsx';
+import '#web/styles/carousel.css';
+import '#web/styles/gallery.css';
+import '#web/styles/product.css';
 
 export { ProductError as ErrorBoundary } from './product-error.tsx';
 
 const neighbours = 10;
+
+const Details = later(async () => (await import('./product-details.tsx')).ProductDetails);
+const More = later(async () => (await import('./product-more.tsx')).ProductMore);
 
 /** A number is the id of a product in old links; its page has one address. */
 export const loader = loads(async ({ api, params }) => {
@@ -28,7 +32,8 @@ export const loader = loads(async ({ api, params }) => {
     throw redirect(paths.product(data.slug), 301);
   }
   const { data } = await api('getProduct', { params: { slug } });
-  return { product: toView(data), others: await readOthers(api, data) };
+  const others = await readOthers(api, data);
+  return { product: toView(data), similar: others.slice(0, limits.similarProducts), items: others.slice(limits.similarProducts) };
 });
 
 /** Same category, different slug, at least one picture. */
@@ -38,7 +43,7 @@ async function readOthers(api: CallApi, product: { slug: string; category: { slu
 }
 
 export function Component() {
-  const { product, others } = useLoaderData<typeof loader>();
+  const { product, similar, items } = useLoaderData<typeof loader>();
   const shop = useShop();
   const crumbs = [
     { label: 'Home', to: paths.home },
@@ -47,8 +52,6 @@ export function Component() {
   ];
   const address = product.canonical_url || paths.product(product.slug);
   const [first] = product.pictures;
-  const similar = others.slice(0, limits.similarProducts);
-  const items = others.slice(limits.similarProducts);
   return (
     <div className="page product-page">
       <Head
@@ -69,19 +72,10 @@ export function Component() {
         <Gallery key={product.slug} pictures={product.pictures} name={product.name} />
         <div className="product-info">
           <ProductInfo key={product.id} product={product} />
-          <SimilarProducts products={similar} />
+          <Details product={product} similar={similar} />
         </div>
       </div>
-      {items.length > 0 ? (
-        <div className="similar">
-          <ProductRail
-            id="similar-items"
-            title="Similar Items"
-            products={items}
-            texts={{ empty: fill(empty.label, { label: 'similar' }), error: failure.productsFetch }}
-          />
-        </div>
-      ) : null}
+      <More items={items} />
     </div>
   );
 }

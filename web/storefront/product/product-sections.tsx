@@ -1,18 +1,19 @@
-import { empty } from '#contract/messages.ts';
+import { shopEmpty } from '#contract/shop-messages.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import type { ProductView } from './product-view.ts';
-import type { Stock } from './use-stock.ts';
+import { type Stock, useStock } from './use-stock.ts';
 
-export function ProductSections({ product, stock }: { product: ProductView; stock: Stock }) {
+export function ProductSections({ product }: { product: ProductView }) {
+  const stock = useStock(product.slug, product.availability);
   return (
     <Accordion
       className="product-sections"
       items={[
         { id: 'description', title: 'Description', open: true, content: <p className="whitespace-pre-line">{product.description}</p> },
         { id: 'specification', title: 'Specification', content: <Specification product={product} stock={stock} /> },
-        { id: 'care', title: 'Care Instructions', content: <Lines lines={product.care_instruction} otherwise={empty.care} /> },
-        { id: 'manufacture', title: 'Manufacture Details', content: <Lines lines={product.manufacture_details} otherwise={empty.manufacture} /> },
-        { id: 'returns', title: 'Return Policy', content: <Lines lines={product.return_policies} otherwise={empty.returns} /> },
+        { id: 'care', title: 'Care Instructions', content: <Lines lines={product.care_instruction} otherwise={shopEmpty.care} /> },
+        { id: 'manufacture', title: 'Manufacture Details', content: <Lines lines={product.manufacture_details} otherwise={shopEmpty.manufacture} /> },
+        { id: 'returns', title: 'Return Policy', content: <Lines lines={product.return_policies} otherwise={shopEmpty.returns} /> },
       ]}
     />
   );

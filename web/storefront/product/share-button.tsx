@@ -1,5 +1,5 @@
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ShareIcon } from '#web/ui/icons.tsx';
+import { ShareIcon } from '#web/ui/service-icons.tsx';
 import { toast } from '#web/ui/toast.ts';
 
 export function ShareButton({ title }: { title: string }) {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
-import { failure, success } from '#contract/messages.ts';
+import { shopFailure, shopSuccess } from '#contract/shop-messages.ts';
 import { expireSession } from '../../api/auth-store.ts';
-import { addToCart } from '../../api/cart-store.ts';
 import { ApiError } from '../../api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { sentenceOf } from '../parts/sentence-of.ts';
@@ -16,12 +15,13 @@ export function useAddToCart(product: ProductView): { isBusy: boolean; add: (qua
     const { id, name, slug, price, original_price, size, color, images, shipping_charge } = product;
     setIsBusy(true);
     try {
+      const { addToCart } = await import('../../api/cart-store.ts');
       await addToCart({ id, name, slug, price, original_price, size, color, images, shipping_charge, stock }, quantity);
-      toast.success(success.cartAdded, shown);
+      toast.success(shopSuccess.cartAdded, shown);
     } catch (error) {
       const isOver = error instanceof ApiError && error.status === 401;
       if (isOver) expireSession();
-      toast.error(isOver ? failure.sessionExpired : sentenceOf(error, failure.cartAdd), shown);
+      toast.error(isOver ? shopFailure.sessionExpired : sentenceOf(error, shopFailure.cartAdd), shown);
     } finally {
       setIsBusy(false);
     }

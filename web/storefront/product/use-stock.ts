@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 import { limits } from '#contract/limits.ts';
 import { type Availability, availabilityOf } from '#contract/states.ts';
 import { api, ApiError } from '../../api/client.ts';
@@ -11,21 +12,27 @@ export type Stock = {
   most: number;
 };
 
-/** The label of the page, then the figure of this moment. */
+const useKnown = create<Record<string, number>>()(() => ({}));
+
+/** The label of the page, then the figure of this moment once `useFreshStock` has asked for it. */
 export function useStock(slug: string, label: Availability): Stock {
-  const [exact, setExact] = useState<number | null>(null);
+  const exact = useKnown((known) => known[slug] ?? null);
+  const availability = exact === null ? label : availabilityOf(exact);
+  return { exact, availability, most: Math.max(limits.quantityMin, Math.min(exact ?? limits.quantityMax, limits.quantityMax)) };
+}
+
+/** Asks for the figure each time the page is opened. */
+export function useFreshStock(slug: string): void {
   useEffect(() => {
     const stop = new AbortController();
     readStock(slug, stop.signal).then(
-      (stock) => setExact(stock),
+      (stock) => useKnown.setState({ [slug]: stock }),
       (error: unknown) => {
         if (!stop.signal.aborted && !(error instanceof ApiError)) reportError(error);
       },
     );
     return () => stop.abort();
   }, [slug]);
-  const availability = exact === null ? label : availabilityOf(exact);
-  return { exact, availability, most: Math.max(limits.quantityMin, Math.min(exact ?? limits.quantityMax, limits.quantityMax)) };
 }
 
 async function readStock(slug: string, signal: AbortSignal): Promise<number> {

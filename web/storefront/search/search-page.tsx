@@ -1,11 +1,13 @@
 import { useLoaderData } from 'react-router';
-import { empty, fill } from '#contract/messages.ts';
+import { shopEmpty, fill } from '#contract/shop-messages.ts';
 import { loads } from '../../page.ts';
 import { Head } from '#web/head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ListingView } from '../listing/listing-view.tsx';
 import { readListing } from '../listing/read-listing.ts';
+import '#web/styles/choices.css';
+import '#web/styles/listing.css';
 
 export { ListingError as ErrorBoundary } from '../listing/listing-error.tsx';
 
@@ -33,7 +35,7 @@ export function Component() {
           </form>
         </search>
       ) : (
-        <ListingView key={search} listing={listing} search={search} emptyTitle={fill(empty.search, { query: search })} />
+        <ListingView key={search} listing={listing} search={search} emptyTitle={fill(shopEmpty.search, { query: search })} />
       )}
     </div>
   );

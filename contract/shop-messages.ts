@@ -1,0 +1,39 @@
+/** The sentences that the shop's own pages say before anything is opened: a first visit loads these and no others. */
+export const shopSuccess = {
+  wishlistAdded: 'Added to wishlist',
+  wishlistRemoved: 'Removed from wishlist',
+  cartAdded: 'Item added to cart successfully',
+  loggedOut: 'Logged out successfully',
+} as const;
+
+export const shopFailure = {
+  sessionExpired: 'Session expired. Please log in again.',
+  network: 'Network error occurred. Please check your connection.',
+  server: 'Server error occurred',
+  wishlistFetch: 'Failed to fetch wishlist',
+  wishlistUpdate: 'Failed to update wishlist',
+  wishlistLogin: 'Please login to manage wishlist',
+  cartAdd: 'Failed to add item to cart',
+  cartFetch: 'Failed to fetch cart items',
+  labelLoad: 'Failed to load {label} products',
+  instagramFetch: 'Failed to fetch Instagram posts',
+  productsLoad: 'Failed to load products. Please try again later.',
+  productsFetch: 'Failed to fetch products',
+  productFetch: 'Failed to fetch product',
+  productNotFound: 'Product not found',
+} as const;
+
+export const shopEmpty = {
+  products: 'No products found',
+  productsHelp: 'Try adjusting your filters or browse our other categories',
+  search: 'No products found for "{query}"',
+  categories: 'No categories available',
+  label: 'No {label} products available',
+  care: 'No care instructions available',
+  manufacture: 'No manufacture details available',
+  returns: 'No return policy available',
+} as const;
+
+/** Fills `{name}` in a sentence. */
+export const fill = (sentence: string, facts: Record<string, string | number>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));

@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { auditOrders } from '#database/audit.ts';
+import { connect, type Database } from '#database/pool.ts';
+import { seedDemoShop } from '#database/seed/seed.ts';
+import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
+import { temporaryDataDir } from '#test/running-shop.ts';
+
+let fresh: FreshDatabase;
+let database: Database;
+const folder = temporaryDataDir();
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  database = connect(fresh.url);
+});
+afterAll(async () => {
+  await database.end();
+  await fresh.drop();
+  folder.remove();
+});
+
+const count = async (what: string): Promise<number> => (await database.pool.query<{ count: number }>(`select count(*)::int as count from ${what}`)).rows[0]?.count ?? -1;
+
+test('two shops that open at once on an empty database load the demo shop once, and its books agree', async () => {
+  const loaded = await Promise.all([seedDemoShop(database, folder.dataDir), seedDemoShop(database, folder.dataDir)]);
+  expect(loaded.filter(Boolean)).toHaveLength(1);
+  expect(await count('products')).toBe(72);
+  expect(await count('categories')).toBe(7);
+  expect(await count(`products where stock = 0`)).toBeGreaterThan(0);
+  expect(await count(`products where stock between 1 and 5`)).toBeGreaterThan(0);
+  expect(await count(`(select distinct status from orders) as s`)).toBe(4);
+  expect(await auditOrders(database)).toEqual([]);
+});
+
+test('a database that holds anything is left alone', async () => {
+  await database.pool.query(`update products set name = 'The owner renamed this' where id = (select min(id) from products)`);
+  expect(await seedDemoShop(database, folder.dataDir)).toBe(false);
+  expect(await count(`products where name = 'The owner renamed this'`)).toBe(1);
+});

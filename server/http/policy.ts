@@ -1,0 +1,24 @@
+const liveProvider = 'https://*.razorpay.com';
+
+/**
+ * The Content Security Policy of every page: nothing but our own, no inline script or style. A payment provider's window is let in
+ * where the shop has an account: `paymentScript` is the address of its checkout script, a path of our own or of another origin.
+ */
+export function contentPolicy(paymentScript: string | null): string {
+  const provider = paymentScript !== null && URL.canParse(paymentScript) ? originsOf(new URL(paymentScript)) : '';
+  return [
+    "default-src 'none'",
+    `script-src 'self'${provider}`,
+    "style-src 'self'",
+    `img-src 'self' data: blob:${provider}`,
+    "font-src 'self'",
+    `connect-src 'self'${provider}`,
+    `frame-src ${provider === '' ? "'none'" : provider.trim()}`,
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+const originsOf = ({ origin, hostname }: URL): string => ` ${hostname.endsWith('.razorpay.com') ? liveProvider : origin}`;

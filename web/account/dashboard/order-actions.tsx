@@ -1,0 +1,67 @@
+import { lazy, Suspense, useState } from 'react';
+import type { OrderDetail } from '#contract/entities/buying.ts';
+import { orderNumber } from '#contract/limits.ts';
+import { success } from '#contract/messages.ts';
+import { shopperMayCancel } from '#contract/states.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PrinterIcon } from '#web/ui/desk-icons.tsx';
+import { messageOf } from '../error-message.ts';
+import { isUnpaid } from '../order/unpaid.ts';
+import { say } from '../say.ts';
+import { OrderAgain } from './order-again.tsx';
+import { useCancelOrder } from './queries.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+
+export function OrderActions({ order }: { order: OrderDetail }) {
+  return (
+    <div className="no-print flex flex-wrap gap-2">
+      <OrderAgain order={order} />
+      <Button variant="quiet" onClick={() => print()}>
+        <span className="inline-flex items-center gap-2">
+          <PrinterIcon size={18} /> Print
+        </span>
+      </Button>
+      {shopperMayCancel(order.order_status) ? <Cancel order={order} /> : null}
+    </div>
+  );
+}
+
+function Cancel({ order }: { order: OrderDetail }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const cancel = useCancelOrder();
+  const confirm = () =>
+    cancel.mutate(order.id, {
+      onSuccess: () => {
+        setIsAsking(false);
+        say.success(success.orderCancelled);
+      },
+    });
+  return (
+    <>
+      <Button variant="quiet" onClick={() => setIsAsking(true)}>
+        Cancel order
+      </Button>
+      <Suspense fallback={null}>
+        {isAsking ? (
+          <ConfirmDialog
+            open
+            onOpenChange={setIsAsking}
+            title={`Cancel order ${orderNumber(order.id)}?`}
+            description={consequenceOf(order)}
+            confirmLabel="Cancel order"
+            cancelLabel="Keep order"
+            onConfirm={confirm}
+            busy={cancel.isPending}
+            error={cancel.isError ? messageOf(cancel.error, 'Failed to cancel this order') : null}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function consequenceOf(order: OrderDetail): string {
+  if (order.payment_status === 'completed') return 'The items will not be sent. What you paid goes back the way it came. This cannot be undone.';
+  return isUnpaid(order) ? 'It can then no longer be paid. This cannot be undone.' : 'The items will not be sent, and there is nothing to pay. This cannot be undone.';
+}

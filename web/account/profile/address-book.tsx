@@ -1,0 +1,89 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Address } from '#contract/entities/account.ts';
+import { success } from '#contract/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { messageOf } from '../error-message.ts';
+import { say } from '../say.ts';
+import { AddressCard } from './address-card.tsx';
+import { useAddresses, useAddressRemoval, useAddressSave } from './queries.ts';
+
+const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+
+/** All of a shopper's addresses. `onChange` is called once the profile has followed. */
+export function AddressBook({ onChange }: { onChange: () => void }) {
+  const addresses = useAddresses();
+  const save = useAddressSave();
+  const [edited, setEdited] = useState<Address | 'another' | null>(null);
+  const [leaving, setLeaving] = useState<Address | null>(null);
+  const makeDefault = async (address: Address) => {
+    const { state, city } = address;
+    if (save.isPending || state === null || city === null) return;
+    try {
+      await save.mutateAsync({ ...address, state, city, is_default: true });
+      say.success(success.addressSaved);
+      onChange();
+    } catch (error) {
+      say.error(messageOf(error, 'Failed to save this address'));
+    }
+  };
+  return (
+    <section aria-labelledby="addresses-title" className="card p-5 sm:p-6">
+      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="addresses-title" className="text-xl">
+          Addresses
+        </h2>
+        <Button variant="secondary" size="small" onClick={() => setEdited('another')}>
+          Add address
+        </Button>
+      </div>
+      {addresses.isError && !addresses.data ? (
+        <ErrorState message={messageOf(addresses.error, 'Failed to fetch your addresses')} retrying={addresses.isFetching} onRetry={() => void addresses.refetch()} />
+      ) : null}
+      {addresses.isPending ? <Skeleton className="h-36 w-full rounded-card" /> : null}
+      {addresses.data?.length === 0 ? <p className="text-sm text-ink-soft">No address yet. The one of your first order is kept here.</p> : null}
+      <ul className="grid gap-4 sm:grid-cols-2">
+        {(addresses.data ?? []).map((address) => (
+          <AddressCard
+            key={address.id}
+            address={address}
+            busy={save.isPending}
+            onDefault={() => void makeDefault(address)}
+            onEdit={() => setEdited(address)}
+            onRemove={() => setLeaving(address)}
+          />
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {edited ? <AddressDialog address={edited === 'another' ? null : edited} onClose={() => setEdited(null)} onSaved={onChange} /> : null}
+        {leaving ? <Removal address={leaving} onClose={() => setLeaving(null)} onRemoved={onChange} /> : null}
+      </Suspense>
+    </section>
+  );
+}
+
+function Removal({ address, onClose, onRemoved }: { address: Address; onClose: () => void; onRemoved: () => void }) {
+  const removal = useAddressRemoval();
+  const remove = () =>
+    removal.mutate(address.id, {
+      onSuccess: () => {
+        say.success(success.addressRemoved);
+        onRemoved();
+        onClose();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={onClose}
+      title="Remove this address?"
+      description={`${address.full_name}, ${address.address}, ${address.pincode}. Orders that were sent there stay as they are.`}
+      confirmLabel="Remove address"
+      onConfirm={remove}
+      busy={removal.isPending}
+      error={removal.isError ? messageOf(removal.error, 'Failed to remove this address') : null}
+    />
+  );
+}

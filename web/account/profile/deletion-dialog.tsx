@@ -1,0 +1,84 @@
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { success } from '#contract/messages.ts';
+import { signOut } from '#web/api/auth-store.ts';
+import { paths } from '#web/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { messageOf } from '../error-message.ts';
+import { useDeletion } from './queries.ts';
+
+const word = 'DELETE';
+
+/** Asks for a word to be typed: this cannot be taken back. Load it with `lazy()`. */
+export function DeletionDialog({ onClose }: { onClose: () => void }) {
+  const formId = useId();
+  const [typed, setTyped] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const deletion = useDeletion();
+  const navigate = useNavigate();
+  const leave = async () => {
+    try {
+      await deletion.mutateAsync();
+    } catch {
+      return;
+    }
+    // Away from the pages that only the signed-in see, before there is nobody signed in.
+    await navigate(paths.home, { replace: true });
+    signOut();
+    toast.success(success.accountDeleted);
+  };
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (deletion.isPending) return;
+    if (typed.trim() === word) void leave();
+    else {
+      setProblem(`Please type ${word} to confirm`);
+      input.current?.focus();
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      size="small"
+      title="Delete your account?"
+      initialFocus={input}
+      footer={
+        <>
+          <Button variant="quiet" disabled={deletion.isPending} onClick={onClose}>
+            Keep my account
+          </Button>
+          <Button type="submit" form={formId} variant="danger" busy={deletion.isPending}>
+            Delete account
+          </Button>
+        </>
+      }
+    >
+      <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
+        <p className="text-sm text-ink-soft">
+          Your profile, addresses, cart and wishlist are deleted at once. Past orders stay in the books without your name, as the tax law asks. This cannot be undone.
+        </p>
+        {deletion.isError ? <Alert tone="danger">{messageOf(deletion.error, 'Failed to delete your account')}</Alert> : null}
+        <TextField
+          ref={input}
+          label={`Type ${word} to confirm`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={typed}
+          error={problem}
+          disabled={deletion.isPending}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setProblem(undefined);
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import type { session } from '#contract/entities/account.ts';
+import { success } from '#contract/messages.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { formatDate, formatDateTime } from '../dates.ts';
+import { messageOf } from '../error-message.ts';
+import { say } from '../say.ts';
+import { useSessions, useSessionsEnd } from './queries.ts';
+
+type Session = z.infer<typeof session>;
+
+/** Where this account is signed in, the device at hand first; the others can be signed out from here. */
+export function Devices() {
+  const sessions = useSessions();
+  const ending = useSessionsEnd();
+  const list = (sessions.data ?? []).toSorted((a, b) => Number(b.current) - Number(a.current));
+  const others = list.filter(({ current }) => !current);
+  const end = (ids: readonly number[], sentence: string) =>
+    ending.mutate(ids, {
+      onSuccess: () => say.success(sentence),
+      onError: (error) => say.error(messageOf(error, 'Failed to sign out this device')),
+    });
+  return (
+    <section aria-labelledby="devices-title" className="card p-5 sm:p-6">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-3">
+        <h2 id="devices-title" className="text-xl">
+          Devices
+        </h2>
+        {others.length > 1 ? (
+          <Button variant="secondary" size="small" busy={ending.isPending} onClick={() => end(others.map(({ id }) => id), 'All other devices have been signed out')}>
+            Sign out all others
+          </Button>
+        ) : null}
+      </div>
+      <p className="mb-4 text-sm text-ink-soft">Where you are signed in. Sign out what you do not know or no longer use.</p>
+      {sessions.isError && !sessions.data ? (
+        <ErrorState message={messageOf(sessions.error, 'Failed to fetch your devices')} retrying={sessions.isFetching} onRetry={() => void sessions.refetch()} />
+      ) : null}
+      {sessions.isPending ? <Skeleton className="h-24 w-full rounded-card" /> : null}
+      <ul className="divide-y divide-line">
+        {list.map((each) => (
+          <Device key={each.id} session={each} busy={ending.isPending} onEnd={() => end([each.id], success.sessionEnded)} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Device = ({ session: { device, current, created_at: since, last_seen_at: seen }, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) => (
+  <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 text-sm">
+    <div className="min-w-0">
+      <p className="flex flex-wrap items-center gap-2 font-medium">
+        {device} {current ? <Badge tone="success">This device</Badge> : null}
+      </p>
+      <p className="text-ink-soft">
+        {current ? 'Active now' : <>Last seen <time dateTime={seen}>{formatDateTime(seen)}</time></>} · Signed in since{' '}
+        <time dateTime={since}>{formatDate(since)}</time>
+      </p>
+    </div>
+    {current ? null : (
+      <Button variant="quiet" size="small" aria-label={`Sign out ${device}`} busy={busy} onClick={onEnd}>
+        Sign out
+      </Button>
+    )}
+  </li>
+);

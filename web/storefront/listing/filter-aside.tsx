@@ -1,0 +1,9 @@
+import { FilterForm } from './filter-form.tsx';
+import type { Listing } from './read-listing.ts';
+import { useListingQuery } from './use-listing-query.ts';
+
+/** The filters beside the grid of a wide screen; a phone never fetches this part. */
+export function FilterAside({ listing, search }: { listing: Listing; search?: string | undefined }) {
+  const { query, apply } = useListingQuery(listing.query, search);
+  return <FilterForm id="filters" facets={listing.facets} query={query} apply={apply} search={search} />;
+}

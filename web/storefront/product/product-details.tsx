@@ -1,0 +1,12 @@
+import type { CardProduct } from '../parts/card-product.ts';
+import { ProductSections } from './product-sections.tsx';
+import type { ProductView } from './product-view.ts';
+import { SimilarProducts } from './similar-products.tsx';
+
+/** What stands below the way into the cart: the texts, and two products like it. */
+export const ProductDetails = ({ product, similar }: { product: ProductView; similar: readonly CardProduct[] }) => (
+  <>
+    <ProductSections product={product} />
+    <SimilarProducts products={similar} />
+  </>
+);
