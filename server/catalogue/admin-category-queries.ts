@@ -13,13 +13,24 @@ const columns = {
   picture: jsonOrNull<PictureJson>(),
 } as const;
 
-const selected = `c.id, c.name, c.slug, c.description, c.display_order, c.status,
-  (select count(*) from products p where p.category_id = c.id and p.status <> 'archived') as product_count,
+const selected = (productCount: string) => `c.id, c.name, c.slug, c.description, c.display_order, c.status, ${productCount} as product_count,
   (select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt', c.image_alt, 'placeholder', m.placeholder)
      from media m where m.hash = c.image_hash) as picture`;
 
-export const all = statement('catalogue.admin_categories', `select ${selected} from categories c order by c.display_order, c.name, c.id`, columns);
-export const byId = statement('catalogue.admin_category', `select ${selected} from categories c where c.id = $1`, columns);
+// All products are counted in one reading, not in one for each category.
+export const all = statement(
+  'catalogue.admin_categories',
+  `with counted as (select category_id, count(*) as products from products where status <> 'archived' group by category_id)
+   select ${selected('coalesce(n.products, 0)')}
+   from categories c left join counted n on n.category_id = c.id order by c.display_order, c.name, c.id`,
+  columns,
+);
+
+export const byId = statement(
+  'catalogue.admin_category',
+  `select ${selected("(select count(*) from products p where p.category_id = c.id and p.status <> 'archived')")} from categories c where c.id = $1`,
+  columns,
+);
 
 /** Locked until the end of the transaction: no product may enter a category that is being deleted. */
 export const lock = statement(

@@ -49,7 +49,7 @@ export function ImageField({ label, name, current, hint, error, onChange, frame 
           type="file"
           name={name}
           accept="image/*"
-          className={`min-w-0 grow text-sm ${fileButton}`}
+          className={`w-full min-w-0 grow text-sm ${fileButton}`}
           aria-invalid={said ? true : undefined}
           aria-describedby={describedBy(controlId, { hint: Boolean(hint), error: Boolean(said) })}
           onChange={(event) => choose(event.currentTarget)}

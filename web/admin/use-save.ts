@@ -43,6 +43,9 @@ function problemsOf(error: Error | null): Record<string, string> {
   return Object.fromEntries(error.problems.map(({ path, message }) => [path.split('.')[0] ?? path, message] as const).toReversed());
 }
 
+/** A control that takes the focus comes to stand above the bar with Save. */
+export const clearOfBar = '[&_:is(input,select,textarea,button)]:scroll-mb-28';
+
 /** Brings the first control with a complaint under the owner's eyes after each refusal. */
 export function useFocusOnRefusal<Form extends HTMLElement>(refusal: Error | null) {
   const form = useRef<Form>(null);

@@ -75,7 +75,7 @@ const Question = ({ category }: { category: Category }) => (
     Are you sure you want to delete the category “{category.name}”? This cannot be undone.
     {category.product_count > 0 ? (
       <strong className="mt-3 block rounded-control bg-warning-ground p-3 font-medium text-warning">
-        Warning: it contains {productsOf(category.product_count)}. Move or delete them first.
+        Warning: it contains {productsOf(category.product_count).toLowerCase()}. Move or delete them first.
       </strong>
     ) : null}
   </>

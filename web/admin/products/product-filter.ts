@@ -52,3 +52,10 @@ export function sortOf({ key, direction }: TableSort, before: ProductSort | null
   if (key === 'price') return before === 'price_asc' && direction === 'descending' ? 'price_desc' : 'price_asc';
   return 'newest';
 }
+
+/** A number alone, with or without a #, is a product's id; everything else is looked for in its words. */
+export function searchOf(search: string): { ids?: string; search?: string } {
+  const id = /^#?([0-9]{1,9})$/.exec(search.trim())?.[1];
+  if (id !== undefined) return { ids: id };
+  return search === '' ? {} : { search };
+}

@@ -10,7 +10,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { useDeletion } from '../use-deletion.ts';
-import { type FieldErrors, useFocusOnRefusal, useSave } from '../use-save.ts';
+import { clearOfBar, type FieldErrors, useFocusOnRefusal, useSave } from '../use-save.ts';
 import { ImagesField } from './images-field.tsx';
 import { BasicTab, DetailsTab, SeoTab } from './product-tabs.tsx';
 import { emptyProduct, formOf, type ProductValues, type TabKey, tabOf, tabs, valuesOf } from './product-values.ts';
@@ -61,7 +61,7 @@ export function ProductForm({ product }: { product: ProductDetail | null }) {
   });
   const shared = { values, errors, set };
   return (
-    <form ref={form} noValidate className="grid max-w-4xl gap-6" onSubmit={send}>
+    <form ref={form} noValidate className={`grid max-w-4xl grid-cols-1 gap-6 ${clearOfBar}`} onSubmit={send}>
       <UnsavedGuard isUnsaved={state === 'unsaved'} />
       <div className="card p-4 sm:p-6">
         <Tabs

@@ -23,7 +23,7 @@ const control = ({ values, errors, set }: TabProps, name: TextValue) => ({
 });
 
 const rupeesControl = { type: 'number', inputMode: 'decimal', min: 0, step: 'any', prefix: '₹' } as const;
-const grid = 'grid gap-4 sm:grid-cols-2';
+const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2';
 const wide = 'sm:col-span-2';
 
 export function BasicTab(tab: TabProps) {

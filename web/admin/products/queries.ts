@@ -1,14 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session.ts';
-import type { ProductFilter } from './product-filter.ts';
+import { type ProductFilter, searchOf } from './product-filter.ts';
 
 const pageSize = 25;
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
 export function useProducts({ search, category, stock, sort, page }: ProductFilter) {
   const query = {
-    search: search || undefined,
+    ...searchOf(search),
     category: category || undefined,
     availability: stock ?? undefined,
     sort: sort ?? (search === '' ? ('newest' as const) : undefined),

@@ -19,7 +19,7 @@ function Section({ title, line, children }: { title: string; line?: string; chil
         {title}
       </h2>
       {line ? <p className="mt-1 text-sm text-ink-soft">{line}</p> : null}
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">{children}</div>
+      <div className="mt-4 grid grid-cols-1 gap-4 sm:grid-cols-2">{children}</div>
     </section>
   );
 }

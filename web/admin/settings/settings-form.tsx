@@ -6,7 +6,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
-import { useFocusOnRefusal, useSave } from '../use-save.ts';
+import { clearOfBar, useFocusOnRefusal, useSave } from '../use-save.ts';
 import { BasicSection, ContactSection, CopyrightSection, MaintenanceSection, PaymentSection, type SectionProps, SeoSection, ShippingSection, SocialSection } from './sections.tsx';
 
 export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (settings: Settings) => void }) {
@@ -36,7 +36,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
     mend,
   };
   return (
-    <form ref={form} noValidate className="grid max-w-4xl gap-6" onSubmit={send} onChange={() => setIsUnsaved(true)}>
+    <form ref={form} noValidate className={`grid max-w-4xl grid-cols-1 gap-6 ${clearOfBar}`} onSubmit={send} onChange={() => setIsUnsaved(true)}>
       <UnsavedGuard isUnsaved={isUnsaved} />
       <BasicSection {...section} />
       <SeoSection {...section} />
