@@ -33,7 +33,7 @@ export async function listLabelProducts(ctx: Ctx, label: Label, query: Pick<List
 }
 
 export async function getProduct(ctx: Ctx, slug: string): Promise<ProductDetail> {
-  return shown(ctx, await bySlug.one(ctx.db, slug));
+  return shown(ctx, await bySlug.one(ctx.db, slug.toLowerCase()));
 }
 
 export async function getProductById(ctx: Ctx, id: number): Promise<ProductDetail> {

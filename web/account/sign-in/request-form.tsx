@@ -1,4 +1,4 @@
-import { type SubmitEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type RefObject, type SubmitEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SignInMessages } from './sign-in-messages.tsx';
@@ -12,19 +12,20 @@ interface RequestFormProps {
   action: string;
   /** Refuses to send: returns true when something else on the form must be mended first. */
   isBlocked?: () => boolean;
-  /** In a dialog the field is what it was opened for. */
-  startsFocused?: boolean;
+  /** For a dialog that starts the focus on the field. */
+  field?: RefObject<HTMLInputElement | null>;
   children?: ReactNode;
 }
 
 /** The first step: whom the code goes to. */
-export function RequestForm({ flow, label, takes, action, isBlocked, startsFocused = false, children }: RequestFormProps) {
+export function RequestForm({ flow, label, takes, action, isBlocked, field, children }: RequestFormProps) {
   const [value, setValue] = useState(flow.identifier);
   const [problem, setProblem] = useState<string>();
-  const input = useRef<HTMLInputElement>(null);
+  const own = useRef<HTMLInputElement>(null);
+  const input = field ?? own;
   useEffect(() => {
-    if (startsFocused || flow.error !== null) input.current?.focus();
-  }, [startsFocused, flow.error]);
+    if (flow.error !== null) input.current?.focus();
+  }, [input, flow.error]);
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault();

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { closeSignIn, useSignInRequest } from '#web/api/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
@@ -11,6 +11,7 @@ import { VerifyForm } from './verify-form.tsx';
 export function SignInDialog() {
   const { isOpen, goOn } = useSignInRequest();
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
   const flow = useSignIn(() => {
     closeSignIn();
     if (goOn) goOn();
@@ -29,12 +30,13 @@ export function SignInDialog() {
         if (!open) closeSignIn();
       }}
       size="small"
+      initialFocus={field}
       title={flow.step === 'request' ? 'Sign in' : 'Enter the code'}
     >
       {flow.step === 'request' ? (
         <div className="grid gap-4">
           <p className="text-sm text-ink-soft">We mail you a 6-digit code. There is no password to remember.</p>
-          <RequestForm flow={flow} label="Email" takes="email" action="Send OTP" startsFocused />
+          <RequestForm flow={flow} label="Email" takes="email" action="Send OTP" field={field} />
         </div>
       ) : (
         <VerifyForm flow={flow} />
