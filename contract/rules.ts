@@ -11,7 +11,10 @@ export const text = (maxLength: number, message = 'Please shorten this text') =>
 export const requiredText = (maxLength: number, message: string) =>
   text(maxLength).refine((value) => value.length > 0, message);
 
-export const id = z.coerce.number().int().positive().max(2_147_483_647);
+/** A number in a body, digits in an address; nothing else becomes one. */
+export const id = z
+  .union([z.number(), z.string().regex(/^[0-9]{1,10}$/).transform(Number)])
+  .pipe(z.number().int().positive().max(2_147_483_647));
 
 export const email = z
   .string({ error: 'Please enter your email' })

@@ -46,11 +46,11 @@ export const adminEndpoints = {
     data: z.array(adminOrder),
     meta: pageMeta,
   },
-  getAdminOrder: { summary: 'One order with its timeline', who: 'admin', params: z.object({ id }), data: adminOrderDetail },
+  getAdminOrder: { summary: 'One order with its timeline', who: 'admin', params: z.object({ id }), unknown: 'order_not_found', data: adminOrderDetail },
   updateOrderStatus: {
     summary: 'Set any of processing, shipped, delivered, cancelled; stock follows',
     who: 'admin',
-    params: z.object({ id }),
+    params: z.object({ id }), unknown: 'order_not_found',
     body: z.object({ status: newStatus }),
     data: adminOrderDetail,
   },

@@ -52,14 +52,14 @@ export const catalogueEndpoints = {
   getProduct: {
     summary: 'One product by its slug',
     who: 'optional',
-    params: z.object({ slug }),
+    params: z.object({ slug }), unknown: 'product_not_found',
     data: productDetail,
     cached: true,
   },
   getProductById: {
     summary: 'One product by its id',
     who: 'optional',
-    params: z.object({ id }),
+    params: z.object({ id }), unknown: 'product_not_found',
     data: productDetail,
     cached: true,
   },
@@ -74,7 +74,7 @@ export const catalogueEndpoints = {
   listCategoryProducts: {
     summary: 'The products of one category, by its hyphenated name',
     who: 'public',
-    params: z.object({ categoryName: slug }),
+    params: z.object({ categoryName: slug }), unknown: 'category_not_found',
     query: listQuery.omit({ category: true }),
     data: z.array(product),
     meta: pageMeta,

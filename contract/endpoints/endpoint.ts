@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { RefusalCode } from '../refusals.ts';
 
 /** Who may call. `optional`: anyone, and the answer may depend on who asks. `token`: any live session. */
 export type Who = 'public' | 'optional' | 'shopper' | 'admin' | 'token';
@@ -13,6 +14,8 @@ export type Endpoint = {
   data: z.ZodType;
   /** The schema of `meta` beside `data`, for lists that can grow. */
   meta?: z.ZodType;
+  /** What an address is answered with whose parameters can be nobody's; else the parameters' own sentence. */
+  unknown?: RefusalCode;
   /** Set for public reads that the read cache may hold. */
   cached?: true;
   /** The body is read as a form with files, or kept as raw bytes for a signature. */

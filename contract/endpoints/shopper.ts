@@ -120,11 +120,11 @@ export const shopperEndpoints = {
     data: z.array(order),
     meta: pageMeta,
   },
-  getOrder: { summary: "One of one's own orders", who: 'shopper', params: z.object({ id }), data: orderDetail },
+  getOrder: { summary: "One of one's own orders", who: 'shopper', params: z.object({ id }), unknown: 'order_not_found', data: orderDetail },
   cancelOrder: {
     summary: 'Cancel an order that has not left the house',
     who: 'shopper',
-    params: z.object({ id }),
+    params: z.object({ id }), unknown: 'order_not_found',
     data: orderDetail,
   },
   getAnalytics: { summary: 'Two counts for the dashboard', who: 'shopper', data: shopperAnalytics },

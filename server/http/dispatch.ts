@@ -12,7 +12,7 @@ import { openCtx } from './transactions.ts';
 
 export type Caller = { actor: Actor; address: string; device: string; idempotencyKey: string | null; raw?: RawRequest | null };
 export type Input = { params: unknown; query: unknown; body: unknown };
-export type Outcome = { status: number; message: string; data: unknown; meta?: unknown; problems: readonly Problem[]; reads: Set<string> };
+export type Outcome = { status: number; message: string; data: unknown; meta?: unknown; problems: readonly Problem[]; reads: Set<string>; retryAfterSeconds?: number };
 
 type AnyHandler = (ctx: Ctx, input: unknown) => Promise<{ data: unknown; meta?: unknown; message?: string } | Refusal>;
 
@@ -61,6 +61,7 @@ const refused = (refusal: Refusal, reads: Set<string>): Outcome => ({
   data: null,
   problems: refusal.problems,
   reads,
+  ...(refusal.status === 429 ? { retryAfterSeconds: Number(refusal.facts['seconds'] ?? 60) } : {}),
 });
 
 /** Who may call what: the one place where a role is held against an endpoint. */
@@ -75,15 +76,26 @@ export function admit(endpoint: Endpoint, actor: Actor): void {
 
 function parseInput(endpoint: Endpoint, input: Input): Input {
   return {
-    params: endpoint.params ? parse(endpoint.params, input.params) : undefined,
+    params: endpoint.params ? parseParams(endpoint, endpoint.params, input.params) : undefined,
     query: endpoint.query ? parse(endpoint.query, input.query) : undefined,
     body: endpoint.body ? parse(endpoint.body, input.body ?? {}) : input.body,
   };
 }
 
+function parseParams(endpoint: Endpoint, schema: z.ZodType, value: unknown): unknown {
+  if (endpoint.unknown === undefined || schema.safeParse(value).success) return parse(schema, value);
+  throw refuse(endpoint.unknown);
+}
+
 function parse(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value);
+  const result = schema.safeParse(value, { error: sentenceOf });
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message }));
   throw refuse('invalid_input', { message: problems[0]?.message ?? 'Please check your input data' }, problems);
+}
+
+/** For people, where a rule brings no sentence of its own. */
+function sentenceOf({ path = [], input }: { path?: PropertyKey[] | undefined; input?: unknown }): string {
+  const name = path.findLast((part) => typeof part === 'string')?.toString().replaceAll('_', ' ') ?? 'request';
+  return input === undefined ? `Please give the ${name}` : `Please give a valid ${name}`;
 }

@@ -86,7 +86,8 @@ async function callerOf(request: FastifyRequest, endpoint: Endpoint, identify: I
 }
 
 const send = (reply: FastifyReply, outcome: Outcome, text: string): FastifyReply =>
-  reply.code(outcome.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
+  (outcome.retryAfterSeconds === undefined ? reply : reply.header('retry-after', String(outcome.retryAfterSeconds)))
+    .code(outcome.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
 
 /** The envelope of every answer: `{success, code, message, data}`, with `meta` for lists and `errors` for a failed validation. */
 export function body(outcome: Omit<Outcome, 'reads'>, write: ReturnType<typeof serializerOf>): string {
