@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { EditIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { EditIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
 
 export const productsOf = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'Product' : 'Products'}`;

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { AdminCoupon } from '#contract/endpoints/admin.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { EditIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { EditIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { dateAndTime } from '../dates.ts';
 import { rupees } from '../money.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '#contract/entities/account.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EyeIcon } from '#web/ui/icons.tsx';
+import { EyeIcon } from '#web/ui/desk-icons.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { dateAndTime } from '../dates.ts';
 import { rupees } from '../money.ts';

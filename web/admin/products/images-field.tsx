@@ -4,7 +4,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldNotes } from '#web/ui/form-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TrashIcon } from '#web/ui/icons.tsx';
+import { TrashIcon } from '#web/ui/desk-icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { FilePreview } from '../file-preview.tsx';
 import { complaintOf } from '../image-field.tsx';

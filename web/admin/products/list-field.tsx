@@ -2,7 +2,8 @@ import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FieldNotes } from '#web/ui/form-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { PlusIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { TrashIcon } from '#web/ui/desk-icons.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
 interface ListFieldProps {

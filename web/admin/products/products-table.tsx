@@ -4,7 +4,7 @@ import type { Product } from '#contract/entities/catalogue.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx';
-import { EditIcon, TrashIcon } from '#web/ui/icons.tsx';
+import { EditIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
 import { type Column, Table, type TableSort } from '#web/ui/table.tsx';
 import { rupees } from '../money.ts';
