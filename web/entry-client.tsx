@@ -4,7 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { reloadOnce } from './reload-once.ts';
-import { routes } from './routes.tsx';
+import { leaveForAdmin } from './root/redirects.ts';
+import { routesWith } from './routes.tsx';
 import { wakeParts } from './ui/later.tsx';
 
 /** The loaders' data stand in the page as inert JSON: no inline script is needed to hand them over. */
@@ -14,6 +15,8 @@ function readHydrationData(): HydrationState | undefined {
 }
 
 async function start(): Promise<void> {
+  const isAdmin = /^\/admin(\/|$)/i.test(location.pathname);
+  const routes = routesWith(isAdmin ? (await import('./admin-routes.tsx')).adminRoutes : [{ path: '/admin/*', loader: leaveForAdmin }]);
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {

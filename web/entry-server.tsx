@@ -3,7 +3,9 @@ import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticR
 import { type CallApi, readReply } from './api/client.ts';
 import { apiContext } from './api/context.ts';
 import { isPageHandle } from './page.ts';
-import { routes } from './routes.tsx';
+import { takeFacts } from './head.tsx';
+import { adminRoutes } from './admin-routes.tsx';
+import { routesWith } from './routes.tsx';
 import { partsSettled } from './ui/later.tsx';
 
 export { renderMail } from './mails/render.tsx';
@@ -15,7 +17,7 @@ export type RenderedPage =
   | { kind: 'page'; status: number; html: string; data: string; modules: string[] }
   | { kind: 'redirect'; status: number; location: string };
 
-const handler = createStaticHandler(routes);
+const handler = createStaticHandler(routesWith(adminRoutes));
 
 /** Renders the page at `url` (absolute). Every read goes through `call`; no page knows who is looking. */
 export async function renderPage(url: string, call: ServerCall): Promise<RenderedPage> {
@@ -28,10 +30,11 @@ export async function renderPage(url: string, call: ServerCall): Promise<Rendere
   const bug = Object.values(context.errors ?? {}).find((error) => error instanceof Error);
   if (bug) throw bug;
   await partsSettled();
+  takeFacts();
   const html = renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />);
   const { loaderData, errors } = context;
   const modules = context.matches.flatMap(({ route }) => (isPageHandle(route.handle) ? [route.handle.module] : []));
-  return { kind: 'page', status: context.statusCode, html: `<!DOCTYPE html>${html}`, data: JSON.stringify({ loaderData, errors }), modules };
+  return { kind: 'page', status: context.statusCode, html: `<!DOCTYPE html>${html.replace('</head>', () => `${takeFacts()}</head>`)}`, data: JSON.stringify({ loaderData, errors }), modules };
 }
 
 const inProcess =

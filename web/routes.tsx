@@ -6,8 +6,8 @@ import { Root, RootError } from './root/root.tsx';
 import { ShopError, ShopLayout } from './root/shop-layout.tsx';
 import { shopLoader } from './shop-data.ts';
 
-/** The route table of the site (specification, 2.1). Matching ignores letter case. */
-export const routes: RouteObject[] = [
+/** The route table of the site (specification, 2.1), with the admin area's part of it. Matching ignores letter case. */
+export const routesWith = (adminRoutes: RouteObject[]): RouteObject[] => [
   {
     id: 'root',
     Component: Root,
@@ -33,6 +33,8 @@ export const routes: RouteObject[] = [
           page('/checkout', 'web/account/checkout/checkout-page.tsx', () => import('./account/checkout/checkout-page.tsx')),
           page('/order-success', 'web/account/order-success/order-success-page.tsx', () => import('./account/order-success/order-success-page.tsx')),
           page('/AccountPage', 'web/account/account-page/account-page.tsx', () => import('./account/account-page/account-page.tsx')),
+          page('/newsletter/confirm', 'web/storefront/newsletter/confirm-page.tsx', () => import('./storefront/newsletter/confirm-page.tsx')),
+          page('/newsletter/unsubscribe', 'web/storefront/newsletter/unsubscribe-page.tsx', () => import('./storefront/newsletter/unsubscribe-page.tsx')),
           page('/login', 'web/account/login/login-page.tsx', () => import('./account/login/login-page.tsx')),
           ...navbarCategories.map(({ path }) => page(path, 'web/storefront/listing/listing-page.tsx', () => import('./storefront/listing/listing-page.tsx'))),
           ...policySlugs.map((slug) => page(`/${slug}`, 'web/storefront/policy/policy-page.tsx', () => import('./storefront/policy/policy-page.tsx'))),
@@ -49,23 +51,7 @@ export const routes: RouteObject[] = [
         ],
       },
       { path: '/Product', loader: goToAllProducts },
-      page('/admin/login', 'web/admin/login/admin-login-page.tsx', () => import('./admin/login/admin-login-page.tsx')),
-      {
-        ...page('/admin', 'web/admin/layout/admin-layout.tsx', () => import('./admin/layout/admin-layout.tsx')),
-        children: [
-          page('', 'web/admin/dashboard/admin-dashboard-page.tsx', () => import('./admin/dashboard/admin-dashboard-page.tsx')),
-          page('dashboard', 'web/admin/dashboard/admin-dashboard-page.tsx', () => import('./admin/dashboard/admin-dashboard-page.tsx')),
-          page('products', 'web/admin/products/admin-products-page.tsx', () => import('./admin/products/admin-products-page.tsx')),
-          page('products/new', 'web/admin/products/admin-product-page.tsx', () => import('./admin/products/admin-product-page.tsx')),
-          page('products/:id', 'web/admin/products/admin-product-page.tsx', () => import('./admin/products/admin-product-page.tsx')),
-          page('customers', 'web/admin/customers/admin-customers-page.tsx', () => import('./admin/customers/admin-customers-page.tsx')),
-          page('categories', 'web/admin/categories/admin-categories-page.tsx', () => import('./admin/categories/admin-categories-page.tsx')),
-          page('coupons', 'web/admin/coupons/admin-coupons-page.tsx', () => import('./admin/coupons/admin-coupons-page.tsx')),
-          page('settings', 'web/admin/settings/admin-settings-page.tsx', () => import('./admin/settings/admin-settings-page.tsx')),
-          page('orders', 'web/admin/orders/admin-orders-page.tsx', () => import('./admin/orders/admin-orders-page.tsx')),
-          page('orders/:id', 'web/admin/orders/admin-order-page.tsx', () => import('./admin/orders/admin-order-page.tsx')),
-        ],
-      },
+      ...adminRoutes,
       { path: '*', loader: goHome },
     ],
   },

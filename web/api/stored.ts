@@ -11,6 +11,7 @@ export const shopperKeys = [
   'shipping-data',
   'last-order',
   'recent-searches',
+  'recently-viewed',
 ] as const;
 export const adminKeys = ['admin-token', 'admin-user'] as const;
 

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { PublicSettings } from '#contract/entities/content.ts';
+import { NewsletterForm } from './newsletter-form.tsx';
 import { paths, type PolicySlug, policySlugs } from '../paths.ts';
 import { useShop } from '#web/shop-data.ts';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
@@ -52,6 +53,9 @@ export function Footer() {
           </ul>
         </nav>
         <Contact settings={settings} />
+      </div>
+      <div className="page">
+        <NewsletterForm />
       </div>
       <p className="page footer-end">{settings.copyright_text}</p>
     </footer>

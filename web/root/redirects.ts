@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, redirectDocument } from 'react-router';
 import { paths } from '../paths.ts';
 
 /** Any other path goes home (specification, 2.1). */
@@ -9,4 +9,9 @@ export const goHome = (): never => {
 /** The bare /Product shows all products. */
 export const goToAllProducts = (): never => {
   throw redirect(paths.allProducts, 301);
+};
+
+/** The admin area is another program: its page is loaded anew. */
+export const leaveForAdmin = ({ request }: { request: Request }): never => {
+  throw redirectDocument(new URL(request.url).pathname);
 };

@@ -5,4 +5,3 @@ export const TruckIcon = stroked(
 );
 export const LeafIcon = stroked(<path d="M5 19C4 10 9.5 4.5 20 4.5 20.5 14.5 15 20 7.5 17.5M4.5 20.5C6.5 15.5 9.5 12.5 13.5 10.5" />);
 export const ChatIcon = stroked(<path d="M4 5h16v11.5h-8.5L7 20.5v-4H4V5Zm4.5 4.5h7M8.5 12.5h4.5" />);
-export const ShareIcon = stroked(<path d="M12 15V3.5M7.5 7.5 12 3.5l4.5 4M6.5 11H5v9.5h14V11h-1.5" />);

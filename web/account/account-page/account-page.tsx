@@ -6,6 +6,7 @@ import { ChevronRightIcon } from '#web/ui/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountHead } from '../account-head.tsx';
 import { useSignInGuard } from '../sign-in-guard.ts';
+import '#web/styles/account.css';
 
 const links = [
   { to: paths.dashboardOrders, title: 'Orders', line: 'Follow and print them' },

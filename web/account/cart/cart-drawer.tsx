@@ -16,6 +16,7 @@ import { chosenOf, countOf, piecesOf } from './line-state.ts';
 import { Proceed } from './order-summary.tsx';
 import { useLineActions } from './use-line-actions.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
+import '#web/styles/account.css';
 
 /** The cart from the edge of any page. Load it with `lazy()`. */
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -17,6 +17,7 @@ import { chosenOf, countOf, piecesOf } from './line-state.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useLineActions } from './use-line-actions.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
+import '#web/styles/account.css';
 
 export function Component() {
   useLoadedCart();

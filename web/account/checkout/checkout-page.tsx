@@ -13,6 +13,7 @@ import { messageOf } from '../error-message.ts';
 import { loginNotice } from '../sign-in-guard.ts';
 import { useAnswer } from '../use-answer.ts';
 import { CheckoutForm } from './checkout-form.tsx';
+import '#web/styles/account.css';
 
 export function Component() {
   const isHere = useCheckoutGuard();

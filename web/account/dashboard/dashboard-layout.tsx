@@ -10,6 +10,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { useSignInGuard } from '../sign-in-guard.ts';
 import { makeQueryClient } from './queries.ts';
 import { Sidebar } from './sidebar.tsx';
+import '#web/styles/account.css';
 
 export function Component() {
   const { isSignedIn } = useSignInGuard({ ask: failure.dashboardLogin, expired: failure.dashboardExpired });

@@ -7,6 +7,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { AccountHead } from '../account-head.tsx';
 import { useLoginNotice } from '../sign-in-guard.ts';
 import { LoginCard } from './login-card.tsx';
+import '#web/styles/account.css';
 
 export function Component() {
   const { isReady, hasExpired } = useAuth();

@@ -14,6 +14,7 @@ import { Amounts } from '../order/amounts.tsx';
 import { type LastOrder, readLastOrder } from '../order/last-order.ts';
 import { orderPath } from '../order/order-path.ts';
 import { OrderLines } from '../order/order-lines.tsx';
+import '#web/styles/account.css';
 
 export function Component() {
   const isReady = useAuth((state) => state.isReady);

@@ -6,6 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { RequestForm } from './request-form.tsx';
 import { useSignIn } from './use-sign-in.ts';
 import { VerifyForm } from './verify-form.tsx';
+import '#web/styles/account.css';
 
 /** Asked for from anywhere with `askToSignIn`; goes on with what it was opened for, else home. */
 export function SignInDialog() {

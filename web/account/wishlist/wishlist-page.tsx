@@ -15,6 +15,7 @@ import { countFilters, filtered, noFilters } from './filters.ts';
 import { useLoadedWishlist } from './use-wishlist.ts';
 import { useWishActions } from './use-wish-actions.ts';
 import { WishCard } from './wish-card.tsx';
+import '#web/styles/account.css';
 
 const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
 

@@ -10,6 +10,7 @@ import { makeQueryClient } from '../query-client.ts';
 import { useAdmin, useRestoredSession } from '../session.ts';
 import { Guard } from './guard.tsx';
 import { Navigation } from './navigation.tsx';
+import '#web/styles/admin.css';
 
 const Sheet = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Sheet }));
 

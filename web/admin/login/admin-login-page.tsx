@@ -10,6 +10,7 @@ import { adminDashboard } from '../places.ts';
 import { useAdmin, useRestoredSession } from '../session.ts';
 import { RequestForm } from './request-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
+import '#web/styles/admin.css';
 
 export function Component() {
   useRestoredSession();

@@ -1,11 +1,11 @@
-import { Suspense, useId, useState, type FocusEvent, type KeyboardEvent, type SubmitEvent } from 'react';
+import { type FocusEvent, Suspense, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { PanelControls } from './search-controls.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { rememberSearch } from './recent-searches.ts';
 
 const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel);
 
@@ -14,6 +14,7 @@ export function SearchBox({ className, onDone }: { className?: string; onDone: (
   const [query, setQuery] = useState('');
   const [isOpen, setIsOpen] = useState(false);
   const [activeId, setActiveId] = useState<string | null>(null);
+  const panel = useRef<PanelControls>(null);
   const listId = useId();
   const navigate = useNavigate();
 
@@ -29,24 +30,9 @@ export function SearchBox({ className, onDone }: { className?: string; onDone: (
     event.preventDefault();
     const text = query.trim();
     if (text === '') return;
-    rememberSearch(text);
+    panel.current?.remember(text);
     finish();
     void navigate(paths.search(text));
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
-    if (event.key === 'Escape') {
-      if (!isOpen) setQuery('');
-      close();
-    } else if (event.key === 'Enter' && activeId !== null) {
-      const active = document.getElementById(activeId);
-      if (active === null) return;
-      event.preventDefault();
-      active.click();
-    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      setIsOpen(true);
-      setActiveId(neighbour(listId, activeId, event.key === 'ArrowDown' ? 1 : -1));
-    }
   };
   const onBlur = (event: FocusEvent) => {
     if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -71,29 +57,24 @@ export function SearchBox({ className, onDone }: { className?: string; onDone: (
           className="input"
           value={query}
           onFocus={() => setIsOpen(true)}
+          onPointerDown={() => setIsOpen(true)}
           onChange={(event) => {
             setQuery(event.target.value);
             setActiveId(null);
             setIsOpen(true);
           }}
-          onKeyDown={onKeyDown}
+          onKeyDown={(event) => {
+            if (isOpen) panel.current?.onKeyDown(event);
+            else if (event.key === 'ArrowDown') setIsOpen(true);
+          }}
         />
         <IconButton type="submit" label="Search" icon={<SearchIcon />} className="search-submit" />
       </form>
       {isOpen ? (
         <Suspense fallback={null}>
-          <SearchPanel id={listId} query={query} activeId={activeId} onPick={finish} />
+          <SearchPanel id={listId} query={query} activeId={activeId} setActiveId={setActiveId} controls={panel} onClose={close} onPick={finish} />
         </Suspense>
       ) : null}
     </search>
   );
-}
-
-/** The option before or after the active one, around the ends; it is scrolled into sight. */
-function neighbour(listId: string, activeId: string | null, step: 1 | -1): string | null {
-  const options = [...(document.getElementById(listId)?.querySelectorAll('[role=option]') ?? [])];
-  const position = options.findIndex(({ id }) => id === activeId);
-  const next = options.at(position === -1 && step === 1 ? 0 : (position === -1 ? options.length - 1 : position + step) % options.length);
-  next?.scrollIntoView({ block: 'nearest' });
-  return next?.id ?? null;
 }

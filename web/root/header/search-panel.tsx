@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useState } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities/catalogue.ts';
 import { shopEmpty, fill } from '#contract/shop-messages.ts';
@@ -11,6 +11,7 @@ import { Picture, PictureFallback } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import type { PanelControls } from './search-controls.ts';
 import { type SearchState, useSearch } from './use-search.ts';
 import '#web/styles/search-panel.css';
 
@@ -18,16 +19,33 @@ type SearchPanelProps = {
   id: string;
   query: string;
   activeId: string | null;
+  setActiveId: (id: string | null) => void;
+  controls: Ref<PanelControls>;
+  onClose: () => void;
   onPick: () => void;
 };
 
 type Option = { key: string; to: string; content: ReactNode; remembers: string };
 
-export function SearchPanel({ id, query, activeId, onPick }: SearchPanelProps) {
+export function SearchPanel({ id, query, activeId, setActiveId, controls, onClose, onPick }: SearchPanelProps) {
   const state = useSearch(query);
   const [recent, setRecent] = useState(recentSearches);
   const options = optionsOf(state, recent);
   const idOf = ({ key }: Option) => `${id}-${key.replaceAll(' ', '-')}`;
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && activeId !== null) {
+      const active = document.getElementById(activeId);
+      // What was highlighted may have left the list with other results: then Enter searches.
+      if (active === null) return;
+      event.preventDefault();
+      active.click();
+    } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setActiveId(neighbour(id, activeId, event.key === 'ArrowDown' ? 1 : -1));
+    }
+  };
+  useImperativeHandle(controls, () => ({ onKeyDown, remember: rememberSearch }));
   if (state.kind === 'blank' && recent.length === 0) return null;
   return (
     <div className="search-panel" aria-busy={state.kind === 'loading'}>
@@ -125,4 +143,13 @@ function productOption(product: Product, query: string): Option {
       </>
     ),
   };
+}
+
+/** The option before or after the active one, around the ends; it is scrolled into sight. */
+function neighbour(listId: string, activeId: string | null, step: 1 | -1): string | null {
+  const options = [...(document.getElementById(listId)?.querySelectorAll('[role=option]') ?? [])];
+  const position = options.findIndex(({ id }) => id === activeId);
+  const next = options.at(position === -1 && step === 1 ? 0 : (position === -1 ? options.length - 1 : position + step) % options.length);
+  next?.scrollIntoView({ block: 'nearest' });
+  return next?.id ?? null;
 }

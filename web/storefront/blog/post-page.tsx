@@ -25,7 +25,7 @@ export function Component() {
         description={post.excerpt}
         canonical={paths.post(post.slug)}
         image={image}
-        structured={[
+        structured={import.meta.env.SSR ? [
           {
             '@type': 'BlogPosting',
             headline: post.title,
@@ -35,7 +35,7 @@ export function Component() {
             ...(image ? { image: whole(shop?.origin, image) } : {}),
           },
           breadcrumbList(shop?.origin, crumbs),
-        ]}
+        ] : []}
       />
       <Breadcrumbs link={Link} crumbs={crumbs} />
       <h1>{post.title}</h1>

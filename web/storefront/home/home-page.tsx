@@ -8,6 +8,7 @@ import { Head } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { later } from '#web/ui/later.tsx';
 import { type CardProduct, toCard } from '../parts/card-product.ts';
+import { shopFacts } from '../parts/structured.ts';
 import { CategoriesCarousel } from './categories-carousel.tsx';
 import { HeroBanners } from './hero-banners.tsx';
 import '#web/styles/banner.css';
@@ -41,7 +42,13 @@ export function Component() {
   const shop = useShop();
   return (
     <>
-      <Head title={shop?.settings.default_site_title || 'Home'} keywords={shop?.settings.default_site_meta_keywords ?? ''} canonical={paths.home} image={heroes[0]?.picture ? `${heroes[0].picture.src}/1200.webp` : undefined} />
+      <Head
+        title={shop?.settings.default_site_title || 'Home'}
+        keywords={shop?.settings.default_site_meta_keywords ?? ''}
+        canonical={paths.home}
+        image={heroes[0]?.picture ? `${heroes[0].picture.src}/1200.webp` : undefined}
+        structured={import.meta.env.SSR && shop ? shopFacts(shop) : []}
+      />
       <h1 className="sr-only">{[shop?.settings.site_name, shop?.settings.site_slogan].filter(Boolean).join(': ')}</h1>
       <HeroBanners heroes={heroes} />
       <CategoriesCarousel categories={shop?.categories ?? []} />

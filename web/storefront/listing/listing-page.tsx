@@ -37,7 +37,7 @@ export function Component() {
         description={description}
         canonical={listing.query.page > 1 ? `${address}?page=${listing.query.page}` : address}
         image={listing.products[0]?.picture ? `${listing.products[0].picture.src}/800.webp` : undefined}
-        structured={[breadcrumbList(shop?.origin, [...crumbs.slice(0, 1), { label: title, to: address }])]}
+        structured={import.meta.env.SSR ? [breadcrumbList(shop?.origin, [...crumbs.slice(0, 1), { label: title, to: address }])] : []}
       />
       <Breadcrumbs link={Link} crumbs={crumbs} />
       <h1>{title}</h1>

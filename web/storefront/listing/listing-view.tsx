@@ -7,22 +7,22 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ChevronDownIcon, FilterIcon } from '#web/ui/icons.tsx';
 import { later } from '#web/ui/later.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
-import { Pagination } from '#web/ui/pagination.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ProductGrid } from '../parts/product-grid.tsx';
 import { FilterChips } from './filter-chips.tsx';
-import { isSort, type ListingQuery, listingSearch, sortNames } from './listing-query.ts';
+import { isSort, type ListingQuery, sortNames } from './listing-query.ts';
 import type { Listing } from './read-listing.ts';
 import { useListingQuery } from './use-listing-query.ts';
 
 const FilterAside = later(async () => (await import('./filter-aside.tsx')).FilterAside);
+const Pages = later(async () => (await import('./listing-pages.tsx')).ListingPages);
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type ListingViewProps = { listing: Listing; search?: string; emptyTitle?: string };
 
 /** Filters beside the grid; on a phone they come in from the side. */
 export function ListingView({ listing, search, emptyTitle = shopEmpty.products }: ListingViewProps) {
-  const { products, total, pages, facets } = listing;
+  const { products, total, facets } = listing;
   const { query, isPending, apply, pathname } = useListingQuery(listing.query, search);
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
   const form = { facets, query, apply, search };
@@ -46,7 +46,7 @@ export function ListingView({ listing, search, emptyTitle = shopEmpty.products }
         <Results isPending={isPending}>
           {products.length === 0 ? <NothingFound title={emptyTitle} /> : <ProductGrid products={products} />}
         </Results>
-        <Pagination className="mt-12" page={query.page} pages={pages} link={Link} to={(page) => `${pathname}${listingSearch({ ...query, page }, search)}`} />
+        <Pages listing={listing} search={search} />
       </section>
       {sheet === 'never' ? null : (
         <Suspense fallback={null}>

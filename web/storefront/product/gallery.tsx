@@ -1,8 +1,11 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import type { Picture as PictureData } from '#contract/entities/catalogue.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
+
+const ZoomDialog = lazyPart(async () => (await import('./zoom-dialog.tsx')).ZoomDialog);
 
 const sizes = '(min-width: 82rem) 560px, (min-width: 48rem) 46vw, 100vw';
 
@@ -10,6 +13,7 @@ const sizes = '(min-width: 82rem) 560px, (min-width: 48rem) 46vw, 100vw';
 export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; name: string }) {
   const strip = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);
+  const [zoomed, setZoomed] = useState<{ at: number; isOpen: boolean } | null>(null);
   const count = pictures.length;
 
   const show = (next: number) => {
@@ -36,7 +40,9 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
         <ul ref={strip} className="gallery-strip" tabIndex={0} aria-label="Pictures" onScrollEnd={onScrollEnd}>
           {pictures.map((picture, index) => (
             <li key={picture.src}>
-              <Picture image={picture} sizes={sizes} eager={index === 0} className="aspect-product" />
+              <button type="button" className="gallery-zoom" aria-haspopup="dialog" aria-label={`Zoom in on picture ${index + 1} of ${count}`} onClick={() => setZoomed({ at: index, isOpen: true })}>
+                <Picture image={picture} sizes={sizes} eager={index === 0} className="aspect-product" />
+              </button>
             </li>
           ))}
         </ul>
@@ -57,6 +63,11 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
             </li>
           ))}
         </ul>
+      ) : null}
+      {zoomed ? (
+        <Suspense fallback={null}>
+          <ZoomDialog key={zoomed.at} pictures={pictures} name={name} start={zoomed.at} open={zoomed.isOpen} onClose={() => setZoomed({ ...zoomed, isOpen: false })} />
+        </Suspense>
       ) : null}
     </section>
   );

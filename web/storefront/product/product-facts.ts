@@ -1,9 +1,10 @@
 import { whole } from '#web/head.tsx';
 import { paths } from '../../paths.ts';
+import type { ReviewPage } from './reviews/read-reviews.ts';
 import type { ProductView } from './product-view.ts';
 
-/** schema.org's Product with its offer. */
-export const productFacts = (product: ProductView, shop: { origin: string; brand: string } | null) => ({
+/** schema.org's Product with its offer and, once there are reviews, what they say. */
+export const productFacts = (product: ProductView, { reviews, summary }: ReviewPage, shop: { origin: string; brand: string } | null) => ({
   '@type': 'Product',
   name: product.name,
   description: product.description,
@@ -14,6 +15,19 @@ export const productFacts = (product: ProductView, shop: { origin: string; brand
   size: product.size,
   category: product.category.name,
   ...(shop ? { brand: { '@type': 'Brand', name: shop.brand } } : {}),
+  ...(summary.count === 0
+    ? {}
+    : {
+        aggregateRating: { '@type': 'AggregateRating', ratingValue: summary.average, reviewCount: summary.count, bestRating: 5, worstRating: 1 },
+        review: reviews.map(({ name, rating, title, text, created_at }) => ({
+          '@type': 'Review',
+          author: { '@type': 'Person', name },
+          datePublished: created_at,
+          name: title,
+          reviewBody: text,
+          reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+        })),
+      }),
   offers: {
     '@type': 'Offer',
     url: whole(shop?.origin, paths.product(product.slug)),

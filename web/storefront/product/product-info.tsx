@@ -3,11 +3,10 @@ import { Rating } from '#web/ui/rating.tsx';
 import { WishButton } from '../parts/wish-button.tsx';
 import { BuyBox } from './buy-box.tsx';
 import type { ProductView } from './product-view.ts';
-import { Promises } from './promises.tsx';
 import { ShareButton } from './share-button.tsx';
 import { useFreshStock, useStock } from './use-stock.ts';
 
-export function ProductInfo({ product }: { product: ProductView }) {
+export function ProductInfo({ product, reviewCount }: { product: ProductView; reviewCount: number }) {
   useFreshStock(product.slug);
   const stock = useStock(product.slug, product.availability);
   return (
@@ -20,13 +19,14 @@ export function ProductInfo({ product }: { product: ProductView }) {
         </div>
       </div>
       <p className="product-size">{product.size}</p>
-      <Rating value={product.rating} className="mt-3" />
+      <a href="#reviews" className="product-rating">
+        <Rating value={product.rating} {...(reviewCount > 0 ? { count: reviewCount } : {})} />
+      </a>
       <p className="mt-4">
         <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} size="large" />
       </p>
       <p className="product-tax">MRP Inclusive of all taxes. Shipping calculated at checkout.</p>
       <BuyBox product={product} stock={stock} />
-      <Promises returns={product.return_policies} />
     </>
   );
 }

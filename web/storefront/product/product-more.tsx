@@ -1,16 +1,25 @@
 import { fill, shopEmpty, shopFailure } from '#contract/shop-messages.ts';
 import type { CardProduct } from '../parts/card-product.ts';
 import { ProductRail } from '../parts/product-rail.tsx';
+import type { ProductView } from './product-view.ts';
+import type { ReviewPage } from './reviews/read-reviews.ts';
+import { Reviews } from './reviews/reviews.tsx';
 
-/** The page below the product. */
-export const ProductMore = ({ items }: { items: readonly CardProduct[] }) =>
-  items.length > 0 ? (
-    <div className="similar">
-      <ProductRail
-        id="similar-items"
-        title="Similar Items"
-        products={items}
-        texts={{ empty: fill(shopEmpty.label, { label: 'similar' }), error: shopFailure.productsFetch }}
-      />
-    </div>
-  ) : null;
+type ProductMoreProps = { product: ProductView; items: readonly CardProduct[]; reviews: ReviewPage };
+
+/** The page below the product: what else there is of its kind, and what buyers say. */
+export const ProductMore = ({ product, items, reviews }: ProductMoreProps) => (
+  <>
+    {items.length > 0 ? (
+      <div className="similar">
+        <ProductRail
+          id="similar-items"
+          title="Similar Items"
+          products={items}
+          texts={{ empty: fill(shopEmpty.label, { label: 'similar' }), error: shopFailure.productsFetch }}
+        />
+      </div>
+    ) : null}
+    <Reviews key={product.id} product={product} first={reviews} />
+  </>
+);

@@ -13,9 +13,12 @@ import { Gallery } from './gallery.tsx';
 import { productFacts } from './product-facts.ts';
 import { ProductInfo } from './product-info.tsx';
 import { toView } from './product-view.ts';
+import { RecentProducts } from './recent-products.tsx';
+import { readReviews } from './reviews/read-reviews.ts';
 import '#web/styles/carousel.css';
 import '#web/styles/gallery.css';
 import '#web/styles/product.css';
+import '#web/styles/reviews.css';
 
 export { ProductError as ErrorBoundary } from './product-error.tsx';
 
@@ -32,8 +35,8 @@ export const loader = loads(async ({ api, params }) => {
     throw redirect(paths.product(data.slug), 301);
   }
   const { data } = await api('getProduct', { params: { slug } });
-  const others = await readOthers(api, data);
-  return { product: toView(data), similar: others.slice(0, limits.similarProducts), items: others.slice(limits.similarProducts) };
+  const [others, reviews] = await Promise.all([readOthers(api, data), readReviews(api, slug)]);
+  return { product: toView(data), similar: others.slice(0, limits.similarProducts), items: others.slice(limits.similarProducts), reviews };
 });
 
 /** Same category, different slug, at least one picture. */
@@ -43,7 +46,7 @@ async function readOthers(api: CallApi, product: { slug: string; category: { slu
 }
 
 export function Component() {
-  const { product, similar, items } = useLoaderData<typeof loader>();
+  const { product, similar, items, reviews } = useLoaderData<typeof loader>();
   const shop = useShop();
   const crumbs = [
     { label: 'Home', to: paths.home },
@@ -62,20 +65,21 @@ export function Component() {
         robots={product.robots}
         canonical={address}
         image={first ? `${first.src}/1200.webp` : undefined}
-        structured={[
-          productFacts(product, shop ? { origin: shop.origin, brand: shop.settings.site_name } : null),
+        structured={import.meta.env.SSR ? [
+          productFacts(product, reviews, shop ? { origin: shop.origin, brand: shop.settings.site_name } : null),
           breadcrumbList(shop?.origin, crumbs),
-        ]}
+        ] : []}
       />
       <Breadcrumbs link={Link} crumbs={crumbs} />
       <div className="product">
         <Gallery key={product.slug} pictures={product.pictures} name={product.name} />
         <div className="product-info">
-          <ProductInfo key={product.id} product={product} />
+          <ProductInfo key={product.id} product={product} reviewCount={reviews.summary.count} />
           <Details product={product} similar={similar} />
         </div>
       </div>
-      <More items={items} />
+      <More product={product} items={items} reviews={reviews} />
+      <RecentProducts productId={product.id} />
     </div>
   );
 }

@@ -1,0 +1,55 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link } from 'react-router';
+import { failure, success } from '#contract/messages.ts';
+import { api, ApiError } from '../api/client.ts';
+import { paths } from '../paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+
+type State = { kind: 'asking' | 'busy' | 'done' } | { kind: 'error'; message: string };
+
+/** Asks for an address; a mail asks its owner to confirm. */
+export function NewsletterForm() {
+  const [state, setState] = useState<State>({ kind: 'asking' });
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = String(new FormData(form).get('email') ?? '').trim();
+    setState({ kind: 'busy' });
+    try {
+      await api('subscribe', { body: { email } });
+      form.reset();
+      setState({ kind: 'done' });
+    } catch (error) {
+      setState({ kind: 'error', message: error instanceof ApiError ? error.message : failure.server });
+      form.querySelector('input')?.focus();
+    }
+  };
+  return (
+    <section className="newsletter" aria-labelledby="newsletter">
+      <h2 id="newsletter">Newsletter</h2>
+      <p>New weaves, offers and care tips, about twice a month.</p>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          className="min-w-0 grow"
+          label="Your e-mail for the newsletter"
+          hideLabel
+          placeholder="Your e-mail"
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          error={state.kind === 'error' ? state.message : undefined}
+        />
+        <Button type="submit" busy={state.kind === 'busy'}>
+          Subscribe
+        </Button>
+      </form>
+      <output className="newsletter-done">{state.kind === 'done' ? success.newsletterAsked : ''}</output>
+      <p className="newsletter-consent">
+        By subscribing you agree to get these letters. You can end them with one click in any of them. See our{' '}
+        <Link to={paths.policy('privacy-policy')}>privacy policy</Link>.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { failure } from '#contract/messages.ts';
+import { api } from '#web/api/client.ts';
+import { Head } from '#web/head.tsx';
+import { paths } from '#web/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { sentenceOf } from '../parts/sentence-of.ts';
+
+type TokenPageProps = { title: string; line: string; action: string; done: string; call: 'confirmSubscription' | 'unsubscribe' };
+type State = { kind: 'asking' | 'busy' | 'done' } | { kind: 'error'; message: string };
+
+/** A page that a mail leads to. Mail programs open links by themselves: only the button acts. */
+export function TokenPage({ title, line, action, done, call }: TokenPageProps) {
+  const [state, setState] = useState<State>({ kind: 'asking' });
+  const act = async () => {
+    setState({ kind: 'busy' });
+    try {
+      await api(call, { body: { token: new URLSearchParams(location.search).get('token') ?? '' } });
+      setState({ kind: 'done' });
+    } catch (error) {
+      setState({ kind: 'error', message: sentenceOf(error, failure.server) });
+    }
+  };
+  return (
+    <div className="page state py-section">
+      <Head title={title} robots="noindex" />
+      <h1>{title}</h1>
+      <div className="my-6" aria-live="polite">
+        {state.kind === 'done' ? <p>{done}</p> : <p>{line}</p>}
+      </div>
+      {state.kind === 'error' ? (
+        <Alert tone="danger" className="mb-6 text-start">
+          {state.message}
+        </Alert>
+      ) : null}
+      {state.kind === 'done' ? (
+        <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
+          To the shop
+        </Link>
+      ) : (
+        <Button size="large" busy={state.kind === 'busy'} onClick={() => void act()}>
+          {action}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { type SubmitEvent, useState } from 'react';
+import type { Review } from '#contract/entities/content.ts';
+import { failure, success } from '#contract/messages.ts';
+import { api } from '#web/api/client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { sentenceOf } from '../../parts/sentence-of.ts';
+
+type ReportDialogProps = { review: Review; open: boolean; onClose: () => void };
+
+export function ReportDialog({ review, open, onClose }: ReportDialogProps) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const reason = String(new FormData(event.currentTarget).get('reason') ?? '');
+    setIsBusy(true);
+    setError(null);
+    try {
+      await api('reportReview', { params: { id: review.id }, body: { reason } });
+      toast.success(success.reviewReported);
+      onClose();
+    } catch (caught) {
+      setError(sentenceOf(caught, failure.server));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  return (
+    <Dialog title="Report this review" description={`“${review.title}” by ${review.name}`} open={open} onOpenChange={(next) => !next && onClose()} size="small">
+      <form className="review-form" onSubmit={(event) => void submit(event)}>
+        {error === null ? null : <Alert tone="danger">{error}</Alert>}
+        <TextArea label="What is wrong with it?" hint="You need not say. We read every report." name="reason" maxLength={500} />
+        <Button type="submit" wide busy={isBusy}>
+          Report review
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

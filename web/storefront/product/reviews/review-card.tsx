@@ -1,0 +1,36 @@
+import type { Review } from '#contract/entities/content.ts';
+import { CheckIcon } from '#web/ui/icons.tsx';
+import { Picture } from '#web/ui/picture.tsx';
+import { Rating } from '#web/ui/rating.tsx';
+import { dayOf } from '../../parts/day-of.ts';
+
+export function ReviewCard({ review, onReport }: { review: Review; onReport: () => void }) {
+  return (
+    <article className="review">
+      <Rating value={review.rating} />
+      <h3>{review.title}</h3>
+      <p className="review-by">
+        <span className="font-semibold">{review.name}</span>
+        {review.verified_buyer ? (
+          <span className="review-verified">
+            <CheckIcon size={16} /> Verified buyer
+          </span>
+        ) : null}
+        <time dateTime={review.created_at}>{dayOf(review.created_at)}</time>
+      </p>
+      <p className="review-text">{review.text}</p>
+      {review.photos.length > 0 ? (
+        <ul className="review-photos" aria-label={`Photos by ${review.name}`}>
+          {review.photos.map((photo) => (
+            <li key={photo.src}>
+              <Picture image={photo} sizes="96px" widths={[160, 320]} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <button type="button" className="text-link review-report" aria-haspopup="dialog" onClick={onReport}>
+        Report<span className="sr-only"> the review “{review.title}”</span>
+      </button>
+    </article>
+  );
+}

@@ -1,0 +1,77 @@
+import { Suspense, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Review } from '#contract/entities/content.ts';
+import { useAuth } from '#web/api/auth-store.ts';
+import { askToSignIn } from '#web/api/sign-in-request.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import type { ProductView } from '../product-view.ts';
+import { isReviewSort, type ReviewPage, reviewSorts } from './read-reviews.ts';
+import { ReviewCard } from './review-card.tsx';
+import { StarBars } from './star-bars.tsx';
+import { useReviews } from './use-reviews.ts';
+
+const WriteDialog = lazyPart(async () => (await import('./write-dialog.tsx')).WriteDialog);
+const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
+
+/** What buyers say: bars per star, the reviews a page at a time, and the way to write or report one. */
+export function Reviews({ product, first }: { product: ProductView; first: ReviewPage }) {
+  const list = useReviews(product.slug, first);
+  const { revalidate } = useRevalidator();
+  const [isWriting, setIsWriting] = useState<boolean | null>(null);
+  const [reported, setReported] = useState<{ review: Review; isOpen: boolean } | null>(null);
+  const write = () => {
+    if (useAuth.getState().token === null) askToSignIn(() => setIsWriting(true));
+    else setIsWriting(true);
+  };
+  const { count } = list.summary;
+  return (
+    <section id="reviews" className="reviews" aria-labelledby="reviews-title">
+      <div className="reviews-side">
+        <h2 id="reviews-title">Customer reviews</h2>
+        {count > 0 ? <StarBars summary={list.summary} /> : <p className="reviews-none">Nobody has reviewed this product yet. Have you bought it? Tell others how it is.</p>}
+        <Button variant="secondary" aria-haspopup="dialog" onClick={write}>
+          Write a review
+        </Button>
+      </div>
+      {count > 0 ? (
+        <div aria-busy={list.isBusy}>
+          <div className="reviews-bar">
+            <output>
+              {list.reviews.length} of {count} {count === 1 ? 'review' : 'reviews'}
+            </output>
+            <div className="select">
+              <select className="input" aria-label="Sort reviews" value={list.sort} onChange={({ target }) => isReviewSort(target.value) && list.sortBy(target.value)}>
+                {Object.entries(reviewSorts).map(([sort, name]) => (
+                  <option key={sort} value={sort}>
+                    {name}
+                  </option>
+                ))}
+              </select>
+              <ChevronDownIcon size={18} />
+            </div>
+          </div>
+          <ul className="reviews-list">
+            {list.reviews.map((review) => (
+              <li key={review.id}>
+                <ReviewCard review={review} onReport={() => setReported({ review, isOpen: true })} />
+              </li>
+            ))}
+          </ul>
+          {list.error === null ? null : <Alert tone="danger">{list.error}</Alert>}
+          {list.page < list.pages ? (
+            <Button variant="secondary" busy={list.isBusy} onClick={list.showMore}>
+              Show more reviews
+            </Button>
+          ) : null}
+        </div>
+      ) : null}
+      <Suspense fallback={null}>
+        {isWriting === null ? null : <WriteDialog product={product} open={isWriting} onClose={() => setIsWriting(false)} onWritten={() => void revalidate()} />}
+        {reported ? <ReportDialog review={reported.review} open={reported.isOpen} onClose={() => setReported({ ...reported, isOpen: false })} /> : null}
+      </Suspense>
+    </section>
+  );
+}

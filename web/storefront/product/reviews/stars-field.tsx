@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { FieldNotes, RequiredMark } from '#web/ui/form-field.tsx';
+import { StarFilledIcon } from '#web/ui/icons.tsx';
+
+const stars = [1, 2, 3, 4, 5] as const;
+
+/** Five radio buttons drawn as stars: arrows move among them as in any such group. */
+export function StarsField({ error }: { error?: string | undefined }) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label">
+        Your rating
+        <RequiredMark />
+      </legend>
+      <div className="stars-field">
+        {stars.map((star) => (
+          <label key={star}>
+            <input type="radio" name="rating" value={star} className="sr-only" required />
+            <StarFilledIcon size={32} />
+            <span className="sr-only">
+              {star} {star === 1 ? 'star' : 'stars'}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNotes controlId={id} error={error} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,46 @@
+import { type SubmitEvent, useState } from 'react';
+import { failure } from '#contract/messages.ts';
+import { asShopper } from '#web/api/auth-store.ts';
+import { api, ApiError } from '#web/api/client.ts';
+import { sentenceOf } from '../../parts/sentence-of.ts';
+
+type Field = 'rating' | 'title' | 'text';
+type Errors = Partial<Record<Field, string>>;
+
+/** In the words that the server would answer with, so that nobody waits for them. */
+const missing: Record<Field, string> = {
+  rating: 'Please choose from 1 to 5 stars',
+  title: 'Please give your review a title',
+  text: 'Please write your review',
+};
+const fields: readonly Field[] = ['rating', 'title', 'text'];
+
+export function useReviewForm(slug: string, onWritten: () => void) {
+  const [errors, setErrors] = useState<Errors>({});
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const send = async (values: Record<Field, string>) => {
+    setIsBusy(true);
+    setRefusal(null);
+    try {
+      await asShopper(api('writeReview', { params: { slug }, body: { ...values, rating: Number(values.rating) } }));
+      onWritten();
+    } catch (error) {
+      setRefusal(error instanceof ApiError && error.status === 401 ? failure.sessionExpired : sentenceOf(error, failure.server));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const data = new FormData(form);
+    const value = (field: Field): string => String(data.get(field) ?? '').trim();
+    const empty = fields.filter((field) => value(field) === '');
+    setErrors(Object.fromEntries(empty.map((field) => [field, missing[field]])));
+    if (empty[0]) return form.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus();
+    return send({ rating: value('rating'), title: value('title'), text: value('text') });
+  };
+  return { errors, refusal, isBusy, submit };
+}
