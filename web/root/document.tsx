@@ -8,11 +8,19 @@ export const Document = ({ children }: { children: ReactNode }) => (
       <meta charSet="utf-8" />
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
       <meta name="theme-color" content="#FBF7F1" />
+      <link rel="icon" href="/favicon.ico" sizes="32x32" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      <link rel="alternate" type="application/rss+xml" title="Blog" href="/blogs/rss.xml" />
     </head>
     <body>
       <a className="skip-link" href="#main">
         Skip to content
       </a>
+      <noscript>
+        <p className="page py-3 text-sm">Products, posts and policies can be read without JavaScript. The cart, the checkout and your account need it.</p>
+      </noscript>
       {children}
       <ClientScroll />
     </body>

@@ -28,7 +28,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
       return;
     }
     // Away from the pages that only the signed-in see, before there is nobody signed in.
-    await navigate(paths.home, { replace: true });
+    await navigate(paths.home, { replace: true, flushSync: true });
     signOut();
     toast.success(success.accountDeleted);
   };
