@@ -77,7 +77,7 @@ export async function asShopper<T>(reply: Promise<T>): Promise<T> {
 }
 
 /** What was typed at the checkout is kept for this tab; it belongs to the person who signs out. */
-export const sessionKeys = { checkoutDraft: 'checkout-draft', orderAttempt: 'order-attempt' } as const;
+export const sessionKeys = { checkoutDraft: 'checkout-draft', orderAttempt: 'order-attempt', pendingOrder: 'pending-order' } as const;
 
 function forget(kept: readonly string[] = []): void {
   for (const key of shopperKeys) if (!kept.includes(key)) localStorage.removeItem(key);
