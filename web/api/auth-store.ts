@@ -31,6 +31,7 @@ export function restoreAuth(): void {
   const next = token && user ? { token, user } : { token: null, user: null };
   if (before.isReady && before.token === next.token) return;
   useAuth.setState({ isReady: true, ...next });
+  if (next.user) rememberUser(next.user);
   for (const listener of listeners) listener(next.user);
 }
 
