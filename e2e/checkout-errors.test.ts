@@ -59,6 +59,8 @@ describe('placing an order', () => {
     await place();
     await page.getByRole('alert').filter({ hasText: sentence }).first().waitFor();
     await page.unrouteAll();
+    // An order without an answer would be asked for again.
+    await page.evaluate(() => sessionStorage.clear());
     await page.reload();
     await page.getByLabel('Full Name').waitFor();
   });

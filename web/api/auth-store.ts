@@ -31,6 +31,7 @@ export function restoreAuth(): void {
   const next = token && user ? { token, user } : { token: null, user: null };
   if (before.isReady && before.token === next.token) return;
   useAuth.setState({ isReady: true, ...next });
+  if (next.user) rememberUser(next.user);
   for (const listener of listeners) listener(next.user);
 }
 
@@ -77,7 +78,7 @@ export async function asShopper<T>(reply: Promise<T>): Promise<T> {
 }
 
 /** What was typed at the checkout is kept for this tab; it belongs to the person who signs out. */
-export const sessionKeys = { checkoutDraft: 'checkout-draft', orderAttempt: 'order-attempt' } as const;
+export const sessionKeys = { checkoutDraft: 'checkout-draft', orderAttempt: 'order-attempt', pendingOrder: 'pending-order' } as const;
 
 function forget(kept: readonly string[] = []): void {
   for (const key of shopperKeys) if (!kept.includes(key)) localStorage.removeItem(key);

@@ -43,8 +43,8 @@ export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readon
     placing.place(event.currentTarget);
   };
   return (
-    <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
-      <form id={formId} noValidate onSubmit={submit} className="grid min-w-0 gap-6">
+    <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
+      <form id={formId} noValidate onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-6">
         <Part number={1} title="Contact Information">
           <PersonFields contact={contact} email={profile.email} disabled={isPlacing} />
         </Part>
@@ -62,7 +62,7 @@ export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readon
 }
 
 const Part = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
-  <section className="card p-5 sm:p-6">
+  <section className="card min-w-0 p-5 sm:p-6">
     <h2 className="mb-5 flex items-center gap-3 text-xl">
       <span className="grid size-8 flex-none place-items-center rounded-card bg-brand-ground text-base text-brand-deep" aria-hidden="true">
         {number}

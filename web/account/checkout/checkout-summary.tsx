@@ -29,7 +29,7 @@ export function CheckoutSummary({ items, totals, entry, placing, method, formId 
   const { isPlacing, failed, unpaid } = placing;
   const blocked = isBlocked(items);
   return (
-    <section aria-labelledby="order-title" className="card p-5 sm:p-6 lg:sticky lg:top-24">
+    <section aria-labelledby="order-title" className="card min-w-0 p-5 sm:p-6 lg:sticky lg:top-24">
       <h2 id="order-title" className="mb-4 text-xl">
         Order Summary
       </h2>

@@ -23,7 +23,7 @@ export function readDraft(): CheckoutDraft {
 }
 
 export const writeDraft = (changes: CheckoutDraft): void => keep(sessionKeys.checkoutDraft, { ...readDraft(), ...changes, userId: userId() });
-const userId = (): number | null => useAuth.getState().user?.id ?? null;
+export const userId = (): number | null => useAuth.getState().user?.id ?? null;
 
 type Attempt = { draft: string; key: string };
 const isAttempt = (value: unknown): value is Attempt =>
@@ -55,7 +55,7 @@ export function dropDraft(): void {
   for (const key of Object.values(sessionKeys)) sessionStorage.removeItem(key);
 }
 
-function keep(key: string, value: unknown): void {
+export function keep(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch (error) {

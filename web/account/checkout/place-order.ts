@@ -1,18 +1,18 @@
 import type { CouponCheck, CreatedOrder } from '#contract/entities/buying.ts';
-import { failure } from '#contract/messages.ts';
 import { toRupees } from '#contract/money.ts';
 import type { Totals } from '#contract/pricing.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { type CartItem, forgetBought } from '#web/api/cart-store.ts';
-import { api, ApiError } from '#web/api/client.ts';
+import { api } from '#web/api/client.ts';
 import { dropShippingData } from '../cart/shipping-data.ts';
-import { type ContactDetails, rememberDetails } from '../contact/contact-values.ts';
+import { rememberDetails } from '../contact/contact-values.ts';
 import { saveLastOrder } from '../order/last-order.ts';
 import type { PlacedOrder } from '../payment/pay.ts';
 import { dropAttempt, dropDraft, keyOf } from './draft.ts';
+import { type Bought, type PendingOrder, repeatOrder, sendOrder } from './pending-order.ts';
 
-export type Order = { details: ContactDetails; items: readonly CartItem[]; totals: Totals; coupon: CouponCheck | null; method: PaymentMethod };
+export type Order = Bought & { totals: Totals; coupon: CouponCheck | null; method: PaymentMethod };
 
 const answerMs = 30_000;
 
@@ -38,10 +38,15 @@ async function create({ details, items, totals, coupon, method }: Order): Promis
     product_ids: items.map(({ id }) => id),
   };
   const quantities = items.map(({ id, quantity }) => [id, quantity]);
-  const headers = { 'idempotency-key': keyOf({ body, quantities, details }) };
-  const { data }: { data: CreatedOrder | null } = await asShopper(api('createOrder', { body }, { headers, timeoutMs: answerMs }));
-  if (!data?.order) throw new ApiError(200, failure.orderCreate);
-  return data;
+  return sendOrder({ key: keyOf({ body, quantities, details }), body, details, items });
+}
+
+/** The order whose answer never came; null when it was cancelled since, and the next one is another. */
+export async function resumeOrder(pending: PendingOrder): Promise<CreatedOrder | null> {
+  const created = await repeatOrder(pending);
+  if (created.order.order_status !== 'cancelled') return created;
+  dropAttempt();
+  return null;
 }
 
 /** The order stands, paid or to be paid at the door: only now is anything forgotten. */

@@ -1,5 +1,6 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import type { CreatedOrder } from '#contract/entities/buying.ts';
 import { failure, success } from '#contract/messages.ts';
 import { loadCart } from '#web/api/cart-store.ts';
 import { ApiError } from '#web/api/client.ts';
@@ -10,14 +11,15 @@ import { say } from '../say.ts';
 import { loadSettings } from '../shop-settings.ts';
 import { loginNotice } from '../sign-in-guard.ts';
 import { checkoutMessage, detailOf, isMismatch } from './checkout-errors.ts';
-import { finishOrder, type Order, placeOrder } from './place-order.ts';
+import { type Bought, readPending } from './pending-order.ts';
+import { finishOrder, type Order, placeOrder, resumeOrder } from './place-order.ts';
 
 export type Failure = { message: string; detail: string | null };
 /** An order that stands without its payment; it can be paid as it is. */
-export type Unpaid = { placed: PlacedOrder; message: string; order: Order };
+export type Unpaid = { placed: PlacedOrder; message: string; bought: Bought };
 type Asked = Omit<Order, 'details'>;
 
-export function usePlaceOrder(contact: ContactForm, about: { askedOf: () => Asked | null; payerOf: (order: Order) => Payer }) {
+export function usePlaceOrder(contact: ContactForm, about: { askedOf: () => Asked | null; payerOf: (bought: Bought) => Payer }) {
   const [isPlacing, setIsPlacing] = useState(false);
   const [failed, setFailed] = useState<Failure | null>(null);
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
@@ -40,24 +42,44 @@ export function usePlaceOrder(contact: ContactForm, about: { askedOf: () => Aske
 
   const place = async (form: HTMLFormElement) => {
     if (isRunning.current) return;
+    const isEmpty = about.askedOf()?.items.length === 0;
+    if (isEmpty && readPending()) return resume();
     const details = contact.take(form);
     if (!details) return;
     const asked = about.askedOf();
     if (!asked || asked.items.length === 0) return say.error(failure.cartEmpty);
     const order = { ...asked, details };
     await run(async () => {
-      const created = await placeOrder(order);
-      setUnpaid(null);
-      if (created.order.order_status === 'generate') say.info(success.orderCreated);
-      await settle(await payFor(created, about.payerOf(order)), order);
+      await pay(await placeOrder(order), order);
     }, form);
   };
 
-  const retry = async ({ placed, order }: Unpaid) => run(async () => settle(await payAgain(placed.id, about.payerOf(order)), order), null);
+  const resume = async () => {
+    const pending = readPending();
+    if (!pending) return;
+    await run(async () => {
+      const created = await resumeOrder(pending);
+      if (created) await pay(created, pending);
+    }, null);
+  };
 
-  const settle = async (outcome: Outcome, order: Order) => {
+  useEffect(() => {
+    void resume();
+    // Once, when the checkout opens.
+    // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
+  }, []);
+
+  const pay = async (created: CreatedOrder, bought: Bought) => {
+    setUnpaid(null);
+    if (created.order.order_status === 'generate') say.info(success.orderCreated);
+    await settle(await payFor(created, about.payerOf(bought)), bought);
+  };
+
+  const retry = async ({ placed, bought }: Unpaid) => run(async () => settle(await payAgain(placed.id, about.payerOf(bought)), bought), null);
+
+  const settle = async (outcome: Outcome, bought: Bought) => {
     if (outcome.kind === 'unpaid') {
-      setUnpaid({ placed: outcome.order, message: outcome.message, order });
+      setUnpaid({ placed: outcome.order, message: outcome.message, bought });
       return say.error(outcome.message);
     }
     if (outcome.kind === 'unverified') {
@@ -65,7 +87,7 @@ export function usePlaceOrder(contact: ContactForm, about: { askedOf: () => Aske
       return navigate(paths.cart, loginNotice(outcome.message, 'warning'));
     }
     if (outcome.order.payment_status === 'completed' && outcome.order.payment_method !== 'cod') say.success(success.paymentSuccessful);
-    finishOrder(outcome.order, order.items);
+    finishOrder(outcome.order, bought.items);
     return navigate(paths.orderSuccess, { replace: true });
   };
 
