@@ -43,7 +43,7 @@ const columns: readonly Column<Product>[] = [
     header: 'Stock',
     align: 'end',
     cell: ({ stock }) => (
-      <span className="inline-flex items-center gap-2 whitespace-nowrap sm:flex-col sm:items-end sm:gap-1 min-[1400px]:flex-row min-[1400px]:items-center">
+      <span className="inline-flex items-center gap-2 whitespace-nowrap sm:flex-col sm:items-end sm:gap-1">
         {stock.toLocaleString('en-IN')} <StockBadge stock={stock} />
       </span>
     ),
