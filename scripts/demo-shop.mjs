@@ -73,7 +73,7 @@ async function furnish(address) {
     orderStatus: order.order_status,
   };
   return {
-    facts: { productSlug: products[0].slug, postSlug: post.slug, orderId: order.id },
+    facts: { productSlug: products[0].slug, productId: products[0].id, postSlug: post.slug, orderId: order.id },
     stored: {
       visitor: [],
       shopper: entries({ token: shopper.token, 'user-data': JSON.stringify(shopper.user), 'last-order': JSON.stringify(lastOrder) }),

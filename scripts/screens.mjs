@@ -11,7 +11,7 @@ const widths = [390, 768, 1440];
 const folder = join(root, 'screens');
 const words = process.argv.slice(2);
 
-const pagesOf = ({ productSlug, postSlug, orderId }) => [
+const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'home', path: '/' },
   { name: 'category', path: '/category/bed-sheet' },
   { name: 'all-products', path: '/CategoryFilter' },
@@ -42,6 +42,13 @@ const pagesOf = ({ productSlug, postSlug, orderId }) => [
   { name: 'admin-orders-empty', path: '/admin/orders?search=nobody', as: 'admin' },
   { name: 'admin-order-details', path: `/admin/orders?order=${orderId}`, as: 'admin' },
   { name: 'admin-order', path: `/admin/orders/${orderId}`, as: 'admin' },
+  { name: 'admin-products', path: '/admin/products', as: 'admin' },
+  { name: 'admin-product-new', path: '/admin/products/new', as: 'admin' },
+  { name: 'admin-product-edit', path: `/admin/products/${productId}`, as: 'admin' },
+  { name: 'admin-customers', path: '/admin/customers', as: 'admin' },
+  { name: 'admin-categories', path: '/admin/categories', as: 'admin' },
+  { name: 'admin-coupons', path: '/admin/coupons', as: 'admin' },
+  { name: 'admin-settings', path: '/admin/settings', as: 'admin' },
 ];
 
 /** As after an order: its details are kept in the browser. */

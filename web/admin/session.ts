@@ -4,13 +4,16 @@ import type { User } from '#contract/entities/account.ts';
 import { adminApi } from '#web/api/client.ts';
 import { adminKeys, readStored, writeStored } from '#web/api/stored.ts';
 
+/** `refusal`: the server knows the token, but not as an admin's. */
+type Ending = 'logout' | 'expiry' | 'refusal';
+
 type AdminSession = {
   /** False until local storage was read. */
   isReady: boolean;
   token: string | null;
   user: User | null;
   /** Why the last session of this tab is over; null while there is one, or when there was none. */
-  ended: 'logout' | 'expiry' | null;
+  ended: Ending | null;
 };
 
 /** The owner's session lives under keys of its own, so that one browser can hold a shopper's beside it. */
@@ -53,7 +56,9 @@ export function signOutAdmin(): void {
 /** The server said that the session is over. */
 export const expireAdmin = (): void => forget('expiry');
 
-function forget(ended: 'logout' | 'expiry'): void {
+export const refuseAdmin = (): void => forget('refusal');
+
+function forget(ended: Ending): void {
   for (const key of adminKeys) localStorage.removeItem(key);
   useAdmin.setState({ token: null, user: null, ended });
 }

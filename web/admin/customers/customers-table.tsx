@@ -5,6 +5,7 @@ import { EyeIcon } from '#web/ui/desk-icons.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { dateAndTime } from '../dates.ts';
 import { rupees } from '../money.ts';
+import { tableRoom } from '../table-room.ts';
 import { CustomerBadge } from './customer-badge.tsx';
 
 interface CustomersTableProps {
@@ -18,6 +19,7 @@ interface CustomersTableProps {
 const layout = [
   'max-sm:[&_td:nth-child(2)]:block max-sm:[&_td:nth-child(2)]:text-start max-sm:[&_td:nth-child(2)]:before:hidden',
   'sm:max-lg:[&_td]:px-2 sm:max-lg:[&_th]:px-2 sm:max-lg:[&_td:nth-child(1)]:hidden sm:max-lg:[&_th:nth-child(1)]:hidden',
+  tableRoom,
 ].join(' ');
 
 export const CustomersTable = ({ customers, empty, onView }: CustomersTableProps) => (
@@ -46,7 +48,7 @@ const columns: readonly Column<Customer>[] = [
     header: 'Last Order',
     cell: ({ last_order_date: last }) =>
       last === null ? (
-        <span className="text-ink-soft">No orders yet</span>
+        <span className="whitespace-nowrap text-ink-soft">No orders yet</span>
       ) : (
         <time dateTime={last} className="whitespace-nowrap">
           {dateAndTime(last)[0]}
@@ -57,8 +59,10 @@ const columns: readonly Column<Customer>[] = [
 ];
 
 const Lines = ({ customer: { full_name: name, email, mobile_no: mobile, address } }: { customer: Customer }) => (
-  <div className="min-w-0 max-w-full sm:max-w-56 xl:max-w-xs">
-    <p className="truncate font-medium">{name ?? 'N/A'}</p>
+  <div className="min-w-0 max-w-full">
+    <p className="truncate font-medium" title={name ?? undefined}>
+      {name ?? 'N/A'}
+    </p>
     <p className="truncate text-xs text-ink-soft" title={email}>
       {email}
     </p>

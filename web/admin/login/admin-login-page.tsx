@@ -32,6 +32,7 @@ export function Component() {
           </h1>
           <div className="mt-4 flex flex-col gap-4">
             {ended === 'expiry' && step === 'request' ? <Alert tone="warning">{failure.sessionExpired}</Alert> : null}
+            {ended === 'refusal' && step === 'request' ? <Alert tone="danger">{failure.adminRequired}</Alert> : null}
             {step === 'request' ? (
               <RequestForm
                 email={email}

@@ -8,6 +8,7 @@ import { EyeIcon } from '#web/ui/desk-icons.tsx';
 import { type Column, Table, type TableSort } from '#web/ui/table.tsx';
 import { dateAndTime } from '../dates.ts';
 import { rupees } from '../money.ts';
+import { tableRoom } from '../table-room.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 import { StatusSelect } from './status-select.tsx';
 
@@ -22,11 +23,12 @@ interface OrdersTableProps {
   loadingRows?: number;
 }
 
-// On a phone each order is a card of two columns; between phone and desktop the count of items makes room for the rest.
+// On a phone each order is a card of two columns; on a narrow desk the count of items makes room for the rest.
 const layout = [
   'max-sm:[&_tbody_tr]:grid max-sm:[&_tbody_tr]:grid-cols-2 max-sm:[&_tbody_tr]:gap-x-4 max-sm:[&_tbody_tr]:py-3',
   'max-sm:[&_td]:flex-col max-sm:[&_td]:items-start max-sm:[&_td]:justify-start max-sm:[&_td]:gap-0 max-sm:[&_td]:text-start',
-  'sm:max-lg:[&_td]:px-1.5 sm:max-lg:[&_th]:px-1.5 sm:max-lg:[&_th]:whitespace-normal sm:max-lg:[&_td:nth-child(4)]:hidden sm:max-lg:[&_th:nth-child(4)]:hidden',
+  'sm:max-xl:[&_td]:px-1.5 sm:max-xl:[&_th]:px-1.5 sm:max-xl:[&_th]:whitespace-normal sm:max-xl:[&_td:nth-child(4)]:hidden sm:max-xl:[&_th:nth-child(4)]:hidden',
+  tableRoom,
 ].join(' ');
 
 export function OrdersTable({ caption, orders, empty, onView, loadingRows, ...sorting }: OrdersTableProps) {
@@ -85,8 +87,10 @@ function PlacedAt({ iso }: { iso: string }) {
 }
 
 const Customer = ({ name, email }: { name: string; email: string }) => (
-  <div className="min-w-0 max-w-full sm:max-w-36 lg:max-w-48 xl:max-w-56">
-    <p className="truncate font-medium">{name || 'N/A'}</p>
+  <div className="min-w-0 max-w-full">
+    <p className="truncate font-medium" title={name || undefined}>
+      {name || 'N/A'}
+    </p>
     <p className="truncate text-xs text-ink-soft" title={email}>
       {email}
     </p>

@@ -32,7 +32,7 @@ export function StatusSelect({ orderId, status, label }: StatusSelectProps) {
   };
   const error = change.error ? sentenceOf(change.error, failure.orderStatusUpdate) : undefined;
   return (
-    <div className="w-full min-w-32 text-start lg:min-w-36">
+    <div className="w-full min-w-32 text-start xl:min-w-36">
       {label === undefined ? null : (
         <label htmlFor={controlId} className="field-label">
           {label}
@@ -44,7 +44,7 @@ export function StatusSelect({ orderId, status, label }: StatusSelectProps) {
           aria-label={label === undefined ? `Status of order ${orderNumber(orderId)}` : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(controlId, { hint: false, error: Boolean(error) })}
-          className={classNames('input min-h-11! text-sm! font-medium sm:max-lg:ps-2! sm:max-lg:pe-8!', `tone-${orderStatusTones[shown]}`)}
+          className={classNames('input min-h-11! text-sm! font-medium sm:max-xl:ps-2! sm:max-xl:pe-8!', `tone-${orderStatusTones[shown]}`)}
           value={shown}
           disabled={change.isPending}
           onChange={(event) => choose(event.currentTarget.value)}

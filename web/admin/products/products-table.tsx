@@ -8,6 +8,7 @@ import { EditIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
 import { type Column, Table, type TableSort } from '#web/ui/table.tsx';
 import { rupees } from '../money.ts';
+import { tableRoom } from '../table-room.ts';
 import { StockBadge } from './stock-badge.tsx';
 
 interface ProductsTableProps {
@@ -19,10 +20,11 @@ interface ProductsTableProps {
   onDelete: (product: Product) => void;
 }
 
-// On a phone picture and name take the card's width; between phone and desktop the id makes room for the rest.
+// On a phone picture and name take the card's width; on a narrow desk the id makes room for the rest.
 const layout = [
   'max-sm:[&_td:nth-child(2)]:block max-sm:[&_td:nth-child(2)]:text-start max-sm:[&_td:nth-child(2)]:before:hidden',
-  'sm:max-lg:[&_td]:px-2 sm:max-lg:[&_th]:px-2 sm:max-lg:[&_td:nth-child(1)]:hidden sm:max-lg:[&_th:nth-child(1)]:hidden',
+  'sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2 sm:max-xl:[&_td:nth-child(1)]:hidden sm:max-xl:[&_th:nth-child(1)]:hidden',
+  tableRoom,
 ].join(' ');
 
 export const ProductsTable = ({ products, empty, sort, onSort, onDelete }: ProductsTableProps) => (
@@ -34,14 +36,14 @@ export const ProductsTable = ({ products, empty, sort, onSort, onDelete }: Produ
 const columns: readonly Column<Product>[] = [
   { key: 'id', header: 'ID', sortable: true, cell: ({ id }) => <span className="tabular-nums">{id}</span> },
   { key: 'name', header: 'Product Name', sortable: true, cell: (product) => <NameCell product={product} /> },
-  { key: 'category', header: 'Category', cell: ({ categoryDetails }) => categoryDetails.name },
+  { key: 'category', header: 'Category', cell: ({ categoryDetails }) => <span className="inline-block min-w-20 wrap-anywhere">{categoryDetails.name}</span> },
   { key: 'price', header: 'Price', align: 'end', sortable: true, cell: ({ price }) => <span className="font-medium">{rupees(price)}</span> },
   {
     key: 'stock',
     header: 'Stock',
     align: 'end',
     cell: ({ stock }) => (
-      <span className="inline-flex items-center gap-2 whitespace-nowrap lg:flex-col lg:items-end lg:gap-1 xl:flex-row xl:items-center">
+      <span className="inline-flex items-center gap-2 whitespace-nowrap sm:flex-col sm:items-end sm:gap-1">
         {stock.toLocaleString('en-IN')} <StockBadge stock={stock} />
       </span>
     ),
@@ -56,10 +58,10 @@ function NameCell({ product: { id, name, size, color, pictures } }: { product: P
     <div className="flex items-center gap-3">
       {first ? <Picture image={{ ...first, alt: '' }} sizes="48px" widths={[160]} className={frame} /> : <PictureFallback alt="" className={frame} />}
       <div className="min-w-0">
-        <Link to={paths.adminProduct(id)} className="font-medium hover:underline">
+        <Link to={paths.adminProduct(id)} className="font-medium wrap-anywhere hover:underline">
           {name}
         </Link>
-        <p className="text-xs text-ink-soft">{[size, color].filter(Boolean).join(' · ')}</p>
+        <p className="text-xs wrap-anywhere text-ink-soft">{[size, color].filter(Boolean).join(' · ')}</p>
       </div>
     </div>
   );
