@@ -1,15 +1,13 @@
-import { type FocusEvent, type KeyboardEvent, Suspense, type SubmitEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, Suspense, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import type { PanelControls } from './panel-controls.ts';
 
 const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel);
-
-/** What the panel below the field does for the field, once it is there. */
-export type PanelControls = { onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void; remember: (query: string) => void };
 
 /** A plain form that leads to the results page; with script, results stand below the field while one types. */
 export function SearchBox({ className, onDone }: { className?: string; onDone: () => void }) {
