@@ -53,13 +53,35 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, c
     const [Part] = useState(() => part.loaded ?? part.Waiting);
     // No state: a render of this component before the part is there would be such a change.
     const place = useRef<HTMLDivElement>(null);
-    useEffect(() => (place.current ? nearScreen(place.current, () => part.begin()) : undefined), []);
+    const pressed = useRef<HTMLElement | null>(null);
+    useEffect(() => {
+      const here = place.current;
+      if (!here || part.loaded) return undefined;
+      const note = ({ target }: Event) => {
+        pressed.current = target instanceof Element && here.contains(target) ? target.closest('button') : null;
+      };
+      const forget = nearScreen(here, () => part.begin());
+      // On the window, and before React: it lets no click through to what it has not taken over.
+      addEventListener('click', note, { capture: true });
+      return () => {
+        forget();
+        removeEventListener('click', note, { capture: true });
+      };
+    }, []);
     return (
       <div ref={place} className={className}>
         <Suspense fallback={null}>
           <Part {...props} />
+          <WhenThere call={() => pressed.current?.click()} />
         </Suspense>
       </div>
     );
   });
+}
+
+/** A button that was pressed before its script was there is pressed again. */
+function WhenThere({ call }: { call: () => void }) {
+  // oxlint-disable-next-line react/exhaustive-deps -- once, when the part comes to life
+  useEffect(call, []);
+  return null;
 }

@@ -1,11 +1,11 @@
 import { type FocusEvent, Suspense, type SubmitEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { PanelControls } from './search-controls.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchIcon } from '#web/ui/icons.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
+import type { PanelControls } from './panel-controls.ts';
 
 const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel);
 

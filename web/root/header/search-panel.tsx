@@ -11,7 +11,7 @@ import { Picture, PictureFallback } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
-import type { PanelControls } from './search-controls.ts';
+import type { PanelControls } from './panel-controls.ts';
 import { type SearchState, useSearch } from './use-search.ts';
 import '#web/styles/search-panel.css';
 

@@ -1,0 +1,171 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/chromium.ts';
+import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { type Cast, openCast } from './cast.ts';
+import { desktop, phone, sidewaysPx, visit } from './visit.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let browser: Browser;
+let shop: RunningShop;
+let cast: Cast;
+const folder = temporaryDataDir();
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startShop(folder.dataDir)]);
+  cast = await openCast(shop.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  folder.remove();
+});
+
+type State = {
+  name: string;
+  path: string;
+  as?: keyof Cast['stored'];
+  /** What a person does before the state is there. */
+  steps?: (page: Page) => Promise<void>;
+  /** Only where it exists at this size. */
+  only?: 'phone';
+};
+
+const states = (facts: Cast['facts']): State[] => [
+  { name: 'home', path: '/' },
+  { name: 'a category', path: '/category/bed-sheet' },
+  { name: 'filtered products', path: '/CategoryFilter?material=Cotton&sort=price_asc' },
+  { name: 'no products', path: '/CategoryFilter?price_min=19999&price_max=20000&material=Velvet' },
+  { name: 'results', path: '/search?q=cotton' },
+  { name: 'an empty search', path: '/search' },
+  { name: 'a product', path: `/product/${facts.productSlug}` },
+  { name: 'a product that is gone', path: '/product/no-such-product' },
+  { name: 'blogs', path: '/blogs' },
+  { name: 'a post', path: `/blogs/${facts.postSlug}` },
+  ...['return-policy', 'cancellation-policy', 'shipping-policy', 'terms-conditions', 'privacy-policy'].map((slug) => ({ name: slug, path: `/${slug}` })),
+  { name: 'newsletter confirmation', path: '/newsletter/confirm?token=none', steps: async (page) => page.getByRole('button', { name: 'Confirm subscription' }).click() },
+  { name: 'login', path: '/login' },
+  { name: 'an empty cart', path: '/Cart' },
+  { name: 'the wishlist of a visitor', path: '/Wishlist' },
+  { name: 'search open', path: '/', steps: openSearch },
+  { name: 'the side menu', path: '/', only: 'phone', steps: async (page) => open(page, 'Open menu') },
+  { name: 'the filter sheet', path: '/category/bed-sheet', only: 'phone', steps: async (page) => open(page, 'Show Filters') },
+  { name: 'the sign-in dialog', path: '/Cart', as: 'visitorWithCart', steps: async (page) => open(page, 'Proceed to Buy') },
+  { name: 'a zoomed picture', path: `/product/${facts.productSlug}`, steps: async (page) => open(page, /^Zoom in on picture 1/) },
+  { name: 'a report of a review', path: `/product/${facts.productSlug}`, steps: async (page) => open(page, /^Report/) },
+  { name: 'a review being written', path: `/product/${facts.productSlug}`, as: 'shopper', steps: writeReview },
+  { name: 'a cart with lines', path: '/Cart', as: 'shopper' },
+  { name: 'the cart drawer', path: `/product/${facts.productSlug}`, as: 'shopper', steps: async (page) => open(page, 'View cart') },
+  { name: 'the checkout', path: '/Cart', as: 'shopper', steps: proceedToBuy },
+  { name: 'order success', path: '/order-success', as: 'shopper' },
+  { name: 'the wishlist', path: '/Wishlist', as: 'shopper' },
+  { name: 'the account page', path: '/AccountPage', as: 'shopper' },
+  ...['', '/orders', `/orders/${facts.orderId}`, '/wishlist', '/profile'].map((path) => ({ name: `dashboard${path}`, path: `/dashboard${path}`, as: 'shopper' as const })),
+  { name: 'admin login', path: '/admin/login' },
+  { name: 'admin dashboard', path: '/admin/dashboard', as: 'admin' },
+  ...['orders', 'products', 'customers', 'categories', 'coupons', 'settings'].map((part) => ({ name: `admin ${part}`, path: `/admin/${part}`, as: 'admin' as const })),
+  { name: 'an order in the admin area', path: `/admin/orders/${facts.orderId}`, as: 'admin' },
+];
+
+async function open(page: Page, button: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: button }).first().click();
+  await page.getByRole('dialog').waitFor();
+}
+
+async function openSearch(page: Page): Promise<void> {
+  const toggle = page.getByRole('button', { name: 'Open search' });
+  if (await toggle.isVisible()) await toggle.click();
+  await page.getByRole('combobox', { name: 'Search products' }).fill('cotton');
+  await page.getByRole('option').first().waitFor();
+}
+
+async function writeReview(page: Page): Promise<void> {
+  await open(page, 'Write a review');
+  await page.getByRole('button', { name: 'Publish review' }).click();
+  await page.getByText('Please choose from 1 to 5 stars').waitFor();
+}
+
+async function proceedToBuy(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Proceed to Buy' }).first().click();
+  await page.waitForURL('**/checkout');
+  await page.getByRole('button', { name: 'Place Order' }).first().waitFor();
+}
+
+const sizes = [
+  { name: 'phone', viewport: phone },
+  { name: 'desktop', viewport: desktop },
+] as const;
+
+describe.each(sizes)('on a $name', ({ name: size, viewport }) => {
+  test('axe finds nothing on any page in any state', async () => {
+    const here = states(cast.facts).filter(({ only }) => only === undefined || only === size);
+    expect((await several(here, async (state) => problemsOf(state, viewport))).flat()).toEqual([]);
+  });
+});
+
+test('a button without a name and text too pale to read are found', async () => {
+  const { page, context } = await visit(browser, shop.url, phone);
+  await page.goto('/newsletter/confirm');
+  await page.evaluate(() => {
+    const bad = document.createElement('div');
+    bad.innerHTML = '<button></button><p>pale</p>';
+    bad.style.color = '#eee';
+    document.querySelector('main')?.append(bad);
+  });
+  expect((await runAxe(page)).map((problem) => problem.split(' ')[0])).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
+  await context.close();
+});
+
+test('no page scrolls sideways at 320 px', async () => {
+  const pages = states(cast.facts).filter(({ steps }) => steps === undefined);
+  const widths = await several(pages, async ({ name, path, as = 'visitor' }) => {
+    const { page, context } = await visit(browser, shop.url, { width: 320, height: 640 }, cast.stored[as]);
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const px = await sidewaysPx(page);
+    await context.close();
+    return `${name}: ${px} px`;
+  });
+  expect(widths.filter((width) => !width.endsWith(': 0 px'))).toEqual([]);
+});
+
+const atOnce = 4;
+
+/** Most of the time goes into waiting for a page to be quiet: a few wait side by side. */
+async function several<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const queue = items.entries();
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const [index, item] of queue) results[index] = await work(item);
+    }),
+  );
+  return results;
+}
+
+async function problemsOf({ name, path, as = 'visitor', steps }: State, viewport: { width: number; height: number }): Promise<string[]> {
+  const { page, context } = await visit(browser, shop.url, viewport, cast.stored[as]);
+  try {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    await steps?.(page);
+    return (await runAxe(page)).map((problem) => `${name}: ${problem}`);
+  } catch (error) {
+    return [`${name}: ${String(error).split('\n')[0]}`];
+  } finally {
+    await context.close();
+  }
+}
+
+/** Every rule that axe has, best practices among them. */
+async function runAxe(page: Page): Promise<string[]> {
+  await page.evaluate(async () => Promise.all(document.getAnimations().map(async (animation) => animation.finished.catch(() => undefined))));
+  // Injected over the debugger's channel: the page's policy allows no script of ours.
+  await page.evaluate(axe);
+  const violations: unknown = await page.evaluate(
+    `axe.run(document, { rules: { 'css-orientation-lock': { enabled: true }, 'target-size': { enabled: true } } }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html, any, all, none }) => html.slice(0, 160) + ' :: ' + [...any, ...all, ...none].map(({ message }) => message).join('; ')).slice(0, 3).join(' | ')))`,
+  );
+  return Array.isArray(violations) ? violations.map(String) : [String(violations)];
+}
