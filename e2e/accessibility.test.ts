@@ -108,7 +108,7 @@ describe.each(sizes)('on a $name', ({ name: size, viewport }) => {
 
 test('a button without a name and text too pale to read are found', async () => {
   const { page, context } = await visit(browser, shop.url, phone);
-  await page.goto('/newsletter/confirm');
+  await page.goto('/newsletter/confirm', { waitUntil: 'networkidle' });
   await page.evaluate(() => {
     const bad = document.createElement('div');
     bad.innerHTML = '<button></button><p>pale</p>';
