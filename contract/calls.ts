@@ -77,6 +77,8 @@ export const calls = {
   saveProduct: 'POST /product',
   deleteProduct: 'DELETE /product/{id}',
   deleteProductImage: 'DELETE /product/{id}/image',
+
+  getOwnStaff: 'GET /admin/staff/me',
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -15,6 +15,7 @@ import { reviewsRoutes } from './reviews/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
+import { staffRoutes } from './staff/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** Every domain's routes; a call that none of them takes answers 501. */
@@ -36,4 +37,5 @@ export const handlers: Handlers = {
   ...reviewsRoutes,
   ...newsletterRoutes,
   ...paymentsRoutes,
+  ...staffRoutes,
 };
