@@ -79,6 +79,12 @@ export const calls = {
   deleteProductImage: 'DELETE /product/{id}/image',
 
   getOwnStaff: 'GET /admin/staff/me',
+  listStaff: 'GET /admin/staff',
+  inviteStaff: 'POST /admin/staff',
+  setStaffRole: 'PUT /admin/staff/{id}',
+  removeStaff: 'DELETE /admin/staff/{id}',
+  listActivity: 'GET /admin/activity',
+  searchDesk: 'GET /admin/search',
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -13,6 +14,7 @@ import { newsletterRoutes } from './newsletter/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import { paletteRoutes } from './palette/routes.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -38,4 +40,6 @@ export const handlers: Handlers = {
   ...newsletterRoutes,
   ...paymentsRoutes,
   ...staffRoutes,
+  ...auditRoutes,
+  ...paletteRoutes,
 };
