@@ -125,6 +125,8 @@ export const failure = {
   deskSearch: 'Failed to fetch search results',
   adminEmail: 'Please enter your admin email',
   adminCode: 'Please enter a valid 6-digit OTP',
+  forbidden: 'You do not have permission to do this.',
+  viewForbidden: 'You do not have permission to view {what}.',
   adminRequired: 'Unauthorized access. Admin privileges required.',
 } as const;
 

@@ -31,9 +31,13 @@ export const paths = {
   adminProductNew: '/admin/products/new',
   adminProduct: (id: number) => `/admin/products/${id}`,
   adminCustomers: '/admin/customers',
+  adminCustomersFor: (search: string) => `/admin/customers?search=${encodeURIComponent(search)}`,
   adminCategories: '/admin/categories',
   adminCoupons: '/admin/coupons',
   adminSettings: '/admin/settings',
+  adminStaff: '/admin/staff',
+  adminActivity: '/admin/activity',
+  adminActivityOf: (subject: string) => `/admin/activity?subject=${encodeURIComponent(subject)}`,
 } as const;
 
 export const policySlugs = ['return-policy', 'cancellation-policy', 'shipping-policy', 'terms-conditions', 'privacy-policy'] as const;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Activity } from '#contract/entities/staff.ts';
 import { makePerson, makeProduct, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 
@@ -59,7 +60,7 @@ test('the subject is called by its name of today; what is gone, or has no number
   await write(owner.id, 'product:999999');
   await write(null, 'content:home');
   const { data } = await shop.call('listActivity', { token: owner.token, query: { limit: 3 } });
-  expect(data.map(({ name, actor }: any) => [name, actor?.name ?? null])).toEqual([
+  expect(data.map(({ name, actor }: Activity) => [name, actor?.name ?? null])).toEqual([
     [null, null],
     [null, 'Lakshmi Rao'],
     ['Marigold Cushion', 'Lakshmi Rao'],

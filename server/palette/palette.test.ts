@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeProduct, type Person } from '#test/builders.ts';
-import { openTestShop, type TestShop } from '#test/shop.ts';
+import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -21,7 +21,7 @@ beforeAll(async () => {
 // The order is written by hand, with no lines.
 afterAll(async () => shop.abandon());
 
-const search = async (q: string, token = owner.token): Promise<any> => (await shop.call('searchDesk', { token, query: { q } })).data;
+const search = async (q: string, token = owner.token): Promise<Answer['data']> => (await shop.call('searchDesk', { token, query: { q } })).data;
 
 test('an order is found by its number however it is written, by name, e-mail and mobile', async () => {
   const number = String(orderId).padStart(3, '0');

@@ -1,6 +1,12 @@
 import type { ReactNode } from 'react';
-import { Navigate, useLocation } from 'react-router';
+import { Link, Navigate, useLocation } from 'react-router';
+import { failure, fill } from '#contract/messages.ts';
+import { may } from '#contract/permissions.ts';
 import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { AdminTitle } from '../admin-title.tsx';
+import { placesOf, requirementAt } from '../places.ts';
 import { useAdmin } from '../session.ts';
 
 /** Sends whoever is not signed in as admin to the sign-in page, which remembers where they were going. */
@@ -9,4 +15,30 @@ export function Guard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   if (!isReady || token !== null) return children;
   return <Navigate to={ended === 'logout' ? paths.adminLogin : paths.adminLoginFrom(`${pathname}${search}`)} replace />;
+}
+
+/** Shows a screen to whose role may see it; the server holds the same table. */
+export function Permitted({ children }: { children: ReactNode }) {
+  const role = useAdmin(({ user }) => user?.staff_role);
+  const required = requirementAt(useLocation().pathname);
+  if (role === undefined || required === undefined || may(role, required.permission)) return children;
+  const [first] = placesOf(role);
+  return (
+    <>
+      <AdminTitle>No permission</AdminTitle>
+      <h1 className="sr-only">No permission</h1>
+      <EmptyState
+        className="card"
+        title={fill(failure.viewForbidden, { what: required.what })}
+        line="An owner of the shop can change your role."
+        action={
+          first ? (
+            <Link to={first.to} className={buttonClass()}>
+              Go to {first.label}
+            </Link>
+          ) : null
+        }
+      />
+    </>
+  );
 }

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { sentenceOf } from '../failures.ts';
 import { signInAdmin } from '../session.ts';
+import { useCountdown } from './use-countdown.ts';
 
 type Notice = { tone: 'success' | 'danger'; text: string };
 type Busy = 'verify' | 'resend' | null;
@@ -18,6 +19,7 @@ export function VerifyForm({ email, onBack, onVerified }: { email: string; onBac
   const input = useRef<HTMLInputElement>(null);
   // The button that was pressed is gone; the next thing to do is to type the code.
   useEffect(() => input.current?.focus(), []);
+  const wait = useCountdown(limits.codeResendSeconds);
   const isComplete = code.length === limits.codeDigits;
 
   const attempt = async (what: Exclude<Busy, null>, act: () => Promise<void>, fallback: string) => {
@@ -43,6 +45,7 @@ export function VerifyForm({ email, onBack, onVerified }: { email: string; onBac
   const resend = async () => {
     await adminApi('authenticateAdmin', { body: { step: 'request', email, role: 'admin' } });
     setCode('');
+    wait.restart();
     setNotice({ tone: 'success', text: success.codeResent });
   };
   const submit = (event: FormEvent) => {
@@ -63,8 +66,8 @@ export function VerifyForm({ email, onBack, onVerified }: { email: string; onBac
       <Button type="submit" size="large" wide busy={busy === 'verify'} disabled={!isComplete}>
         Verify OTP
       </Button>
-      <Button variant="quiet" wide busy={busy === 'resend'} onClick={() => void attempt('resend', resend, failure.codeResend)}>
-        Resend OTP
+      <Button variant="quiet" wide busy={busy === 'resend'} disabled={wait.seconds > 0} onClick={() => void attempt('resend', resend, failure.codeResend)}>
+        {wait.seconds > 0 ? `Resend OTP in ${wait.seconds} s` : 'Resend OTP'}
       </Button>
     </form>
   );
