@@ -47,5 +47,8 @@ export function requirementAt(pathname: string): Pick<Place, 'permission' | 'wha
 
 export const placesOf = (role: StaffRole | undefined): readonly Place[] => places.filter(({ permission }) => role !== undefined && may(role, permission));
 
-/** The first screen that a role may see: the dashboard for the owner. */
-export const homeOf = (role: StaffRole | undefined): string => placesOf(role)[0]?.to ?? adminDashboard;
+/** Where a role begins: with the dashboard, or else with what the role is for. */
+export function homeOf(role: StaffRole | undefined): Place | undefined {
+  const open = placesOf(role);
+  return (role === 'orders' ? open.find(({ to }) => to === paths.adminOrders) : undefined) ?? open[0];
+}

@@ -15,6 +15,7 @@ interface ActivityTableProps {
 }
 
 const layout = [
+  'max-sm:[&_td]:before:hidden max-sm:[&_td]:min-h-0 max-sm:[&_td]:py-0.5',
   'max-sm:[&_td]:flex-col max-sm:[&_td]:items-start max-sm:[&_td]:justify-start max-sm:[&_td]:gap-0 max-sm:[&_td]:text-start',
   'sm:[&_td]:align-top sm:[&_td:nth-child(4)]:w-2/5 sm:max-lg:overflow-x-auto',
 ].join(' ');
@@ -54,9 +55,11 @@ function Who({ actor, toPerson }: { actor: Activity['actor']; toPerson: (id: num
   );
 }
 
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 function What({ row: { action, subject, name, after } }: { row: Activity }) {
   const to = subjectPath(subject);
-  const called = subjectName(subject, name);
+  const called = lowerFirst(subjectName(subject, name));
   return (
     <span className="wrap-anywhere">
       {verbOf(action)}{' '}

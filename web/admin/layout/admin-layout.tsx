@@ -8,7 +8,7 @@ import { Toaster } from '#web/ui/toaster.tsx';
 import { useOwnStaff } from '../own-staff.ts';
 import { openOverlay } from '../palette/desk-overlay.ts';
 import { Overlays } from '../palette/overlays.tsx';
-import { homeOf } from '../places.ts';
+import { adminDashboard, homeOf } from '../places.ts';
 import { makeQueryClient } from '../query-client.ts';
 import { useAdmin, useRestoredSession } from '../session.ts';
 import { Guard, Permitted } from './guard.tsx';
@@ -58,7 +58,7 @@ function Desk() {
 function HomeLink() {
   const role = useAdmin(({ user }) => user?.staff_role);
   return (
-    <Link to={homeOf(role)} className="mb-4 flex min-h-12 flex-none items-center px-3 font-display text-xl">
+    <Link to={homeOf(role)?.to ?? adminDashboard} className="mb-4 flex min-h-12 flex-none items-center px-3 font-display text-xl">
       Homeloom
     </Link>
   );

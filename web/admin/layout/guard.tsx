@@ -6,7 +6,7 @@ import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AdminTitle } from '../admin-title.tsx';
-import { placesOf, requirementAt } from '../places.ts';
+import { homeOf, requirementAt } from '../places.ts';
 import { useAdmin } from '../session.ts';
 
 /** Sends whoever is not signed in as admin to the sign-in page, which remembers where they were going. */
@@ -22,7 +22,7 @@ export function Permitted({ children }: { children: ReactNode }) {
   const role = useAdmin(({ user }) => user?.staff_role);
   const required = requirementAt(useLocation().pathname);
   if (role === undefined || required === undefined || may(role, required.permission)) return children;
-  const [first] = placesOf(role);
+  const home = homeOf(role);
   return (
     <>
       <AdminTitle>No permission</AdminTitle>
@@ -32,9 +32,9 @@ export function Permitted({ children }: { children: ReactNode }) {
         title={fill(failure.viewForbidden, { what: required.what })}
         line="An owner of the shop can change your role."
         action={
-          first ? (
-            <Link to={first.to} className={buttonClass()}>
-              Go to {first.label}
+          home ? (
+            <Link to={home.to} className={buttonClass()}>
+              Go to {home.label}
             </Link>
           ) : null
         }

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { readKeptForm } from '../kept-form.ts';
-import { homeOf } from '../places.ts';
+import { adminDashboard, homeOf } from '../places.ts';
 import { useAdmin, useRestoredSession } from '../session.ts';
 import { RequestForm } from './request-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
@@ -19,7 +19,7 @@ export function Component() {
   const [email, setEmail] = useState('');
   const [step, setStep] = useState<'request' | 'verify' | 'verified'>('request');
   const [parameters] = useSearchParams();
-  const origin = safeOrigin(parameters.get('from'), homeOf(user?.staff_role));
+  const origin = safeOrigin(parameters.get('from'), homeOf(user?.staff_role)?.to ?? adminDashboard);
   useRedirectOnceVerified(step === 'verified', origin);
   if (token !== null && step !== 'verified') return <Navigate to={origin} replace />;
   return (

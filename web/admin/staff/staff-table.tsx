@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react';
+import { Ellipsis } from 'lucide-react';
+import { type ReactNode, Suspense } from 'react';
+import { Link } from 'react-router';
 import type { StaffMember } from '#contract/entities/staff.ts';
 import { staffRoleNames } from '#contract/permissions.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { lazyPart } from '#web/ui/lazy-part.ts';
+import type { MenuItem } from '#web/ui/menu.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 import { orderDate } from '../dates.ts';
 import { useAdmin } from '../session.ts';
-import { tableRoom } from '../table-room.ts';
 
 type Answer = (member: StaffMember) => void;
 type Answers = { onRole: Answer; onRemove: Answer; onInviteAgain: Answer };
@@ -19,19 +22,21 @@ interface StaffTableProps {
   empty: ReactNode;
 }
 
+const layout = 'sm:[&_td:first-child]:w-2/5 sm:[&_td:first-child]:max-w-0 max-sm:[&_td:empty]:hidden';
+
 export function StaffTable({ staff, answers, empty }: StaffTableProps) {
   const ownId = useAdmin(({ user }) => user?.id);
   const columns = [...columnsFor(ownId), ...(answers === null ? [] : [actionsColumn(ownId, answers)])];
   return (
-    <div className={tableRoom}>
+    <div className={layout}>
       <Table caption="Staff" columns={columns} rows={staff} rowKey={({ id }) => id} empty={empty} loadingRows={3} />
     </div>
   );
 }
 
 const columnsFor = (ownId: number | undefined): Column<StaffMember>[] => [
-  { key: 'role', header: 'Role', cell: ({ staff_role }) => <span className="font-medium">{staffRoleNames[staff_role]}</span> },
   { key: 'person', header: 'Person', cell: (member) => <Person member={member} isSelf={member.id === ownId} /> },
+  { key: 'role', header: 'Role', cell: ({ staff_role }) => staffRoleNames[staff_role] },
   { key: 'status', header: 'Status', cell: ({ status }) => (status === 'active' ? <Badge tone="success">Active</Badge> : <Badge tone="info">Invited</Badge>) },
   { key: 'seen', header: 'Last seen', cell: ({ last_seen_at: at }) => (at === null ? <span className="text-ink-soft">Not yet</span> : <time dateTime={at}>{orderDate(at)}</time>) },
 ];
@@ -57,22 +62,20 @@ const Person = ({ member: { full_name: name, email }, isSelf }: { member: StaffM
   </div>
 );
 
+const Menu = lazyPart(async () => (await import('#web/ui/menu.tsx')).Menu);
+
 function Actions({ member, answers: { onRole, onRemove, onInviteAgain } }: { member: StaffMember; answers: Answers }) {
-  const who = member.full_name || member.email;
-  const look = { variant: 'quiet', size: 'small', className: 'min-h-11 px-3' } as const;
+  const trigger = <IconButton label={`Actions for ${member.full_name || member.email}`} icon={<Ellipsis size={20} aria-hidden="true" />} />;
+  const items: MenuItem[] = [
+    { key: 'role', label: 'Change role', onSelect: () => onRole(member) },
+    ...(member.status === 'invited' ? [{ key: 'again', label: 'Invite again', onSelect: () => onInviteAgain(member) }] : []),
+    { key: 'remove', label: 'Remove from the staff', tone: 'danger', onSelect: () => onRemove(member) },
+  ];
   return (
-    <div className="-my-1 -mr-3 flex flex-wrap justify-end">
-      {member.status === 'invited' ? (
-        <Button {...look} aria-label={`Invite ${who} again`} onClick={() => onInviteAgain(member)}>
-          Invite again
-        </Button>
-      ) : null}
-      <Button {...look} aria-label={`Change role of ${who}`} onClick={() => onRole(member)}>
-        Change role
-      </Button>
-      <Button {...look} aria-label={`Remove ${who}`} onClick={() => onRemove(member)}>
-        Remove
-      </Button>
+    <div className="-my-1 -mr-3 flex justify-end">
+      <Suspense fallback={trigger}>
+        <Menu trigger={trigger} items={items} link={Link} />
+      </Suspense>
     </div>
   );
 }
