@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { failure, fill } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
@@ -13,8 +13,16 @@ import { useAdmin } from '../session.ts';
 export function Guard({ children }: { children: ReactNode }) {
   const { isReady, token, ended } = useAdmin();
   const { pathname, search } = useLocation();
+  useSignInAtHand();
   if (!isReady || token !== null) return children;
   return <Navigate to={ended === 'logout' ? paths.adminLogin : paths.adminLoginFrom(`${pathname}${search}`)} replace />;
+}
+
+/** Signing out must lead to the sign-in page without a network too: its script is fetched while there is one. */
+function useSignInAtHand(): void {
+  useEffect(() => {
+    import('../login/admin-login-page.tsx').catch(() => undefined);
+  }, []);
 }
 
 /** Shows a screen to whose role may see it; the server holds the same table. */

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
@@ -50,11 +50,14 @@ export function VerifyForm({ email, onBack, onVerified }: { email: string; onBac
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isComplete) setNotice({ tone: 'danger', text: failure.adminCode });
-    else void attempt('verify', verify, failure.codeInvalid);
+    void attempt('verify', verify, failure.codeInvalid);
+  };
+  const explain = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target === input.current && !isComplete) setNotice({ tone: 'danger', text: failure.adminCode });
   };
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a disabled button swallows Enter in the field without a word
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit} onKeyDown={explain}>
       <Alert tone={notice.tone}>{notice.text}</Alert>
       <p className="text-sm text-ink-soft">
         Enter the code sent to <strong className="font-semibold text-ink">{email}</strong>.{' '}
