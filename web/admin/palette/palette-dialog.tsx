@@ -6,7 +6,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { sentenceOf } from '../failures.ts';
-import { openOverlay } from './desk-overlay.ts';
+import { openOverlay, useDeskOverlay } from './desk-overlay.ts';
 import { type Item, rememberItem } from './items.ts';
 import { PaletteList } from './palette-list.tsx';
 import { type Palette, usePalette } from './use-palette.ts';
@@ -15,6 +15,8 @@ import '#web/styles/overlays.css';
 /** One field for everything: orders, products, customers, pages and actions. Loaded when it is first wanted. */
 export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
+  // Opened again while it is still on its way out, it begins anew.
+  const times = useDeskOverlay((desk) => desk.times);
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
@@ -22,7 +24,7 @@ export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () =>
         <Base.Viewport className="dialog-viewport items-stretch! p-0! sm:items-start! sm:px-6! sm:pt-18! sm:pb-6!">
           <Base.Popup className="dialog max-h-full max-w-2xl overflow-hidden rounded-none! bg-white! sm:max-h-[70vh] sm:rounded-card!" initialFocus={input}>
             <Base.Title className="sr-only">Search everything</Base.Title>
-            <Content onClose={onClose} input={input} />
+            <Content key={times} onClose={onClose} input={input} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

@@ -36,7 +36,8 @@ export function useShortcuts(): void {
   }, [isSignedIn, navigate]);
 }
 
-const isDialogOpen = (): boolean => document.querySelector('[role=dialog], [role=alertdialog]') !== null;
+/** One that is on its way out does not count. */
+const isDialogOpen = (): boolean => document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-closed])') !== null;
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [role=menu], [role=listbox]') !== null);
