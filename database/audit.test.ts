@@ -91,7 +91,8 @@ const faults: Record<string, readonly string[]> = {
   'audit.payment_states': [`update payments set state = 'started'`],
   'audit.refunds': [`update refunds set state = 'done', provider_refund_id = 'rfnd_1'`],
   'audit.unpaid_orders': [`update orders set hold_expires_at = now() where ${upi}`],
-  'audit.codes': [`update one_time_codes set used_at = expires_at + interval '1 second'`],
+  'audit.codes_used_once': [`update one_time_codes set used_at = now(), ended_at = now()`],
+  'audit.codes_used_in_time': [`update one_time_codes set used_at = expires_at + interval '1 second'`],
   'audit.one_live_code': [
     `drop index one_time_codes_live`,
     `insert into one_time_codes (email, role, code_hmac, expires_at) select email, role, code_hmac, expires_at from one_time_codes`,

@@ -9,10 +9,10 @@ import { type Db, statement } from './statement.ts';
 /** Each answers a sentence for every place where the books do not agree. */
 export const checks = [...stockChecks, ...orderChecks, ...moneyChecks, ...houseChecks];
 
-/** What is wrong in the books of the shop; nothing, when all is well. */
-export async function auditOrders(db: Db): Promise<string[]> {
+/** What is wrong in the books of the shop; nothing, when all is well. `without`: names of checks that are not to be made. */
+export async function auditOrders(db: Db, { without = [] }: { without?: readonly string[] } = {}): Promise<string[]> {
   const problems: string[] = [];
-  for (const check of checks) {
+  for (const check of checks.filter(({ name }) => !without.includes(name))) {
     for (const { problem } of await check.all(db)) problems.push(problem);
   }
   return problems;

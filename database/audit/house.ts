@@ -3,9 +3,14 @@ import { statement } from '../statement.ts';
 /** What is owed beyond the books: codes, journals that nobody rewrites, work that waits, sums that stand beside their rows. */
 export const houseChecks = [
   statement(
-    'audit.codes',
+    'audit.codes_used_once',
     `select 'code ' || id || ' was used after it had ended' as problem from one_time_codes
-     where used_at > expires_at or (used_at is not null and ended_at is not null) or (tries >= 5 and ended_at is null)`,
+     where (used_at is not null and ended_at is not null) or (tries >= 5 and ended_at is null)`,
+    { problem: 'text' },
+  ),
+  statement(
+    'audit.codes_used_in_time',
+    `select 'code ' || id || ' was used after its time' as problem from one_time_codes where used_at > expires_at`,
     { problem: 'text' },
   ),
   statement(
