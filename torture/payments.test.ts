@@ -55,7 +55,10 @@ promise(`${wanted} orders of provider events, with duplicate, reversed, late, mi
     const rolls = Array.from({ length: Math.min(500, wanted - told) }, () => dice(Math.floor(roll() * 2 ** 32)));
     const stories = await atOnce(rolls, 8, async (own) => tellStory(bench, own));
     await settle();
-    for (const [name, count] of Object.entries(await requireTruth(stories))) counts[name as keyof typeof counts] += count;
+    const { paid, refunded, unpaid } = await requireTruth(stories);
+    counts.paid += paid;
+    counts.refunded += refunded;
+    counts.unpaid += unpaid;
     await requireBooks(bench.shop.database);
   }
   const [{ forged } = { forged: -1 }] = await query<{ forged: number }>(`select count(*)::int as forged from money_movements where reference = 'pay_Forged'`);
