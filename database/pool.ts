@@ -17,11 +17,15 @@ export function connect(url: string, options: { max?: number } = {}): Database {
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    // Whoever waits for a row keeps a connection from everybody else: a row that stays locked must not stop the whole shop.
+    lock_timeout: 4_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'shop',
   });
-  // An idle client that loses its server is dropped by the pool; the next query takes another.
+  // An idle client that loses its server is dropped by the pool; the next query takes another. One in use tells its query,
+  // but may tell of the loss once more between two queries: unheard, that would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
     query: (config) => pool.query(config),
