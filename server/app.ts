@@ -10,6 +10,7 @@ import { AnswerCache } from './http/cache.ts';
 import { type Dispatch, dispatcher } from './http/dispatch.ts';
 import { asRefusal, handleErrors, sendRefusal } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { contentPolicy } from './http/policy.ts';
@@ -45,6 +46,7 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   handleErrors(app);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   serveHealth(app, database);
+  serveMetrics(app, { database, cache, config });
   if (config.env === 'demo') serveOutbox(app, database);
   await mountSandbox(app, config);
   serveMedia(app, config);

@@ -22,6 +22,8 @@ export type Config = {
   /** Which proxies' forwarded addresses are believed: none, all, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: string;
+  /** Who carries it may read `/metrics`; null: this machine may. */
+  metricsToken: string | null;
 };
 
 /** Every problem of the environment in one message, a line each. */
@@ -50,6 +52,7 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
   RAZORPAY_BASE_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   TRUST_PROXY: optional(z.string()),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })),
 });
 
@@ -84,6 +87,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
     razorpay: readRazorpay(given),
     trustProxy: readTrust(given.TRUST_PROXY),
     logLevel: given.LOG_LEVEL ?? 'info',
+    metricsToken: given.METRICS_TOKEN ?? null,
   };
 }
 
