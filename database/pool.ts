@@ -18,7 +18,7 @@ export function connect(url: string, options: { max?: number } = {}): Database {
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     // Whoever waits for a row keeps a connection from everybody else: a row that stays locked must not stop the whole shop.
-    lock_timeout: 4_000,
+    lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'shop',
   });
