@@ -24,6 +24,8 @@ export type Config = {
   logLevel: string;
   /** Who carries it may read `/metrics`; null: this machine may. */
   metricsToken: string | null;
+  /** A file that names the gap in which a test wants this process killed; never in production. */
+  killAtFile: string | null;
 };
 
 /** Every problem of the environment in one message, a line each. */
@@ -52,6 +54,7 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
   RAZORPAY_BASE_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   TRUST_PROXY: optional(z.string()),
+  SHOP_KILL_AT_FILE: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })),
 });
@@ -88,6 +91,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
     trustProxy: readTrust(given.TRUST_PROXY),
     logLevel: given.LOG_LEVEL ?? 'info',
     metricsToken: given.METRICS_TOKEN ?? null,
+    killAtFile: given.SHOP_KILL_AT_FILE ?? null,
   };
 }
 

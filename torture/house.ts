@@ -45,12 +45,13 @@ export async function ask<T extends object>(dataDir: string, text: string, value
   }
 }
 
-export async function auditHouse(dataDir: string): Promise<string[]> {
+/** `filesDir`: where the pictures are, when the database is kept elsewhere. */
+export async function auditHouse(dataDir: string, filesDir = dataDir): Promise<string[]> {
   const running = findRunning(dataDir);
   if (!running) throw new Error('no database runs');
   const database = connect(running.url, { max: 1 });
   try {
-    return [...(await auditOrders(database)), ...(await auditMedia(database, dataDir))];
+    return [...(await auditOrders(database)), ...(await auditMedia(database, filesDir))];
   } finally {
     await database.end();
   }
