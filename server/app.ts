@@ -34,6 +34,8 @@ export async function createShop({ config, database, logger, web, distFolder }: 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.imageBytesMax,
     trustProxy: trusted(config.trustProxy),
+    // Who takes longer to say what he wants is cut off; looked for each second, so that slow callers do not pile up.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },

@@ -15,3 +15,9 @@ export function unsafe(env: NodeJS.ProcessEnv): string[] {
     ...(env['SHOP_DEV'] === '1' ? ['SHOP_DEV is for development'] : []),
   ];
 }
+
+export function readTrust(value: string | undefined): boolean | number | string {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^[0-9]+$/.test(value) ? Number(value) : value;
+}

@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { halfAccount, type Razorpay, readRazorpay } from './config-razorpay.ts';
-import { unsafe } from './config-safety.ts';
+import { readTrust, unsafe } from './config-safety.ts';
 
 /** What the environment says, parsed once at boot. */
 export type Config = {
@@ -93,10 +93,4 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
     metricsToken: given.METRICS_TOKEN ?? null,
     killAtFile: given.SHOP_KILL_AT_FILE ?? null,
   };
-}
-
-function readTrust(value: string | undefined): boolean | number | string {
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
-  return /^[0-9]+$/.test(value) ? Number(value) : value;
 }

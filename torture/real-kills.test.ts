@@ -19,6 +19,7 @@ describe.runIf(isFull)('a process of its own', () => {
     const house = await houseOfTest();
     const file = join(house.dataDir, 'kill-at');
     const environment = { SHOP_KILL_AT_FILE: file };
+    await ask(house.dataDir, `update settings set entries = entries || '{"payment_methods": ["cod", "upi"]}'`);
     await house.shop.stop();
     await house.start(environment);
     const [token = ''] = await shoppersOf(house.shop.url, ['asha-dies']);

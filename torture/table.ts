@@ -11,7 +11,10 @@ export class Table {
     this.counts[state] += 1;
     const figure = test.meta().figure ?? '';
     process.stdout.write(`${marks[state]}  ${test.fullName}${figure === '' ? '' : `\n           ${figure}`}\n`);
-    for (const error of errors ?? []) process.stdout.write(`           ${(error.stack ?? error.message).split('\n').slice(0, 12).join('\n           ')}\n`);
+    for (const error of errors ?? []) {
+      const words = [error.stack ?? error.message, error.diff ?? '', error.cause instanceof Error ? error.cause.message : ''];
+      for (const line of words.join('\n').split('\n').filter(Boolean).slice(0, 40)) process.stdout.write(`           ${line}\n`);
+    }
   }
 
   onTestModuleEnd(module: { moduleId: string; errors(): readonly { message: string; stack?: string | undefined }[] }): void {
