@@ -25,7 +25,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-type Cast = { tokens: (string | undefined)[]; slugs: string[] };
+type Cast = { tokens: string[]; slugs: string[] };
 
 /** People who are not signed out or gone yet, something in a cart, and an order. */
 async function cast(): Promise<Cast> {
@@ -37,10 +37,10 @@ async function cast(): Promise<Cast> {
   await fillCart(shop, asha.token, lines);
   await placeOrder(shop, asha.token, draftOf(lines));
   await fillCart(shop, asha.token, lines);
-  return { tokens: [undefined, asha.token, asha.token, owner.token, owner.token, 'x'.repeat(43)], slugs: [product.slug, 'no-such-thing'] };
+  return { tokens: ['', asha.token, asha.token, owner.token, owner.token, 'x'.repeat(43)], slugs: [product.slug, 'no-such-thing'] };
 }
 
-type Generated = { name: CallName; url: string; token: string | undefined; payload: unknown; isForm: boolean; isInvalid: boolean };
+type Generated = { name: CallName; url: string; token: string; payload: unknown; isForm: boolean; isInvalid: boolean };
 
 const at = (value: unknown, ...path: string[]): unknown => path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
 
@@ -87,7 +87,7 @@ async function ask({ name, url, token, payload, isForm, isInvalid }: Generated):
     // The table of calls knows no other methods than those of HTTP.
     method: method as 'GET',
     url,
-    headers: { ...(token === undefined ? {} : { authorization: `Bearer ${token}` }), ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}), 'idempotency-key': String(Math.random()) },
+    headers: { ...(token === '' ? {} : { authorization: `Bearer ${token}` }), ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}), 'idempotency-key': String(Math.random()) },
     ...(hasBody ? { payload: isForm ? (formOf(payload) as never) : JSON.stringify(payload) } : {}),
   });
   return { status: response.statusCode, trouble: troubleOf(name, response, isInvalid) };
