@@ -57,7 +57,7 @@ function generate(roll: () => number, { tokens, slugs }: Cast): Generated {
     const schema = at(parameter, 'schema');
     query.append(String(at(parameter, 'name')), asText(isObject(schema) ? made(schema, roll, wild) : 'x'));
   }
-  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(asText(roll() < wild ? pick(roll, awkward) : key === 'slug' ? pick(roll, slugs) : key === 'provider' ? 'razorpay' : 1 + Math.floor(roll() * 6))));
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => asPart(roll() < wild ? pick(roll, awkward) : key === 'slug' ? pick(roll, slugs) : key === 'provider' ? 'razorpay' : 1 + Math.floor(roll() * 6)));
   const json = at(operation, 'requestBody', 'content', 'application/json', 'schema');
   const form = at(operation, 'requestBody', 'content', 'multipart/form-data', 'schema');
   const payload = isObject(json) ? made(json, roll, wild) : isObject(form) ? made(form, roll, wild) : undefined;
@@ -66,6 +66,8 @@ function generate(roll: () => number, { tokens, slugs }: Cast): Generated {
   return { name, url, token: pick(roll, tokens), payload, isForm: isObject(form), isInvalid };
 }
 
+/** An empty part of a path would be another path. */
+const asPart = (value: unknown): string => encodeURIComponent(asText(value) || '0');
 const asText = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''));
 
 function formOf(value: unknown): FormData {
