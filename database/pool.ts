@@ -36,7 +36,7 @@ export function connect(url: string, { max = 16, at = null }: Options = {}): Dat
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
-    query: at === null ? (config) => pool.query(config) : paused(pool, at).query,
+    query: at === null ? (config) => pool.query(config) : (config) => paused(pool, at).query(config),
     transaction: (work) => inTransaction(pool, at === null ? work : (db) => work(paused(db, at)), { triesLeft: 3, at }),
     end: () => pool.end(),
   };

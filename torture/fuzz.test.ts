@@ -90,7 +90,7 @@ async function ask({ name, url, token, payload, isForm, isInvalid }: Generated):
     method: method as 'GET',
     url,
     headers: { ...(token === '' ? {} : { authorization: `Bearer ${token}` }), ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}), 'idempotency-key': String(Math.random()) },
-    ...(hasBody ? { payload: isForm ? (formOf(payload) as never) : JSON.stringify(payload) } : {}),
+    ...(hasBody ? { payload: isForm ? formOf(payload) : JSON.stringify(payload) } : {}),
   });
   return { status: response.statusCode, trouble: troubleOf(name, response, isInvalid) };
 }

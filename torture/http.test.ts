@@ -77,7 +77,7 @@ promise('strange targets, methods, headers and bodies: refused in words, never a
     expect([String(input).slice(0, 120), status >= 500 && status !== 501 && status !== 505]).toEqual([String(input).slice(0, 120), false]);
   }
   expect(statusOf(await send(get('/api/categories')))).toBe(200);
-  return `${inputs.length} of them: ${[...counts].sort().map(([status, count]) => `${count} x ${status}`).join(', ')}`;
+  return `${inputs.length} of them: ${[...counts].sort((a, b) => a[0] - b[0]).map(([status, count]) => `${count} x ${status}`).join(', ')}`;
 });
 
 promise('JSON of 10 MB, and a million levels deep: 413 or 400 at once', async () => {

@@ -51,7 +51,7 @@ function fitsObject(schema: JsonSchema, value: JsonSchema): boolean {
 
 /** Values at which programs have stumbled. */
 export const awkward: readonly unknown[] = [
-  null, true, false, 0, -1, 1, 0.1, -0.01, 1e308, 2_147_483_647, 2_147_483_648, 9_007_199_254_740_993, '', ' ', '0', '-1', '1e9', 'NaN', 'Infinity', 'true', 'null', '[object Object]',
+  null, true, false, 0, -1, 1, 0.1, -0.01, 1e308, 2_147_483_647, 2_147_483_648, 2 ** 53 + 2, '', ' ', '0', '-1', '1e9', 'NaN', 'Infinity', 'true', 'null', '[object Object]',
   "'; drop table orders; --", '%', '_', '\\', '../../etc/passwd', '<script>x</script>', '{{7*7}}', '${7*7}', '=1+1', '\u202ethgir', '\u200b', '🧵'.repeat(50), 'x'.repeat(300), 'y'.repeat(20_000), '\u0000', '\ud800', '2024-02-30T25:61:00Z',
   [], [[]], [null], {}, { toString: 1 }, { constructor: { prototype: {} } }, Array.from({ length: 500 }, () => 1), 'asha@example.com', 'ASHA@EXAMPLE.COM ', '٣٤٥', '１２３',
 ];

@@ -14,7 +14,7 @@ export type Load = {
 
 /** Shoppers who buy one thing after the other. A key whose answer was lost is asked again, until it is answered. */
 export function startBuying(urlOf: () => string, tokens: readonly string[], products: readonly number[]): Load {
-  let isOver = false;
+  const life = new AbortController();
   const waiting: { at: number; resolve: () => void }[] = [];
   const load: Load = {
     acknowledged: new Map(),
@@ -25,13 +25,13 @@ export function startBuying(urlOf: () => string, tokens: readonly string[], prod
         waiting.push({ at: load.acknowledged.size + count, resolve });
       }),
     stop: async () => {
-      isOver = true;
+      life.abort();
       await Promise.all(shoppers);
     },
   };
   const buy = async (token: string, place: number): Promise<void> => {
     let key = randomUUID();
-    for (let turn = place; !isOver; ) {
+    for (let turn = place; !life.signal.aborted; ) {
       const productId = products[turn % products.length] ?? 0;
       const reply = await buyOne(urlOf(), token, { productId, key }).catch(() => null);
       if (reply === null) {
