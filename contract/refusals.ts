@@ -75,6 +75,7 @@ export const refusals = {
   image_too_large: [413, 'File size too large. Please upload a smaller image.'],
   maintenance: [503, '{message}'],
   database_gone: [503, 'The shop is catching its breath. Please try again in a moment.'],
+  storage_full: [503, 'The shop cannot keep anything right now. Please try again in a few minutes.'],
   internal: [500, 'Internal server error. Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
