@@ -34,6 +34,9 @@ export const limits = {
   cartListHeightPx: 500,
   mobileBreakpointPx: 992,
   paymentHoldMinutes: 30,
+  unpaidOrdersMax: 3,
+  /** Below one rupee the provider takes nothing. */
+  onlinePaymentMinPaise: 100,
   categoryDisplayOrder: 2,
   dataFreshMs: 300_000,
   instagramRetries: 2,

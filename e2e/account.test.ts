@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
 import { place, request } from '#test/http-shopper.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
-import { arrive, fillCart, goToCheckout, ordersOf, says } from './shopping.ts';
+import { arrive, fillCart, goToCheckout, must, ordersOf, says } from './shopping.ts';
 import { desktop, phone, sidewaysPx } from './visit.ts';
 
 let browser: Browser;
@@ -150,6 +150,11 @@ describe('the profile', () => {
     await offered.getByRole('radio', { name: /^Asha at work/, checked: true }).waitFor();
     await offered.getByRole('radio', { name: /^Asha Verma/ }).check();
     expect(await page.getByLabel('Pincode').inputValue()).toBe('302001');
+    await page.getByRole('button', { name: 'Place Order' }).click();
+    await page.waitForURL('**/order-success');
+    const [order] = await ordersOf(shop.url, asha.token);
+    expect(await must(request(shop.url, `/user/order/get-order/${order.id}`, { token: asha.token }))).toMatchObject({ shipping_details: { pincode: '302001' } });
+    expect(await must(request(shop.url, '/user/get-user', { token: asha.token }))).toMatchObject({ full_name: 'Asha Verma', pincode: '560025' });
 
     await page.goto('/dashboard/profile');
     await book.getByRole('button', { name: 'Remove address of Asha Verma, 302001' }).click();
