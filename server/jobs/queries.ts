@@ -24,7 +24,7 @@ export const unlockDead = statement(
   { crews: 'int' },
 );
 
-export const deleteHits = statement('jobs.delete_hits', `delete from limit_hits where window_start < now() - interval '2 hours'`, {});
+export const deleteHits = statement('jobs.delete_hits', `delete from limit_hits where window_start < now() - case when kind like 'code_wrong_%' then interval '26 hours' else interval '2 hours' end`, {});
 export const deleteCodes = statement('jobs.delete_codes', `delete from one_time_codes where created_at < now() - interval '1 day'`, {});
 export const deleteSessions = statement('jobs.delete_sessions', `delete from sessions where expires_at < now() - interval '30 days'`, {});
 export const deleteKeys = statement('jobs.delete_keys', `delete from idempotency_keys where created_at < now() - interval '30 days'`, {});
