@@ -28,5 +28,11 @@ export const deleteHits = statement('jobs.delete_hits', `delete from limit_hits 
 export const deleteCodes = statement('jobs.delete_codes', `delete from one_time_codes where created_at < now() - interval '1 day'`, {});
 export const deleteSessions = statement('jobs.delete_sessions', `delete from sessions where expires_at < now() - interval '30 days'`, {});
 export const deleteKeys = statement('jobs.delete_keys', `delete from idempotency_keys where created_at < now() - interval '30 days'`, {});
+/** Somebody's address may have been given by anybody: what nobody confirmed is forgotten. */
+export const deleteUnconfirmed = statement(
+  'jobs.delete_unconfirmed',
+  `delete from newsletter_subscribers where confirmed_at is null and created_at < now() - interval '30 days'`,
+  {},
+);
 /** Codes that nobody was to be told, or that came too late. */
 export const deleteExpiredMails = statement('jobs.delete_expired_mails', `delete from mails where state = 'expired' and created_at < now() - interval '1 day'`, {});

@@ -48,7 +48,7 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrde
 
   const paymentStatus = totals.finalPaise === 0 ? 'completed' : 'pending';
   const waits = draft.paymentMethod !== 'cod' && paymentStatus === 'pending';
-  const order = { ...details, ...totals, status: waits ? 'generate' : 'processing', paymentStatus, paymentMethod: draft.paymentMethod };
+  const order = { ...details, ...totals, buyerName: buyer.fullName || details.fullName, status: waits ? 'generate' : 'processing', paymentStatus, paymentMethod: draft.paymentMethod };
   const written = await queries.insertOrder.the(
     ctx.db,
     ctx.actor.userId,
