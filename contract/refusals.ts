@@ -55,6 +55,8 @@ export const refusals = {
   coupon_minimum: [422, 'This coupon needs an order of at least {minimum}'],
   payment_method_unavailable: [422, 'This payment method is coming soon'],
   payment_provider_down: [503, 'Online payment cannot be reached right now. Please try again in a moment or choose Cash on Delivery.'],
+  payment_too_small: [422, 'Online payments start at ₹1. Please choose Cash on Delivery for this order.'],
+  unpaid_orders_full: [409, 'You have {most} orders that wait for their payment. Please pay or cancel one of them in My Orders first.'],
   payment_unverified: [400, 'Payment verification failed'],
   payment_refunded: [409, 'Your payment arrived after this order could no longer be filled. It is being refunded in full.'],
   payment_made: [409, 'This order is already paid.'],

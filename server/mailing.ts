@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/pool.ts';
+import { alarmTasks } from './auth/alarms.ts';
 import type { Config } from './config.ts';
 import type { Web } from './http/renderer.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
@@ -16,7 +17,7 @@ export async function startMailing({ config, database, url, logger, web }: Maili
   const render = async (kind: string, facts: unknown) => (await web.renderer()).renderMail(kind, facts);
   const domain = new URL(config.publicUrl).hostname;
   const payments = paymentTasks({ open: () => systemCtx(database, config), logger });
-  const tasks = { ...payments, send_mail: sendMail({ database, transport, domain, logger, render }), revive_mails: reviveMails(database) };
+  const tasks = { ...payments, ...alarmTasks({ logger }), send_mail: sendMail({ database, transport, domain, logger, render }), revive_mails: reviveMails(database) };
   const jobs = await startJobs({ url, logger, tasks, timetable: { ...paymentTimetable, revive_mails: '*/10 * * * *' } });
   return {
     stop: async () => {

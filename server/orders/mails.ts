@@ -11,6 +11,8 @@ export type MailedOrder = {
   discountPaise: number;
   shippingPaise: number;
   finalPaise: number;
+  /** Who is written to; the parcel may go to somebody else, `fullName`. */
+  buyerName: string;
   fullName: string;
   email: string;
   address: string;
@@ -25,7 +27,7 @@ type News = { order: MailedOrder; items: OrderMailFacts['items']; eventKey: stri
 export async function tellBuyer(ctx: Ctx, kind: OrderMailKind, { order, items, eventKey }: News): Promise<void> {
   const facts: OrderMailFacts = {
     orderId: order.id,
-    name: order.fullName,
+    name: order.buyerName,
     items,
     subtotalPaise: order.subtotalPaise,
     discountPaise: order.discountPaise,
