@@ -13,6 +13,7 @@ export const refusals = {
   session_expired: [401, 'Session expired. Please log in again.'],
   forbidden: [403, 'You do not have permission to do this.'],
   admin_required: [403, 'Unauthorized access. Admin privileges required.'],
+  changed_meanwhile: [409, 'This was changed by {who} meanwhile. Please look at what changed, then save again.'],
   account_blocked: [403, 'This account is blocked. Please contact support.'],
   too_many_requests: [429, 'Too many requests. Please try again later'],
   code_wait: [429, 'Please wait {seconds} seconds before asking for another OTP.'],

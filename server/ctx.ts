@@ -1,9 +1,10 @@
+import type { StaffRole } from '#contract/permissions.ts';
 import type { Db } from '#database/statement.ts';
 import type { Config } from './config.ts';
 
 export type Visitor = { kind: 'visitor' };
 export type Shopper = { kind: 'shopper'; userId: number; sessionId: number };
-export type Admin = { kind: 'admin'; userId: number; sessionId: number };
+export type Admin = { kind: 'admin'; userId: number; sessionId: number; staffRole: StaffRole };
 export type System = { kind: 'system' };
 export type Actor = Visitor | Shopper | Admin | System;
 

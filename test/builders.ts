@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { StaffRole } from '#contract/permissions.ts';
 import type { Database } from '#database/pool.ts';
 
 const one = async <T extends object>(database: Database, text: string, values: unknown[]): Promise<T> => {
@@ -16,7 +17,7 @@ export type Person = { id: number; email: string; token: string };
 /** Somebody with an account and a live session; `details` gives contact and address (Jaipur). */
 export async function makePerson(
   database: Database,
-  { name = 'Asha Verma', role = 'user', hasDetails = true }: { name?: string; role?: 'user' | 'admin'; hasDetails?: boolean } = {},
+  { name = 'Asha Verma', role = 'user', staffRole = 'owner', hasDetails = true }: { name?: string; role?: 'user' | 'admin'; staffRole?: StaffRole; hasDetails?: boolean } = {},
 ): Promise<Person> {
   const number = next();
   const email = `${name.split(' ')[0]?.toLowerCase()}${number}@example.com`;
@@ -29,6 +30,7 @@ export async function makePerson(
       ? [email, name, role, String(9_800_000_000 + number), 'B-204, Gulmohar Residency', testPlace.state, testPlace.city, '302001']
       : [email, name, role, null, '', null, null, null],
   );
+  if (role === 'admin' && staffRole !== 'owner') await database.pool.query('update users set staff_role = $2 where id = $1', [id, staffRole]);
   return { id, email, token: await makeSession(database, id, role) };
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Permission } from '../permissions.ts';
 import type { RefusalCode } from '../refusals.ts';
 
 /** Who may call. `optional`: anyone, and the answer may depend on who asks. `token`: any live session. */
@@ -7,6 +8,8 @@ export type Who = 'public' | 'optional' | 'shopper' | 'admin' | 'token';
 export type Endpoint = {
   summary: string;
   who: Who;
+  /** What the caller's staff role must grant; every call for `admin` names it. */
+  may?: Permission;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { staffRoles } from '../permissions.ts';
 
 /** The signed-in person, as kept in local storage under `user-data`. */
 export const user = z.object({
@@ -8,6 +9,8 @@ export const user = z.object({
   address: z.string(),
   mobile_no: z.string(),
   role: z.enum(['user', 'admin']),
+  /** Of who signed in to the admin area. */
+  staff_role: z.enum(staffRoles).optional(),
 });
 
 export const signIn = z.object({

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
+import { type StaffRole, staffRoles } from '#contract/permissions.ts';
 import type { Db } from '#database/statement.ts';
 import type { Actor, Admin, Ctx, Shopper } from '../ctx.ts';
 import * as queries from './queries.ts';
@@ -18,8 +19,12 @@ export async function identify(db: Db, authorization: string): Promise<Actor> {
   if (token === undefined) return { kind: 'visitor' };
   const session = await queries.liveSession.one(db, sha256(token), limits.shopperSessionDays);
   if (session === undefined) return { kind: 'visitor' };
-  return { kind: session.role === 'admin' ? 'admin' : 'shopper', userId: session.userId, sessionId: session.id };
+  const who = { userId: session.userId, sessionId: session.id };
+  return session.role === 'admin' ? { kind: 'admin', ...who, staffRole: staffRoleOf(session.staffRole) } : { kind: 'shopper', ...who };
 }
+
+/** An admin without a staff role is the owner. */
+export const staffRoleOf = (kept: string | null): StaffRole => staffRoles.find((role) => role === (kept ?? 'owner')) ?? 'viewer';
 
 /** 256 random bits, of which the database learns the SHA-256 alone. */
 export async function startSession(ctx: Ctx, userId: number, role: Role): Promise<Session> {

@@ -7,7 +7,7 @@ import { type Role, type Session, startSession } from './auth.ts';
 import { countAddress, countGuess, keyed, takeSend } from './limits.ts';
 import * as queries from './queries.ts';
 
-export type Account = { id: number; email: string; fullName: string; address: string; mobileNo: string | null };
+export type Account = { id: number; email: string; fullName: string; address: string; mobileNo: string | null; staffRole: string | null };
 export type SignedIn = { account: Account; role: Role; session: Session };
 export type Guess = { identifier: string; role: Role; otp: string; fullName?: string | undefined };
 

@@ -7,7 +7,7 @@ import { statement } from '#database/statement.ts';
 export const liveSession = statement(
   'auth.live_session',
   `with live as (
-     select s.id, s.user_id, s.role
+     select s.id, s.user_id, s.role, u.staff_role
      from sessions s join users u on u.id = s.user_id
      where s.token_sha256 = $1 and s.revoked_at is null and s.expires_at > now()
        and u.status <> 'blocked' and (s.role = 'user' or u.role = 'admin')
@@ -16,8 +16,8 @@ export const liveSession = statement(
        expires_at = case s.role when 'user' then now() + $2::int * interval '1 day' else s.expires_at end
      from live where s.id = live.id and s.last_seen_at < now() - interval '1 hour'
    )
-   select id, user_id, role from live`,
-  { id: 'int', userId: 'int', role: 'text' },
+   select id, user_id, role, staff_role from live`,
+  { id: 'int', userId: 'int', role: 'text', staffRole: 'text?' },
 );
 
 export const startSession = statement(
@@ -48,7 +48,8 @@ export const revokeOwnSession = statement(
 export const insertAdmin = statement(
   'auth.insert_admin',
   `insert into users (email, role) values ($1, 'admin')
-   on conflict (email) do update set role = 'admin', updated_at = now() where users.role <> 'admin'`,
+   on conflict (email) do update set role = 'admin', staff_role = null, updated_at = now()
+   where users.role <> 'admin' or users.staff_role is not null`,
   {},
 );
 
@@ -56,7 +57,7 @@ export const emailOfMobile = statement('auth.email_of_mobile', 'select email fro
 
 export const roleOfEmail = statement('auth.role_of_email', 'select role from users where email = $1', { role: 'text' });
 
-const account = { id: 'int', email: 'text', fullName: 'text', address: 'text', mobileNo: 'text?' } as const;
+const account = { id: 'int', email: 'text', fullName: 'text', address: 'text', mobileNo: 'text?', staffRole: 'text?' } as const;
 
 /** The account of a verified e-mail, made when there is none. No row: it is blocked, and stays as it was. */
 export const verifiedAccount = statement(
@@ -67,7 +68,7 @@ export const verifiedAccount = statement(
      full_name = case when u.full_name = '' then excluded.full_name else u.full_name end,
      updated_at = case when u.status = 'pending' or u.full_name = '' then now() else u.updated_at end
    where u.status <> 'blocked'
-   returning id, email, full_name, address, mobile_no`,
+   returning id, email, full_name, address, mobile_no, staff_role`,
   account,
 );
 

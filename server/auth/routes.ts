@@ -1,7 +1,7 @@
 import { Refusal } from '#contract/refusals.ts';
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../http/handler.ts';
-import { signOut } from './auth.ts';
+import { signOut, staffRoleOf } from './auth.ts';
 import { requestCode, type SignedIn, verifyCode } from './codes.ts';
 import { endSession, listSessions } from './sessions.ts';
 
@@ -44,5 +44,6 @@ const view = ({ account, role, session }: SignedIn) => ({
     address: account.address,
     mobile_no: account.mobileNo ?? '',
     role,
+    ...(role === 'admin' ? { staff_role: staffRoleOf(account.staffRole) } : {}),
   },
 });

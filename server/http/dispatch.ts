@@ -1,6 +1,7 @@
 import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { may } from '#contract/permissions.ts';
 import { type Problem, Refusal, refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/pool.ts';
 import type { z } from 'zod';
@@ -70,7 +71,10 @@ export function admit(endpoint: Endpoint, actor: Actor): void {
   if (who === 'public' || who === 'optional') return;
   if (actor.kind === 'visitor') throw refuse('authentication_required');
   if (who === 'token') return;
-  if (who === 'admin' && actor.kind !== 'admin') throw refuse('admin_required');
+  if (who === 'admin') {
+    if (actor.kind !== 'admin') throw refuse('admin_required');
+    if (endpoint.may === undefined || !may(actor.staffRole, endpoint.may)) throw refuse('forbidden');
+  }
   if (who === 'shopper' && actor.kind !== 'shopper') throw refuse('forbidden');
 }
 

@@ -1,3 +1,4 @@
+import { permissionsOf, staffRoles } from '#contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
@@ -71,6 +72,20 @@ test('every call holds the caller against its role before it reads anything', as
       expect([name, shopper.status, shopper.message]).toEqual([name, 403, 'Unauthorized access. Admin privileges required.']);
     }
     if (who === 'shopper') expect([name, (await shop.call(name, { token: owner.token })).status]).toEqual([name, 403]);
+  }
+});
+
+test('every call of the admin area is held against the permission table, for each role', async () => {
+  for (const staffRole of staffRoles) {
+    const { token } = await makePerson(shop.database, { name: 'Kavya Rao', role: 'admin', staffRole });
+    for (const name of names) {
+      const { who, may: permission }: Endpoint = endpoints[name];
+      expect([name, permission !== undefined]).toEqual([name, who === 'admin']);
+      if (permission === undefined) continue;
+      const { status, message } = await shop.call(name, { token });
+      const isRefused = status === 403 && message === 'You do not have permission to do this.';
+      expect([staffRole, name, isRefused]).toEqual([staffRole, name, !permissionsOf[staffRole].has(permission)]);
+    }
   }
 });
 
