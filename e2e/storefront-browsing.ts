@@ -24,7 +24,7 @@ export function browsingTests(stage: () => Stage): void {
       const { page } = await freshGuest(stage());
       await page.goto('/CategoryFilter?sort=price_asc', quiet);
       await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
-      await page.waitForURL(/page=2/);
+      await page.getByRole('link', { name: 'Page 2' }).and(page.locator('[aria-current=page]')).waitFor();
       const card = page.getByRole('region', { name: 'Products' }).getByRole('link').nth(14);
       const name = await card.textContent();
       await card.scrollIntoViewIfNeeded();
