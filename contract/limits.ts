@@ -51,6 +51,7 @@ export const limits = {
   pageSizeDefault: 100,
   pageSizeMax: 100,
   listingPageSize: 24,
+  reviewPhotosMax: 3,
   imageBytesMax: 10 * 1024 * 1024,
   imagePixelsMax: 40_000_000,
 } as const;

@@ -5,8 +5,6 @@ export { fill } from './shop-messages.ts';
 /** What the screens say, to the letter of the specification's section 8. A server message takes priority where it says so. */
 export const success = {
   ...shopSuccess,
-  wishlistItemAdded: 'Item added to wishlist',
-  wishlistItemRemoved: 'Item removed from wishlist',
   cartRemoved: 'Item removed successfully',
   cartUpdated: 'Quantity updated successfully',
   cartSynced: 'Cart synced successfully',
@@ -52,12 +50,10 @@ export const success = {
 
 export const failure = {
   ...shopFailure,
-  authenticationRequired: 'Authentication required',
-  wishlistAdd: 'Failed to add to wishlist',
-  wishlistRemove: 'Failed to remove from wishlist',
   wishlistLoginView: 'Please login to view your wishlist',
   wishlistLoad: 'Failed to load wishlist',
   cartRemove: 'Failed to remove item',
+  cartRemoveBecause: 'Failed to remove item: {error}',
   cartRemoveError: 'An error occurred while removing the item',
   cartUpdate: 'Failed to update quantity',
   cartSync: 'Failed to sync cart',
@@ -72,7 +68,6 @@ export const failure = {
   codeResend: 'Failed to resend OTP',
   searchFetch: 'Failed to fetch search results',
   search: 'An error occurred while searching',
-  categoriesLoad: 'Failed to load categories. Please try again later.',
   checkoutLogin: 'Please login again to continue',
   checkoutInvalid: 'Invalid request data',
   checkoutMismatch: '. Please refresh the page and try again.',

@@ -51,6 +51,9 @@ export const navbarCategories = [
   { path: '/comforter', slug: 'comforter', name: 'Comforter' },
 ] as const;
 
+/** Pages that a visitor is sent away from; the sign-in page says why. */
+export const isGuarded = (pathname: string): boolean => /^\/(dashboard|accountpage|wishlist|checkout)(\/|$)/i.test(pathname);
+
 /** Only a path of this very site may be gone back to. */
 export function safeOrigin(candidate: string | null, fallback: string): string {
   return candidate !== null && /^\/(?![/\\])[^\\\s]*$/.test(candidate) ? candidate : fallback;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { uploadsBeside } from '../forms.ts';
+import { limits } from '../limits.ts';
 import { category, facets, instagramPost, product, productDetail } from '../entities/catalogue.ts';
 import { review, reviewSummary } from '../entities/content.ts';
 import { id, paging, queryList, requiredText, text } from '../rules.ts';
@@ -91,14 +93,16 @@ export const catalogueEndpoints = {
     cached: true,
   },
   writeReview: {
-    summary: 'Review a bought product, once',
+    summary: `Review a bought product, once. As JSON, or as a form with up to ${limits.reviewPhotosMax} pictures under the name photos`,
     who: 'shopper',
     params: z.object({ slug }),
     body: z.object({
-      rating: z.number().int().min(1).max(5),
+      rating: z.union([z.int().min(1).max(5), z.string().regex(/^[1-5]$/).transform(Number)], { error: 'Please choose from 1 to 5 stars' }),
       title: requiredText(120, 'Please give your review a title'),
       text: requiredText(4000, 'Please write your review'),
+      photos: uploadsBeside(limits.reviewPhotosMax, `Please add at most ${limits.reviewPhotosMax} photos`),
     }),
+    reads: 'either',
     data: review,
   },
   reportReview: {

@@ -1,3 +1,4 @@
+import { shopSuccess } from '#contract/shop-messages.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { WishButton } from '../parts/wish-button.tsx';
@@ -5,6 +6,8 @@ import { BuyBox } from './buy-box.tsx';
 import type { ProductView } from './product-view.ts';
 import { ShareButton } from './share-button.tsx';
 import { useFreshStock, useStock } from './use-stock.ts';
+
+const wishTexts = { added: shopSuccess.wishlistAdded, removed: shopSuccess.wishlistRemoved };
 
 export function ProductInfo({ product, reviewCount }: { product: ProductView; reviewCount: number }) {
   useFreshStock(product.slug);
@@ -14,7 +17,7 @@ export function ProductInfo({ product, reviewCount }: { product: ProductView; re
       <div className="product-title">
         <h1>{product.name}</h1>
         <div className="product-tools">
-          <WishButton productId={product.id} name={product.name} variant="outline" />
+          <WishButton productId={product.id} name={product.name} variant="outline" texts={wishTexts} />
           <ShareButton title={product.name} />
         </div>
       </div>
