@@ -64,6 +64,8 @@ export const refusals = {
   session_not_found: [404, 'Session not found'],
   address_not_found: [404, 'Address not found'],
   addresses_full: [409, 'You can keep up to {most} addresses. Please remove one first.'],
+  order_not_refundable: [409, 'Nothing was paid online for this order that could be given back.'],
+  order_refunded: [409, 'The payment of this order is already being given back.'],
   order_not_cancellable: [409, 'This order has been {status} and can no longer be cancelled.'],
   account_has_open_orders: [409, 'You have an order on its way. Please cancel it, or wait until it has arrived, before you delete your account.'],
   image_invalid: [422, 'Please select only image files'],

@@ -1,3 +1,4 @@
+import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -13,6 +14,7 @@ import { newsletterRoutes } from './newsletter/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import { paymentsAdminRoutes } from './payments/routes-admin.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
@@ -36,4 +38,6 @@ export const handlers: Handlers = {
   ...reviewsRoutes,
   ...newsletterRoutes,
   ...paymentsRoutes,
+  ...paymentsAdminRoutes,
+  ...analyticsRoutes,
 };
