@@ -64,6 +64,7 @@ export const refusals = {
   session_not_found: [404, 'Session not found'],
   address_not_found: [404, 'Address not found'],
   addresses_full: [409, 'You can keep up to {most} addresses. Please remove one first.'],
+  order_changed: [409, '{who} changed this order meanwhile: it is now {status}, payment {payment}. Please look at it again.'],
   order_not_refundable: [409, 'Nothing was paid online for this order that could be given back.'],
   order_refunded: [409, 'The payment of this order is already being given back.'],
   order_not_cancellable: [409, 'This order has been {status} and can no longer be cancelled.'],

@@ -19,7 +19,6 @@ async function moveOne(ctx: Ctx<Admin>, wanted: Wanted): Promise<MoveResult> {
     return { id: wanted.id, moved: true, from, version, message: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    const now = error.problems.map(({ message }) => message)[0];
-    return { id: wanted.id, moved: false, from: null, version: null, message: now === undefined ? error.message : `${error.message} It ${now}.` };
+    return { id: wanted.id, moved: false, from: null, version: null, message: error.message };
   }
 }

@@ -24,7 +24,7 @@ export type Moved = { from: OrderStatus; version: number };
 
 /**
  * An admin may set any of the four states; stock and coupon follow, the timeline and the buyer are told (DECISIONS, Buying).
- * The same state again changes nothing. Refuses `order_not_found`; `changed_meanwhile` when the order is not of the version that is
+ * The same state again changes nothing. Refuses `order_not_found`; `order_changed` when the order is not of the version that is
  * named any more; out of `cancelled` also `stock_out`, `stock_short`, `cart_product_gone`, `coupon_used_up` and `coupon_used_by_you`.
  */
 export async function setStatus(ctx: Ctx<Admin>, wanted: Wanted): Promise<DeskOrderDetail> {
@@ -50,15 +50,12 @@ export async function moveTo(ctx: Ctx<Admin>, { id, status: to, version }: Wante
   return { from, version: order.version + 1 };
 }
 
-/** Refuses `changed_meanwhile` with what the locked order is now, when it was moved since the version that the caller saw. */
+/** Refuses `order_changed` with what the locked order is now, when it was moved since the version that the caller saw. */
 export async function requireUnchanged(ctx: Ctx, order: LockedOrder, seen: number | undefined): Promise<void> {
   if (seen === undefined || seen === order.version) return;
   const mover = await lastMover.one(ctx.db, order.id);
-  const who = mover?.actorKind === 'shopper' ? 'the customer' : (mover?.actorName ?? 'the payment provider');
-  throw refuse('changed_meanwhile', { who }, [
-    { path: 'status', message: `is now ${orderStatusNames[readStatus(order.status)]}` },
-    { path: 'payment_status', message: `is now ${readPaymentStatus(order.paymentStatus)}` },
-  ]);
+  const who = mover?.actorKind === 'shopper' ? 'The customer' : (mover?.actorName ?? 'The payment provider');
+  throw refuse('order_changed', { who, status: orderStatusNames[readStatus(order.status)], payment: order.paymentStatus });
 }
 
 /**

@@ -12,7 +12,7 @@ export type Asked = { id: number; reason: string; cancel?: boolean | undefined; 
 
 /**
  * The owner gives back all that was paid online; with `cancel` the order dies too. From then on the order counts as unpaid, and the
- * money goes by the same job and key as any refund. Refuses `order_not_found`, `changed_meanwhile`, `order_refunded` where it is on
+ * money goes by the same job and key as any refund. Refuses `order_not_found`, `order_changed`, `order_refunded` where it is on
  * its way already, and `order_not_refundable` where nothing was paid online: cash is given back by hand.
  */
 export async function refund(ctx: Ctx<Admin>, { id, reason, cancel = false, version }: Asked): Promise<DeskOrderDetail> {
