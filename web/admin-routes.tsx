@@ -17,6 +17,7 @@ export const adminRoutes: RouteObject[] = [
       page('coupons', 'web/admin/coupons/admin-coupons-page.tsx', () => import('./admin/coupons/admin-coupons-page.tsx')),
       page('settings', 'web/admin/settings/admin-settings-page.tsx', () => import('./admin/settings/admin-settings-page.tsx')),
       page('orders', 'web/admin/orders/admin-orders-page.tsx', () => import('./admin/orders/admin-orders-page.tsx')),
+      page('orders/print', 'web/admin/orders/print/admin-orders-print-page.tsx', () => import('./admin/orders/print/admin-orders-print-page.tsx')),
       page('orders/:id', 'web/admin/orders/admin-order-page.tsx', () => import('./admin/orders/admin-order-page.tsx')),
     ],
   },

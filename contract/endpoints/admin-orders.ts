@@ -48,10 +48,10 @@ export const adminOrderEndpoints = {
     meta: listMeta,
   },
   countNewOrders: {
-    summary: 'How many orders came after the one with this number',
+    summary: 'How many orders came after the one with this number, up to 100, and the newest number',
     who: 'admin', may: 'orders.read',
-    query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647) }),
-    data: z.object({ count: z.number() }),
+    query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
+    data: z.object({ count: z.number(), newest: z.number() }),
   },
   listOrdersToPrint: {
     summary: 'Several orders in full, in the order in which they are named',

@@ -31,11 +31,12 @@ export const details = statement(
   { ...orderColumns, events: json<Event[]>(), notes: json<Note[]>(), refunds: json<Refund[]>(), refundablePaise: 'int' },
 );
 
-/** Counted no further than a screen says. */
+/** Counted no further than a screen says; none without a number to count from. */
 export const countAfter = statement(
   'orders.count_after',
-  `select count(*) as newer from (select from orders where id > $1 limit 100) as newer_orders`,
-  { newer: 'int' },
+  `select (select count(*) from (select from orders where id > $1::int limit 100) as newer) as count,
+     (select coalesce(max(id), 0) from orders) as newest`,
+  { count: 'int', newest: 'int' },
 );
 
 /** Nothing is written for an order that is not there. */

@@ -46,8 +46,8 @@ export async function listToPrint(ctx: Ctx, orderIds: readonly number[]): Promis
   return rows.map(deskOrderDetailView);
 }
 
-/** How many orders came after this one, 100 at most. */
-export const countAfter = async (ctx: Ctx, orderId: number): Promise<number> => (await queries.countAfter.the(ctx.db, orderId)).newer;
+/** How many orders came after this one, 100 at most, and the number of the newest; 0 where there is none. */
+export const countAfter = async (ctx: Ctx, orderId: number | null) => queries.countAfter.the(ctx.db, orderId);
 
 /** Refuses `order_not_found`. */
 export async function addNote(ctx: Ctx<Admin>, orderId: number, text: string): Promise<DeskOrderDetail> {
