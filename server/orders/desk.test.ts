@@ -113,6 +113,24 @@ test('one or two letters are looked for where a word begins, and signs find noth
   expect(idsOf(await list({ search: '%' }))).toEqual([]);
 });
 
+test('the last page is the end of the list, and behind it there is nothing', async () => {
+  const all = idsOf(await list({ limit: 100 }));
+  const pages = Math.ceil(all.length / 4);
+  for (const sort of ['newest', 'oldest'] as const) {
+    const wanted = idsOf(await list({ limit: 100, sort }));
+    for (const page of [1, 2, pages - 1, pages]) expect(idsOf(await list({ limit: 4, page, sort }))).toEqual(wanted.slice((page - 1) * 4, page * 4));
+    expect(idsOf(await list({ limit: 4, page: pages + 1, sort }))).toEqual([]);
+  }
+});
+
+test('an e-mail is found whole, and by its beginning', async () => {
+  const id = await place({ buyer: await makePerson(shop.database, { name: 'Tarini Sen' }) });
+  const { email } = (await read(id)).data.userDetails;
+  expect(idsOf(await list({ search: email }))).toEqual([id]);
+  expect(idsOf(await list({ search: email.slice(0, -4) }))).toEqual([id]);
+  expect(idsOf(await list({ search: email.replace('example', 'elsewhere') }))).toEqual([]);
+});
+
 test('a note of the staff is for the staff alone', async () => {
   const id = await place();
   const noted = await shop.call('addOrderNote', { token: manager.token, params: { id }, body: { text: ' Called, wants it on Monday ' } });

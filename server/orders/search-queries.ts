@@ -7,8 +7,12 @@ export const sorts = {
   amount_asc: 'o.final_paise, o.id',
 } as const;
 
+/** The same lists from their other end. */
+export const reversed = { newest: 'oldest', oldest: 'newest', amount_desc: 'amount_asc', amount_asc: 'amount_desc' } as const;
+
 export type Filter = { status: string | null; payment: string | null; from: string | null; to: string | null };
-export type Words = { orderId: number | null; patterns: readonly string[] };
+/** Any of `patterns` is looked up in the words' index; what it finds must also match `whole`, where there is one. */
+export type Words = { orderId: number | null; patterns: readonly string[]; whole: string | null };
 export type Sort = keyof typeof sorts;
 
 /** No search is counted further. */
@@ -26,8 +30,12 @@ function conditionsOf({ status, payment, from, to }: Filter, bind: Bind): string
   return conditions;
 }
 
-function matching({ orderId, patterns }: Words, bind: Bind): string {
-  const matches = patterns.map((pattern) => `lower(o.full_name || ' ' || o.email || ' ' || o.mobile_no) like ${bind(pattern)}`);
+const searched = `lower(o.full_name || ' ' || o.email || ' ' || o.mobile_no)`;
+
+function matching({ orderId, patterns, whole }: Words, bind: Bind): string {
+  const matches = patterns.map((pattern) => `${searched} like ${bind(pattern)}`);
+  // Appending nothing keeps the planner from the index.
+  if (whole !== null) return `(${matches.join(' or ')}) and ${searched} || '' like ${bind(whole)}`;
   if (orderId !== null) matches.push(`o.id = ${bind(orderId)}::int`);
   return `(${matches.join(' or ')})`;
 }
@@ -62,6 +70,16 @@ export function found(filter: Filter, words: Words, sort: Sort) {
          select o.id, row_number() over (order by ${sorts[sort]}) as place from hits o
          order by place limit $${values.length + 1} offset $${values.length + 2}) as shown) as ids`;
   return { statement: dynamicStatement('orders.found', text, { total: 'int', ids: json<number[]>() }), values };
+}
+
+/** How many of the newest `$n` orders match, counted no further than a search is. */
+export function recent(words: Words) {
+  const values: unknown[] = [];
+  const match = matching(words, binder(values));
+  const text = `select count(*) as total from (
+      select from (select o.id, o.full_name, o.email, o.mobile_no from orders o order by ${sorts.newest} limit $${values.length + 1}) o
+      where ${match} limit ${mostCounted + 1}) as matching`;
+  return { statement: dynamicStatement('orders.recent', text, { total: 'int' }), values };
 }
 
 /** How many orders a filter leaves, from the sums and what is not in them yet; the days are read only where days are asked for. */

@@ -43,7 +43,7 @@ export function Component() {
       {mayRead ? (
         <>
           <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
-            <p className="font-display text-xl">How it goes</p>
+            <h2 className="text-xl">How it goes</h2>
             <ChoiceStrip legend="Period" options={periods} value={days} onChange={choose} />
           </div>
           <div className="grid gap-4 xl:grid-cols-2">

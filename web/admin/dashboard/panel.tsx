@@ -23,9 +23,9 @@ export function Panel<Data>({ id, title, query, children, end, className }: Pane
   return (
     <section aria-labelledby={id} className={classNames('card min-w-0 p-4 sm:p-6', className)}>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h2 id={id} className="text-lg">
+        <h3 id={id} className="text-lg">
           {title}
-        </h2>
+        </h3>
         {end}
       </div>
       {data !== undefined ? (

@@ -37,9 +37,15 @@ function OrderPage({ id }: { id: number }) {
       {order.data ? (
         <Order order={order.data} />
       ) : order.error ? (
-        <ErrorState className="card" message={sentenceOf(order.error, failure.ordersFetch)} retrying={order.isFetching} onRetry={() => void order.refetch()} />
+        <>
+          <h1 className="sr-only">Order {orderNumber(id)}</h1>
+          <ErrorState className="card" message={sentenceOf(order.error, failure.ordersFetch)} retrying={order.isFetching} onRetry={() => void order.refetch()} />
+        </>
       ) : (
-        <OrderSkeleton />
+        <>
+          <h1 className="sr-only">Order {orderNumber(id)}</h1>
+          <OrderSkeleton />
+        </>
       )}
     </>
   );
@@ -62,10 +68,14 @@ function Order({ order }: { order: DeskOrderDetail }) {
         </div>
         <div className="flex gap-2">
           <Link className={buttonClass({ variant: 'secondary' })} to={paths.adminOrdersPrint('slips', [order.id])}>
-            <PrinterIcon size={18} /> Packing slip
+            <span className="button-label">
+              <PrinterIcon size={18} /> Packing slip
+            </span>
           </Link>
           <Link className={buttonClass({ variant: 'secondary' })} to={paths.adminOrdersPrint('orders', [order.id])}>
-            <PrinterIcon size={18} /> Print
+            <span className="button-label">
+              <PrinterIcon size={18} /> Print
+            </span>
           </Link>
         </div>
       </header>
@@ -77,6 +87,9 @@ function Order({ order }: { order: DeskOrderDetail }) {
             <ShippingAddress order={order} />
             <CustomerFacts order={order} />
           </div>
+          <div className="card no-print p-6 max-lg:order-1">
+            <OrderNotes order={order} />
+          </div>
         </div>
         <div className="flex flex-col gap-6 max-lg:contents">
           <div className="card no-print p-6 max-lg:order-first">
@@ -86,9 +99,6 @@ function Order({ order }: { order: DeskOrderDetail }) {
             <OrderSummary order={order} />
           </div>
           <OrderPayment order={order} />
-          <div className="card no-print p-6">
-            <OrderNotes order={order} />
-          </div>
           <div className="card no-print p-6">
             <OrderTimeline events={order.timeline} />
           </div>
@@ -109,6 +119,7 @@ const BackToOrders = () => (
 const NoSuchOrder = () => (
   <>
     <AdminTitle>Order not found</AdminTitle>
+    <h1 className="sr-only">Order not found</h1>
     <EmptyState
       className="card"
       title="Order not found"

@@ -25,7 +25,9 @@ export function OrderDialog({ orderId, onClose }: { orderId: number; onClose: ()
       footer={
         <>
           <Link to={paths.adminOrdersPrint('slips', [orderId])} className={buttonClass({ variant: 'quiet' })}>
-            <PrinterIcon size={18} /> Packing slip
+            <span className="button-label">
+              <PrinterIcon size={18} /> Packing slip
+            </span>
           </Link>
           <Link to={paths.adminOrder(orderId)} className={buttonClass({ variant: 'secondary' })}>
             Open order page

@@ -69,7 +69,7 @@ function Dates({ range: { from, to }, onChange }: { range: DateRange; onChange: 
         onChange={(event) => choose(presets.find((known) => known === event.currentTarget.value) ?? 'any')}
       />
       {preset === 'chosen' ? (
-        <div className="col-span-2 grid grid-cols-2 gap-3 md:w-full md:max-w-sm">
+        <div className="col-span-2 grid grid-cols-2 gap-3 md:basis-full md:grid-cols-[11rem_11rem]">
           <TextField label="From" type="date" max={to ?? undefined} value={from ?? ''} onChange={(event) => onChange({ from: event.currentTarget.value || null })} />
           <TextField label="To" type="date" min={from ?? undefined} value={to ?? ''} onChange={(event) => onChange({ to: event.currentTarget.value || null })} />
         </div>
