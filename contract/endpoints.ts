@@ -1,6 +1,7 @@
 import type { CallName } from './calls.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
 import { adminStaffEndpoints } from './endpoints/admin-staff.ts';
+import { adminOrderEndpoints } from './endpoints/admin-orders.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
@@ -15,6 +16,7 @@ export const endpoints = {
   ...shopperEndpoints,
   ...adminEndpoints,
   ...adminStaffEndpoints,
+  ...adminOrderEndpoints,
 } as const satisfies Record<CallName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -41,6 +41,10 @@ const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'admin-orders', path: '/admin/orders', as: 'admin' },
   { name: 'admin-orders-empty', path: '/admin/orders?search=nobody', as: 'admin' },
   { name: 'admin-order-details', path: `/admin/orders?order=${orderId}`, as: 'admin' },
+  { name: 'admin-orders-selected', path: '/admin/orders', as: 'admin', steps: selectOrders },
+  { name: 'admin-orders-dates', path: '/admin/orders?from=2026-01-01&payment=completed', as: 'admin' },
+  { name: 'admin-orders-slips', path: `/admin/orders/print?what=slips&ids=${orderId}`, as: 'admin' },
+  { name: 'admin-orders-print', path: `/admin/orders/print?what=orders&ids=${orderId}`, as: 'admin' },
   { name: 'admin-order', path: `/admin/orders/${orderId}`, as: 'admin' },
   { name: 'admin-products', path: '/admin/products', as: 'admin' },
   { name: 'admin-product-new', path: '/admin/products/new', as: 'admin' },
@@ -62,6 +66,10 @@ async function justOrdered(page) {
     localStorage.setItem('last-order', JSON.stringify({ orderId, total, subtotal, discount, shipping, items, paymentMethod: order.payment_method, orderStatus: order.order_status }));
   });
   await page.reload();
+}
+
+async function selectOrders(page) {
+  for (const box of (await page.getByRole('checkbox', { name: /^Select order/ }).all()).slice(0, 3)) await box.check();
 }
 
 async function proceedToBuy(page) {

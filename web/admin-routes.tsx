@@ -19,6 +19,7 @@ export const adminRoutes: RouteObject[] = [
       page('staff', 'web/admin/staff/admin-staff-page.tsx', () => import('./admin/staff/admin-staff-page.tsx')),
       page('activity', 'web/admin/activity/admin-activity-page.tsx', () => import('./admin/activity/admin-activity-page.tsx')),
       page('orders', 'web/admin/orders/admin-orders-page.tsx', () => import('./admin/orders/admin-orders-page.tsx')),
+      page('orders/print', 'web/admin/orders/print/admin-orders-print-page.tsx', () => import('./admin/orders/print/admin-orders-print-page.tsx')),
       page('orders/:id', 'web/admin/orders/admin-order-page.tsx', () => import('./admin/orders/admin-order-page.tsx')),
     ],
   },

@@ -26,6 +26,7 @@ export const paths = {
   admin: '/admin',
   adminOrders: '/admin/orders',
   adminOrder: (id: number) => `/admin/orders/${id}`,
+  adminOrdersPrint: (what: 'slips' | 'orders', ids: readonly number[]) => `/admin/orders/print?what=${what}&ids=${ids.join(',')}`,
   adminProducts: '/admin/products',
   adminProductsOf: (category: string) => `/admin/products?category=${encodeURIComponent(category)}`,
   adminProductNew: '/admin/products/new',
