@@ -67,6 +67,7 @@ export const calls = {
   exportCustomers: 'GET /admin/customers/export',
   listAdminCategories: 'GET /admin/category/get-all-category',
   saveCategory: 'POST /admin/category/add-category',
+  orderCategories: 'PUT /admin/category/order',
   deleteCategory: 'DELETE /admin/category/delete-category/{id}',
   getAdminSettings: 'GET /admin/settings/get-settings',
   saveSettings: 'POST /admin/settings/add-settings',
@@ -74,9 +75,17 @@ export const calls = {
   saveCoupon: 'POST /admin/coupon/add-coupon',
   deleteCoupon: 'DELETE /admin/coupon/delete-coupon/{id}',
   getAdminAnalytics: 'GET /admin/analytics/get-analytics',
+  getAdminProduct: 'GET /admin/products/get-product/{id}',
   saveProduct: 'POST /product',
   deleteProduct: 'DELETE /product/{id}',
+  restoreProduct: 'POST /product/{id}/restore',
+  duplicateProduct: 'POST /product/{id}/duplicate',
   deleteProductImage: 'DELETE /product/{id}/image',
+  uploadImage: 'POST /admin/media/upload-image',
+  previewBulkEdit: 'POST /admin/products/bulk-preview',
+  bulkEditProducts: 'POST /admin/products/bulk-edit',
+  undoBulkEdit: 'POST /admin/products/bulk-edit/{id}/undo',
+  listBulkEdits: 'GET /admin/products/bulk-edits',
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -1,5 +1,6 @@
 import type { CallName } from './calls.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
+import { adminCatalogueEndpoints } from './endpoints/admin-catalogue.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
@@ -13,6 +14,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...shopperEndpoints,
   ...adminEndpoints,
+  ...adminCatalogueEndpoints,
 } as const satisfies Record<CallName, Endpoint>;
 
 export type Endpoints = typeof endpoints;
