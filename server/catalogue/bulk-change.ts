@@ -27,8 +27,8 @@ export function changed(product: Editable, change: BulkChange, categoryName: str
       return plain({ ...product, labels: change.how === 'add' ? [...others, change.label] : others });
     }
     case 'category':
-      return plain({ ...product, categoryId: change.category, categoryName });
   }
+  return plain({ ...product, categoryId: change.category, categoryName });
 }
 
 const plain = (next: Editable): Outcome => ({ next, problem: null, isShort: false });
@@ -89,6 +89,6 @@ export function summaryOf(change: BulkChange, categoryName: string): string {
     case 'label':
       return `Label ${labelNames[change.label]} ${change.how === 'add' ? 'added' : 'removed'}`;
     case 'category':
-      return `Moved to ${categoryName}`;
   }
+  return `Moved to ${categoryName}`;
 }

@@ -8,8 +8,10 @@ beforeAll(async () => {
 });
 afterAll(async () => desk.close());
 
-const list = async (query: Record<string, unknown>, token: string | undefined = desk.owner.token) =>
-  (await desk.shop.call('listProducts', { query, token })).data.map(({ name }: { name: string }) => name);
+const list = async (query: Record<string, unknown>, token: string | null = desk.owner.token) =>
+  (await desk.shop.call('listProducts', { query, token: token ?? undefined })).data.map(({ name }: { name: string }) => name);
+
+const byName = (a: string, b: string) => a.localeCompare(b);
 
 it('lists every product for the desk by status, stock, label, id and words, and nothing hidden for shoppers', async () => {
   const { database } = desk.shop;
@@ -27,8 +29,8 @@ it('lists every product for the desk by status, stock, label, id and words, and 
   expect(await list({ category: 'quilts', label: 'trending' })).toEqual(['Dabu Low']);
   expect(await list({ search: `#${low.id}` })).toEqual(['Dabu Low']);
   for (const query of [{ category: 'quilts', status: 'archived' }, { category: 'quilts', stock: 'low_stock', sort: 'updated' }]) {
-    expect((await list(query, undefined)).sort()).toEqual(['Dabu Full', 'Dabu Low']);
-    expect((await list(query, (await makePerson(database)).token)).sort()).toEqual(['Dabu Full', 'Dabu Low']);
+    expect((await list(query, null)).toSorted(byName)).toEqual(['Dabu Full', 'Dabu Low']);
+    expect((await list(query, (await makePerson(database)).token)).toSorted(byName)).toEqual(['Dabu Full', 'Dabu Low']);
   }
 });
 
@@ -50,14 +52,14 @@ it('refuses a save over a newer version, naming who changed what, and takes one 
 it('lets one of two saves win that come at once with one version', async () => {
   const { id, version } = (await desk.save(whole('Race Sheet'))).data;
   const answers = await Promise.all(['111', '222', '333'].map(async (price) => desk.save({ ...whole('Race Sheet'), product_id: String(id), version: String(version), price })));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
   const { data } = await desk.shop.call('getAdminProduct', { params: { id }, token: desk.owner.token });
   expect(data.price).toBe(answers.find(({ status }) => status === 200)?.data.price);
 });
 
 it('gives products that come at once under one name addresses of their own', async () => {
   const answers = await Promise.all(Array.from({ length: 4 }, async () => desk.save(whole('Twin Cushion'))));
-  expect(answers.map(({ data }) => data.slug).sort()).toEqual(['twin-cushion', 'twin-cushion-2', 'twin-cushion-3', 'twin-cushion-4']);
+  expect(answers.map(({ data }) => data.slug).toSorted(byName)).toEqual(['twin-cushion', 'twin-cushion-2', 'twin-cushion-3', 'twin-cushion-4']);
 });
 
 it('keeps pictures in the order and with the descriptions that the form gives', async () => {
