@@ -25,13 +25,17 @@ export type Filtered = { where: string; values: unknown[] };
 
 export type Condition = { sql: (value: string) => string; value: unknown };
 
-/** As `stock_level` counts them. */
-const stockLevel: Record<Availability, number> = { out_of_stock: 0, low_stock: 1, in_stock: 2 };
-
-export const isInStock = 'p.is_in_stock';
-
 /** `sql` takes the placeholder of the value. Nothing of the caller's is ever part of the text. */
 const condition = (sql: Condition['sql'], value: unknown): Condition => ({ sql, value });
+
+/** The steps of `stock_rank`: 0 is out of stock, 1 is low. */
+const stockCondition: Record<Availability, Condition> = {
+  out_of_stock: condition((value) => `p.stock_rank = ${value}::smallint`, 0),
+  low_stock: condition((value) => `p.stock_rank = ${value}::smallint`, 1),
+  in_stock: condition((value) => `p.stock_rank >= ${value}::smallint`, 2),
+};
+
+export const isInStock = 'p.is_in_stock';
 
 export function conditionsOf(filters: Filters): Partial<Record<keyof Filters, Condition>> {
   const { ids, categoryId, label, material, size, pattern, color, availability, priceMinPaise, priceMaxPaise, status, stock } = filters;
@@ -46,7 +50,7 @@ export function conditionsOf(filters: Filters): Partial<Record<keyof Filters, Co
     ...(availability && { availability: condition((value) => `${isInStock} = ${value}::bool`, availability === 'in_stock') }),
     ...(priceMinPaise !== undefined && { priceMinPaise: condition((value) => `p.price_paise >= ${value}::bigint`, priceMinPaise) }),
     ...(status && { status: condition((value) => `p.status = ${value}`, status) }),
-    ...(stock && { stock: condition((value) => `p.stock_level = ${value}::smallint`, stockLevel[stock]) }),
+    ...(stock && { stock: stockCondition[stock] }),
     ...(priceMaxPaise !== undefined && { priceMaxPaise: condition((value) => `p.price_paise <= ${value}::bigint`, priceMaxPaise) }),
   };
 }
@@ -76,14 +80,14 @@ export const orders: Record<ProductSort, string> = {
   name: 'lower(p.name), p.id',
 };
 
-/** What the desk sorts by besides. The figure of the stock stands in no index: a sale would have to write it there. */
+/** What the desk sorts by besides. The figure of the stock stands in no index; its steps do, and only a step is sorted. */
 export const deskOrders: Record<ProductSort | DeskSort, string> = {
   ...orders,
   id_asc: 'p.id',
   id_desc: 'p.id desc',
   name_desc: 'lower(p.name) desc, p.id desc',
-  stock_asc: 'p.stock, p.id',
-  stock_desc: 'p.stock desc, p.id desc',
+  stock_asc: 'p.stock_rank, p.stock, p.id',
+  stock_desc: 'p.stock_rank desc, p.stock desc, p.id desc',
   updated: 'p.updated_at desc, p.id desc',
 };
 
