@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { formBody, jsonList, optionalChoice, optionalNumber, typedNumber, upload, uploads } from '../forms.ts';
-import { limits } from '../limits.ts';
+import { limits, productImagesMax } from '../limits.ts';
 import { couponCode, id, requiredText, text } from '../rules.ts';
 import { labels, paymentMethods } from '../states.ts';
 
@@ -117,7 +117,6 @@ const labelList = z.preprocess(
     .optional(),
 );
 
-export const productImagesMax = 12;
 const imagesMessage = `A product can have at most ${productImagesMax} images.`;
 
 /**

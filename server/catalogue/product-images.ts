@@ -1,6 +1,7 @@
-import { type ProductForm, productImagesMax } from '#contract/endpoints/admin-forms.ts';
+import type { ProductForm } from '#contract/endpoints/admin-forms.ts';
 import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import type { Picture } from '#contract/entities/catalogue.ts';
+import { productImagesMax } from '#contract/limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { note } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';

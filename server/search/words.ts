@@ -78,7 +78,8 @@ export class Vocabulary {
     if (most === 0) return [];
     let best = most + 1;
     let found: string[] = [];
-    for (const word of hasDigit.test(typed) ? this.#words : this.#lettered) {
+    const lettered = this.#lettered;
+    for (const word of hasDigit.test(typed) ? this.#words : lettered) {
       if (word.length + most < typed.length) continue;
       const whole = typos(typed, word, most);
       const begun = word.length > typed.length + 1 ? typos(typed, word.slice(0, typed.length), most) + 0.25 : most + 1;
