@@ -56,6 +56,8 @@ export const limits = {
   imagePixelsMax: 40_000_000,
 } as const;
 
+export const productImagesMax = 12;
+
 /** The payment window's colour (specification, section 9). */
 export const paymentThemeColour = '#AA643C';
 

@@ -24,3 +24,8 @@ export const adminRoutes: RouteObject[] = [
     ],
   },
 ];
+
+/** Pages of the admin area that stand in the shop's own frame. */
+export const adminShopRoutes: RouteObject[] = [
+  page('/admin/products/:id/preview', 'web/root/preview/product-preview.tsx', () => import('./root/preview/product-preview.tsx')),
+];

@@ -31,6 +31,7 @@ export const paths = {
   adminProductsOf: (category: string) => `/admin/products?category=${encodeURIComponent(category)}`,
   adminProductNew: '/admin/products/new',
   adminProduct: (id: number) => `/admin/products/${id}`,
+  adminProductPreview: (id: number) => `/admin/products/${id}/preview`,
   adminCustomers: '/admin/customers',
   adminCustomersFor: (search: string) => `/admin/customers?search=${encodeURIComponent(search)}`,
   adminCategories: '/admin/categories',
