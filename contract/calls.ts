@@ -63,6 +63,7 @@ export const calls = {
   getAdminOrder: 'GET /admin/orders/get-order/{id}',
   updateOrderStatus: 'PUT /admin/orders/update-status/{id}',
   listCustomers: 'GET /admin/customers/get-customers',
+  getCustomer: 'GET /admin/customers/get-customer/{id}',
   setCustomerStatus: 'PUT /admin/customers/update-status/{id}',
   exportCustomers: 'GET /admin/customers/export',
   listAdminCategories: 'GET /admin/category/get-all-category',
@@ -77,6 +78,14 @@ export const calls = {
   saveProduct: 'POST /product',
   deleteProduct: 'DELETE /product/{id}',
   deleteProductImage: 'DELETE /product/{id}/image',
+  exportProducts: 'GET /admin/products/export',
+  listImports: 'GET /admin/imports',
+  uploadImport: 'POST /admin/imports',
+  getImport: 'GET /admin/imports/{id}',
+  listImportLines: 'GET /admin/imports/{id}/lines',
+  exportImportProblems: 'GET /admin/imports/{id}/problems',
+  applyImport: 'POST /admin/imports/{id}/apply',
+  discardImport: 'DELETE /admin/imports/{id}',
 } as const;
 
 export type CallName = keyof typeof calls;

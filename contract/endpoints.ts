@@ -1,5 +1,7 @@
 import type { CallName } from './calls.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
+import { adminCustomersEndpoints } from './endpoints/admin-customers.ts';
+import { adminImportsEndpoints } from './endpoints/admin-imports.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
@@ -13,6 +15,8 @@ export const endpoints = {
   ...contentEndpoints,
   ...shopperEndpoints,
   ...adminEndpoints,
+  ...adminCustomersEndpoints,
+  ...adminImportsEndpoints,
 } as const satisfies Record<CallName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { adminAnalytics, customer } from '../entities/account.ts';
+import { adminAnalytics } from '../entities/account.ts';
 import { adminOrder, adminOrderDetail, coupon } from '../entities/buying.ts';
 import { category, productDetail } from '../entities/catalogue.ts';
 import { settings } from '../entities/content.ts';
 import { id, paging, text } from '../rules.ts';
-import { adminOrderStatuses, customerStatuses, orderStatuses } from '../states.ts';
+import { adminOrderStatuses, orderStatuses } from '../states.ts';
 import { categoryForm, couponForm, productForm, settingsForm } from './admin-forms.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none, pageMeta } from './endpoint.ts';
@@ -21,11 +21,6 @@ const statusFilter = z
   .string()
   .transform((value) => value.toLowerCase())
   .pipe(z.enum(orderStatuses));
-
-const customerFilter = z
-  .string()
-  .transform((value) => value.toLowerCase())
-  .pipe(z.enum(customerStatuses));
 
 /** Beside what the specification names, how often the coupon was used and what bounds its use; null is unlimited. */
 const adminCoupon = coupon.extend({
@@ -54,21 +49,6 @@ export const adminEndpoints = {
     body: z.object({ status: newStatus }),
     data: adminOrderDetail,
   },
-  listCustomers: {
-    summary: 'Customers by name, e-mail or mobile',
-    who: 'admin', may: 'customers.read',
-    query: z.object({ full_name: text(120).optional(), email: text(254).optional(), mobile_no: text(20).optional(), status: customerFilter.optional(), ...paging }),
-    data: z.array(customer),
-    meta: pageMeta,
-  },
-  setCustomerStatus: {
-    summary: 'Block a customer, which ends every session at once, or let one in again',
-    who: 'admin', may: 'customers.write',
-    params: z.object({ id }),
-    body: z.object({ status: z.enum(['active', 'blocked'], { error: 'Invalid status' }) }),
-    data: customer,
-  },
-  exportCustomers: { summary: 'All customers as a spreadsheet', who: 'admin', may: 'customers.export', data: none, later: true },
   listAdminCategories: { summary: 'All categories', who: 'admin', may: 'catalogue.read', data: z.array(category) },
   saveCategory: { summary: 'Create or change a category', who: 'admin', may: 'catalogue.write', body: categoryForm, data: category, reads: 'multipart' },
   deleteCategory: { summary: 'Delete a category that holds no products', who: 'admin', may: 'catalogue.write', params: z.object({ id }), data: none },
