@@ -41,6 +41,8 @@ export const limits = {
   pageSizeMax: 100,
   listingPageSize: 24,
   imageBytesMax: 10 * 1024 * 1024,
+  importBytesMax: 40 * 1024 * 1024,
+  importLinesMax: 50_000,
   imagePixelsMax: 40_000_000,
 } as const;
 

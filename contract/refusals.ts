@@ -68,6 +68,7 @@ export const refusals = {
   account_has_open_orders: [409, 'You have an order on its way. Please cancel it, or wait until it has arrived, before you delete your account.'],
   import_not_found: [404, 'Import not found'],
   import_not_csv: [422, 'This file is not a CSV file. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.'],
+  import_broken: [422, 'Line {line} of this file cannot be read as CSV: a quotation mark is missing or too many. Please mend it and upload the file again.'],
   import_not_utf8: [422, 'This file is not in UTF-8. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.'],
   import_empty: [422, 'This file holds no lines. Please choose one with a line of column names and at least one product.'],
   import_columns: [422, 'This file lacks the column {columns}. Export your products to see which columns are read.'],

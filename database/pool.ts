@@ -22,6 +22,8 @@ export function connect(url: string, options: { max?: number } = {}): Database {
   });
   // An idle client that loses its server is dropped by the pool; the next query takes another.
   pool.on('error', () => undefined);
+  // One that loses it between two queries of a transaction tells by the second one; unheard, the loss would end the process.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     pool,
     query: (config) => pool.query(config),

@@ -9,6 +9,7 @@ import { couponsAdminRoutes } from './coupons/routes-admin.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { customersAdminRoutes } from './customers/routes-admin.ts';
 import type { Handlers } from './http/handler.ts';
+import { importsRoutes } from './imports/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
@@ -36,4 +37,5 @@ export const handlers: Handlers = {
   ...reviewsRoutes,
   ...newsletterRoutes,
   ...paymentsRoutes,
+  ...importsRoutes,
 };

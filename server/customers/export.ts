@@ -19,7 +19,7 @@ const columns: readonly SheetColumn[] = [
   { header: 'Last order', width: 19 },
   { header: 'Customer since', width: 19 },
 ];
-const pieceRows = 2000;
+const pieceRows = 500;
 /** Above every id that the database can hold. */
 const afterAll = 2_147_483_647;
 
