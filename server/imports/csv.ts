@@ -17,10 +17,10 @@ export const byteOrderMark = '\ufeff';
 
 /**
  * The records of a file while it comes in, formulas as they were before they were defused. Throws `import_not_csv` with the
- * line, `import_not_utf8` and `import_too_large`.
+ * line, `import_not_utf8` and `import_too_large`. `only`: what comes after so many records is not looked at.
  */
-export async function* readRecords(bytes: AsyncIterable<Uint8Array>, delimiter: string): AsyncGenerator<CsvRecord> {
-  const parser = parse({ bom: true, delimiter, relax_column_count: true, skip_empty_lines: true, info: true, max_record_size: 1024 * 1024 });
+export async function* readRecords(bytes: AsyncIterable<Uint8Array>, { delimiter, only }: { delimiter: string; only?: number }): AsyncGenerator<CsvRecord> {
+  const parser = parse({ bom: true, delimiter, ...(only === undefined ? {} : { to: only }), relax_column_count: true, skip_empty_lines: true, info: true, max_record_size: 1024 * 1024 });
   const source = Readable.from(texts(bytes));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
@@ -35,7 +35,7 @@ export async function* readRecords(bytes: AsyncIterable<Uint8Array>, delimiter: 
       line = info.lines + 1;
     }
   } catch (error) {
-    throw asRefusal(error);
+    throw asRefusal(error, line);
   } finally {
     source.destroy();
     parser.destroy();
@@ -61,8 +61,8 @@ function pieceOf(piece: unknown): { record: string[]; info: { lines: number } } 
   return { record: Array.isArray(record) ? record.map(String) : [], info: { lines } };
 }
 
-function asRefusal(error: unknown): unknown {
-  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string' || !error.code.startsWith('CSV_')) return error;
-  const line = 'lines' in error && typeof error.lines === 'number' ? error.lines : 0;
-  return refuse('import_broken', { line });
+/** The parser notices a quotation mark that is never closed at the end of the file: what helps is where the record began. */
+function asRefusal(error: unknown, line: number): unknown {
+  const isBroken = error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('CSV_');
+  return isBroken ? refuse('import_broken', { line }) : error;
 }

@@ -13,7 +13,8 @@ export function importer(shop: TestShop, token: string) {
   };
   const state = async (id: number) => (await shop.call('getImport', { token, params: { id } })).data;
   const preview = async (content: string | Buffer, query: Record<string, string> = {}) => {
-    const { id } = await upload(content, query);
+    const { id, message } = await upload(content, query);
+    if (id === 0) throw new Error(message);
     await work('read_import', id);
     return state(id);
   };

@@ -138,7 +138,7 @@ test('a file that is none of a product list is refused in so many words, and not
     'OK',
   ]);
   const broken = await at.preview(`slug,name\r\nfirst,One\r\nsecond,"Two\r\nthird,Three`);
-  expect(broken).toMatchObject({ state: 'failed', problem: 'Line 4 of this file cannot be read as CSV: a quotation mark is missing or too many. Please mend it and upload the file again.' });
+  expect(broken).toMatchObject({ state: 'failed', problem: 'Line 3 of this file cannot be read as CSV: a quotation mark is missing or too many. Please mend it and upload the file again.' });
   const late = await at.preview(Buffer.concat([Buffer.from('slug,name\r\n' + 'first,One\r\n'.repeat(30_000)), Buffer.from('last,Caf\xe9 curtain', 'latin1')]));
   expect(late).toMatchObject({ state: 'failed', problem: 'This file is not in UTF-8. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.' });
   const large = await at.upload(Buffer.alloc(40 * 1024 * 1024 + 1, 'slug,name\r\n'));

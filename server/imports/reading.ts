@@ -20,7 +20,7 @@ export async function read(ctx: Ctx, id: number): Promise<void> {
   try {
     const first = await queries.chunk.the(ctx.db, id, 0);
     const head = await headOf(first.bytes);
-    await judgeAll(ctx, { id, categoryId: row.categoryId }, entriesOf(readRecords(chunks(ctx, id), head.delimiter), head));
+    await judgeAll(ctx, { id, categoryId: row.categoryId }, entriesOf(readRecords(chunks(ctx, id), { delimiter: head.delimiter }), head));
     await queries.setReady.run(ctx.db, id);
     await queries.dropChunks.run(ctx.db, id);
   } catch (error) {

@@ -58,7 +58,7 @@ export async function headOf(first: Uint8Array): Promise<Head> {
   const start = first.subarray(0, headBytes);
   const text = new TextDecoder().decode(start).replace(/^\ufeff/, '');
   const delimiter = delimiterOf(text.split(/\r?\n/, 1)[0] ?? '');
-  for await (const { cells } of readRecords(wholeLines(start), delimiter)) return readHead(cells, delimiter);
+  for await (const { cells } of readRecords(wholeLines(start), { delimiter, only: 1 })) return readHead(cells, delimiter);
   throw refuse('import_empty');
 }
 
