@@ -2,6 +2,7 @@
 -- stand in a table of their own, because the users' text indexes would be written anew with every order. They are kept by a
 -- trigger that runs at the very end of a transaction: whoever places, moves or cancels an order holds products and orders by
 -- then and nothing is locked after a customer's sums, so that nobody waits in a circle. The status is a copy, for one index a filter.
+-- Who deleted the account is no customer any more.
 --
 -- And: products come in from a CSV file in two steps. What was uploaded and what was read of it wait here until the owner says
 -- go on; the workers of any process take it up, and a kill leaves all of an import or nothing.
@@ -26,16 +27,16 @@ $$;
 
 create function customer_totals_follow() returns trigger language plpgsql as $$
 begin
-  if new.role <> 'user' then
+  if new.role <> 'user' or new.deleted_at is not null then
     delete from customer_totals where user_id = new.id;
-  elsif tg_op = 'INSERT' or old.role <> 'user' then
+  elsif tg_op = 'INSERT' or old.role <> 'user' or old.deleted_at is not null then
     perform customer_totals_begin(new);
   else
     update customer_totals set status = new.status where user_id = new.id and status <> new.status;
   end if;
   return null;
 end $$;
-create trigger customer_totals_follow after insert or update of role, status on users for each row execute function customer_totals_follow();
+create trigger customer_totals_follow after insert or update of role, status, deleted_at on users for each row execute function customer_totals_follow();
 
 create function customer_totals_count() returns trigger language plpgsql as $$
 begin
@@ -58,7 +59,7 @@ create constraint trigger customer_totals_count after insert or delete or update
 
 insert into customer_totals (user_id, status, orders_count, spent_paise, last_order_at)
 select u.id, u.status, count(o.id), coalesce(sum(order_spent_paise(o)), 0), max(o.created_at)
-from users u left join orders o on o.user_id = u.id where u.role = 'user' group by u.id;
+from users u left join orders o on o.user_id = u.id where u.role = 'user' and u.deleted_at is null group by u.id;
 
 create index customer_totals_orders on customer_totals (orders_count desc, user_id desc);
 create index customer_totals_spent on customer_totals (spent_paise desc, user_id desc);

@@ -48,7 +48,7 @@ const tablesOf = (wanted: Search, sort: CustomerSort | null): Tables => {
 function where(wanted: Search, { needsUsers, needsTotals }: Tables): Places {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
-  const conditions = needsUsers ? [`u.role = 'user'`] : [];
+  const conditions = needsUsers ? [`u.role = 'user' and u.deleted_at is null`] : [];
   const alternatives = (column: string, patterns: readonly string[]): void => {
     if (patterns.length > 0) conditions.push(`(${patterns.map((pattern) => `${column} like ${bind(pattern)}`).join(' or ')})`);
   };
@@ -142,7 +142,7 @@ export const latestOrdersOf = statement(
   { id: 'int', createdAt: 'time', status: 'text', paymentStatus: 'text', itemsCount: 'int', finalPaise: 'int' },
 );
 
-export const lock = statement('customers.admin_lock', `select status from users where id = $1 and role = 'user' for update`, { status: 'text' });
+export const lock = statement('customers.admin_lock', `select status from users where id = $1 and role = 'user' and deleted_at is null for update`, { status: 'text' });
 
 export const block = statement('customers.block', `update users set status = 'blocked', updated_at = now() where id = $1`, {});
 

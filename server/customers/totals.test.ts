@@ -22,7 +22,7 @@ const wrongTotals = async (): Promise<unknown[]> =>
       left join lateral (
         select count(*)::int as orders, coalesce(sum(final_paise) filter (where status in ('processing', 'shipped', 'delivered')), 0)::bigint as spent, max(created_at) as last
         from orders where user_id = u.id) o on true
-      where case when u.role = 'user' then (t.orders_count, t.spent_paise, t.last_order_at, t.status) is distinct from (o.orders, o.spent, o.last, u.status) else t.user_id is not null end`)
+      where case when u.role = 'user' and u.deleted_at is null then (t.orders_count, t.spent_paise, t.last_order_at, t.status) is distinct from (o.orders, o.spent, o.last, u.status) else t.user_id is not null end`)
   ).rows;
 
 const move = async (id: number, status: string) => shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
@@ -64,6 +64,14 @@ it('many orders of one customer at once are all counted', async () => {
   expect(await wrongTotals()).toEqual([]);
   await shop.database.pool.query(`delete from orders where user_id = $1`, [kavya.id]);
   expect(await totalsOf(kavya)).toEqual([0, 0]);
+  expect(await wrongTotals()).toEqual([]);
+});
+
+it('who deleted the account is in no list', async () => {
+  const diya = await makePerson(shop.database, { name: 'Diya Sen' });
+  await shop.call('deleteAccount', { token: diya.token, body: { confirm: 'DELETE' } });
+  expect((await shop.call('getCustomer', { token: owner.token, params: { id: diya.id } })).status).toBe(404);
+  expect((await shop.call('listCustomers', { token: owner.token, query: { email: 'deleted' } })).meta.total).toBe(0);
   expect(await wrongTotals()).toEqual([]);
 });
 
