@@ -1,3 +1,5 @@
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useCategories } from '../categories/queries.ts';
 import { SearchField } from '../search-field.tsx';
@@ -39,6 +41,7 @@ export function ProductsToolbar({ filter, onChange }: ProductsToolbarProps) {
           onChange({ stock: chosen === 'in_stock' || chosen === 'out_of_stock' ? chosen : null });
         }}
       />
+      <Link to={paths.adminImports} className="text-link inline-flex min-h-11 items-center text-sm whitespace-nowrap sm:ml-auto">Import and export</Link>
     </search>
   );
 }
