@@ -68,6 +68,7 @@ export const calls = {
   addOrderNote: 'POST /admin/orders/add-note/{id}',
   refundOrder: 'POST /admin/orders/refund/{id}',
   listCustomers: 'GET /admin/customers/get-customers',
+  getCustomer: 'GET /admin/customers/get-customer/{id}',
   setCustomerStatus: 'PUT /admin/customers/update-status/{id}',
   exportCustomers: 'GET /admin/customers/export',
   listAdminCategories: 'GET /admin/category/get-all-category',
@@ -103,6 +104,14 @@ export const calls = {
   bulkEditProducts: 'POST /admin/products/bulk-edit',
   undoBulkEdit: 'POST /admin/products/bulk-edit/{id}/undo',
   listBulkEdits: 'GET /admin/products/bulk-edits',
+  exportProducts: 'GET /admin/products/export',
+  listImports: 'GET /admin/imports',
+  uploadImport: 'POST /admin/imports',
+  getImport: 'GET /admin/imports/{id}',
+  listImportLines: 'GET /admin/imports/{id}/lines',
+  exportImportProblems: 'GET /admin/imports/{id}/problems',
+  applyImport: 'POST /admin/imports/{id}/apply',
+  discardImport: 'DELETE /admin/imports/{id}',
 } as const;
 
 export type CallName = keyof typeof calls;

@@ -11,6 +11,7 @@ import { couponsAdminRoutes } from './coupons/routes-admin.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { customersAdminRoutes } from './customers/routes-admin.ts';
 import type { Handlers } from './http/handler.ts';
+import { importsRoutes } from './imports/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
@@ -46,4 +47,5 @@ export const handlers: Handlers = {
   ...paletteRoutes,
   ...paymentsAdminRoutes,
   ...analyticsRoutes,
+  ...importsRoutes,
 };
