@@ -1,6 +1,10 @@
 import type { CallName } from './calls.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
 import { adminStaffEndpoints } from './endpoints/admin-staff.ts';
+import { adminOrderEndpoints } from './endpoints/admin-orders.ts';
+import { adminCatalogueEndpoints } from './endpoints/admin-catalogue.ts';
+import { adminCustomersEndpoints } from './endpoints/admin-customers.ts';
+import { adminImportsEndpoints } from './endpoints/admin-imports.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
@@ -15,6 +19,10 @@ export const endpoints = {
   ...shopperEndpoints,
   ...adminEndpoints,
   ...adminStaffEndpoints,
+  ...adminOrderEndpoints,
+  ...adminCatalogueEndpoints,
+  ...adminCustomersEndpoints,
+  ...adminImportsEndpoints,
 } as const satisfies Record<CallName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

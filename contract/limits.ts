@@ -53,8 +53,12 @@ export const limits = {
   listingPageSize: 24,
   reviewPhotosMax: 3,
   imageBytesMax: 10 * 1024 * 1024,
+  importBytesMax: 40 * 1024 * 1024,
+  importLinesMax: 50_000,
   imagePixelsMax: 40_000_000,
 } as const;
+
+export const productImagesMax = 12;
 
 /** The payment window's colour (specification, section 9). */
 export const paymentThemeColour = '#AA643C';

@@ -1,4 +1,5 @@
 import { auditRoutes } from './audit/routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -10,11 +11,13 @@ import { couponsAdminRoutes } from './coupons/routes-admin.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { customersAdminRoutes } from './customers/routes-admin.ts';
 import type { Handlers } from './http/handler.ts';
+import { importsRoutes } from './imports/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
 import { paletteRoutes } from './palette/routes.ts';
+import { paymentsAdminRoutes } from './payments/routes-admin.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -42,4 +45,7 @@ export const handlers: Handlers = {
   ...staffRoutes,
   ...auditRoutes,
   ...paletteRoutes,
+  ...paymentsAdminRoutes,
+  ...analyticsRoutes,
+  ...importsRoutes,
 };
