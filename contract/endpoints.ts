@@ -1,5 +1,8 @@
 import type { CallName } from './calls.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
+import { adminContentEndpoints } from './endpoints/admin-content.ts';
+import { adminCouponsEndpoints } from './endpoints/admin-coupons.ts';
+import { adminSettingsEndpoints } from './endpoints/admin-settings.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
@@ -13,6 +16,9 @@ export const endpoints = {
   ...contentEndpoints,
   ...shopperEndpoints,
   ...adminEndpoints,
+  ...adminSettingsEndpoints,
+  ...adminCouponsEndpoints,
+  ...adminContentEndpoints,
 } as const satisfies Record<CallName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { adminAnalytics, customer } from '../entities/account.ts';
-import { adminOrder, adminOrderDetail, coupon } from '../entities/buying.ts';
+import { adminOrder, adminOrderDetail } from '../entities/buying.ts';
 import { category, productDetail } from '../entities/catalogue.ts';
-import { settings } from '../entities/content.ts';
 import { id, paging, text } from '../rules.ts';
 import { adminOrderStatuses, customerStatuses, orderStatuses } from '../states.ts';
-import { categoryForm, couponForm, productForm, settingsForm } from './admin-forms.ts';
+import { categoryForm, productForm } from './admin-forms.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none, pageMeta } from './endpoint.ts';
 
@@ -26,17 +25,6 @@ const customerFilter = z
   .string()
   .transform((value) => value.toLowerCase())
   .pipe(z.enum(customerStatuses));
-
-/** Beside what the specification names, how often the coupon was used and what bounds its use; null is unlimited. */
-const adminCoupon = coupon.extend({
-  uses_count: z.number(),
-  uses_max: z.number().nullable(),
-  uses_per_customer_max: z.number().nullable(),
-  minimum_subtotal: z.number().nullable(),
-  starts_at: z.string().nullable(),
-  ends_at: z.string().nullable(),
-});
-export type AdminCoupon = z.infer<typeof adminCoupon>;
 
 export const adminEndpoints = {
   listAdminOrders: {
@@ -72,21 +60,6 @@ export const adminEndpoints = {
   listAdminCategories: { summary: 'All categories', who: 'admin', may: 'catalogue.read', data: z.array(category) },
   saveCategory: { summary: 'Create or change a category', who: 'admin', may: 'catalogue.write', body: categoryForm, data: category, reads: 'multipart' },
   deleteCategory: { summary: 'Delete a category that holds no products', who: 'admin', may: 'catalogue.write', params: z.object({ id }), data: none },
-  getAdminSettings: { summary: 'All settings', who: 'admin', may: 'settings.read', data: settings },
-  saveSettings: { summary: 'Change settings, logo and favicon', who: 'admin', may: 'settings.write', body: settingsForm, data: settings, reads: 'multipart' },
-  listCoupons: { summary: 'All coupons', who: 'admin', may: 'coupons.read', query: z.object(paging), data: z.array(adminCoupon), meta: pageMeta },
-  saveCoupon: {
-    summary: 'Create or change a coupon',
-    who: 'admin', may: 'coupons.write',
-    body: couponForm,
-    data: adminCoupon,
-  },
-  deleteCoupon: {
-    summary: 'Delete a coupon',
-    who: 'admin', may: 'coupons.write',
-    params: z.object({ id: z.string().regex(/^[1-9][0-9]{0,8}$/, 'Invalid coupon ID').transform(Number) }),
-    data: none,
-  },
   getAdminAnalytics: { summary: 'The four headline figures', who: 'admin', may: 'analytics.read', data: adminAnalytics },
   saveProduct: { summary: 'Create or change a product', who: 'admin', may: 'catalogue.write', body: productForm, data: productDetail, reads: 'multipart' },
   deleteProduct: { summary: 'Delete a product, or archive one that stands in orders', who: 'admin', may: 'catalogue.write', params: z.object({ id }), data: none },

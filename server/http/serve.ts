@@ -98,7 +98,7 @@ export function body(outcome: Omit<Outcome, 'reads'>, write: ReturnType<typeof s
 }
 
 export const errorBody = (status: number, message: string, problems: Outcome['problems']): string =>
-  JSON.stringify({ success: false, code: status, message, data: null, ...(status === 422 ? { errors: problems } : {}) });
+  JSON.stringify({ success: false, code: status, message, data: null, ...(status === 422 || problems.length > 0 ? { errors: problems } : {}) });
 
 /** One key for one question: the parameters in order. */
 function cacheKey(url: string): string {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { AdminCoupon } from '#contract/endpoints/admin.ts';
+import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import type { AdminCoupon } from '#contract/endpoints/admin.ts';
+import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import { limits } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';

@@ -1,4 +1,4 @@
-import type { AdminCoupon } from '#contract/endpoints/admin.ts';
+import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 
 /** The days of a coupon are the shop's: they begin and end at midnight in India. */
 const zone = '+05:30';

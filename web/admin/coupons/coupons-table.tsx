@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import type { AdminCoupon } from '#contract/endpoints/admin.ts';
+import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EditIcon, TrashIcon } from '#web/ui/desk-icons.tsx';

@@ -1,0 +1,11 @@
+import { success } from '#contract/messages.ts';
+import type { Handlers } from '../http/handler.ts';
+import { deleteSubscriber, listSubscribers } from './desk.ts';
+
+export const newsletterAdminRoutes = {
+  listSubscribers: async (ctx, { query }) => listSubscribers(ctx, query),
+  deleteSubscriber: async (ctx, { params }) => {
+    await deleteSubscriber(ctx, params.id);
+    return { data: null, message: success.subscriberDeleted };
+  },
+} satisfies Handlers;
