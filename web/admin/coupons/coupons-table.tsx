@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Switch } from '#web/ui/choice.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EditIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -12,12 +13,13 @@ interface CouponsTableProps {
   coupons: readonly AdminCoupon[] | null;
   empty: ReactNode;
   onEdit: (coupon: AdminCoupon) => void;
+  onSwitch: (coupon: AdminCoupon, isActive: boolean) => void;
   onDelete: (coupon: AdminCoupon) => void;
 }
 
-export function CouponsTable({ coupons, empty, onEdit, onDelete }: CouponsTableProps) {
+export function CouponsTable({ coupons, empty, onEdit, onSwitch, onDelete }: CouponsTableProps) {
   const [nowMs] = useState(Date.now);
-  const all = [...columns, statusColumn(nowMs), createdColumn, actionsColumn({ onEdit, onDelete })];
+  const all = [...columns, statusColumn({ nowMs, onSwitch }), createdColumn, actionsColumn({ onEdit, onDelete })];
   return <Table caption="Coupons" columns={all} rows={coupons} rowKey={(coupon) => coupon.id} empty={empty} />;
 }
 
@@ -34,7 +36,16 @@ const createdColumn: Column<AdminCoupon> = {
   cell: (coupon) => <time dateTime={coupon.created_at}>{dateAndTime(coupon.created_at)[0]}</time>,
 };
 
-const statusColumn = (nowMs: number): Column<AdminCoupon> => ({ key: 'status', header: 'Status', cell: (coupon) => <CouponBadge coupon={coupon} nowMs={nowMs} /> });
+const statusColumn = ({ nowMs, onSwitch }: { nowMs: number } & Pick<CouponsTableProps, 'onSwitch'>): Column<AdminCoupon> => ({
+  key: 'status',
+  header: 'Status',
+  cell: (coupon) => (
+    <span className="-my-2 inline-flex items-center gap-3">
+      <Switch label="" aria-label={`${coupon.code} is active`} checked={coupon.is_active} onChange={(event) => onSwitch(coupon, event.currentTarget.checked)} />
+      <CouponBadge coupon={coupon} nowMs={nowMs} />
+    </span>
+  ),
+});
 
 const actionsColumn = (answers: Pick<CouponsTableProps, 'onEdit' | 'onDelete'>): Column<AdminCoupon> => ({
   key: 'actions',

@@ -1,4 +1,4 @@
-import { ClipboardList, LayoutDashboard, LogOut, Package, Settings, Shapes, Ticket, Users } from 'lucide-react';
+import { ClipboardList, LayoutDashboard, LogOut, Newspaper, Package, Settings, Shapes, Ticket, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { success } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
@@ -16,6 +16,7 @@ const places = [
   { to: paths.adminCustomers, label: 'Customers', icon: Users, isHere: startsWith(paths.adminCustomers) },
   { to: paths.adminCategories, label: 'Categories', icon: Shapes, isHere: startsWith(paths.adminCategories) },
   { to: paths.adminCoupons, label: 'Coupons', icon: Ticket, isHere: startsWith(paths.adminCoupons) },
+  { to: paths.adminContent, label: 'Content', icon: Newspaper, isHere: startsWith(paths.adminContent) },
   { to: paths.adminSettings, label: 'Settings', icon: Settings, isHere: startsWith(paths.adminSettings) },
 ];
 
