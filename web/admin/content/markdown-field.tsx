@@ -43,7 +43,7 @@ export function MarkdownField({ label, name, defaultValue, error, onChange }: Ma
                 rows={22}
                 maxLength={60_000}
                 spellCheck
-                className="input min-h-96 font-mono text-sm leading-relaxed"
+                className="input field-sizing-content min-h-96 text-sm leading-relaxed"
                 defaultValue={defaultValue}
                 onChange={(event) => {
                   setText(event.currentTarget.value);

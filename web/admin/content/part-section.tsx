@@ -92,11 +92,14 @@ function useMove(part: HomePart, pieces: readonly HomePiece[]) {
   const key = ['content', 'home'];
   const mutation = useMutation({
     mutationFn: async (ids: number[]) => adminApi('orderHomePieces', { params: { part }, body: { ids } }),
-    onMutate: (ids) =>
+    onMutate: async (ids) => {
+      // A list that is on its way would draw the old order over the new one.
+      await client.cancelQueries({ queryKey: key });
       client.setQueryData<HomePiece[]>(key, (all = []) => [
         ...all.filter((piece) => piece.part !== part),
         ...ids.flatMap((id) => all.filter((piece) => piece.part === part && piece.id === id)),
-      ]),
+      ]);
+    },
     onError: (error) => toast.error(sentenceOf(error, failure.contentSave)),
     onSettled: async () => client.invalidateQueries({ queryKey: key }),
   });

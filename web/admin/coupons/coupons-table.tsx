@@ -20,7 +20,11 @@ interface CouponsTableProps {
 export function CouponsTable({ coupons, empty, onEdit, onSwitch, onDelete }: CouponsTableProps) {
   const [nowMs] = useState(Date.now);
   const all = [...columns, statusColumn({ nowMs, onSwitch }), createdColumn, actionsColumn({ onEdit, onDelete })];
-  return <Table caption="Coupons" columns={all} rows={coupons} rowKey={(coupon) => coupon.id} empty={empty} />;
+  return (
+    <div className="sm:max-lg:[&_td]:px-2.5 sm:max-lg:[&_th]:px-2.5">
+      <Table caption="Coupons" columns={all} rows={coupons} rowKey={(coupon) => coupon.id} empty={empty} />
+    </div>
+  );
 }
 
 const columns: readonly Column<AdminCoupon>[] = [
@@ -40,7 +44,7 @@ const statusColumn = ({ nowMs, onSwitch }: { nowMs: number } & Pick<CouponsTable
   key: 'status',
   header: 'Status',
   cell: (coupon) => (
-    <span className="-my-2 inline-flex items-center gap-3">
+    <span className="-my-2 inline-flex items-center gap-2 [&_.choice-notes]:hidden">
       <Switch label="" aria-label={`${coupon.code} is active`} checked={coupon.is_active} onChange={(event) => onSwitch(coupon, event.currentTarget.checked)} />
       <CouponBadge coupon={coupon} nowMs={nowMs} />
     </span>
@@ -54,11 +58,12 @@ const actionsColumn = (answers: Pick<CouponsTableProps, 'onEdit' | 'onDelete'>):
   cell: (coupon) => <Actions coupon={coupon} {...answers} />,
 });
 
+/** What the switch beside it cannot say. */
 function CouponBadge({ coupon: { is_active: isActive, starts_at: start, ends_at: end }, nowMs }: { coupon: AdminCoupon; nowMs: number }) {
-  if (!isActive) return <Badge>Off</Badge>;
+  if (!isActive) return null;
   if (end !== null && Date.parse(end) <= nowMs) return <Badge tone="warning">Expired</Badge>;
   if (start !== null && Date.parse(start) > nowMs) return <Badge tone="info">Not started</Badge>;
-  return <Badge tone="success">Active</Badge>;
+  return null;
 }
 
 const Actions = ({ coupon, onEdit, onDelete }: Pick<CouponsTableProps, 'onEdit' | 'onDelete'> & { coupon: AdminCoupon }) => (
