@@ -89,6 +89,7 @@ export const calls = {
   listModeratedReviews: 'GET /admin/reviews',
   moderateReview: 'PUT /admin/reviews/{id}',
   listSubscribers: 'GET /admin/newsletter/subscribers',
+  exportSubscribers: 'GET /admin/newsletter/export',
   deleteSubscriber: 'DELETE /admin/newsletter/subscribers/{id}',
   getInstagram: 'GET /admin/instagram/connection',
   fetchInstagram: 'POST /admin/instagram/fetch',

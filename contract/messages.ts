@@ -110,6 +110,7 @@ export const failure = {
   imageType: 'Please select only image files',
   imageSize: 'File size too large. Please upload a smaller image.',
   customersFetch: 'Failed to fetch customers',
+  export: 'Server error occurred during export',
   customerUpdate: 'Failed to update customer',
   categoriesFetch: 'Failed to fetch categories',
   categorySave: 'Failed to save category',

@@ -112,11 +112,18 @@ export const contentTests = (desk: () => OwnerDesk): void => {
     await says(page, 'Review is shown');
   });
 
-  test('a subscriber is found, and forgotten', async () => {
+  test('a subscriber is found, exported and forgotten', async () => {
     await send(desk(), '/newsletter/subscribe', { email: 'kavya.reads@example.com' }, { isOwner: false });
     const page = await go(desk(), '/admin/content/newsletter');
     await page.getByLabel('Search subscribers').fill('kavya');
     await says(page, 'kavya.reads@example.com');
+    const downloading = page.waitForEvent('download');
+    await button(page, 'Export CSV').click();
+    expect((await downloading).suggestedFilename()).toMatch(/^subscribers-\d{4}-\d\d-\d\d\.csv$/);
+    await says(page, 'Export successful!');
+    await answer(page, '/admin/newsletter/export*', { status: 500 });
+    await button(page, 'Export CSV').click();
+    await says(page, 'Server error occurred during export');
     await page.getByLabel('Status').selectOption('confirmed');
     await says(page, 'No subscribers found');
     await page.getByLabel('Status').selectOption('waiting');

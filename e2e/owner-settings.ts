@@ -109,7 +109,6 @@ export const settingsTests = (desk: () => OwnerDesk): void => {
   test('Instagram is fetched at the owner’s word, and says in a sentence why not', async () => {
     desk().graph.media = [{ id: '77', media_type: 'IMAGE', media_url: `${desk().graph.url}/picture/77.png`, timestamp: '2026-11-20T10:00:00+0000', caption: 'Indigo in the sun' }];
     const page = await go(desk(), '/admin/settings');
-    await says(page, 'Waiting for the first fetch');
     await button(page, 'Fetch now').click();
     await says(page, 'Instagram posts fetched successfully');
     await says(page, 'Connected');

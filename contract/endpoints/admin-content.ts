@@ -4,7 +4,7 @@ import { adminPolicy, adminPost, adminPostSummary, homePiece, instagramConnectio
 import { id, paging, text } from '../rules.ts';
 import { homePieceForm, policyForm, postForm } from './content-forms.ts';
 import type { Endpoint } from './endpoint.ts';
-import { none, pageMeta } from './endpoint.ts';
+import { file, none, pageMeta } from './endpoint.ts';
 
 const part = z.enum(homeParts);
 
@@ -73,6 +73,13 @@ export const adminContentEndpoints = {
     query: z.object({ search: text(254).optional(), status: z.enum(subscriberStatuses).optional(), ...paging }),
     data: z.array(subscriber),
     meta: pageMeta,
+  },
+  exportSubscribers: {
+    summary: 'Subscribers as CSV, with the link that ends the letters of each',
+    who: 'admin', may: 'customers.export',
+    query: z.object({ search: text(254).optional(), status: z.enum(subscriberStatuses).optional() }),
+    data: file,
+    answers: 'file',
   },
   deleteSubscriber: { summary: 'Forget a subscriber', who: 'admin', may: 'customers.export', params: z.object({ id }), unknown: 'subscriber_not_found', data: none },
   getInstagram: { summary: 'How the connection to Instagram fares', who: 'admin', may: 'settings.read', data: instagramConnection },

@@ -17,6 +17,7 @@ import { sentenceOf } from '../failures.ts';
 import { SearchField } from '../search-field.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { ContentHead } from './content-head.tsx';
+import { ExportSubscribers } from './export-subscribers.tsx';
 import { changedAddress, chosenOf, linkOf } from './list-address.ts';
 import { useChanged, useSubscribers } from './queries.ts';
 
@@ -40,7 +41,9 @@ export function Component() {
   const isNarrowed = search !== '' || status !== undefined;
   return (
     <>
-      <ContentHead title="Newsletter" count={meta?.total} />
+      <ContentHead title="Newsletter" count={meta?.total}>
+        <ExportSubscribers filter={{ search, status }} />
+      </ContentHead>
       <p className="mb-4 max-w-3xl text-sm text-ink-soft">Write only to those who confirmed. The export carries a link for each of them that ends the letters; put it into every letter you send.</p>
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField label="Search subscribers" placeholder="Search by e-mail..." search={search} onSearch={(words) => change(changedAddress('search', words))} />

@@ -17,14 +17,14 @@ import { clearOfBar, useFocusOnRefusal, useSave } from '../use-save.ts';
 import { ContentHead } from './content-head.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { PolicyBadge } from './policies-page.tsx';
-import { useChanged, usePolicies } from './queries.ts';
+import { useKeepPolicy, usePolicies } from './queries.ts';
 import { SaveBar } from './save-bar.tsx';
 
 export function Component() {
   const { slug } = useParams();
   const policies = usePolicies();
   const policy = policies.data?.find((each) => each.slug === slug);
-  if (policy) return <PolicyForm key={`${policy.slug}-${policy.version}`} policy={policy} />;
+  if (policy) return <PolicyForm key={policy.slug} policy={policy} />;
   return (
     <>
       <ContentHead title="Policy" />
@@ -39,7 +39,7 @@ const textOf = (form: FormData, name: string): string => String(form.get(name) ?
 
 function PolicyForm({ policy }: { policy: AdminPolicy }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
-  const changed = useChanged('content', 'policies');
+  const keepPolicy = useKeepPolicy();
   const { submit, errors, failed, isBusy, mend, refusal } = useSave({
     version: policy.version,
     save: async (form: FormData, version) =>
@@ -47,10 +47,10 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
         params: { slug: policy.slug },
         body: { title: textOf(form, 'title'), markdown: textOf(form, 'markdown'), is_published: form.has('is_published'), ...(version === undefined ? {} : { version }) },
       }),
-    onSaved: ({ message }) => {
+    onSaved: ({ data, message }) => {
       toast.success(message);
       setIsUnsaved(false);
-      changed();
+      keepPolicy(data);
     },
     fallback: failure.contentSave,
   });

@@ -35,7 +35,7 @@ export function PostFields({ post, state, onState, errors, mend }: PostFieldsPro
         </section>
         <div className="grid grid-cols-1 gap-6">
           <section className="card p-4 sm:p-6" aria-label="Cover">
-            <DescribedPicture label="Cover" picture={post?.picture ?? null} errors={errors} mend={mend} />
+            <DescribedPicture key={post?.picture?.src} label="Cover" picture={post?.picture ?? null} errors={errors} mend={mend} />
           </section>
           <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label="Publishing">
             <SelectField

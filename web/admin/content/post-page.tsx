@@ -16,7 +16,7 @@ export function Component() {
 
 function KnownPost({ id }: { id: string }) {
   const post = usePost(id);
-  if (post.data) return <PostForm key={post.data.version} post={post.data} />;
+  if (post.data) return <PostForm post={post.data} />;
   return (
     <>
       <ContentHead title="Post">

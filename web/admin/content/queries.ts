@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { PostState, ReviewView, SubscriberStatus } from '#contract/content.ts';
-import type { AdminPost } from '#contract/entities/admin-content.ts';
+import type { AdminPolicy, AdminPost } from '#contract/entities/admin-content.ts';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session.ts';
 
@@ -76,6 +76,12 @@ export function useSubscribers({ search, status, page }: SubscribersFilter) {
 export function useChanged(...key: readonly string[]) {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: key });
+}
+
+/** What was saved stands in the list at once: the form goes on with its new version. */
+export function useKeepPolicy() {
+  const client = useQueryClient();
+  return (policy: AdminPolicy) => client.setQueryData<AdminPolicy[]>(['content', 'policies'], (all) => all?.map((each) => (each.slug === policy.slug ? policy : each)));
 }
 
 export function useKeepPost() {
