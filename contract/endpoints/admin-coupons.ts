@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { coupon } from '../entities/buying.ts';
-import { settings } from '../entities/content.ts';
 import { paging } from '../rules.ts';
-import { couponForm, settingsForm } from './admin-forms.ts';
+import { couponForm } from './admin-forms.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none, pageMeta } from './endpoint.ts';
 
 /** Beside what the specification names, how often the coupon was used and what bounds its use; null is unlimited. */
 const adminCoupon = coupon.extend({
+  version: z.number(),
   uses_count: z.number(),
   uses_max: z.number().nullable(),
   uses_per_customer_max: z.number().nullable(),
@@ -17,16 +17,9 @@ const adminCoupon = coupon.extend({
 });
 export type AdminCoupon = z.infer<typeof adminCoupon>;
 
-export const adminEndpoints = {
-  getAdminSettings: { summary: 'All settings', who: 'admin', may: 'settings.read', data: settings },
-  saveSettings: { summary: 'Change settings, logo and favicon', who: 'admin', may: 'settings.write', body: settingsForm, data: settings, reads: 'multipart' },
+export const adminCouponsEndpoints = {
   listCoupons: { summary: 'All coupons', who: 'admin', may: 'coupons.read', query: z.object(paging), data: z.array(adminCoupon), meta: pageMeta },
-  saveCoupon: {
-    summary: 'Create or change a coupon',
-    who: 'admin', may: 'coupons.write',
-    body: couponForm,
-    data: adminCoupon,
-  },
+  saveCoupon: { summary: 'Create or change a coupon', who: 'admin', may: 'coupons.write', body: couponForm, data: adminCoupon },
   deleteCoupon: {
     summary: 'Delete a coupon',
     who: 'admin', may: 'coupons.write',
