@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sentenceOf } from '../failures.ts';
+import { ReadOnlyUnless } from '../read-only.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { clearOfBar, useFocusOnRefusal, useSave } from '../use-save.ts';
 import { ContentHead } from './content-head.tsx';
@@ -69,21 +70,23 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
           </a>
         ) : null}
       </ContentHead>
-      <form ref={form} noValidate className={`grid grid-cols-1 gap-6 ${clearOfBar}`} onSubmit={send} onChange={() => setIsUnsaved(true)}>
-        <UnsavedGuard isUnsaved={isUnsaved} />
-        {policy.version === 0 ? (
-          <Alert tone="warning">This is a suggestion, not legal advice. Please read it, fill in what stands in brackets and change what does not hold for your shop. Shoppers see nothing of it until you publish it.</Alert>
-        ) : null}
-        <div className="card grid grid-cols-1 gap-6 p-4 sm:p-6">
-          <TextField label="Title" name="title" required maxLength={120} autoComplete="off" className="max-w-xl" defaultValue={policy.title} error={errors['title']} onChange={() => mend('title')} />
-          <MarkdownField label="Text" name="markdown" defaultValue={policy.markdown} error={errors['markdown']} onChange={() => mend('markdown')} />
-          <div>
-            <Switch label="Published" name="is_published" defaultChecked={policy.is_published} hint="On: it has a page, and the footer links to it." />
-            {errors['is_published'] ? <p className="field-error">{`Published ${errors['is_published']}`}</p> : null}
+      <ReadOnlyUnless permission="content.write" of="form">
+        <form ref={form} noValidate className={`grid grid-cols-1 gap-6 ${clearOfBar}`} onSubmit={send} onChange={() => setIsUnsaved(true)}>
+          <UnsavedGuard isUnsaved={isUnsaved} />
+          {policy.version === 0 ? (
+            <Alert tone="warning">This is a suggestion, not legal advice. Please read it, fill in what stands in brackets and change what does not hold for your shop. Shoppers see nothing of it until you publish it.</Alert>
+          ) : null}
+          <div className="card grid grid-cols-1 gap-6 p-4 sm:p-6">
+            <TextField label="Title" name="title" required maxLength={120} autoComplete="off" className="max-w-xl" defaultValue={policy.title} error={errors['title']} onChange={() => mend('title')} />
+            <MarkdownField label="Text" name="markdown" defaultValue={policy.markdown} error={errors['markdown']} onChange={() => mend('markdown')} />
+            <div>
+              <Switch label="Published" name="is_published" defaultChecked={policy.is_published} hint="On: it has a page, and the footer links to it." />
+              {errors['is_published'] ? <p className="field-error">{`Published ${errors['is_published']}`}</p> : null}
+            </div>
           </div>
-        </div>
-        <SaveBar failed={failed} hasErrors={Object.values(errors).some(Boolean)} isBusy={isBusy} isUnsaved={isUnsaved} label="Save policy" />
-      </form>
+          <SaveBar failed={failed} hasErrors={Object.values(errors).some(Boolean)} isBusy={isBusy} isUnsaved={isUnsaved} label="Save policy" />
+        </form>
+      </ReadOnlyUnless>
     </>
   );
 }

@@ -6,6 +6,8 @@ import { adminApi } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { ReadOnlyUnless } from '../read-only.tsx';
+import { useMay } from '../use-may.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { clearOfBar, useFocusOnRefusal, useSave } from '../use-save.ts';
@@ -39,6 +41,7 @@ export function PostForm({ post }: { post: AdminPost | null }) {
     },
     fallback: failure.contentSave,
   });
+  const mayWrite = useMay('content.write');
   const form = useFocusOnRefusal<HTMLFormElement>(refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -61,17 +64,19 @@ export function PostForm({ post }: { post: AdminPost | null }) {
             View in the shop
           </a>
         ) : null}
-        {post ? (
+        {post && mayWrite ? (
           <Button variant="quiet" onClick={() => deletion.ask(post)}>
             Delete post
           </Button>
         ) : null}
       </ContentHead>
-      <form ref={form} noValidate className={`grid grid-cols-1 gap-6 ${clearOfBar}`} onSubmit={send} onChange={() => setIsUnsaved(true)}>
-        <UnsavedGuard isUnsaved={isUnsaved} />
-        <PostFields post={post} state={state} onState={setState} errors={errors} mend={mend} />
-        <SaveBar failed={failed} hasErrors={Object.values(errors).some(Boolean)} isBusy={isBusy} isUnsaved={isUnsaved} label={saveLabels[state]} />
-      </form>
+      <ReadOnlyUnless permission="content.write" of="form">
+        <form ref={form} noValidate className={`grid grid-cols-1 gap-6 ${clearOfBar}`} onSubmit={send} onChange={() => setIsUnsaved(true)}>
+          <UnsavedGuard isUnsaved={isUnsaved} />
+          <PostFields post={post} state={state} onState={setState} errors={errors} mend={mend} />
+          <SaveBar failed={failed} hasErrors={Object.values(errors).some(Boolean)} isBusy={isBusy} isUnsaved={isUnsaved} label={saveLabels[state]} />
+        </form>
+      </ReadOnlyUnless>
       <Suspense>
         {deletion.asked === null ? null : (
           <ConfirmDialog

@@ -12,7 +12,7 @@ import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkOutcomeNote } from './bulk-outcome.tsx';
-import { useMay } from './may.ts';
+import { useMay } from '../use-may.ts';
 import { NewOrdersBar } from './new-orders-bar.tsx';
 import { isFiltered, noFilter, type OrderFilter, orderSort, readFilter, showsNewest, tableSort, writeFilter } from './order-filter.ts';
 import { OrderCount } from './order-count.tsx';

@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sentenceOf } from '../failures.ts';
 import { rupees } from '../money.ts';
-import { useMay } from './may.ts';
+import { useMay } from '../use-may.ts';
 import { useStatusChange } from './queries.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
