@@ -51,9 +51,12 @@ export const limits = {
   pageSizeDefault: 100,
   pageSizeMax: 100,
   listingPageSize: 24,
+  reviewPhotosMax: 3,
   imageBytesMax: 10 * 1024 * 1024,
   imagePixelsMax: 40_000_000,
 } as const;
+
+export const productImagesMax = 12;
 
 /** The payment window's colour (specification, section 9). */
 export const paymentThemeColour = '#AA643C';

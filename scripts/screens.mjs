@@ -43,12 +43,27 @@ const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'admin-orders', path: '/admin/orders', as: 'admin' },
   { name: 'admin-orders-empty', path: '/admin/orders?search=nobody', as: 'admin' },
   { name: 'admin-order-details', path: `/admin/orders?order=${orderId}`, as: 'admin' },
+  { name: 'admin-orders-selected', path: '/admin/orders', as: 'admin', steps: selectOrders },
+  { name: 'admin-orders-dates', path: '/admin/orders?from=2026-01-01&payment=completed', as: 'admin' },
+  { name: 'admin-orders-slips', path: `/admin/orders/print?what=slips&ids=${orderId}`, as: 'admin' },
+  { name: 'admin-orders-print', path: `/admin/orders/print?what=orders&ids=${orderId}`, as: 'admin' },
   { name: 'admin-order', path: `/admin/orders/${orderId}`, as: 'admin' },
   { name: 'admin-products', path: '/admin/products', as: 'admin' },
+  { name: 'admin-products-empty', path: '/admin/products?status=archived', as: 'admin' },
+  { name: 'admin-products-selected', path: '/admin/products', as: 'admin', steps: selectProducts },
+  { name: 'admin-products-bulk', path: '/admin/products', as: 'admin', steps: raisePrices },
+  { name: 'admin-products-history', path: '/admin/products', as: 'admin', steps: pressing('Bulk edits') },
+  { name: 'admin-products-delete', path: '/admin/products', as: 'admin', steps: pressing(/^Delete /) },
   { name: 'admin-product-new', path: '/admin/products/new', as: 'admin' },
+  { name: 'admin-product-errors', path: '/admin/products/new', as: 'admin', steps: pressing('Add product') },
   { name: 'admin-product-edit', path: `/admin/products/${productId}`, as: 'admin' },
+  { name: 'admin-product-details', path: `/admin/products/${productId}`, as: 'admin', steps: opening('Product Details') },
+  { name: 'admin-product-seo', path: `/admin/products/${productId}`, as: 'admin', steps: opening('SEO & Shipping') },
+  { name: 'admin-product-preview', path: `/admin/products/${productId}/preview`, as: 'admin' },
   { name: 'admin-customers', path: '/admin/customers', as: 'admin' },
   { name: 'admin-categories', path: '/admin/categories', as: 'admin' },
+  { name: 'admin-categories-new', path: '/admin/categories', as: 'admin', steps: pressing('Add Category') },
+  { name: 'admin-categories-delete', path: '/admin/categories', as: 'admin', steps: pressing(/^Delete /) },
   { name: 'admin-coupons', path: '/admin/coupons', as: 'admin' },
   { name: 'admin-settings', path: '/admin/settings', as: 'admin' },
 ];
@@ -64,6 +79,30 @@ async function justOrdered(page) {
     localStorage.setItem('last-order', JSON.stringify({ orderId, total, subtotal, discount, shipping, items, paymentMethod: order.payment_method, orderStatus: order.order_status }));
   });
   await page.reload();
+}
+
+async function selectOrders(page) {
+  for (const box of (await page.getByRole('checkbox', { name: /^Select order/ }).all()).slice(0, 3)) await box.check();
+}
+
+/** Presses the first button of that name. */
+function pressing(name) {
+  return async (page) => page.getByRole('button', { name }).first().click();
+}
+
+function opening(name) {
+  return async (page) => page.getByRole('tab', { name }).click();
+}
+
+async function selectProducts(page) {
+  for (const box of (await page.getByRole('checkbox', { name: /^Select / }).all()).slice(0, 4)) await box.setChecked(true);
+}
+
+async function raisePrices(page) {
+  await selectProducts(page);
+  await page.getByRole('button', { name: 'Edit selected' }).click();
+  await page.getByRole('spinbutton', { name: 'Per cent' }).fill('10');
+  await page.getByRole('button', { name: /^Update \d/ }).waitFor();
 }
 
 /** Follows each name in the list at each width; a page that cannot be taken is told of and the others go on. */

@@ -57,8 +57,9 @@ export const revokeOwnSession = statement(
 export const insertAdmin = statement(
   'auth.insert_admin',
   `insert into users (email, role) values ($1, 'admin')
-   on conflict (email) do update set role = 'admin', staff_role = null, updated_at = now()
-   where users.role <> 'admin' or users.staff_role is not null`,
+   on conflict (email) do update set role = 'admin', staff_role = null, updated_at = now(),
+     status = case users.status when 'blocked' then 'active' else users.status end
+   where users.role <> 'admin' or users.staff_role is not null or users.status = 'blocked'`,
   {},
 );
 

@@ -74,6 +74,7 @@ export const insertOrder = statement(
 const lockedColumns = {
   id: 'int',
   userId: 'int',
+  version: 'int',
   status: 'text',
   paymentStatus: 'text',
   paymentMethod: 'text',
@@ -90,7 +91,7 @@ const lockedColumns = {
   state: 'text',
   pincode: 'text',
 } as const;
-const locked = `id, user_id, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
+const locked = `id, user_id, version, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
      (select u.full_name from users u where u.id = user_id) as buyer_name, full_name, email, address, city, state, pincode`;
 
 /** An order cannot change its state twice at once. */
