@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
+import { type Instagram, readInstagram } from './config-instagram.ts';
 import { halfAccount, type Razorpay, readRazorpay } from './config-razorpay.ts';
 import { readTrust, unsafe } from './config-safety.ts';
 
@@ -19,6 +20,8 @@ export type Config = {
   mailFrom: string;
   /** The account at the payment provider; null: the demo's sandbox stands in, a production shop sells for cash only. */
   razorpay: Razorpay | null;
+  /** Whose posts the shop shows; null: those in the database. */
+  instagram: Instagram | null;
   /** Which proxies' forwarded addresses are believed: none, all, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: string;
@@ -53,6 +56,8 @@ const environment = z.object({
   RAZORPAY_KEY_SECRET: optional(z.string()),
   RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
   RAZORPAY_BASE_URL: optional(url(/^https?:$/, 'must be an http or https address')),
+  INSTAGRAM_TOKEN: optional(z.string()),
+  INSTAGRAM_BASE_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   TRUST_PROXY: optional(z.string()),
   SHOP_KILL_AT_FILE: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
@@ -88,6 +93,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? `Homeloom <orders@${new URL(publicUrl).hostname}>`,
     razorpay: readRazorpay(given),
+    instagram: readInstagram(given),
     trustProxy: readTrust(given.TRUST_PROXY),
     logLevel: given.LOG_LEVEL ?? 'info',
     metricsToken: given.METRICS_TOKEN ?? null,
