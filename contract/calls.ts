@@ -72,6 +72,7 @@ export const calls = {
   exportCustomers: 'GET /admin/customers/export',
   listAdminCategories: 'GET /admin/category/get-all-category',
   saveCategory: 'POST /admin/category/add-category',
+  orderCategories: 'PUT /admin/category/order',
   deleteCategory: 'DELETE /admin/category/delete-category/{id}',
   getAdminSettings: 'GET /admin/settings/get-settings',
   saveSettings: 'POST /admin/settings/add-settings',
@@ -83,9 +84,25 @@ export const calls = {
   getOrderBreakdown: 'GET /admin/analytics/orders',
   listBestSellers: 'GET /admin/analytics/best-sellers',
   listLowStock: 'GET /admin/analytics/low-stock',
+  getAdminProduct: 'GET /admin/products/get-product/{id}',
   saveProduct: 'POST /product',
   deleteProduct: 'DELETE /product/{id}',
+  restoreProduct: 'POST /product/{id}/restore',
+  duplicateProduct: 'POST /product/{id}/duplicate',
   deleteProductImage: 'DELETE /product/{id}/image',
+
+  getOwnStaff: 'GET /admin/staff/me',
+  listStaff: 'GET /admin/staff',
+  inviteStaff: 'POST /admin/staff',
+  setStaffRole: 'PUT /admin/staff/{id}',
+  removeStaff: 'DELETE /admin/staff/{id}',
+  listActivity: 'GET /admin/activity',
+  searchDesk: 'GET /admin/search',
+  uploadImage: 'POST /admin/media/upload-image',
+  previewBulkEdit: 'POST /admin/products/bulk-preview',
+  bulkEditProducts: 'POST /admin/products/bulk-edit',
+  undoBulkEdit: 'POST /admin/products/bulk-edit/{id}/undo',
+  listBulkEdits: 'GET /admin/products/bulk-edits',
 } as const;
 
 export type CallName = keyof typeof calls;

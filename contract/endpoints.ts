@@ -1,6 +1,8 @@
 import type { CallName } from './calls.ts';
 import { adminEndpoints } from './endpoints/admin.ts';
+import { adminStaffEndpoints } from './endpoints/admin-staff.ts';
 import { adminOrderEndpoints } from './endpoints/admin-orders.ts';
+import { adminCatalogueEndpoints } from './endpoints/admin-catalogue.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
@@ -14,7 +16,9 @@ export const endpoints = {
   ...contentEndpoints,
   ...shopperEndpoints,
   ...adminEndpoints,
+  ...adminStaffEndpoints,
   ...adminOrderEndpoints,
+  ...adminCatalogueEndpoints,
 } as const satisfies Record<CallName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

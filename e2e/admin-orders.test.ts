@@ -2,7 +2,7 @@ import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
-import { axeFinds } from './axe.ts';
+import { runAxe } from './axe.ts';
 import { type Cast, openCast } from './cast.ts';
 import { type Counter, openCounter } from './counter.ts';
 import { desktop, phone, sidewaysPx, type Visit, visit } from './visit.ts';
@@ -57,7 +57,7 @@ describe('the list of orders', () => {
     await answer('/orders/get-orders*', given);
     await page.goto('/admin/orders');
     await page.getByRole('alert').getByText(sentence).waitFor();
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Retry' }).click();
     await row(cast.facts.orderId).waitFor();
@@ -79,7 +79,7 @@ describe('the list of orders', () => {
     await page.getByLabel('Search orders').fill('nobody at all');
     await says('No orders found');
     await says('Try adjusting your search or filters');
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Show all orders' }).click();
     await page.waitForURL(/\/admin\/orders$/);
   });
@@ -104,14 +104,14 @@ describe('the list of orders', () => {
     const [first, second] = [await counter.buy(), await counter.buy()];
     await page.goto('/admin/orders');
     for (const id of [first, second]) await row(id).getByRole('checkbox').check();
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await counter.move(second, 'delivered');
     await page.getByLabel('New status').selectOption('Shipped');
     await page.getByRole('button', { name: 'Change status' }).click();
     await says('1 order moved to Shipped, 1 could not be moved');
     await page.getByRole('status').getByText(new RegExp(`#ORD-0*${second}`)).waitFor();
     await expect.poll(async () => statusOf(first).inputValue()).toBe('shipped');
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
     await says('1 order put back');
     await expect.poll(async () => statusOf(first).inputValue()).toBe('processing');
@@ -128,7 +128,7 @@ describe('the list of orders', () => {
     await page.getByRole('button', { name: '1 new order' }).waitFor();
     await expect.poll(async () => page.title()).toBe('(1) Orders · Admin');
     expect([await top.boundingBox(), await top.textContent()]).toEqual([before, text]);
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: '1 new order' }).click();
     await row(id).waitFor();
     await expect.poll(async () => page.title()).toBe('Orders · Admin');
@@ -143,7 +143,7 @@ describe('an order', () => {
     const dialog = page.getByRole('dialog', { name: 'Order Details' });
     await dialog.getByText('kavya.cast@example.com').waitFor();
     await dialog.getByText('Final amount').waitFor();
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await dialog.getByRole('link', { name: 'Open order page' }).click();
     await page.getByRole('heading', { level: 1, name: /^Order #ORD-/ }).waitFor();
     await page.getByRole('button', { name: 'Add note' }).click();
@@ -152,15 +152,15 @@ describe('an order', () => {
     await page.getByRole('button', { name: 'Add note' }).click();
     await says('Note added');
     await page.getByRole('listitem').filter({ hasText: 'Wants it on Monday' }).waitFor();
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await answer('/orders/get-order/*', { status: 500 });
     await page.reload();
     await page.getByRole('alert').getByText('Failed to fetch orders').waitFor();
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.unrouteAll();
     await page.goto('/admin/orders/999999');
     await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
   });
 
   test('that was paid is refunded with its reason, and cancelled with what follows said before', async () => {
@@ -168,13 +168,13 @@ describe('an order', () => {
     await page.getByLabel('Order status').selectOption('Cancelled');
     const question = page.getByRole('alertdialog');
     await question.getByText(/was paid online\. It goes back to the customer/).waitFor();
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await question.getByRole('button', { name: 'Keep order' }).click();
     await page.getByRole('button', { name: 'Refund payment' }).click();
     const dialog = page.getByRole('dialog', { name: /^Refund order/ });
     await dialog.getByRole('button', { name: /^Refund ₹/ }).click();
     await dialog.getByText('Please give a reason').waitFor();
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await dialog.getByLabel('Reason').fill('Arrived torn');
     await answer('/orders/refund/*', { status: 500 });
     await dialog.getByRole('button', { name: /^Refund ₹/ }).click();
@@ -194,7 +194,7 @@ describe('an order', () => {
     await page.getByRole('heading', { name: /^Packing slip #ORD-/ }).first().waitFor();
     expect(await page.getByRole('article').count()).toBe(2);
     expect(await page.getByRole('main').textContent()).not.toContain('₹');
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('button', { name: /^Print/ }).isVisible()).toBe(false);
     expect(await page.getByText('Admin Dashboard').first().isVisible()).toBe(false);
@@ -203,7 +203,7 @@ describe('an order', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.goto(`/admin/orders/print?what=orders&ids=${ids[0]}`);
     await says('Final amount');
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
   });
 });
 
@@ -221,7 +221,7 @@ describe('the dashboard', () => {
     await page.goto('/admin/dashboard');
     await page.getByRole('alert').getByText(sentence).first().waitFor();
     await expect.poll(async () => page.getByRole('alert').getByText(sentence).count()).toBe(6);
-    if (sentence.includes('permission')) expect(await axeFinds(page)).toEqual([]);
+    if (sentence.includes('permission')) expect(await runAxe(page)).toEqual([]);
   });
 
   test('what is drawn is there to read too, for each period', async () => {
@@ -236,7 +236,7 @@ describe('the dashboard', () => {
     await page.getByRole('table', { name: 'Orders and those of the days before' }).waitFor();
     await page.getByRole('heading', { name: 'Best sellers, last 30 days' }).waitFor();
     await page.locator('svg.recharts-surface').first().waitFor();
-    expect(await axeFinds(page)).toEqual([]);
+    expect(await runAxe(page)).toEqual([]);
   });
 });
 
@@ -245,13 +245,13 @@ test('an owner with one hand on a phone sees the orders of today and moves one o
   await page.setViewportSize(phone);
   for (const path of ['/admin/dashboard', `/admin/orders/${id}`, `/admin/orders/print?ids=${id}`, '/admin/orders']) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect({ path, px: await sidewaysPx(page), found: await axeFinds(page) }).toEqual({ path, px: 0, found: [] });
+    expect({ path, px: await sidewaysPx(page), found: await runAxe(page) }).toEqual({ path, px: 0, found: [] });
   }
   await page.getByLabel('Filter by date').selectOption('Today');
   await statusOf(id).selectOption('Shipped');
   await says('Order status updated successfully');
   await row(id).getByRole('checkbox').check();
-  expect({ px: await sidewaysPx(page), found: await axeFinds(page) }).toEqual({ px: 0, found: [] });
+  expect({ px: await sidewaysPx(page), found: await runAxe(page) }).toEqual({ px: 0, found: [] });
   await page.setViewportSize(desktop);
 });
 

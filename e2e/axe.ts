@@ -4,8 +4,8 @@ import type { Page } from 'playwright-core';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe finds on the page as it is, by every rule that it has, best practices among them. */
-export async function axeFinds(page: Page): Promise<string[]> {
+/** Every rule that axe has, best practices among them. */
+export async function runAxe(page: Page): Promise<string[]> {
   await page.evaluate(async () => Promise.all(document.getAnimations().map(async (animation) => animation.finished.catch(() => undefined))));
   // Injected over the debugger's channel: the page's policy allows no script of ours.
   await page.evaluate(axe);

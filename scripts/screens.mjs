@@ -47,10 +47,21 @@ const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'admin-orders-print', path: `/admin/orders/print?what=orders&ids=${orderId}`, as: 'admin' },
   { name: 'admin-order', path: `/admin/orders/${orderId}`, as: 'admin' },
   { name: 'admin-products', path: '/admin/products', as: 'admin' },
+  { name: 'admin-products-empty', path: '/admin/products?status=archived', as: 'admin' },
+  { name: 'admin-products-selected', path: '/admin/products', as: 'admin', steps: selectProducts },
+  { name: 'admin-products-bulk', path: '/admin/products', as: 'admin', steps: raisePrices },
+  { name: 'admin-products-history', path: '/admin/products', as: 'admin', steps: pressing('Bulk edits') },
+  { name: 'admin-products-delete', path: '/admin/products', as: 'admin', steps: pressing(/^Delete /) },
   { name: 'admin-product-new', path: '/admin/products/new', as: 'admin' },
+  { name: 'admin-product-errors', path: '/admin/products/new', as: 'admin', steps: pressing('Add product') },
   { name: 'admin-product-edit', path: `/admin/products/${productId}`, as: 'admin' },
+  { name: 'admin-product-details', path: `/admin/products/${productId}`, as: 'admin', steps: opening('Product Details') },
+  { name: 'admin-product-seo', path: `/admin/products/${productId}`, as: 'admin', steps: opening('SEO & Shipping') },
+  { name: 'admin-product-preview', path: `/admin/products/${productId}/preview`, as: 'admin' },
   { name: 'admin-customers', path: '/admin/customers', as: 'admin' },
   { name: 'admin-categories', path: '/admin/categories', as: 'admin' },
+  { name: 'admin-categories-new', path: '/admin/categories', as: 'admin', steps: pressing('Add Category') },
+  { name: 'admin-categories-delete', path: '/admin/categories', as: 'admin', steps: pressing(/^Delete /) },
   { name: 'admin-coupons', path: '/admin/coupons', as: 'admin' },
   { name: 'admin-settings', path: '/admin/settings', as: 'admin' },
 ];
@@ -75,6 +86,26 @@ async function selectOrders(page) {
 async function proceedToBuy(page) {
   await page.getByRole('button', { name: 'Proceed to Buy' }).first().click();
   await page.waitForURL('**/checkout');
+}
+
+/** Presses the first button of that name. */
+function pressing(name) {
+  return async (page) => page.getByRole('button', { name }).first().click();
+}
+
+function opening(name) {
+  return async (page) => page.getByRole('tab', { name }).click();
+}
+
+async function selectProducts(page) {
+  for (const box of (await page.getByRole('checkbox', { name: /^Select / }).all()).slice(0, 4)) await box.setChecked(true);
+}
+
+async function raisePrices(page) {
+  await selectProducts(page);
+  await page.getByRole('button', { name: 'Edit selected' }).click();
+  await page.getByRole('spinbutton', { name: 'Per cent' }).fill('10');
+  await page.getByRole('button', { name: /^Update \d/ }).waitFor();
 }
 
 /** Follows each name in the list at each width; a page that cannot be taken is told of and the others go on. */

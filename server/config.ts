@@ -1,7 +1,7 @@
 import { isAbsolute, resolve } from 'node:path';
 import { z } from 'zod';
 import { halfAccount, type Razorpay, readRazorpay } from './config-razorpay.ts';
-import { unsafe } from './config-safety.ts';
+import { readTrust, unsafe } from './config-safety.ts';
 
 /** What the environment says, parsed once at boot. */
 export type Config = {
@@ -22,6 +22,10 @@ export type Config = {
   /** Which proxies' forwarded addresses are believed: none, all, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: string;
+  /** Who carries it may read `/metrics`; null: this machine may. */
+  metricsToken: string | null;
+  /** A file that names the gap in which a test wants this process killed; never in production. */
+  killAtFile: string | null;
 };
 
 /** Every problem of the environment in one message, a line each. */
@@ -50,6 +54,8 @@ const environment = z.object({
   RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
   RAZORPAY_BASE_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   TRUST_PROXY: optional(z.string()),
+  SHOP_KILL_AT_FILE: optional(z.string()),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })),
 });
 
@@ -84,11 +90,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
     razorpay: readRazorpay(given),
     trustProxy: readTrust(given.TRUST_PROXY),
     logLevel: given.LOG_LEVEL ?? 'info',
+    metricsToken: given.METRICS_TOKEN ?? null,
+    killAtFile: given.SHOP_KILL_AT_FILE ?? null,
   };
-}
-
-function readTrust(value: string | undefined): boolean | number | string {
-  if (value === undefined || value === 'false') return false;
-  if (value === 'true') return true;
-  return /^[0-9]+$/.test(value) ? Number(value) : value;
 }

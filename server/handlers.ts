@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
@@ -14,9 +15,11 @@ import { newsletterRoutes } from './newsletter/routes.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import { paletteRoutes } from './palette/routes.ts';
 import { paymentsAdminRoutes } from './payments/routes-admin.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
+import { staffRoutes } from './staff/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** Every domain's routes; a call that none of them takes answers 501. */
@@ -38,6 +41,9 @@ export const handlers: Handlers = {
   ...reviewsRoutes,
   ...newsletterRoutes,
   ...paymentsRoutes,
+  ...staffRoutes,
+  ...auditRoutes,
+  ...paletteRoutes,
   ...paymentsAdminRoutes,
   ...analyticsRoutes,
 };

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#database/pool.ts';
+import { alarmTasks } from './auth/alarms.ts';
 import type { Config } from './config.ts';
 import type { Web } from './http/renderer.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
@@ -17,8 +18,13 @@ export async function startMailing({ config, database, url, logger, web }: Maili
   const render = async (kind: string, facts: unknown) => (await web.renderer()).renderMail(kind, facts);
   const domain = new URL(config.publicUrl).hostname;
   const open = () => systemCtx(database, config);
-  const payments = paymentTasks({ open, logger });
-  const tasks = { ...payments, ...orderTasks({ open }), send_mail: sendMail({ database, transport, domain, logger, render }), revive_mails: reviveMails(database) };
+  const tasks = {
+    ...paymentTasks({ open, logger }),
+    ...orderTasks({ open }),
+    ...alarmTasks({ logger }),
+    send_mail: sendMail({ database, transport, domain, logger, render }),
+    revive_mails: reviveMails(database),
+  };
   const jobs = await startJobs({ url, logger, tasks, timetable: { ...paymentTimetable, ...orderTimetable, revive_mails: '*/10 * * * *' } });
   return {
     stop: async () => {

@@ -31,10 +31,15 @@ export const paths = {
   adminProductsOf: (category: string) => `/admin/products?category=${encodeURIComponent(category)}`,
   adminProductNew: '/admin/products/new',
   adminProduct: (id: number) => `/admin/products/${id}`,
+  adminProductPreview: (id: number) => `/admin/products/${id}/preview`,
   adminCustomers: '/admin/customers',
+  adminCustomersFor: (search: string) => `/admin/customers?search=${encodeURIComponent(search)}`,
   adminCategories: '/admin/categories',
   adminCoupons: '/admin/coupons',
   adminSettings: '/admin/settings',
+  adminStaff: '/admin/staff',
+  adminActivity: '/admin/activity',
+  adminActivityOf: (subject: string) => `/admin/activity?subject=${encodeURIComponent(subject)}`,
 } as const;
 
 export const policySlugs = ['return-policy', 'cancellation-policy', 'shipping-policy', 'terms-conditions', 'privacy-policy'] as const;
@@ -47,6 +52,9 @@ export const navbarCategories = [
   { path: '/cushion', slug: 'cushion', name: 'Cushion' },
   { path: '/comforter', slug: 'comforter', name: 'Comforter' },
 ] as const;
+
+/** Pages that a visitor is sent away from; the sign-in page says why. */
+export const isGuarded = (pathname: string): boolean => /^\/(dashboard|accountpage|wishlist|checkout)(\/|$)/i.test(pathname);
 
 /** Only a path of this very site may be gone back to. */
 export function safeOrigin(candidate: string | null, fallback: string): string {

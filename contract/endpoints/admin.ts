@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { customer } from '../entities/account.ts';
 import { coupon } from '../entities/buying.ts';
-import { category, productDetail } from '../entities/catalogue.ts';
 import { settings } from '../entities/content.ts';
 import { id, paging, text } from '../rules.ts';
 import { customerStatuses } from '../states.ts';
-import { categoryForm, couponForm, productForm, settingsForm } from './admin-forms.ts';
+import { couponForm, settingsForm } from './admin-forms.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none, pageMeta } from './endpoint.ts';
 
@@ -41,9 +40,6 @@ export const adminEndpoints = {
     data: customer,
   },
   exportCustomers: { summary: 'All customers as a spreadsheet', who: 'admin', may: 'customers.export', data: none, later: true },
-  listAdminCategories: { summary: 'All categories', who: 'admin', may: 'catalogue.read', data: z.array(category) },
-  saveCategory: { summary: 'Create or change a category', who: 'admin', may: 'catalogue.write', body: categoryForm, data: category, reads: 'multipart' },
-  deleteCategory: { summary: 'Delete a category that holds no products', who: 'admin', may: 'catalogue.write', params: z.object({ id }), data: none },
   getAdminSettings: { summary: 'All settings', who: 'admin', may: 'settings.read', data: settings },
   saveSettings: { summary: 'Change settings, logo and favicon', who: 'admin', may: 'settings.write', body: settingsForm, data: settings, reads: 'multipart' },
   listCoupons: { summary: 'All coupons', who: 'admin', may: 'coupons.read', query: z.object(paging), data: z.array(adminCoupon), meta: pageMeta },
@@ -58,14 +54,5 @@ export const adminEndpoints = {
     who: 'admin', may: 'coupons.write',
     params: z.object({ id: z.string().regex(/^[1-9][0-9]{0,8}$/, 'Invalid coupon ID').transform(Number) }),
     data: none,
-  },
-  saveProduct: { summary: 'Create or change a product', who: 'admin', may: 'catalogue.write', body: productForm, data: productDetail, reads: 'multipart' },
-  deleteProduct: { summary: 'Delete a product, or archive one that stands in orders', who: 'admin', may: 'catalogue.write', params: z.object({ id }), data: none },
-  deleteProductImage: {
-    summary: 'Take one picture off a product',
-    who: 'admin', may: 'catalogue.write',
-    params: z.object({ id }),
-    body: z.object({ image_url: z.string().max(500) }),
-    data: productDetail,
   },
 } as const satisfies Record<string, Endpoint>;

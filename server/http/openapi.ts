@@ -77,8 +77,10 @@ function operation(name: CallName): JsonSchema {
 }
 
 /** A form is described by what is read from it: what it is written as is text and files throughout. */
-const bodyContent = (body: z.ZodType, reads: Endpoint['reads']): JsonSchema =>
-  reads === 'multipart' ? { 'multipart/form-data': { schema: answerSchema(body) } } : { 'application/json': { schema: inputSchema(body) } };
+const bodyContent = (body: z.ZodType, reads: Endpoint['reads']): JsonSchema => ({
+  ...(reads === 'multipart' ? {} : { 'application/json': { schema: inputSchema(body) } }),
+  ...(reads === 'multipart' || reads === 'either' ? { 'multipart/form-data': { schema: answerSchema(body) } } : {}),
+});
 
 function fields(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSchema[] {
   if (!schema) return [];

@@ -2,10 +2,14 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
+import { ownStaffKey } from './own-staff.ts';
 import { expireAdmin, refuseAdmin } from './session.ts';
 
 /** Analytics and settings have a sentence of their own for 403 (specification, section 8) and stay on the screen with it. */
 const keepsOn403 = new Set<unknown>(['analytics', 'settings']);
+
+/** The role was changed meanwhile, or the screen is wrong about it: the server is asked what it is now. */
+const isBeyondRole = (error: Error): boolean => error instanceof ApiError && error.status === 403 && error.message === failure.forbidden;
 
 const endSession = (error: Error, asked?: unknown): void => {
   if (!(error instanceof ApiError)) return;
@@ -16,10 +20,23 @@ const endSession = (error: Error, asked?: unknown): void => {
 const isFinal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** One for the admin area: fresh for five minutes, one retry, nothing refetched behind the owner's back (specification, section 9). */
-export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { queryKey: [asked] }) => endSession(error, asked) }),
-    mutationCache: new MutationCache({ onError: (error) => endSession(error) }),
+export function makeQueryClient(): QueryClient {
+  const suspect = (error: Error): void => {
+    if (isBeyondRole(error)) void client.invalidateQueries({ queryKey: ownStaffKey });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, { queryKey: [asked] }) => {
+        endSession(error, asked);
+        suspect(error);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        endSession(error);
+        suspect(error);
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: limits.dataFreshMs,
@@ -31,3 +48,5 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
+}

@@ -32,14 +32,20 @@ export function useSave<Values, Saved>({ save, onSaved, fallback, onRefused }: S
     isBusy: mutation.isPending,
     /** The control was changed: its complaint is of yesterday. */
     mend: (path: string) => (path in errors ? setMended(new Set([...mended, path])) : undefined),
+    /** As if nothing had been sent: what was refused has been dealt with. */
+    forget: () => mutation.reset(),
     /** Another one each time the server refused. */
     refusal: mutation.error,
   };
 }
 
+/** A save that would have overwritten what somebody else saved meanwhile. */
+export const isConflict = (error: Error | null): boolean => error instanceof ApiError && error.status === 409 && error.problems.length > 0;
+
 /** 'images.0' is a complaint about the control `images`; the first one of each control stands. */
 function problemsOf(error: Error | null): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
+  // What changed meanwhile is named by what it is called on the screen, not by a control.
+  if (!(error instanceof ApiError) || isConflict(error)) return {};
   return Object.fromEntries(error.problems.map(({ path, message }) => [path.split('.')[0] ?? path, message] as const).toReversed());
 }
 
