@@ -12,7 +12,7 @@ import { useAddress } from '../address.ts';
 import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { rupees } from '../money.ts';
-import { useMay } from '../orders/may.ts';
+import { useMay } from '../use-may.ts';
 import { noFilter } from '../orders/order-filter.ts';
 import { OrdersTable } from '../orders/orders-table.tsx';
 import { useOrders } from '../orders/queries.ts';

@@ -12,7 +12,7 @@ import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkOutcomeNote } from './bulk-outcome.tsx';
-import { useMay } from './may.ts';
+import { useMay } from '../use-may.ts';
 import { NewOrdersBar } from './new-orders-bar.tsx';
 import { isFiltered, noFilter, type OrderFilter, orderSort, readFilter, showsNewest, tableSort, writeFilter } from './order-filter.ts';
 import { OrderCount } from './order-count.tsx';
@@ -33,7 +33,7 @@ export function Component() {
   const { data: rows = null, meta } = orders.data ?? {};
   const { viewed, view, close } = useViewedOrder();
   const selection = useSelection(rows ?? []);
-  const bulk = useBulkStatus();
+  const bulk = useBulkStatus(selection.keep);
   const mayMove = useMay('orders.write');
   const newer = useNewest(showsNewest(filter) && !orders.isPlaceholderData ? rows : null);
   const change = (wanted: Partial<OrderFilter>) => changeAddress((before) => writeFilter(before, wanted), { replace: 'search' in wanted });
