@@ -36,7 +36,7 @@ export function OrdersToolbar({ filter, onChange }: OrdersToolbarProps) {
       <SelectField
         label="Filter by payment"
         hideLabel
-        className="md:w-36 xl:w-40"
+        className="md:w-40"
         options={paymentOptions}
         value={filter.payment ?? ''}
         onChange={(event) => {
