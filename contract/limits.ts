@@ -53,6 +53,8 @@ export const limits = {
   listingPageSize: 24,
   reviewPhotosMax: 3,
   imageBytesMax: 10 * 1024 * 1024,
+  importBytesMax: 40 * 1024 * 1024,
+  importLinesMax: 50_000,
   imagePixelsMax: 40_000_000,
 } as const;
 

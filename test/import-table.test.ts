@@ -37,7 +37,7 @@ const but =
 
 /** A domain reads those in the rows under its own; the last row's are services to all, each other included. */
 const order = [['checkout', 'imports', 'staff', 'palette', 'analytics'], ['payments'], ['orders'], ['cart'], ['coupons', 'wishlist'], ['customers'], ['reviews', 'discovery'], ['catalogue']];
-const services = ['audit', 'auth', 'media', 'mail', 'jobs', 'settings', 'content', 'search', 'newsletter'];
+const services = ['audit', 'auth', 'media', 'mail', 'jobs', 'settings', 'content', 'search', 'newsletter', 'instagram'];
 const rankOf = (domain: string): number => {
   const rank = order.findIndex((row) => row.includes(domain));
   return rank >= 0 ? rank : services.includes(domain) ? order.length : -1;

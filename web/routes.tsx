@@ -1,6 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { page } from './page.ts';
-import { navbarCategories, policySlugs } from './paths.ts';
+import { policySlugs } from '#contract/content.ts';
+import { navbarCategories } from './paths.ts';
 import { goHome, goToAllProducts } from './root/redirects.ts';
 import { Root, RootError } from './root/root.tsx';
 import { ShopError, ShopLayout } from './root/shop-layout.tsx';

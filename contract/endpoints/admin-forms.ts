@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { formBody, jsonList, optionalChoice, optionalNumber, typedNumber, upload, uploads } from '../forms.ts';
+import { formBody, jsonList, optionalChoice, optionalNumber, optionalVersion, typedNumber, upload, uploads } from '../forms.ts';
 import { limits, productImagesMax } from '../limits.ts';
 import { couponCode, id, requiredText, text } from '../rules.ts';
 import { labels, paymentMethods } from '../states.ts';
@@ -33,6 +33,7 @@ const optionalTime = z.iso.datetime({ error: 'Please give a date', offset: true 
 export const couponForm = z
   .object({
     id: z.coerce.number({ error: 'Invalid coupon ID' }).int('Invalid coupon ID').positive('Invalid coupon ID').max(2_147_483_647, 'Invalid coupon ID').optional(),
+    version: optionalVersion,
     code: couponCode,
     type: z.enum(['percentage', 'amount'], { error: 'Invalid discount type' }),
     discount: z.coerce
@@ -66,6 +67,7 @@ const line = (maxLength: number) => text(maxLength).optional();
 
 /** What is absent stays as it is; a blank text clears it. */
 export const settingsForm = formBody({
+  version: optionalVersion,
   site_name: required(80, 'Site name is required'),
   site_slogan: line(200),
   copyright_text: line(300),

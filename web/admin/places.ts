@@ -23,6 +23,7 @@ export const places = [
   { to: paths.adminCustomers, label: 'Customers', permission: 'customers.read', what: 'customers', key: 'c' },
   { to: paths.adminCategories, label: 'Categories', permission: 'catalogue.read', what: 'categories', key: 't' },
   { to: paths.adminCoupons, label: 'Coupons', permission: 'coupons.read', what: 'coupons', key: 'u' },
+  { to: paths.adminContent, label: 'Content', permission: 'content.read', what: 'content', key: 'n' },
   { to: paths.adminSettings, label: 'Settings', permission: 'settings.read', what: 'settings', key: 's' },
   { to: paths.adminStaff, label: 'Staff', permission: 'staff.read', what: 'staff', key: 'f' },
   { to: paths.adminActivity, label: 'Activity', permission: 'audit.read', what: 'activity', key: 'a' },

@@ -1,4 +1,4 @@
-import { Activity, ClipboardList, LayoutDashboard, LogOut, type LucideIcon, Package, Settings, Shapes, Store, Ticket, UserCog, Users } from 'lucide-react';
+import { Activity, ClipboardList, LayoutDashboard, LogOut, type LucideIcon, Newspaper, Package, Settings, Shapes, Store, Ticket, UserCog, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { success } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
@@ -14,6 +14,7 @@ const icons: Readonly<Record<string, LucideIcon>> = {
   [paths.adminCustomers]: Users,
   [paths.adminCategories]: Shapes,
   [paths.adminCoupons]: Ticket,
+  [paths.adminContent]: Newspaper,
   [paths.adminSettings]: Settings,
   [paths.adminStaff]: UserCog,
   [paths.adminActivity]: Activity,

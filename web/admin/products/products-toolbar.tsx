@@ -1,4 +1,6 @@
 import { type Label, labelNames, labels, type ProductStatus, productStatuses, productStatusNames, stockLevels } from '#contract/states.ts';
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useCategories } from '../categories/queries.ts';
 import { SearchField } from '../search-field.tsx';
@@ -23,7 +25,14 @@ export function ProductsToolbar({ filter, onChange }: ProductsToolbarProps) {
   const chosen = <T extends string>(values: readonly T[], value: string): T | null => values.find((known) => known === value) ?? null;
   return (
     <search className="mb-4 flex flex-col gap-3">
-      <SearchField label="Search products" placeholder="Search products..." search={filter.search} onSearch={(search) => onChange({ search })} />
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-60 grow">
+          <SearchField label="Search products" placeholder="Search products..." search={filter.search} onSearch={(search) => onChange({ search })} />
+        </div>
+        <Link to={paths.adminImports} className="text-link inline-flex min-h-11 items-center text-sm whitespace-nowrap">
+          Import and export
+        </Link>
+      </div>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
         <SelectField
           label="Filter by category"
