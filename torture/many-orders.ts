@@ -1,8 +1,8 @@
 import type { Database } from '#database/pool.ts';
 
 /** So many orders of the demo's customers, paid on delivery, with lines, journal and timeline, written at once; answers the last one's number. */
-export async function manyOrders({ transaction }: Database, count: number): Promise<number> {
-  return transaction(async (db) => {
+export async function manyOrders(database: Database, count: number): Promise<number> {
+  return database.transaction(async (db) => {
     await db.query({
       text: `insert into stock_movements (product_id, delta, reason)
         select (select min(id) from products) + n % 20, count(*)::int, 'edit' from generate_series(1, $1::int) n group by n % 20`,
