@@ -35,7 +35,6 @@ export const paths = {
   adminProduct: (id: number) => `/admin/products/${id}`,
   adminProductPreview: (id: number) => `/admin/products/${id}/preview`,
   adminCustomers: '/admin/customers',
-  adminCustomersFor: (search: string) => `/admin/customers?search=${encodeURIComponent(search)}`,
   adminCustomer: (id: number) => `/admin/customers/${id}`,
   adminImports: '/admin/products/import',
   adminImport: (id: number) => `/admin/products/import/${id}`,

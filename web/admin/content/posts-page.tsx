@@ -13,6 +13,7 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import { pageOf, useAddress } from '../address.ts';
 import { orderDate } from '../dates.ts';
 import { sentenceOf } from '../failures.ts';
+import { useMay } from '../use-may.ts';
 import { SearchField } from '../search-field.tsx';
 import { useMay } from '../use-may.ts';
 import { ContentHead } from './content-head.tsx';
