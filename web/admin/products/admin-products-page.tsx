@@ -64,7 +64,14 @@ export function Component() {
             sort={tableSort(filter)}
             onSort={(sort) => change({ sort: sortOf(sort) })}
             selection={selection}
-            renderMenu={(product) => <ProductMenu product={product} onDuplicate={() => duplicate.mutate(product.id)} onRestore={() => restore.mutate(product.id)} />}
+            renderMenu={(product) => (
+              <ProductMenu
+                product={product}
+                onDuplicate={() => duplicate.mutate(product.id)}
+                onRestore={() => restore.mutate(product.id)}
+                onDelete={() => deletion.ask(product)}
+              />
+            )}
             onDelete={deletion.ask}
           />
         </div>
