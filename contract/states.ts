@@ -62,19 +62,4 @@ export type CustomerStatus = (typeof customerStatuses)[number];
 export const productStatuses = ['active', 'inactive', 'archived'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-export const labels = ['new_arrival', 'best_seller', 'trending'] as const;
-export type Label = (typeof labels)[number];
-
-export const labelNames: Record<Label, string> = {
-  new_arrival: 'New Arrival',
-  best_seller: 'Best Seller',
-  trending: 'Trending',
-};
-
-export type Availability = 'in_stock' | 'low_stock' | 'out_of_stock';
-
-/** The label that a stock figure gives (specification, sections 4 and 9): 0 is out, 1 to 5 is low. */
-export function availabilityOf(stock: number): Availability {
-  if (stock <= 0) return 'out_of_stock';
-  return stock <= 5 ? 'low_stock' : 'in_stock';
-}
+export { type Availability, availabilityOf, type Label, labelNames, labels } from './shelf.ts';
