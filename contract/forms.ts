@@ -49,3 +49,9 @@ export const jsonList = (value: unknown): unknown => {
     return value;
   }
 };
+
+/** On or off as a form says it, which knows texts alone. */
+export const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : withoutBlank(value)), z.boolean().optional());
+
+/** The version of a thing that a form was opened with. */
+export const optionalVersion = optionalNumber('Invalid version', 0, 2_147_483_647);

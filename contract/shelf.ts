@@ -9,7 +9,8 @@ export const labelNames: Record<Label, string> = {
   trending: 'Trending',
 };
 
-export type Availability = 'in_stock' | 'low_stock' | 'out_of_stock';
+export const stockLevels = ['in_stock', 'low_stock', 'out_of_stock'] as const;
+export type Availability = (typeof stockLevels)[number];
 
 /** The label that a stock figure gives (specification, sections 4 and 9): 0 is out, 1 to 5 is low. */
 export function availabilityOf(stock: number): Availability {

@@ -62,4 +62,13 @@ export type CustomerStatus = (typeof customerStatuses)[number];
 export const productStatuses = ['active', 'inactive', 'archived'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-export { type Availability, availabilityOf, type Label, labelNames, labels } from './shelf.ts';
+export const productStatusNames: Record<ProductStatus, string> = { active: 'Active', inactive: 'Inactive', archived: 'Archived' };
+
+/** How far an import is. `ready`: read and waiting for the owner; nothing is written before `importing`. */
+export const importStates = ['reading', 'ready', 'importing', 'done', 'failed'] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const importVerdicts = ['new', 'changed', 'unchanged', 'bad'] as const;
+export type ImportVerdict = (typeof importVerdicts)[number];
+
+export { type Availability, availabilityOf, type Label, labelNames, labels, stockLevels } from './shelf.ts';

@@ -5,7 +5,7 @@ import { type CallApi, readReply } from './api/client.ts';
 import { apiContext } from './api/context.ts';
 import { isPageHandle } from './page.ts';
 import { takeFacts } from './head.tsx';
-import { adminRoutes } from './admin-routes.tsx';
+import { adminRoutes, adminShopRoutes } from './admin-routes.tsx';
 import { closesFor } from './root/maintenance.tsx';
 import { routesWith } from './routes.tsx';
 import { partsSettled } from './ui/later.tsx';
@@ -19,7 +19,7 @@ export type RenderedPage =
   | { kind: 'page'; status: number; html: string; data: string; modules: string[] }
   | { kind: 'redirect'; status: number; location: string };
 
-const handler = createStaticHandler(routesWith(adminRoutes));
+const handler = createStaticHandler(routesWith(adminRoutes, adminShopRoutes));
 
 /** Renders the page at `url` (absolute). Every read goes through `call`; no page knows who is looking. */
 export async function renderPage(url: string, call: ServerCall): Promise<RenderedPage> {

@@ -22,10 +22,12 @@ export type Endpoint = {
   /** Set for public reads that the read cache may hold. */
   cached?: true;
   /**
-   * The body is read as a form with files, or kept as raw bytes for a signature. `either`: as JSON, or as a form whose texts
-   * and files stand in the body under the names of their controls.
+   * The body is read as a form with files, kept as raw bytes for a signature, or handed over while it comes in. `either`: as
+   * JSON, or as a form whose texts and files stand in the body under the names of their controls.
    */
-  reads?: 'multipart' | 'either' | 'raw';
+  reads?: 'multipart' | 'either' | 'raw' | 'stream';
+  /** A 200 is a file instead of the envelope: `data` is `file`. */
+  answers?: 'file';
   /** A call that speaks to somebody outside: the handler opens its transactions itself, and holds none while it waits. */
   transaction?: 'own';
   /** The issue that brings a handler; until then the call answers 501. */
@@ -52,3 +54,13 @@ export const pageMeta = z.object({ page: z.number(), limit: z.number(), total: z
 export type PageMeta = z.infer<typeof pageMeta>;
 
 export const none = z.null();
+
+/** A file that is written while it is sent. */
+export type FileAnswer = { fileName: string; contentType: string; content: AsyncIterable<Uint8Array> };
+export const file = z.custom<FileAnswer>();
+
+/** The body of a call that `reads` a stream. */
+export const byteStream = z.custom<AsyncIterable<Uint8Array>>(
+  (value) => typeof value === 'object' && value !== null && Symbol.asyncIterator in value,
+  'Please choose a file',
+);

@@ -1,51 +1,108 @@
+import type { CustomerSort } from '#contract/endpoints/admin-customers.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import type { Customer } from '#contract/entities/account.ts';
+import type { CustomerDetail } from '#contract/entities/customers.ts';
 import { limits } from '#contract/limits.ts';
 import { toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
-import { type CustomerStatus, customerStatuses } from '#contract/states.ts';
+import { type CustomerStatus, customerStatuses, orderStatuses, paymentStatuses } from '#contract/states.ts';
 import type { RowOf } from '#database/statement.ts';
+import { note } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
 
+/** Amounts in rupees, both ends counted; days of the shop as 'YYYY-MM-DD'. */
 export type CustomerSearch = {
   fullName?: string | undefined;
   email?: string | undefined;
   mobileNo?: string | undefined;
   status?: CustomerStatus | undefined;
-  page?: number | undefined;
-  limit?: number | undefined;
+  ordersMin?: number | undefined;
+  ordersMax?: number | undefined;
+  spentMin?: number | undefined;
+  spentMax?: number | undefined;
+  lastFrom?: string | undefined;
+  lastTo?: string | undefined;
 };
+export type CustomerPage = { sort?: CustomerSort | undefined; page?: number | undefined; limit?: number | undefined };
 
-/** The newest first. Each text finds what holds it, in any letter case; several narrow each other. */
-export async function list(ctx: Ctx, search: CustomerSearch): Promise<{ data: Customer[]; meta: PageMeta }> {
-  const { fullName, email, mobileNo, status = null, page = 1, limit = limits.pageSizeDefault } = search;
-  const found = queries.search({ namePattern: patternOf(fullName), emailPattern: patternOf(email), mobilePattern: patternOf(mobileNo), status });
-  const rows = await found.page.all(ctx.db, ...found.values, limit, (page - 1) * limit);
-  const { total } = await found.count.the(ctx.db, ...found.values);
+const latestOrdersMax = 20;
+
+/** The newest first unless told otherwise. Each text finds what holds it, in any letter case; all that is given narrows together. */
+export async function list(ctx: Ctx, search: CustomerSearch, { sort = 'newest', page = 1, limit = limits.pageSizeDefault }: CustomerPage): Promise<{ data: Customer[]; meta: PageMeta }> {
+  const wanted = searchOf(search);
+  const found = queries.search(wanted, sort);
+  const counted = queries.countOf(wanted);
+  const [rows, { total }] = await Promise.all([
+    found.page.all(ctx.db, ...found.values, limit, (page - 1) * limit),
+    counted.count.the(ctx.db, ...counted.values),
+  ]);
   return { data: rows.map(customerView), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+}
+
+/** Refuses `customer_not_found`. */
+export async function get(ctx: Ctx, id: number): Promise<CustomerDetail> {
+  const row = await queries.byId.one(ctx.db, id);
+  if (!row) throw refuse('customer_not_found');
+  const [{ list: addresses, reviews }, orders] = await Promise.all([queries.addressesOf.the(ctx.db, id), queries.latestOrdersOf.all(ctx.db, id, latestOrdersMax)]);
+  return {
+    ...customerView(row),
+    created_at: row.createdAt.toISOString(),
+    reviews_count: reviews,
+    addresses,
+    latest_orders: orders.map((order) => ({
+      id: order.id,
+      created_at: order.createdAt.toISOString(),
+      order_status: orderStatuses.find((known) => known === order.status) ?? 'processing',
+      payment_status: paymentStatuses.find((known) => known === order.paymentStatus) ?? 'pending',
+      items_count: order.itemsCount,
+      final_amount: toRupees(order.finalPaise),
+    })),
+  };
 }
 
 /** Blocking ends every session at once. An admin is no customer. Refuses `customer_not_found`. */
 export async function setStatus(ctx: Ctx<Admin>, id: number, status: 'active' | 'blocked'): Promise<Customer> {
+  const before = await queries.lock.one(ctx.db, id);
+  if (!before) throw refuse('customer_not_found');
   if (status === 'blocked') {
-    const blocked = await queries.block.run(ctx.db, id);
-    if (blocked === 0) throw refuse('customer_not_found');
+    await queries.block.run(ctx.db, id);
     await queries.endSessions.run(ctx.db, id);
   } else {
     await queries.unblock.run(ctx.db, id);
   }
-  const row = await queries.byId.one(ctx.db, id);
-  if (!row) throw refuse('customer_not_found');
+  const row = await queries.byId.the(ctx.db, id);
+  await note(ctx, { action: status === 'blocked' ? 'customer.block' : 'customer.unblock', subject: `customer:${id}`, before, after: { status: row.status } });
   return customerView(row);
 }
 
-function patternOf(text: string | undefined): string | null {
-  const wanted = (text ?? '').toLowerCase();
-  return wanted === '' ? null : `%${wanted.replace(/[\\%_]/g, '\\$&')}%`;
+/** What the queries take: patterns, paise. */
+export function searchOf({ fullName, email, mobileNo, spentMin, spentMax, ...rest }: CustomerSearch): queries.Search {
+  return {
+    ...rest,
+    namePatterns: patternsOf(fullName, ' '),
+    emailPatterns: patternsOf(email, null),
+    mobilePatterns: patternsOf(mobileNo, null),
+    spentMinPaise: paiseOf(spentMin),
+    spentMaxPaise: paiseOf(spentMax),
+  };
 }
 
-const customerView = (row: RowOf<typeof queries.byId>): Customer => ({
+const paiseOf = (rupees: number | undefined): number | undefined => (rupees === undefined ? undefined : Math.round(rupees * 100));
+
+/**
+ * What holds the text. The index knows three letters and more: a shorter text is looked for where a word begins, `separator`
+ * being what stands before a word.
+ */
+function patternsOf(text: string | undefined, separator: string | null): string[] {
+  const wanted = (text ?? '').toLowerCase();
+  if (wanted === '') return [];
+  const escaped = wanted.replace(/[\\%_]/g, '\\$&');
+  if (wanted.length >= 3) return [`%${escaped}%`];
+  return separator === null ? [`${escaped}%`] : [`${escaped}%`, `%${separator}${escaped}%`];
+}
+
+export const customerView = (row: RowOf<typeof queries.byId>): Customer => ({
   id: row.id,
   full_name: row.fullName || null,
   email: row.email,

@@ -70,17 +70,22 @@ function operation(name: CallName): JsonSchema {
     parameters: [...fields(endpoint.params, 'path'), ...fields(endpoint.query, 'query')],
     ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.reads) } } : {}),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: envelope } } },
+      200: { description: 'OK', content: endpoint.answers === 'file' ? anyFile : { 'application/json': { schema: envelope } } },
       default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
     },
   };
 }
 
+const anyFile = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+
 /** A form is described by what is read from it: what it is written as is text and files throughout. */
-const bodyContent = (body: z.ZodType, reads: Endpoint['reads']): JsonSchema => ({
-  ...(reads === 'multipart' ? {} : { 'application/json': { schema: inputSchema(body) } }),
-  ...(reads === 'multipart' || reads === 'either' ? { 'multipart/form-data': { schema: answerSchema(body) } } : {}),
-});
+const bodyContent = (body: z.ZodType, reads: Endpoint['reads']): JsonSchema =>
+  reads === 'stream'
+    ? anyFile
+    : {
+        ...(reads === 'multipart' ? {} : { 'application/json': { schema: inputSchema(body) } }),
+        ...(reads === 'multipart' || reads === 'either' ? { 'multipart/form-data': { schema: answerSchema(body) } } : {}),
+      };
 
 function fields(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSchema[] {
   if (!schema) return [];

@@ -1,6 +1,7 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import type { Endpoint, FileAnswer } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Actor } from '../ctx.ts';
@@ -17,11 +18,18 @@ export type Served = { dispatch: Dispatch; identify: Identify; cache: AnswerCach
 export function serveEndpoints(app: FastifyInstance, shop: Served): void {
   acceptForms(app);
   const names = Object.keys(calls) as CallName[];
-  const isRaw = (name: CallName): boolean => (endpoints[name] as Endpoint).reads === 'raw';
-  for (const name of names) if (!isRaw(name)) serve(app, name, shop);
+  const readsOf = (name: CallName): Endpoint['reads'] => (endpoints[name] as Endpoint).reads;
+  const serveAll = (scope: FastifyInstance, wanted: readonly Endpoint['reads'][]): void => {
+    for (const name of names) if (wanted.includes(readsOf(name))) serve(scope, name, shop);
+  };
+  serveAll(app, [undefined, 'multipart', 'either']);
   app.register(async (scope) => {
     readRaw(scope);
-    for (const name of names) if (isRaw(name)) serve(scope, name, shop);
+    serveAll(scope, ['raw']);
+  });
+  app.register(async (scope) => {
+    readStream(scope);
+    serveAll(scope, ['stream']);
   });
 }
 
@@ -31,6 +39,12 @@ const rawBytesMax = 1024 * 1024;
 function readRaw(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: rawBytesMax }, (_request, bytes, done) => done(null, bytes));
+}
+
+/** Nothing is read before the call is admitted; how much is taken is the command's to say. */
+function readStream(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
 function serve(app: FastifyInstance, name: CallName, shop: Served): void {
@@ -51,7 +65,7 @@ function serve(app: FastifyInstance, name: CallName, shop: Served): void {
       const caller = await callerOf(request, endpoint, shop.identify);
       const body = await bodyOf(request, endpoint, caller);
       const outcome = await shop.dispatch(name, caller, { params: request.params, query: request.query, body });
-      return send(reply, outcome, respond(outcome));
+      return endpoint.answers === 'file' && outcome.status === 200 ? sendFile(reply, outcome.data) : send(reply, outcome, respond(outcome));
     },
   });
 }
@@ -92,6 +106,15 @@ const send = (reply: FastifyReply, outcome: Outcome, text: string): FastifyReply
   (outcome.retryAfterSeconds === undefined ? reply : reply.header('retry-after', String(outcome.retryAfterSeconds)))
     .code(outcome.status).header('cache-control', 'no-store').type('application/json; charset=utf-8').send(text);
 
+const sendFile = (reply: FastifyReply, data: unknown): FastifyReply => {
+  const { fileName, contentType, content } = data as FileAnswer;
+  return reply
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'no-store')
+    .type(contentType)
+    .send(Readable.from(content, { objectMode: false }));
+};
+
 /** The envelope of every answer: `{success, code, message, data}`, with `meta` for lists and `errors` for a failed validation. */
 export function body(outcome: Omit<Outcome, 'reads'>, write: ReturnType<typeof serializerOf>): string {
   const { status, message, data, meta } = outcome;
@@ -101,7 +124,7 @@ export function body(outcome: Omit<Outcome, 'reads'>, write: ReturnType<typeof s
 }
 
 export const errorBody = (status: number, message: string, problems: Outcome['problems']): string =>
-  JSON.stringify({ success: false, code: status, message, data: null, ...(status === 422 ? { errors: problems } : {}) });
+  JSON.stringify({ success: false, code: status, message, data: null, ...(status === 422 || problems.length > 0 ? { errors: problems } : {}) });
 
 /** One key for one question: the parameters in order. */
 function cacheKey(url: string): string {

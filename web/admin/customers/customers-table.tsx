@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router';
 import type { Customer } from '#contract/entities/account.ts';
+import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EyeIcon } from '#web/ui/desk-icons.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table, type TableSort } from '#web/ui/table.tsx';
 import { dateAndTime } from '../dates.ts';
 import { rupees } from '../money.ts';
 import { tableRoom } from '../table-room.ts';
@@ -12,6 +14,8 @@ interface CustomersTableProps {
   /** Null while loading. */
   customers: readonly Customer[] | null;
   empty: ReactNode;
+  sort: TableSort;
+  onSort: (sort: TableSort) => void;
   onView: (customer: Customer) => void;
 }
 
@@ -22,9 +26,9 @@ const layout = [
   tableRoom,
 ].join(' ');
 
-export const CustomersTable = ({ customers, empty, onView }: CustomersTableProps) => (
+export const CustomersTable = ({ customers, empty, sort, onSort, onView }: CustomersTableProps) => (
   <div className={layout}>
-    <Table caption="Customers" columns={[...columns, viewColumn(onView)]} rows={customers} rowKey={(customer) => customer.id} empty={empty} />
+    <Table caption="Customers" columns={[...columns, viewColumn(onView)]} rows={customers} rowKey={(customer) => customer.id} empty={empty} sort={sort} onSort={onSort} />
   </div>
 );
 
@@ -39,13 +43,14 @@ const viewColumn = (onView: CustomersTableProps['onView']): Column<Customer> => 
 });
 
 const columns: readonly Column<Customer>[] = [
-  { key: 'id', header: 'ID', cell: ({ id }) => <span className="tabular-nums">{id}</span> },
-  { key: 'customer', header: 'Customer', cell: (customer) => <Lines customer={customer} /> },
-  { key: 'orders', header: 'Orders', align: 'end', cell: (customer) => customer.orders_count },
-  { key: 'spent', header: 'Total Spent', align: 'end', cell: (customer) => <span className="font-medium">{rupees(customer.total_spent)}</span> },
+  { key: 'id', header: 'ID', sortable: true, cell: ({ id }) => <span className="tabular-nums">{id}</span> },
+  { key: 'customer', header: 'Customer', sortable: true, cell: (customer) => <Lines customer={customer} /> },
+  { key: 'orders', header: 'Orders', align: 'end', sortable: true, cell: ({ orders_count: orders }) => orders.toLocaleString('en-IN') },
+  { key: 'spent', header: 'Total Spent', align: 'end', sortable: true, cell: (customer) => <span className="font-medium">{rupees(customer.total_spent)}</span> },
   {
     key: 'last',
     header: 'Last Order',
+    sortable: true,
     cell: ({ last_order_date: last }) =>
       last === null ? (
         <span className="whitespace-nowrap text-ink-soft">No orders yet</span>
@@ -58,10 +63,12 @@ const columns: readonly Column<Customer>[] = [
   { key: 'status', header: 'Status', cell: (customer) => <CustomerBadge status={customer.status} /> },
 ];
 
-const Lines = ({ customer: { full_name: name, email, mobile_no: mobile, address } }: { customer: Customer }) => (
+const Lines = ({ customer: { id, full_name: name, email, mobile_no: mobile, address } }: { customer: Customer }) => (
   <div className="min-w-0 max-w-full">
     <p className="truncate font-medium" title={name ?? undefined}>
-      {name ?? 'N/A'}
+      <Link to={paths.adminCustomer(id)} className="hover:underline">
+        {name ?? 'N/A'}
+      </Link>
     </p>
     <p className="truncate text-xs text-ink-soft" title={email}>
       {email}

@@ -4,14 +4,26 @@ import { useAdmin } from '../session.ts';
 import { type CustomerFilter, queryOf } from './customer-filter.ts';
 
 const pageSize = 25;
+const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
-export function useCustomers({ search, status, page }: CustomerFilter) {
-  const isSignedIn = useAdmin((session) => session.token !== null);
+/** What the list and the export are asked for alike. */
+export const searchOf = ({ search, status, bounds }: CustomerFilter) => ({ ...queryOf(search), status: status ?? undefined, ...bounds });
+
+export function useCustomers(filter: CustomerFilter) {
+  const query = { ...searchOf(filter), sort: filter.sort, page: filter.page, limit: pageSize };
   return useQuery({
-    queryKey: ['customers', { search, status, page }],
-    queryFn: async ({ signal }) => adminApi('listCustomers', { query: { ...queryOf(search), status: status ?? undefined, page, limit: pageSize } }, { signal }),
-    enabled: isSignedIn,
+    queryKey: ['customers', query],
+    queryFn: async ({ signal }) => adminApi('listCustomers', { query }, { signal }),
+    enabled: useIsSignedIn(),
     placeholderData: keepPreviousData,
+  });
+}
+
+export function useCustomer(id: number) {
+  return useQuery({
+    queryKey: ['customers', id],
+    queryFn: async ({ signal }) => (await adminApi('getCustomer', { params: { id } }, { signal })).data,
+    enabled: useIsSignedIn(),
   });
 }
 

@@ -9,8 +9,15 @@ import { useFreshStock, useStock } from './use-stock.ts';
 
 const wishTexts = { added: shopSuccess.wishlistAdded, removed: shopSuccess.wishlistRemoved };
 
-export function ProductInfo({ product, reviewCount }: { product: ProductView; reviewCount: number }) {
-  useFreshStock(product.slug);
+type ProductInfoProps = { product: ProductView; reviewCount: number };
+
+export function ProductInfo(props: ProductInfoProps) {
+  useFreshStock(props.product.slug);
+  return <ProductOffer {...props} />;
+}
+
+/** The same without asking for the stock of this moment: a product that is not on sale has none to tell. */
+export function ProductOffer({ product, reviewCount }: ProductInfoProps) {
   const stock = useStock(product.slug, product.availability);
   return (
     <>

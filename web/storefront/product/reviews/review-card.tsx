@@ -2,11 +2,12 @@ import type { Review } from '#contract/entities/content.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { dayOf } from '../../parts/day-of.ts';
+import { useDayOf } from '../../parts/day-of.ts';
 
 type ReviewCardProps = { review: Review; onReport: () => void; onPhoto: (at: number) => void };
 
 export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
+  const dayOf = useDayOf();
   return (
     <article className="review">
       <Rating value={review.rating} />

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { productImport, productImportLine } from '../entities/imports.ts';
+import { importVerdicts } from '../states.ts';
+import { id, paging, text } from '../rules.ts';
+import type { Endpoint } from './endpoint.ts';
+import { byteStream, file, none, pageMeta } from './endpoint.ts';
+
+const params = z.object({ id });
+
+export const adminImportsEndpoints = {
+  exportProducts: { summary: 'All products as CSV, which can be imported again', who: 'admin', may: 'catalogue.read', data: file, answers: 'file' },
+  listImports: { summary: 'The latest imports of products', who: 'admin', may: 'catalogue.read', data: z.array(productImport) },
+  uploadImport: {
+    summary: 'Upload a CSV of products: own columns, or as Shopify exports them. It is read in the background; nothing is written yet',
+    who: 'admin', may: 'catalogue.write',
+    query: z.object({ file_name: text(200).optional(), category: id.optional() }),
+    body: byteStream,
+    data: productImport,
+    reads: 'stream',
+    transaction: 'own',
+  },
+  getImport: { summary: 'How far an import is and what it would do', who: 'admin', may: 'catalogue.read', params, unknown: 'import_not_found', data: productImport },
+  listImportLines: {
+    summary: 'What an import would do, product by product, or its bad lines',
+    who: 'admin', may: 'catalogue.read',
+    params, unknown: 'import_not_found',
+    query: z.object({ verdict: z.enum(importVerdicts), ...paging }),
+    data: z.array(productImportLine),
+    meta: pageMeta,
+  },
+  exportImportProblems: { summary: 'The bad lines of an import as CSV', who: 'admin', may: 'catalogue.read', params, unknown: 'import_not_found', data: file, answers: 'file' },
+  applyImport: {
+    summary: 'Write all products of an import, or none; bad lines must be left out in so many words',
+    who: 'admin', may: 'catalogue.write',
+    params, unknown: 'import_not_found',
+    body: z.object({ leave_out_bad: z.boolean().optional() }),
+    data: productImport,
+  },
+  discardImport: { summary: 'Forget an import that is not running', who: 'admin', may: 'catalogue.write', params, unknown: 'import_not_found', data: none },
+} as const satisfies Record<string, Endpoint>;

@@ -1,0 +1,57 @@
+import type { Ctx } from '../ctx.ts';
+import * as steps from './apply-queries.ts';
+import * as queries from './queries.ts';
+
+const pieceLines = 500;
+
+/** The shop moved on since the file was read; nothing of it is written. */
+class Outdated extends Error {}
+
+/**
+ * Writes all of an import in one transaction. Begun anew after a kill it starts from nothing, and finds its work done where
+ * the kill came after the commit.
+ */
+export async function apply(ctx: Ctx, id: number): Promise<void> {
+  try {
+    await ctx.transaction(async (inside) => applyInside(inside, ctx, id));
+  } catch (error) {
+    if (!(error instanceof Outdated)) throw error;
+    await queries.setFailed.run(ctx.db, id, error.message);
+  }
+}
+
+async function applyInside(ctx: Ctx, outside: Ctx, id: number): Promise<void> {
+  await steps.allowSlowPieces.the(ctx.db);
+  await steps.takeTurn.the(ctx.db, id);
+  const row = await queries.byId.one(ctx.db, id);
+  if (row?.state !== 'importing') return;
+  await steps.holdCategories.all(ctx.db, id);
+  const { held, stale, staleName } = await steps.lockProducts.the(ctx.db, id);
+  if (stale > 0) throw new Outdated(`“${staleName}” was changed after the file was read. Nothing was imported: please upload the file again.`);
+  if (held < row.changedCount) throw new Outdated('A product of the file was deleted after it was read. Nothing was imported: please upload the file again.');
+  const write = { ctx, outside, id, actorId: row.actorId };
+  const added = await writeAll(write, steps.addPiece, 0);
+  await writeAll(write, steps.changePiece, added);
+  await steps.clearPictures.run(ctx.db, id);
+  await steps.setPictures.run(ctx.db, id);
+  ctx.purges.add('products').add('categories');
+  await queries.setDone.run(ctx.db, id);
+}
+
+type Writing = { ctx: Ctx; outside: Ctx; id: number; actorId: number | null };
+
+async function writeAll({ ctx, outside, id, actorId }: Writing, piece: typeof steps.addPiece, doneBefore: number): Promise<number> {
+  let done = doneBefore;
+  for (let after = 0; ; ) {
+    const written = await piece.all(ctx.db, id, after, actorId, pieceLines);
+    const last = written.at(-1);
+    if (!last) return done;
+    for (const { id: productId } of written) {
+      if (productId === null) throw new Outdated('An address of the file was taken by another product after it was read. Nothing was imported: please upload the file again.');
+      ctx.purges.add(`product:${productId}`).add(`stock:${productId}`);
+    }
+    after = last.number;
+    done += written.length;
+    await steps.progress.run(outside.db, id, done);
+  }
+}

@@ -1,0 +1,32 @@
+import type { FileAnswer } from '#contract/endpoints/endpoint.ts';
+import { defuse } from '#contract/spreadsheet.ts';
+import { note } from '../audit/audit.ts';
+import type { Admin, Ctx } from '../ctx.ts';
+import { cellsOf, columns } from './cells.ts';
+import { byteOrderMark, csvLine } from './csv.ts';
+import { productsAfter } from './queries.ts';
+
+/** All products but deleted ones, in the order of their ids, with every column that an import reads. */
+export async function exportProducts(ctx: Ctx<Admin>): Promise<FileAnswer> {
+  await note(ctx, { action: 'products.export', subject: 'products', before: null, after: {} });
+  const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(ctx.now);
+  return { fileName: `products-${day}.csv`, contentType: 'text/csv; charset=utf-8', content: pieces(ctx) };
+}
+
+async function* pieces(ctx: Ctx): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(byteOrderMark + csvLine(columns));
+  for (let after = 0; ; ) {
+    const rows = await productsAfter.all(ctx.db, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield Buffer.from(
+      rows
+        .map((row) => {
+          const cells = cellsOf(row);
+          return csvLine(columns.map((column) => defuse(cells[column])));
+        })
+        .join(''),
+    );
+    after = last.id;
+  }
+}

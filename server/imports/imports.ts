@@ -1,0 +1,104 @@
+import type { FileAnswer, PageMeta } from '#contract/endpoints/endpoint.ts';
+import type { ProductImport, ProductImportLine } from '#contract/entities/imports.ts';
+import { importStates, importVerdicts, type ImportVerdict } from '#contract/states.ts';
+import { limits } from '#contract/limits.ts';
+import { refuse } from '#contract/refusals.ts';
+import { defuse } from '#contract/spreadsheet.ts';
+import type { RowOf } from '#database/statement.ts';
+import { note } from '../audit/audit.ts';
+import type { Admin, Ctx } from '../ctx.ts';
+import { byteOrderMark, csvLine } from './csv.ts';
+import * as queries from './queries.ts';
+
+const latestMax = 20;
+const shownChars = 300;
+
+export async function list(ctx: Ctx): Promise<ProductImport[]> {
+  return (await queries.latest.all(ctx.db, latestMax)).map(importView);
+}
+
+/** Refuses `import_not_found`. */
+export async function get(ctx: Ctx, id: number): Promise<ProductImport> {
+  const row = await queries.byId.one(ctx.db, id);
+  if (!row) throw refuse('import_not_found');
+  return importView(row);
+}
+
+/** What the file would do, in its order; long texts are cut. Refuses `import_not_found`. */
+export async function listLines(ctx: Ctx, id: number, { verdict, page = 1, limit = limits.pageSizeDefault }: { verdict: ImportVerdict; page?: number | undefined; limit?: number | undefined }): Promise<{ data: ProductImportLine[]; meta: PageMeta }> {
+  const total = (await get(ctx, id))[verdict];
+  const rows = await queries.lines.all(ctx.db, id, verdict, limit, (page - 1) * limit);
+  return { data: rows.map(lineView), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+}
+
+/** The bad lines as a file, to be mended beside the one that was uploaded. Refuses `import_not_found`. */
+export async function exportProblems(ctx: Ctx, id: number): Promise<FileAnswer> {
+  await get(ctx, id);
+  return { fileName: `import-${id}-problems.csv`, contentType: 'text/csv; charset=utf-8', content: problemLines(ctx, id) };
+}
+
+async function* problemLines(ctx: Ctx, id: number): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(byteOrderMark + csvLine(['line', 'slug', 'name', 'problem']));
+  for (let after = 0; ; ) {
+    const rows = await queries.badAfter.all(ctx.db, id, after);
+    const last = rows.at(-1);
+    if (!last) return;
+    yield Buffer.from(rows.map((row) => csvLine([String(row.lineNumber), defuse(row.slug), defuse(row.name), defuse(row.problem ?? '')])).join(''));
+    after = last.number;
+  }
+}
+
+/**
+ * Begins to write all of an import that was read; the work is done in the background. Refuses `import_not_found`,
+ * `import_not_ready`, `import_nothing`, and `import_has_bad` unless bad lines are to be left out.
+ */
+export async function apply(ctx: Ctx<Admin>, id: number, { leavesOutBad }: { leavesOutBad: boolean }): Promise<ProductImport> {
+  const held = await queries.lock.one(ctx.db, id);
+  if (!held) throw refuse('import_not_found');
+  if (held.state !== 'ready') throw refuse('import_not_ready');
+  const { bad, new: added, changed } = await get(ctx, id);
+  if (bad > 0 && !leavesOutBad) throw refuse('import_has_bad', { bad: bad === 1 ? '1 line' : `${bad} lines` });
+  if (added + changed === 0) throw refuse('import_nothing');
+  await queries.setImporting.the(ctx.db, id);
+  await note(ctx, { action: 'products.import', subject: `import:${id}`, before: null, after: { new: added, changed, left_out: bad } });
+  return get(ctx, id);
+}
+
+/** Forgets what was uploaded; what was imported stays in the shop. Refuses `import_not_found` and `import_running`. */
+export async function discard(ctx: Ctx<Admin>, id: number): Promise<void> {
+  const held = await queries.lock.one(ctx.db, id);
+  if (!held) throw refuse('import_not_found');
+  if (held.state === 'importing') throw refuse('import_running');
+  await queries.remove.run(ctx.db, id);
+  await note(ctx, { action: 'products.import_discard', subject: `import:${id}`, before: { state: held.state }, after: null });
+}
+
+export const importView = (row: RowOf<typeof queries.byId>): ProductImport => ({
+  id: row.id,
+  file_name: row.fileName,
+  format: row.format === 'shopify' ? 'shopify' : 'own',
+  state: importStates.find((known) => known === row.state) ?? 'failed',
+  problem: row.problem,
+  by: row.actor,
+  created_at: row.createdAt.toISOString(),
+  finished_at: row.finishedAt?.toISOString() ?? null,
+  ignored_columns: row.ignoredColumns,
+  pictures: row.picturesCount,
+  lines: row.linesCount,
+  new: row.newCount,
+  changed: row.changedCount,
+  unchanged: row.unchangedCount,
+  bad: row.badCount,
+  done: row.doneCount,
+});
+
+const lineView = (row: RowOf<typeof queries.lines>): ProductImportLine => ({
+  line: row.lineNumber,
+  verdict: importVerdicts.find((known) => known === row.verdict) ?? 'bad',
+  slug: row.slug,
+  name: row.name,
+  problem: row.problem,
+  changes: (row.changes ?? []).map(({ field, before, after }) => ({ field, before: cut(before), after: cut(after) })),
+});
+
+const cut = (text: string): string => (text.length > shownChars ? `${text.slice(0, shownChars - 1)}…` : text);

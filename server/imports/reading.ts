@@ -1,0 +1,104 @@
+import { Refusal } from '#contract/refusals.ts';
+import { slugOf } from '../catalogue/slugs.ts';
+import type { Ctx } from '../ctx.ts';
+import { type Cells, isColumn } from './cells.ts';
+import { type CsvRecord, readRecords } from './csv.ts';
+import type { Head } from './head.ts';
+import { judge, type Line, type Shop } from './judge.ts';
+import { pictures } from './product.ts';
+import * as queries from './queries.ts';
+import { type Entry, shopifyEntries } from './shopify.ts';
+import { headOf } from './upload.ts';
+
+const batchEntries = 500;
+
+/** Reads an uploaded file and holds it against the shop. Begun anew it comes to the same; an import that is gone is none. */
+export async function read(ctx: Ctx, id: number): Promise<void> {
+  const row = await queries.byId.one(ctx.db, id);
+  if (row?.state !== 'reading') return;
+  await queries.forgetLines.run(ctx.db, id);
+  try {
+    const first = await queries.chunk.the(ctx.db, id, 0);
+    const head = await headOf(first.bytes);
+    await judgeAll(ctx, { id, categoryId: row.categoryId }, entriesOf(readRecords(chunks(ctx, id), { delimiter: head.delimiter }), head));
+    await queries.setReady.run(ctx.db, id);
+    await queries.dropChunks.run(ctx.db, id);
+  } catch (error) {
+    if (!(await queries.byId.one(ctx.db, id))) return;
+    if (!(error instanceof Refusal)) throw error;
+    await queries.setFailed.run(ctx.db, id, error.message);
+  }
+}
+
+async function* chunks(ctx: Ctx, id: number): AsyncGenerator<Uint8Array> {
+  for (let number = 0; ; number += 1) {
+    const chunk = await queries.chunk.one(ctx.db, id, number);
+    if (!chunk) return;
+    yield chunk.bytes;
+  }
+}
+
+async function* entriesOf(records: AsyncGenerator<CsvRecord>, { format, names }: Head): AsyncGenerator<Entry> {
+  await records.next();
+  if (format === 'shopify') yield* shopifyEntries(records, names);
+  else for await (const record of records) yield ownEntry(record, names);
+}
+
+/** A line without a slug is known by the slug of its name. */
+function ownEntry({ line, cells }: CsvRecord, names: readonly string[]): Entry {
+  const told: Partial<Cells> = {};
+  for (const [index, name] of names.entries()) if (isColumn(name)) told[name] = cells[index] ?? '';
+  const entry = { line, slug: told.slug?.trim() || slugOf(told.name ?? '', ''), cells: told, categoryNames: [], pictures: 0 };
+  if (cells.length > names.length && cells.slice(names.length).some((cell) => cell !== '')) return { ...entry, problem: `This line has ${cells.length} cells, the first line has ${names.length}` };
+  return entry.slug === '' ? { ...entry, problem: 'name: Product name is required' } : entry;
+}
+
+async function judgeAll(ctx: Ctx, { id, categoryId }: { id: number; categoryId: number | null }, entries: AsyncIterable<Entry>): Promise<void> {
+  const categories = await queries.categories.all(ctx.db);
+  const byName = new Map(categories.flatMap((category) => [[category.name.toLowerCase(), category] as const, [category.slug, category] as const]));
+  const fallbackCategory = categories.find((category) => category.id === categoryId);
+  const seen = new Map<string, number>();
+  let counted = { number: 0, line: 0, pictures: 0 };
+  for await (const batch of batches(entries)) {
+    const shop = { ...(await shopOf(ctx, batch)), category: (name: string) => byName.get(name.toLowerCase()), fallbackCategory };
+    const lines = batch.map((entry) => twice(entry, seen) ?? judge(entry, shop));
+    const numbered = lines.map((line, index) => ({ ...line, number: counted.number + index + 1 }));
+    counted = {
+      number: counted.number + batch.length,
+      line: batch.at(-1)?.line ?? counted.line,
+      pictures: counted.pictures + batch.reduce((sum, entry) => sum + entry.pictures, 0),
+    };
+    await queries.keepLines.run(ctx.db, id, JSON.stringify(numbered), counted.line, counted.pictures);
+  }
+}
+
+/** An address stands for one product: the second line that claims it is bad. */
+function twice(entry: Entry, seen: Map<string, number>): Line | undefined {
+  const earlier = seen.get(entry.slug);
+  if (entry.slug !== '' && earlier === undefined) seen.set(entry.slug, entry.line);
+  if (earlier === undefined || entry.problem !== undefined) return undefined;
+  const problem = `“${entry.slug}” already stands in line ${earlier}`;
+  return { line_number: entry.line, verdict: 'bad', slug: entry.slug, name: (entry.cells.name ?? '').slice(0, 200), problem, product_id: null, version: null, stock_seen: null, product: null, changes: null };
+}
+
+async function shopOf(ctx: Ctx, batch: readonly Entry[]): Promise<Pick<Shop, 'product' | 'hasPicture'>> {
+  const hashes = batch.flatMap(({ cells }) => pictures({ images: cells.images ?? '', image_alts: '' }).map(({ hash }) => hash)).filter(Boolean);
+  const [products, known] = await Promise.all([
+    queries.bySlugs.all(ctx.db, batch.map(({ slug }) => slug)),
+    hashes.length === 0 ? [] : queries.knownHashes.all(ctx.db, hashes),
+  ]);
+  const bySlug = new Map(products.map((product) => [product.slug, product]));
+  const held = new Set(known.map(({ hash }) => hash));
+  return { product: (slug) => bySlug.get(slug), hasPicture: (hash) => held.has(hash) };
+}
+
+async function* batches(entries: AsyncIterable<Entry>): AsyncGenerator<Entry[]> {
+  let batch: Entry[] = [];
+  for await (const entry of entries) {
+    batch.push(entry);
+    if (batch.length < batchEntries) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { z } from 'zod';
+import type { Ctx, System } from '../ctx.ts';
+import type { Timetable } from '../jobs/jobs.ts';
+import type { Tasks } from '../jobs/task.ts';
+import { apply } from './applying.ts';
+import * as queries from './queries.ts';
+import { read } from './reading.ts';
+
+export type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
+
+const payloadForm = z.object({ importId: z.int().positive() });
+const interrupted = 'This import was interrupted time after time. Nothing of it was imported: please upload the file again.';
+
+export const importTimetable: Timetable = { fail_lost_imports: '*/10 * * * *' };
+
+/** Reading and writing of product files, in whatever process. */
+export const importTasks = ({ open, logger }: TaskParts): Tasks => {
+  const task =
+    (work: (ctx: Ctx, id: number) => Promise<void>): Tasks[string] =>
+    async (payload, { isLastTry }) => {
+      const { importId } = payloadForm.parse(payload);
+      const ctx = open();
+      try {
+        await work(ctx, importId);
+      } catch (error) {
+        logger.warn({ importId, err: error }, 'an import did not come to its end');
+        if (isLastTry) await queries.setFailed.run(ctx.db, importId, interrupted);
+        throw error;
+      }
+    };
+  return { read_import: task(read), apply_import: task(apply), fail_lost_imports: async () => void (await queries.failLost.run(open().db, interrupted)) };
+};

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react';
+import type { Customer } from '#contract/entities/account.ts';
+import { failure } from '#contract/messages.ts';
+import { may } from '#contract/permissions.ts';
+import { Button } from '#web/ui/button.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { sentenceOf } from '../failures.ts';
+import { useAdmin } from '../session.ts';
+import { useCustomerStatus } from './queries.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+
+/** Blocks a customer or lets one in again, after a question. Only for staff who may. */
+export function BlockButton({ customer: { id, status, full_name: name, email }, className }: { customer: Pick<Customer, 'id' | 'status' | 'full_name' | 'email'>; className?: string }) {
+  const role = useAdmin((session) => session.user?.staff_role ?? 'owner');
+  const change = useCustomerStatus(id);
+  const [isAsking, setIsAsking] = useState(false);
+  if (!may(role, 'customers.write')) return null;
+  const isBlocked = status === 'blocked';
+  const verb = isBlocked ? 'Unblock' : 'Block';
+  const ask = () => {
+    change.reset();
+    setIsAsking(true);
+  };
+  const confirm = () =>
+    change.mutate(isBlocked ? 'active' : 'blocked', {
+      onSuccess: ({ message }) => {
+        setIsAsking(false);
+        toast.success(message);
+      },
+    });
+  return (
+    <>
+      <Button variant="quiet" className={className} onClick={ask}>
+        {verb} customer
+      </Button>
+      <Suspense>
+        {isAsking ? (
+          <ConfirmDialog
+            open
+            onOpenChange={setIsAsking}
+            title={`${verb} ${name ?? email}?`}
+            description={isBlocked ? 'They can sign in and order again.' : 'They are signed out everywhere at once and cannot sign in or order until you unblock them. Their orders stay.'}
+            confirmLabel={`${verb} customer`}
+            tone={isBlocked ? 'primary' : 'danger'}
+            onConfirm={confirm}
+            busy={change.isPending}
+            error={change.error ? sentenceOf(change.error, failure.customerUpdate) : null}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}

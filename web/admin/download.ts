@@ -1,0 +1,42 @@
+import { ApiError, describe, readReply } from '#web/api/client.ts';
+import { shopFailure } from '#contract/shop-messages.ts';
+
+type FileCall = 'exportCustomers' | 'exportProducts' | 'exportImportProblems' | 'exportSubscribers';
+type FileRequest = { params?: Record<string, unknown>; query?: Record<string, unknown> };
+
+/** Fetches a file with the owner's token and hands it to the browser to save under the name that the server gave it. `onBytes` is told how many have come. */
+export async function download(name: FileCall, request: FileRequest, onBytes: (bytes: number) => void = () => undefined): Promise<void> {
+  const response = await fetch(describe(name, request).url, { headers: { authorization: `Bearer ${localStorage.getItem('admin-token') ?? ''}` } }).catch(() => {
+    throw new ApiError(0, shopFailure.network);
+  });
+  if (!response.ok || !response.body) {
+    readReply(response.status, await response.json().catch(() => undefined));
+    throw new ApiError(response.status, shopFailure.server);
+  }
+  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  let bytes = 0;
+  const reader = response.body.getReader();
+  try {
+    for (let read = await reader.read(); !read.done; read = await reader.read()) {
+      pieces.push(read.value);
+      bytes += read.value.length;
+      onBytes(bytes);
+    }
+  } catch {
+    // The server broke off in the middle.
+    throw new ApiError(500, shopFailure.server);
+  }
+  const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
+  save(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), fileName);
+}
+
+function save(content: Blob, fileName: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(content);
+  link.download = fileName;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** '3.2 MB', '840 KB'. */
+export const sizeText = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`);

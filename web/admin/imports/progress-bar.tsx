@@ -1,0 +1,12 @@
+/** `part` from 0 to 1; null while nobody knows how much there is. */
+export function ProgressBar({ label, part }: { label: string; part: number | null }) {
+  const percent = part === null ? undefined : Math.round(part * 100);
+  return (
+    <div>
+      <p className="mb-2 text-sm" aria-live="polite">
+        {label}
+      </p>
+      <progress aria-label={label} className="h-2 w-full overflow-hidden rounded-full accent-brand" {...(percent === undefined ? {} : { value: percent })} max={100} />
+    </div>
+  );
+}
