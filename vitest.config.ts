@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 const setupFiles = ['test/no-complaints.ts'];
 const globalSetup = ['test/global-setup.ts'];
+const isTorture = process.env['TORTURE'] === 'full';
 
 export default defineConfig({
   test: {
@@ -38,6 +39,18 @@ export default defineConfig({
           hookTimeout: 120_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
+        },
+      },
+      {
+        test: {
+          name: 'torture',
+          include: ['torture/**/*.test.ts'],
+          setupFiles,
+          globalSetup,
+          hookTimeout: 120_000,
+          // In full, nothing else runs beside a scenario: it is measured.
+          maxWorkers: isTorture ? 1 : 2,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -1,7 +1,12 @@
 import type { CallName } from './calls.ts';
-import { adminEndpoints } from './endpoints/admin.ts';
+import { adminStaffEndpoints } from './endpoints/admin-staff.ts';
+import { adminOrderEndpoints } from './endpoints/admin-orders.ts';
+import { adminCatalogueEndpoints } from './endpoints/admin-catalogue.ts';
 import { adminCustomersEndpoints } from './endpoints/admin-customers.ts';
 import { adminImportsEndpoints } from './endpoints/admin-imports.ts';
+import { adminContentEndpoints } from './endpoints/admin-content.ts';
+import { adminCouponsEndpoints } from './endpoints/admin-coupons.ts';
+import { adminSettingsEndpoints } from './endpoints/admin-settings.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
 import { contentEndpoints } from './endpoints/content.ts';
@@ -14,9 +19,14 @@ export const endpoints = {
   ...catalogueEndpoints,
   ...contentEndpoints,
   ...shopperEndpoints,
-  ...adminEndpoints,
+  ...adminStaffEndpoints,
+  ...adminOrderEndpoints,
+  ...adminCatalogueEndpoints,
   ...adminCustomersEndpoints,
   ...adminImportsEndpoints,
+  ...adminSettingsEndpoints,
+  ...adminCouponsEndpoints,
+  ...adminContentEndpoints,
 } as const satisfies Record<CallName, Endpoint>;
 
 export type Endpoints = typeof endpoints;

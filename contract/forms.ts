@@ -22,6 +22,10 @@ export const upload = z.preprocess((value) => (Array.isArray(value) ? value.at(-
 export const uploads = (most: number, message: string) =>
   z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(bytes).max(most, message));
 
+/** The same in a body that may also come as JSON: whatever are no bytes are no files. */
+export const uploadsBeside = (most: number, message: string) =>
+  z.preprocess((value) => (Array.isArray(value) ? value.filter((each) => each instanceof Uint8Array) : undefined), z.array(bytes).max(most, message).optional());
+
 const withoutBlank = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
 /** A number typed into a control; blank is none, and that is refused. */
@@ -45,3 +49,9 @@ export const jsonList = (value: unknown): unknown => {
     return value;
   }
 };
+
+/** On or off as a form says it, which knows texts alone. */
+export const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : withoutBlank(value)), z.boolean().optional());
+
+/** The version of a thing that a form was opened with. */
+export const optionalVersion = optionalNumber('Invalid version', 0, 2_147_483_647);

@@ -6,7 +6,15 @@ export const limits = {
   codeResendSeconds: 60,
   codeSendsPerHour: 5,
   codeSendsPerHourPerAddress: 30,
-  codeTriesPerHourPerAccount: 20,
+  /** Wrong tries at one account: 50 a day, of an admin's 10. Those of networks that signed in to it before are not for strangers. */
+  codeStrangerTriesPerDay: 40,
+  codeKnownTriesPerDay: 10,
+  adminCodeStrangerTriesPerDay: 6,
+  adminCodeKnownTriesPerDay: 4,
+  /** Wrong tries of strangers over all accounts. */
+  codeSprayTriesPerHour: 300,
+  codeSprayTriesPerDay: 1_900,
+  codeSprayAlarmPerHour: 100,
   codeTriesPerHourPerAddress: 60,
   shopperSessionDays: 30,
   adminSessionHours: 12,
@@ -34,17 +42,23 @@ export const limits = {
   cartListHeightPx: 500,
   mobileBreakpointPx: 992,
   paymentHoldMinutes: 30,
+  unpaidOrdersMax: 3,
+  /** Below one rupee the provider takes nothing. */
+  onlinePaymentMinPaise: 100,
   categoryDisplayOrder: 2,
   dataFreshMs: 300_000,
   instagramRetries: 2,
   pageSizeDefault: 100,
   pageSizeMax: 100,
   listingPageSize: 24,
+  reviewPhotosMax: 3,
   imageBytesMax: 10 * 1024 * 1024,
   importBytesMax: 40 * 1024 * 1024,
   importLinesMax: 50_000,
   imagePixelsMax: 40_000_000,
 } as const;
+
+export const productImagesMax = 12;
 
 /** The payment window's colour (specification, section 9). */
 export const paymentThemeColour = '#AA643C';

@@ -1,5 +1,7 @@
 /** What staff may do. Reading and changing are apart; so is whatever moves money or carries customers' data out of the house. */
 export const permissions = [
+  // Being of the staff at all: to see the area, to know one's own role, to search what the other permissions show.
+  'desk.read',
   'analytics.read',
   'orders.read',
   'orders.write',
@@ -41,8 +43,8 @@ const reading = permissions.filter((permission) => permission.endsWith('.read') 
 export const permissionsOf: Record<StaffRole, ReadonlySet<Permission>> = {
   owner: new Set(permissions),
   manager: new Set(permissions.filter((permission) => permission !== 'staff.write')),
-  catalogue: new Set<Permission>(['catalogue.read', 'catalogue.write', 'content.read', 'content.write', 'coupons.read']),
-  orders: new Set<Permission>(['orders.read', 'orders.write', 'customers.read', 'catalogue.read', 'coupons.read']),
+  catalogue: new Set<Permission>(['desk.read', 'catalogue.read', 'catalogue.write', 'content.read', 'content.write', 'coupons.read']),
+  orders: new Set<Permission>(['desk.read', 'orders.read', 'orders.write', 'customers.read', 'catalogue.read', 'coupons.read']),
   viewer: new Set(reading),
 };
 

@@ -2,19 +2,25 @@
 export const shopSuccess = {
   wishlistAdded: 'Added to wishlist',
   wishlistRemoved: 'Removed from wishlist',
+  wishlistItemAdded: 'Item added to wishlist',
+  wishlistItemRemoved: 'Item removed from wishlist',
   cartAdded: 'Item added to cart successfully',
   loggedOut: 'Logged out successfully',
 } as const;
 
 export const shopFailure = {
   sessionExpired: 'Session expired. Please log in again.',
+  authenticationRequired: 'Authentication required',
   network: 'Network error occurred. Please check your connection.',
   server: 'Server error occurred',
   wishlistFetch: 'Failed to fetch wishlist',
+  wishlistAdd: 'Failed to add to wishlist',
+  wishlistRemove: 'Failed to remove from wishlist',
   wishlistUpdate: 'Failed to update wishlist',
   wishlistLogin: 'Please login to manage wishlist',
   cartAdd: 'Failed to add item to cart',
   cartFetch: 'Failed to fetch cart items',
+  categoriesLoad: 'Failed to load categories. Please try again later.',
   labelLoad: 'Failed to load {label} products',
   instagramFetch: 'Failed to fetch Instagram posts',
   productsLoad: 'Failed to load products. Please try again later.',

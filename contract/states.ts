@@ -62,6 +62,15 @@ export type CustomerStatus = (typeof customerStatuses)[number];
 export const productStatuses = ['active', 'inactive', 'archived'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
+export const productStatusNames: Record<ProductStatus, string> = { active: 'Active', inactive: 'Inactive', archived: 'Archived' };
+
+/** How far an import is. `ready`: read and waiting for the owner; nothing is written before `importing`. */
+export const importStates = ['reading', 'ready', 'importing', 'done', 'failed'] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const importVerdicts = ['new', 'changed', 'unchanged', 'bad'] as const;
+export type ImportVerdict = (typeof importVerdicts)[number];
+
 export const labels = ['new_arrival', 'best_seller', 'trending'] as const;
 export type Label = (typeof labels)[number];
 
@@ -71,7 +80,8 @@ export const labelNames: Record<Label, string> = {
   trending: 'Trending',
 };
 
-export type Availability = 'in_stock' | 'low_stock' | 'out_of_stock';
+export const stockLevels = ['in_stock', 'low_stock', 'out_of_stock'] as const;
+export type Availability = (typeof stockLevels)[number];
 
 /** The label that a stock figure gives (specification, sections 4 and 9): 0 is out, 1 to 5 is low. */
 export function availabilityOf(stock: number): Availability {

@@ -43,6 +43,7 @@ describe('the demo catalogue', () => {
       ...demoBlogPosts.map(({ cover }) => cover.file),
       ...demoHeroBanners.map(({ image }) => image.file),
       ...demoInstagramPosts.map(({ image }) => image),
+      ...demoReviews.flatMap(({ photos = [] }) => photos),
       demoDealsBanner.image.file,
     ]
     expect(shown.filter((file) => !known.has(file))).toEqual([])

@@ -96,6 +96,8 @@ export type DemoReview = {
   text: string
   /** ISO date. */
   postedOn: string
+  /** At most three. */
+  photos?: string[]
 }
 
 export type DemoCustomer = {

@@ -1,13 +1,10 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { runAxe } from './axe.ts';
 import { type Cast, openCast } from './cast.ts';
 import { desktop, phone, sidewaysPx, visit } from './visit.ts';
-
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 let browser: Browser;
 let shop: RunningShop;
@@ -157,15 +154,4 @@ async function problemsOf({ name, path, as = 'visitor', steps }: State, viewport
   } finally {
     await context.close();
   }
-}
-
-/** Every rule that axe has, best practices among them. */
-async function runAxe(page: Page): Promise<string[]> {
-  await page.evaluate(async () => Promise.all(document.getAnimations().map(async (animation) => animation.finished.catch(() => undefined))));
-  // Injected over the debugger's channel: the page's policy allows no script of ours.
-  await page.evaluate(axe);
-  const violations: unknown = await page.evaluate(
-    `axe.run(document, { rules: { 'css-orientation-lock': { enabled: true }, 'target-size': { enabled: true } } }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html, any, all, none }) => html.slice(0, 160) + ' :: ' + [...any, ...all, ...none].map(({ message }) => message).join('; ')).slice(0, 3).join(' | ')))`,
-  );
-  return Array.isArray(violations) ? violations.map(String) : [String(violations)];
 }

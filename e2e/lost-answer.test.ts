@@ -58,13 +58,13 @@ describe('an order without an answer', () => {
   test('that was on its way at the reload is found too', async () => {
     const { page } = asha;
     const reached = Promise.withResolvers<void>();
-    await page.route(create, async (route) => {
+    const hang = async (route: Route): Promise<void> => {
       await route.fetch();
       reached.resolve();
-    });
+    };
+    await page.route(create, hang, { times: 1 });
     await place();
     await reached.promise;
-    await page.unrouteAll();
     await page.reload();
     await page.waitForURL('**/order-success');
     expect(await orders()).toHaveLength(1);

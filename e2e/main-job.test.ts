@@ -94,8 +94,10 @@ async function fillDetails(page: Page, { name, mobile }: { name: string; mobile:
   await page.getByLabel(/full name/i).fill(name);
   await page.getByLabel(/mobile/i).fill(mobile);
   await page.getByLabel(/^address/i).fill('B-204, Gulmohar Residency, C-Scheme');
-  await page.getByLabel(/state/i).selectOption({ label: 'Rajasthan' });
-  await page.getByLabel(/city/i).selectOption({ label: 'Jaipur' });
+  await page.getByRole('combobox', { name: 'State' }).fill('Rajasthan');
+  await page.keyboard.press('Enter');
+  await page.getByRole('combobox', { name: 'City' }).fill('jaip');
+  await page.getByRole('option', { name: 'Jaipur', exact: true }).click();
   await page.getByLabel(/pincode|pin code/i).fill('302001');
 }
 

@@ -87,6 +87,18 @@ describe('an online payment', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('closes its window by itself when the units are no longer held', async () => {
+    const { page, token } = asha;
+    await page.clock.install();
+    await placeWithUpi(asha);
+    await gateway(page).waitFor();
+    await page.clock.fastForward('29:50');
+    expect(await gateway(page).isVisible()).toBe(true);
+    await page.clock.fastForward('00:15');
+    await says(page, 'The payment window was closed before the payment was made.');
+    expect(await ordersOf(shop.url, token)).toMatchObject([{ order_status: 'generate', payment_status: 'failed' }]);
+  });
+
   test('that was left open is made later from the order in the dashboard', async () => {
     const { page, token } = asha;
     await placeWithUpi(asha);

@@ -17,7 +17,7 @@ export async function arrive(browser: Browser, shopUrl: string, { email, viewpor
 }
 
 /** By the mailed code of the demo's outbox. */
-async function signIn(shopUrl: string, { email, role }: { email: string; role: 'user' | 'admin' }): Promise<Reply['data']> {
+export async function signIn(shopUrl: string, { email, role }: { email: string; role: 'user' | 'admin' }): Promise<Reply['data']> {
   const path = role === 'admin' ? '/admin/auth/otp-auth' : '/auth/otp-auth';
   await must(request(shopUrl, path, { body: { step: 'request', email, role } }));
   const otp = await codeFor(shopUrl, email);

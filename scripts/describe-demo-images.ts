@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 
 const root = join(import.meta.dirname, '..', 'demo')
-const folders = ['banners', 'categories', 'products', 'social']
+const folders = ['banners', 'categories', 'products', 'reviews', 'social']
 const placeholderWidthPx = 8
 
 const paths: string[] = []

@@ -41,10 +41,23 @@ const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'admin-orders', path: '/admin/orders', as: 'admin' },
   { name: 'admin-orders-empty', path: '/admin/orders?search=nobody', as: 'admin' },
   { name: 'admin-order-details', path: `/admin/orders?order=${orderId}`, as: 'admin' },
+  { name: 'admin-orders-selected', path: '/admin/orders', as: 'admin', steps: selectOrders },
+  { name: 'admin-orders-dates', path: '/admin/orders?from=2026-01-01&payment=completed', as: 'admin' },
+  { name: 'admin-orders-slips', path: `/admin/orders/print?what=slips&ids=${orderId}`, as: 'admin' },
+  { name: 'admin-orders-print', path: `/admin/orders/print?what=orders&ids=${orderId}`, as: 'admin' },
   { name: 'admin-order', path: `/admin/orders/${orderId}`, as: 'admin' },
   { name: 'admin-products', path: '/admin/products', as: 'admin' },
+  { name: 'admin-products-empty', path: '/admin/products?status=archived', as: 'admin' },
+  { name: 'admin-products-selected', path: '/admin/products', as: 'admin', steps: selectProducts },
+  { name: 'admin-products-bulk', path: '/admin/products', as: 'admin', steps: raisePrices },
+  { name: 'admin-products-history', path: '/admin/products', as: 'admin', steps: pressing('Bulk edits') },
+  { name: 'admin-products-delete', path: '/admin/products', as: 'admin', steps: pressing(/^Delete /) },
   { name: 'admin-product-new', path: '/admin/products/new', as: 'admin' },
+  { name: 'admin-product-errors', path: '/admin/products/new', as: 'admin', steps: pressing('Add product') },
   { name: 'admin-product-edit', path: `/admin/products/${productId}`, as: 'admin' },
+  { name: 'admin-product-details', path: `/admin/products/${productId}`, as: 'admin', steps: opening('Product Details') },
+  { name: 'admin-product-seo', path: `/admin/products/${productId}`, as: 'admin', steps: opening('SEO & Shipping') },
+  { name: 'admin-product-preview', path: `/admin/products/${productId}/preview`, as: 'admin' },
   { name: 'admin-customers', path: '/admin/customers', as: 'admin' },
   { name: 'admin-customers-narrowed', path: '/admin/customers?status=active&orders_min=1&sort=spent', as: 'admin' },
   { name: 'admin-customers-empty', path: '/admin/customers?search=nobody&spent_min=500', as: 'admin' },
@@ -60,8 +73,22 @@ const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'admin-import-failed', path: '/admin/products/import', as: 'admin', steps: async (page) => uploadProducts(page, 'slug,name\r\nfirst,One\r\nsecond,"Two\r\n', 'Nothing was imported') },
   { name: 'admin-import-done', path: '/admin/products/import', as: 'admin', steps: async (page) => importProducts(page, productSlug) },
   { name: 'admin-categories', path: '/admin/categories', as: 'admin' },
+  { name: 'admin-categories-new', path: '/admin/categories', as: 'admin', steps: pressing('Add Category') },
+  { name: 'admin-categories-delete', path: '/admin/categories', as: 'admin', steps: pressing(/^Delete /) },
   { name: 'admin-coupons', path: '/admin/coupons', as: 'admin' },
+  { name: 'admin-coupon-dialog', path: '/admin/coupons', as: 'admin', steps: couponWithLimits },
   { name: 'admin-settings', path: '/admin/settings', as: 'admin' },
+  { name: 'admin-content', path: '/admin/content', as: 'admin' },
+  { name: 'admin-content-slide', path: '/admin/content', as: 'admin', steps: editSlide },
+  { name: 'admin-policies', path: '/admin/content/policies', as: 'admin' },
+  { name: 'admin-policy', path: '/admin/content/policies/cancellation-policy', as: 'admin' },
+  { name: 'admin-posts', path: '/admin/content/posts', as: 'admin' },
+  { name: 'admin-post-new', path: '/admin/content/posts/new', as: 'admin', steps: refusedPost },
+  { name: 'admin-post', path: '/admin/content/posts/1', as: 'admin' },
+  { name: 'admin-reviews', path: '/admin/content/reviews', as: 'admin', steps: reportReviews },
+  { name: 'admin-reviews-empty', path: '/admin/content/reviews?show=hidden', as: 'admin' },
+  { name: 'admin-newsletter', path: '/admin/content/newsletter', as: 'admin', steps: subscribeSome },
+  { name: 'admin-newsletter-none', path: '/admin/content/newsletter?search=nobody', as: 'admin' },
 ];
 
 /** As after an order: its details are kept in the browser. */
@@ -75,6 +102,10 @@ async function justOrdered(page) {
     localStorage.setItem('last-order', JSON.stringify({ orderId, total, subtotal, discount, shipping, items, paymentMethod: order.payment_method, orderStatus: order.order_status }));
   });
   await page.reload();
+}
+
+async function selectOrders(page) {
+  for (const box of (await page.getByRole('checkbox', { name: /^Select order/ }).all()).slice(0, 3)) await box.check();
 }
 
 async function proceedToBuy(page) {
@@ -124,6 +155,59 @@ async function importProducts(page, slug) {
   await page.getByRole('checkbox', { name: /^Leave out/ }).check();
   await page.getByRole('button', { name: /^Import \d+ product/ }).click();
   await page.getByText('The shop shows them already.', { exact: false }).waitFor();
+}
+
+/** Presses the first button of that name. */
+function pressing(name) {
+  return async (page) => page.getByRole('button', { name }).first().click();
+}
+
+function opening(name) {
+  return async (page) => page.getByRole('tab', { name }).click();
+}
+
+async function selectProducts(page) {
+  for (const box of (await page.getByRole('checkbox', { name: /^Select / }).all()).slice(0, 4)) await box.setChecked(true);
+}
+
+async function raisePrices(page) {
+  await selectProducts(page);
+  await page.getByRole('button', { name: 'Edit selected' }).click();
+  await page.getByRole('spinbutton', { name: 'Per cent' }).fill('10');
+  await page.getByRole('button', { name: /^Update \d/ }).waitFor();
+}
+
+async function editSlide(page) {
+  await page.getByRole('button', { name: /^Edit: Printed/ }).click();
+  await page.getByRole('dialog').getByLabel('Heading').waitFor();
+}
+
+async function couponWithLimits(page) {
+  await page.getByRole('button', { name: 'Add Coupon' }).click();
+  await page.getByText('Limits (optional)').click();
+  await page.getByRole('button', { name: 'Add coupon', exact: true }).click();
+  await page.getByText('Please enter a coupon code').waitFor();
+}
+
+async function refusedPost(page) {
+  await page.getByLabel('State').selectOption('scheduled');
+  await page.getByRole('button', { name: 'Schedule post' }).click();
+  await page.getByText('Please name the author').waitFor();
+}
+
+/** The places that a review is reported from are told apart by their address alone, which here is one. */
+async function reportReviews(page) {
+  await page.evaluate(async () => {
+    for (const id of [1, 2]) await fetch(`/api/reviews/${id}/report`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ reason: 'Not about the product' }) });
+  });
+  await page.reload({ waitUntil: 'networkidle' });
+}
+
+async function subscribeSome(page) {
+  await page.evaluate(async () => {
+    for (const name of ['asha', 'meera', 'kavya']) await fetch('/api/newsletter/subscribe', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `${name}.reads@example.com` }) });
+  });
+  await page.reload({ waitUntil: 'networkidle' });
 }
 
 /** Follows each name in the list at each width; a page that cannot be taken is told of and the others go on. */

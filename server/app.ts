@@ -10,6 +10,7 @@ import { AnswerCache } from './http/cache.ts';
 import { type Dispatch, dispatcher } from './http/dispatch.ts';
 import { asRefusal, handleErrors, sendRefusal } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
+import { serveMetrics } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
 import { servePages } from './http/pages.ts';
 import { contentPolicy } from './http/policy.ts';
@@ -33,6 +34,8 @@ export async function createShop({ config, database, logger, web, distFolder }: 
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.imageBytesMax,
     trustProxy: trusted(config.trustProxy),
+    // Who takes longer to say what he wants is cut off; looked for each second, so that slow callers do not pile up.
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     requestTimeout: 30_000,
     keepAliveTimeout: 65_000,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
@@ -45,6 +48,7 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   handleErrors(app);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   serveHealth(app, database);
+  serveMetrics(app, { database, cache, config });
   if (config.env === 'demo') serveOutbox(app, database);
   await mountSandbox(app, config);
   serveMedia(app, config);

@@ -9,8 +9,16 @@ export function unsafe(env: NodeJS.ProcessEnv): string[] {
     ...missing('SMTP_URL', 'nobody can sign in without mail'),
     ...missing('ADMIN_EMAIL', 'somebody has to run the shop'),
     ...(env['RAZORPAY_BASE_URL']?.startsWith('http://') ? ['RAZORPAY_BASE_URL must begin with https://'] : []),
+    ...(env['INSTAGRAM_BASE_URL']?.startsWith('http://') ? ['INSTAGRAM_BASE_URL must begin with https://'] : []),
     ...(env['ADMIN_EMAIL']?.endsWith('@example.com') ? ['ADMIN_EMAIL is an example address'] : []),
     ...(env['DEMO_DATA'] === 'on' ? ['DEMO_DATA is on: a real shop does not open with sample products'] : []),
+    ...(env['SHOP_KILL_AT_FILE'] ? ['SHOP_KILL_AT_FILE is for tests'] : []),
     ...(env['SHOP_DEV'] === '1' ? ['SHOP_DEV is for development'] : []),
   ];
+}
+
+export function readTrust(value: string | undefined): boolean | number | string {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^[0-9]+$/.test(value) ? Number(value) : value;
 }

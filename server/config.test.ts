@@ -63,6 +63,7 @@ test.for([
   [{ ADMIN_EMAIL: 'admin@example.com' }, 'ADMIN_EMAIL is an example address'],
   [{ DEMO_DATA: 'on' }, 'DEMO_DATA is on'],
   [{ SHOP_DEV: '1' }, 'SHOP_DEV is for development'],
+  [{ SHOP_KILL_AT_FILE: '/tmp/kill-at' }, 'SHOP_KILL_AT_FILE is for tests'],
   [{ SECRET: 'too short' }, 'SECRET must have at least 32 characters'],
 ] as const)('production refuses %o', ([unsafe, sentence]) => {
   const problem = problemOf({ ...safe, ...unsafe });

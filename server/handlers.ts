@@ -1,21 +1,30 @@
+import { auditRoutes } from './audit/routes.ts';
+import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { catalogueAdminRoutes } from './catalogue/routes-admin.ts';
 import { checkoutRoutes } from './checkout/routes.ts';
 import { contentRoutes } from './content/routes.ts';
+import { contentAdminRoutes } from './content/routes-admin.ts';
 import { couponsRoutes } from './coupons/routes.ts';
 import { couponsAdminRoutes } from './coupons/routes-admin.ts';
 import { customersRoutes } from './customers/routes.ts';
 import { customersAdminRoutes } from './customers/routes-admin.ts';
 import type { Handlers } from './http/handler.ts';
 import { importsRoutes } from './imports/routes.ts';
+import { instagramRoutes } from './instagram/routes.ts';
 import { newsletterRoutes } from './newsletter/routes.ts';
+import { newsletterAdminRoutes } from './newsletter/routes-admin.ts';
 import { ordersRoutes } from './orders/routes.ts';
 import { reviewsRoutes } from './reviews/routes.ts';
+import { moderationRoutes } from './reviews/routes-moderation.ts';
 import { paymentsRoutes } from './payments/routes.ts';
+import { paletteRoutes } from './palette/routes.ts';
+import { paymentsAdminRoutes } from './payments/routes-admin.ts';
 import { settingsRoutes } from './settings/routes.ts';
 import { settingsAdminRoutes } from './settings/routes-admin.ts';
+import { staffRoutes } from './staff/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
 /** Every domain's routes; a call that none of them takes answers 501. */
@@ -24,6 +33,8 @@ export const handlers: Handlers = {
   ...catalogueRoutes,
   ...catalogueAdminRoutes,
   ...contentRoutes,
+  ...contentAdminRoutes,
+  ...instagramRoutes,
   ...settingsRoutes,
   ...settingsAdminRoutes,
   ...wishlistRoutes,
@@ -35,7 +46,14 @@ export const handlers: Handlers = {
   ...ordersRoutes,
   ...checkoutRoutes,
   ...reviewsRoutes,
+  ...moderationRoutes,
   ...newsletterRoutes,
+  ...newsletterAdminRoutes,
   ...paymentsRoutes,
+  ...staffRoutes,
+  ...auditRoutes,
+  ...paletteRoutes,
+  ...paymentsAdminRoutes,
+  ...analyticsRoutes,
   ...importsRoutes,
 };

@@ -3,6 +3,7 @@ import { migrate } from '#database/migrate.ts';
 import { connect, type Database } from '#database/pool.ts';
 import { ensureAdmin } from './auth/auth.ts';
 import type { Config } from './config.ts';
+import { killAt } from './kill-at.ts';
 
 export type OpenDatabase = { database: Database; url: string; close: () => Promise<void> };
 
@@ -13,7 +14,7 @@ export async function openDatabase(config: Config, logger: FastifyBaseLogger): P
   try {
     const { applied } = await migrate(url);
     if (applied.length > 0) logger.info({ applied }, 'database migrated');
-    const database = connect(url);
+    const database = connect(url, { at: config.killAtFile === null ? null : killAt(config.killAtFile) });
     if (config.hasDemoData) {
       const { seedDemoShop } = await import('#database/seed/seed.ts');
       if (await seedDemoShop(database, config.dataDir)) logger.info('demo shop loaded');

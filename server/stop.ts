@@ -1,6 +1,9 @@
+import type { ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 const deadlineMs = 9_000;
+const drainMs = 250;
 
 /** On SIGTERM or SIGINT: requests in flight finish, new ones are refused, exit 0 within 10 s. */
 export function stopOnSignals(logger: FastifyBaseLogger, steps: readonly (() => unknown)[]): void {
@@ -22,8 +25,13 @@ export function stopOnSignals(logger: FastifyBaseLogger, steps: readonly (() => 
   process.on('SIGINT', () => void stop());
 }
 
-/** Lets requests in flight finish. A connection that falls idle only then would be kept for its next request: it is closed. */
+/**
+ * Lets requests in flight finish. For a moment every answer says that its connection ends with it, so that nobody sends the
+ * next request into a connection that is being closed. One that falls idle only then is closed all the same.
+ */
 export async function closeServer(app: FastifyInstance): Promise<void> {
+  app.server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
+  await pause(drainMs);
   const sweep = setInterval(() => app.server.closeIdleConnections(), 50);
   try {
     await app.close();

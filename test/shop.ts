@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { type CallName, methodAndPath } from '#contract/calls.ts';
 import { auditOrders } from '#database/audit.ts';
-import { connect, type Database } from '#database/pool.ts';
+import { connect, type Database, type PausePoint } from '#database/pool.ts';
 import { createShop, type Shop } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Web } from '#server/http/renderer.ts';
@@ -29,11 +29,11 @@ const noPages: Web = {
 };
 
 /** The whole shop in this process over a database of its own; calls go through HTTP injection. It closes only when its books agree. */
-export async function openTestShop(environment: NodeJS.ProcessEnv = {}): Promise<TestShop> {
+export async function openTestShop(environment: NodeJS.ProcessEnv = {}, { at = null, web = noPages }: { at?: PausePoint | null; web?: Web } = {}): Promise<TestShop> {
   const fresh = await freshDatabase();
   const config = { ...readConfig({ SHOP_ENV: 'demo', ...environment }), secret: 'a test secret of more than 32 characters' };
-  const database = connect(fresh.url, { max: 10 });
-  const shop = await createShop({ config, database, logger: pino({ level: 'silent' }), web: noPages, distFolder: '/no/build' });
+  const database = connect(fresh.url, { max: 10, at });
+  const shop = await createShop({ config, database, logger: pino({ level: 'silent' }), web, distFolder: '/no/build' });
   await shop.app.ready();
   const leave = async (): Promise<void> => {
     await shop.app.close();
@@ -61,7 +61,8 @@ export async function openTestShop(environment: NodeJS.ProcessEnv = {}): Promise
       return { status: response.statusCode, ...answer };
     },
     close: async () => {
-      const problems = await auditOrders(database);
+      // Tests of signing in let time pass by moving codes back, also those that were used.
+      const problems = await auditOrders(database, { without: ['audit.codes_used_in_time'] });
       await leave();
       if (problems.length > 0) throw new Error(`the books do not agree:\n${problems.join('\n')}`);
     },

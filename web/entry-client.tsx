@@ -16,7 +16,8 @@ function readHydrationData(): HydrationState | undefined {
 
 async function start(): Promise<void> {
   const isAdmin = /^\/admin(\/|$)/i.test(location.pathname);
-  const routes = routesWith(isAdmin ? (await import('./admin-routes.tsx')).adminRoutes : [{ path: '/admin/*', loader: leaveForAdmin }]);
+  const admin = isAdmin ? await import('./admin-routes.tsx') : null;
+  const routes = admin ? routesWith(admin.adminRoutes, admin.adminShopRoutes) : routesWith([{ path: '/admin/*', loader: leaveForAdmin }]);
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {

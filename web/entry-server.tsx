@@ -1,10 +1,12 @@
 import { renderToString } from 'react-dom/server';
 import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
+import type { PublicSettings } from '#contract/entities/content.ts';
 import { type CallApi, readReply } from './api/client.ts';
 import { apiContext } from './api/context.ts';
 import { isPageHandle } from './page.ts';
 import { takeFacts } from './head.tsx';
-import { adminRoutes } from './admin-routes.tsx';
+import { adminRoutes, adminShopRoutes } from './admin-routes.tsx';
+import { closesFor } from './root/maintenance.tsx';
 import { routesWith } from './routes.tsx';
 import { partsSettled } from './ui/later.tsx';
 
@@ -17,7 +19,7 @@ export type RenderedPage =
   | { kind: 'page'; status: number; html: string; data: string; modules: string[] }
   | { kind: 'redirect'; status: number; location: string };
 
-const handler = createStaticHandler(routesWith(adminRoutes));
+const handler = createStaticHandler(routesWith(adminRoutes, adminShopRoutes));
 
 /** Renders the page at `url` (absolute). Every read goes through `call`; no page knows who is looking. */
 export async function renderPage(url: string, call: ServerCall): Promise<RenderedPage> {
@@ -33,8 +35,17 @@ export async function renderPage(url: string, call: ServerCall): Promise<Rendere
   takeFacts();
   const html = renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />);
   const { loaderData, errors } = context;
+  const isClosed = closesFor(context.location.pathname, settingsIn(loaderData));
   const modules = context.matches.flatMap(({ route }) => (isPageHandle(route.handle) ? [route.handle.module] : []));
-  return { kind: 'page', status: context.statusCode, html: `<!DOCTYPE html>${html.replace('</head>', () => `${takeFacts()}</head>`)}`, data: JSON.stringify({ loaderData, errors }), modules };
+  return { kind: 'page', status: isClosed ? 503 : context.statusCode, html: `<!DOCTYPE html>${html.replace('</head>', () => `${takeFacts()}</head>`)}`, data: JSON.stringify({ loaderData, errors }), modules };
+}
+
+/** Pages without the shop's layout have none: the admin area stays open. */
+function settingsIn(loaderData: Record<string, unknown>): Pick<PublicSettings, 'maintenance_mode'> {
+  const shop = loaderData['shop'];
+  const settings = typeof shop === 'object' && shop !== null && 'settings' in shop ? shop.settings : null;
+  const isOn = typeof settings === 'object' && settings !== null && 'maintenance_mode' in settings && settings.maintenance_mode === 'ON';
+  return { maintenance_mode: isOn ? 'ON' : 'OFF' };
 }
 
 const inProcess =

@@ -1,3 +1,5 @@
+import type { PolicySlug } from '#contract/content.ts';
+
 /** Every address of the site. Links come from here alone. */
 export const paths = {
   home: '/',
@@ -26,21 +28,32 @@ export const paths = {
   admin: '/admin',
   adminOrders: '/admin/orders',
   adminOrder: (id: number) => `/admin/orders/${id}`,
+  adminOrdersPrint: (what: 'slips' | 'orders', ids: readonly number[]) => `/admin/orders/print?what=${what}&ids=${ids.join(',')}`,
   adminProducts: '/admin/products',
   adminProductsOf: (category: string) => `/admin/products?category=${encodeURIComponent(category)}`,
   adminProductNew: '/admin/products/new',
   adminProduct: (id: number) => `/admin/products/${id}`,
+  adminProductPreview: (id: number) => `/admin/products/${id}/preview`,
   adminCustomers: '/admin/customers',
+  adminCustomersFor: (search: string) => `/admin/customers?search=${encodeURIComponent(search)}`,
   adminCustomer: (id: number) => `/admin/customers/${id}`,
   adminImports: '/admin/products/import',
   adminImport: (id: number) => `/admin/products/import/${id}`,
   adminCategories: '/admin/categories',
   adminCoupons: '/admin/coupons',
   adminSettings: '/admin/settings',
+  adminStaff: '/admin/staff',
+  adminActivity: '/admin/activity',
+  adminActivityOf: (subject: string) => `/admin/activity?subject=${encodeURIComponent(subject)}`,
+  adminContent: '/admin/content',
+  adminPolicies: '/admin/content/policies',
+  adminPolicy: (slug: PolicySlug) => `/admin/content/policies/${slug}`,
+  adminPosts: '/admin/content/posts',
+  adminPostNew: '/admin/content/posts/new',
+  adminPost: (id: number) => `/admin/content/posts/${id}`,
+  adminReviews: '/admin/content/reviews',
+  adminNewsletter: '/admin/content/newsletter',
 } as const;
-
-export const policySlugs = ['return-policy', 'cancellation-policy', 'shipping-policy', 'terms-conditions', 'privacy-policy'] as const;
-export type PolicySlug = (typeof policySlugs)[number];
 
 /** The navbar's four categories: the short address of the specification and the category it shows. */
 export const navbarCategories = [
@@ -49,6 +62,9 @@ export const navbarCategories = [
   { path: '/cushion', slug: 'cushion', name: 'Cushion' },
   { path: '/comforter', slug: 'comforter', name: 'Comforter' },
 ] as const;
+
+/** Pages that a visitor is sent away from; the sign-in page says why. */
+export const isGuarded = (pathname: string): boolean => /^\/(dashboard|accountpage|wishlist|checkout)(\/|$)/i.test(pathname);
 
 /** Only a path of this very site may be gone back to. */
 export function safeOrigin(candidate: string | null, fallback: string): string {

@@ -1,13 +1,14 @@
 import type { RouteObject } from 'react-router';
 import { page } from './page.ts';
-import { navbarCategories, policySlugs } from './paths.ts';
+import { policySlugs } from '#contract/content.ts';
+import { navbarCategories } from './paths.ts';
 import { goHome, goToAllProducts } from './root/redirects.ts';
 import { Root, RootError } from './root/root.tsx';
 import { ShopError, ShopLayout } from './root/shop-layout.tsx';
 import { shopLoader } from './shop-data.ts';
 
-/** The route table of the site (specification, 2.1), with the admin area's part of it. Matching ignores letter case. */
-export const routesWith = (adminRoutes: RouteObject[]): RouteObject[] => [
+/** The route table of the site (specification, 2.1), with the admin area's part of it; `shopRoutes` stand in the shop's frame. Matching ignores letter case. */
+export const routesWith = (adminRoutes: RouteObject[], shopRoutes: RouteObject[] = []): RouteObject[] => [
   {
     id: 'root',
     Component: Root,
@@ -21,6 +22,7 @@ export const routesWith = (adminRoutes: RouteObject[]): RouteObject[] => [
         loader: shopLoader,
         shouldRevalidate: () => false,
         children: [
+          ...shopRoutes,
           page('/', 'web/storefront/home/home-page.tsx', () => import('./storefront/home/home-page.tsx')),
           page('/category/:categoryName', 'web/storefront/listing/listing-page.tsx', () => import('./storefront/listing/listing-page.tsx')),
           page('/CategoryFilter', 'web/storefront/listing/listing-page.tsx', () => import('./storefront/listing/listing-page.tsx')),

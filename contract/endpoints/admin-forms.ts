@@ -1,15 +1,19 @@
 import { z } from 'zod';
-import { formBody, jsonList, optionalChoice, optionalNumber, typedNumber, upload, uploads } from '../forms.ts';
-import { limits } from '../limits.ts';
+import { formBody, jsonList, optionalChoice, optionalNumber, optionalVersion, typedNumber, upload, uploads } from '../forms.ts';
+import { limits, productImagesMax } from '../limits.ts';
 import { couponCode, id, requiredText, text } from '../rules.ts';
 import { labels, paymentMethods } from '../states.ts';
 
 const optionalId = z.preprocess((value) => (value === '' || value === null ? undefined : value), id.optional());
 const required = (maxLength: number, message: string) => z.string({ error: message }).pipe(requiredText(maxLength, message));
 
+/** The version that the form was opened with; one that gives none saves over whatever stands. */
+const version = optionalNumber('Please open this again and save once more', 1, 2_147_483_647);
+
 /** An absent order or status keeps what stands, or is the default of a new category. */
 export const categoryForm = formBody({
   id: optionalId,
+  version,
   name: required(80, 'Category name is required'),
   description: text(2000).optional(),
   display_order: optionalNumber('Display order must be a whole number, 0 or more', 0, 1_000_000).refine(
@@ -29,6 +33,7 @@ const optionalTime = z.iso.datetime({ error: 'Please give a date', offset: true 
 export const couponForm = z
   .object({
     id: z.coerce.number({ error: 'Invalid coupon ID' }).int('Invalid coupon ID').positive('Invalid coupon ID').max(2_147_483_647, 'Invalid coupon ID').optional(),
+    version: optionalVersion,
     code: couponCode,
     type: z.enum(['percentage', 'amount'], { error: 'Invalid discount type' }),
     discount: z.coerce
@@ -62,6 +67,7 @@ const line = (maxLength: number) => text(maxLength).optional();
 
 /** What is absent stays as it is; a blank text clears it. */
 export const settingsForm = formBody({
+  version: optionalVersion,
   site_name: required(80, 'Site name is required'),
   site_slogan: line(200),
   copyright_text: line(300),
@@ -113,11 +119,24 @@ const labelList = z.preprocess(
     .optional(),
 );
 
-export const productImagesMax = 12;
+const imagesMessage = `A product can have at most ${productImagesMax} images.`;
+
+/**
+ * The pictures in their order, each with its description: one that the shop keeps by any of its addresses, one of this
+ * form's files as `new:0`, `new:1` and so on. Pictures of the product that are not named follow behind.
+ */
+const arrangement = z.preprocess(
+  jsonList,
+  z
+    .array(z.object({ image: z.string().max(500), alt: text(300, 'Please shorten this description') }), { error: 'Please give a list of images' })
+    .max(productImagesMax, imagesMessage)
+    .optional(),
+);
 
 /** Absent optional parts stay as they are. `stock_before`: the stock that the form was opened with, so that sales meanwhile are not undone. */
 export const productForm = formBody({
   product_id: optionalId,
+  version,
   name: required(160, 'Product name is required'),
   category: z.coerce.number({ error: 'Please select a category' }).int('Please select a category').positive('Please select a category').max(2_147_483_647),
   price: amount('Price'),
@@ -144,6 +163,7 @@ export const productForm = formBody({
   meta_keywords: line(1000),
   canonical_url: link,
   robots: line(100),
+  pictures: arrangement,
   images: uploads(productImagesMax, `Please upload at most ${productImagesMax} images at once`),
 });
 

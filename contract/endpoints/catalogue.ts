@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { uploadsBeside } from '../forms.ts';
+import { limits } from '../limits.ts';
 import { category, facets, instagramPost, product, productDetail } from '../entities/catalogue.ts';
 import { review, reviewSummary } from '../entities/content.ts';
 import { id, paging, queryList, requiredText, text } from '../rules.ts';
 import { labels } from '../states.ts';
+import { deskFilters } from './bulk-form.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none, pageMeta } from './endpoint.ts';
 
@@ -10,6 +13,10 @@ const slug = z.string().min(1).max(200);
 
 export const productSorts = ['featured', 'newest', 'price_asc', 'price_desc', 'rating', 'name'] as const;
 export type ProductSort = (typeof productSorts)[number];
+
+/** The orders that the desk knows besides; for shoppers they are none. */
+export const deskSorts = ['id_asc', 'id_desc', 'name_desc', 'stock_asc', 'stock_desc', 'updated'] as const;
+export type DeskSort = (typeof deskSorts)[number];
 
 /** Filters combine: any of the values within one, all of the filters together. Prices in rupees, inclusive. */
 export const productFilters = z.object({
@@ -33,9 +40,9 @@ const listQuery = productFilters.extend({
 
 export const catalogueEndpoints = {
   listProducts: {
-    summary: 'Products; shoppers see the active ones, admins all. `search` ranks and forgives typing errors',
+    summary: 'Products; shoppers see the active ones, admins all, whom `status`, `stock` and more orders serve besides. `search` ranks and forgives typing errors',
     who: 'optional',
-    query: listQuery,
+    query: listQuery.extend({ ...deskFilters, sort: z.enum([...productSorts, ...deskSorts]).optional() }),
     data: z.array(product),
     meta: pageMeta,
     cached: true,
@@ -91,14 +98,16 @@ export const catalogueEndpoints = {
     cached: true,
   },
   writeReview: {
-    summary: 'Review a bought product, once',
+    summary: `Review a bought product, once. As JSON, or as a form with up to ${limits.reviewPhotosMax} pictures under the name photos`,
     who: 'shopper',
     params: z.object({ slug }),
     body: z.object({
-      rating: z.number().int().min(1).max(5),
+      rating: z.union([z.int().min(1).max(5), z.string().regex(/^[1-5]$/).transform(Number)], { error: 'Please choose from 1 to 5 stars' }),
       title: requiredText(120, 'Please give your review a title'),
       text: requiredText(4000, 'Please write your review'),
+      photos: uploadsBeside(limits.reviewPhotosMax, `Please add at most ${limits.reviewPhotosMax} photos`),
     }),
+    reads: 'either',
     data: review,
   },
   reportReview: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { homeContent, policy, post, postSummary, publicSettings } from '../entities/content.ts';
+import { homeContent, policy, policyLink, post, postSummary, publicSettings } from '../entities/content.ts';
 import { email, paging } from '../rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none, pageMeta } from './endpoint.ts';
@@ -8,6 +8,7 @@ const slug = z.string().min(1).max(200);
 
 export const contentEndpoints = {
   getHome: { summary: 'Banners, services and testimonials of the home page', who: 'public', data: homeContent, cached: true },
+  listPolicies: { summary: 'The policies that are published', who: 'public', data: z.array(policyLink), cached: true },
   getPolicy: { summary: 'A policy page', who: 'public', params: z.object({ slug }), data: policy, cached: true },
   listPosts: {
     summary: 'Blog posts, newest first',

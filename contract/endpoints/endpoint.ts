@@ -21,8 +21,11 @@ export type Endpoint = {
   unknown?: RefusalCode;
   /** Set for public reads that the read cache may hold. */
   cached?: true;
-  /** The body is read as a form with files, kept as raw bytes for a signature, or handed over while it comes in. */
-  reads?: 'multipart' | 'raw' | 'stream';
+  /**
+   * The body is read as a form with files, kept as raw bytes for a signature, or handed over while it comes in. `either`: as
+   * JSON, or as a form whose texts and files stand in the body under the names of their controls.
+   */
+  reads?: 'multipart' | 'either' | 'raw' | 'stream';
   /** A 200 is a file instead of the envelope: `data` is `file`. */
   answers?: 'file';
   /** A call that speaks to somebody outside: the handler opens its transactions itself, and holds none while it waits. */
@@ -42,7 +45,7 @@ export type EndpointRequest<E extends Endpoint> = {
   body?: unknown;
 } & (E['params'] extends z.ZodType ? { params: z.input<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: z.input<E['query']> } : unknown) &
-  (E['body'] extends z.ZodType ? { body: z.input<E['body']> } : unknown);
+  (E['body'] extends z.ZodType ? { body: z.input<E['body']> | (E['reads'] extends 'either' ? FormData : never) } : unknown);
 
 export type EndpointData<E extends Endpoint> = z.infer<E['data']>;
 export type EndpointMeta<E extends Endpoint> = E['meta'] extends z.ZodType ? z.infer<E['meta']> : undefined;

@@ -19,6 +19,8 @@ const orderDraft = z.object({
   payment_method: z.enum(paymentMethods),
   /** Only these lines of the cart are bought; absent: all of them. */
   product_ids: z.array(id).min(1).max(100).optional(),
+  /** Whom the parcel goes to, where it is not to the shopper's own saved contact; the address is kept, the profile stays as it is. */
+  deliver_to: contactDetails.optional(),
 });
 
 export const shopperEndpoints = {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { policySlugs } from '../content.ts';
 import { paymentMethods } from '../states.ts';
 import { picture } from './catalogue.ts';
 
@@ -29,7 +30,7 @@ export const publicSettings = z.object({
 });
 
 /** Everything the owner edits; beside the public part the keys of other services. */
-export const settings = publicSettings.extend({ google_map_api_key: z.string() });
+export const settings = publicSettings.extend({ google_map_api_key: z.string(), version: z.number() });
 
 export const banner = z.object({
   title: z.string(),
@@ -52,6 +53,7 @@ export const homeContent = z.object({
   testimonials: z.array(testimonial),
 });
 
+export const policyLink = z.object({ slug: z.enum(policySlugs), title: z.string() });
 export const policy = z.object({ slug: z.string(), title: z.string(), html: z.string(), updated_at: z.string() });
 
 export const postSummary = z.object({
@@ -87,6 +89,7 @@ export type Settings = z.infer<typeof settings>;
 export type Banner = z.infer<typeof banner>;
 export type HomeContent = z.infer<typeof homeContent>;
 export type Testimonial = z.infer<typeof testimonial>;
+export type PolicyLink = z.infer<typeof policyLink>;
 export type Policy = z.infer<typeof policy>;
 export type PostSummary = z.infer<typeof postSummary>;
 export type Post = z.infer<typeof post>;

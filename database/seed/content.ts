@@ -47,10 +47,11 @@ async function seedBanners(client: PoolClient): Promise<void> {
 }
 
 async function seedReviews(client: PoolClient): Promise<void> {
-  for (const { product, reviewer, rating, title, text, postedOn } of demoReviews) {
+  for (const { product, reviewer, rating, title, text, postedOn, photos = [] } of demoReviews) {
     await client.query(
-      `insert into reviews (product_id, name, rating, title, body, is_verified, created_at) select id, $2, $3, $4, $5, true, $6 from products where slug = $1`,
-      [product, reviewer, rating, title, text, postedOn],
+      `insert into reviews (product_id, name, rating, title, body, is_verified, created_at, photos)
+       select id, $2, $3, $4, $5, true, $6, $7 from products where slug = $1`,
+      [product, reviewer, rating, title, text, postedOn, photos.map(hashOf)],
     );
   }
 }

@@ -3,14 +3,14 @@ import type { DemoPolicy } from '../types.ts'
 export const cancellationPolicy: DemoPolicy = {
   slug: 'cancellation-policy',
   title: 'Cancellation policy',
-  updatedOn: '2026-04-01',
+  updatedOn: '2026-11-20',
   bodyMarkdown: `Plans change, and so may your order until it leaves our warehouse.
 
 ## Before it is shipped
 
-While your order says **Processing**, you can cancel it at no cost. Write to support@homeloom.example or call us between 10am and 6pm IST, Monday to Saturday, with your order number. We confirm by e-mail.
+Until your order says **Shipped**, you can cancel it yourself, at no cost: open it under [your orders](/dashboard/orders) and choose **Cancel order**. We confirm by e-mail at once.
 
-You may also cancel only some of the products. If what remains falls below the free-shipping amount, we do not charge shipping after the fact.
+If you would rather talk to a person, or want to cancel only some of the products, write to support@homeloom.example or call us between 10am and 6pm IST, Monday to Saturday, with your order number. If what remains falls below the free-shipping amount, we do not charge shipping after the fact.
 
 ## After it is shipped
 

@@ -3,7 +3,7 @@ import type { DemoReview } from '../types.ts'
 export const beddingReviews: DemoReview[] = [
   {
     product: 'bed-sheet-indigo-jaal', reviewer: 'Asha Verma', rating: 5, postedOn: '2026-10-11',
-    title: 'Better after every wash',
+    title: 'Better after every wash', photos: ['reviews/indigo-jaal-bed.webp', 'reviews/indigo-jaal-corner.webp'],
     text: 'Bought it in March, washed it perhaps fifteen times since. The indigo has hardly faded and the cotton has gone from crisp to buttery.',
   },
   {
@@ -23,7 +23,7 @@ export const beddingReviews: DemoReview[] = [
   },
   {
     product: 'bed-sheet-madder-buta', reviewer: 'Meera Iyer', rating: 5, postedOn: '2026-10-20',
-    title: 'You can see the hand',
+    title: 'You can see the hand', photos: ['reviews/madder-buta-pillows.webp'],
     text: 'Tiny shifts between the blocks, which I adore. Bled a little pink in the first wash, as the label says, then nothing.',
   },
   {

@@ -3,7 +3,7 @@ import type { DemoReview } from '../types.ts'
 export const livingReviews: DemoReview[] = [
   {
     product: 'curtain-oat-linen', reviewer: 'Devika Nair', rating: 5, postedOn: '2026-10-13',
-    title: 'Light like honey',
+    title: 'Light like honey', photos: ['reviews/oat-linen-window.webp'],
     text: 'Our east window used to glare at seven. Now it glows. Pleats fall evenly without any fuss.',
   },
   {
@@ -43,7 +43,7 @@ export const livingReviews: DemoReview[] = [
   },
   {
     product: 'cushion-forest-velvet', reviewer: 'Kabir Khan', rating: 5, postedOn: '2026-10-26',
-    title: 'Plush',
+    title: 'Plush', photos: ['reviews/forest-velvet-chair.webp'],
     text: 'Bought two, came back for four. The zip disappears completely.',
   },
   {
@@ -58,7 +58,7 @@ export const livingReviews: DemoReview[] = [
   },
   {
     product: 'cushion-indigo-ikat', reviewer: 'Meera Iyer', rating: 5, postedOn: '2026-10-09',
-    title: 'Sofa saver',
+    title: 'Sofa saver', photos: ['reviews/indigo-ikat-sofa.webp'],
     text: 'Ten-year-old sofa, new life. The piping makes it look tailored.',
   },
   {
@@ -128,7 +128,7 @@ export const livingReviews: DemoReview[] = [
   },
   {
     product: 'quilt-indigo-night-buta', reviewer: 'Asha Verma', rating: 5, postedOn: '2026-10-24',
-    title: 'Featherweight razai',
+    title: 'Featherweight razai', photos: ['reviews/indigo-night-quilt.webp'],
     text: 'Weighs nothing, keeps me warm at 12 degrees. Hand stitches all over, even on the back.',
   },
   {

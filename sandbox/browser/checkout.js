@@ -28,6 +28,7 @@
     #listeners = new Map();
     #dialog = null;
     #isBusy = false;
+    #closing;
 
     constructor(options) {
       if (!options || !options.key || !options.order_id) throw new Error('key and order_id are needed');
@@ -44,6 +45,8 @@
       this.#dialog = this.#draw();
       document.body.append(this.#dialog);
       this.#dialog.showModal();
+      const { timeout } = this.#options;
+      if (timeout > 0) this.#closing = setTimeout(() => this.#dismiss(), timeout * 1000);
     }
 
     close() {
@@ -52,6 +55,7 @@
     }
 
     #end() {
+      clearTimeout(this.#closing);
       this.#dialog?.close();
       this.#dialog?.remove();
       this.#dialog = null;

@@ -3,9 +3,10 @@ import { limits } from '#contract/limits.ts';
 import { type StaffRole, staffRoles } from '#contract/permissions.ts';
 import type { Db } from '#database/statement.ts';
 import type { Actor, Admin, Ctx, Shopper } from '../ctx.ts';
+import { networkSubject } from './limits.ts';
 import * as queries from './queries.ts';
+import type { Role } from './role.ts';
 
-export type Role = 'user' | 'admin';
 export type Session = { token: string; expiresAt: Date };
 
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
@@ -30,7 +31,7 @@ export const staffRoleOf = (kept: string | null): StaffRole => staffRoles.find((
 export async function startSession(ctx: Ctx, userId: number, role: Role): Promise<Session> {
   const token = randomBytes(32).toString('base64url');
   const hours = role === 'admin' ? limits.adminSessionHours : limits.shopperSessionDays * 24;
-  const { expiresAt } = await queries.startSession.the(ctx.db, userId, sha256(token), role, ctx.device, hours);
+  const { expiresAt } = await queries.startSession.the(ctx.db, userId, sha256(token), role, ctx.device, networkSubject(ctx), hours);
   return { token, expiresAt };
 }
 

@@ -1,11 +1,13 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
-import { type Refusal, refuse } from '#contract/refusals.ts';
+import { Refusal, refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
 import { queueMail } from '../mail/mail.ts';
-import { type Role, type Session, startSession } from './auth.ts';
-import { countAddress, countGuess, keyed, takeSend } from './limits.ts';
+import { type Session, startSession } from './auth.ts';
+import { countAddress, keyed, networkSubject, takeSend } from './limits.ts';
 import * as queries from './queries.ts';
+import type { Role } from './role.ts';
+import { allowTry, countWrong, forgiveTries, type Trier } from './tries.ts';
 
 export type Account = { id: number; email: string; fullName: string; address: string; mobileNo: string | null; staffRole: string | null };
 export type SignedIn = { account: Account; role: Role; session: Session };
@@ -17,21 +19,24 @@ export type Guess = { identifier: string; role: Role; otp: string; fullName?: st
  * Refusals are returned so that the counts behind them stay.
  */
 export async function requestCode(ctx: Ctx, identifier: string, role: Role): Promise<Refusal | null> {
-  const refusal = (await countAddress(ctx, 'send')) ?? (await takeSend(ctx, 'typed', identifier, role));
+  const refusal = await countAddress(ctx, 'send');
   if (refusal) return refusal;
-  const { email, isKnown } = await addressOf(ctx, identifier);
-  const mayBeTold = isKnown && (role === 'user' || (await isAdmin(ctx, email)));
+  const { email, isOnFile } = await addressOf(ctx, identifier);
+  const isKnown = await isKnownNetwork(ctx, email, role);
+  const tooSoon = await takeSend(ctx, { what: 'typed', to: identifier, role, isKnown });
+  if (tooSoon) return tooSoon;
+  const mayBeTold = isOnFile && (role === 'user' || (await isAdmin(ctx, email)));
   // A mobile number and its e-mail share one allowance, silently: a refusal here would tell that they belong together.
   // The code that was mailed before stays good.
-  if (await takeSend(ctx, 'mailed', email, role)) return null;
-  await sendCode(ctx, { email, role, mayBeTold });
+  if (await takeSend(ctx, { what: 'mailed', to: email, role, isKnown })) return null;
+  await sendCode(ctx, { email, role, isKnown }, mayBeTold);
   return null;
 }
 
-async function sendCode(ctx: Ctx, { email, role, mayBeTold }: { email: string; role: Role; mayBeTold: boolean }): Promise<void> {
+async function sendCode(ctx: Ctx, { email, role, isKnown }: Trier, mayBeTold: boolean): Promise<void> {
   const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
-  await queries.endCodes.run(ctx.db, email, role);
-  const { id } = await queries.insertCode.the(ctx.db, email, role, hmacOf(ctx, email, role, code), limits.codeLifeMinutes);
+  await queries.endCodes.run(ctx.db, email, role, isKnown);
+  const { id } = await queries.insertCode.the(ctx.db, email, role, hmacOf(ctx, email, role, code), isKnown, limits.codeLifeMinutes);
   await queueMail(ctx, {
     eventKey: `code:${id}`,
     kind: 'code',
@@ -48,37 +53,46 @@ async function sendCode(ctx: Ctx, { email, role, mayBeTold }: { email: string; r
 export async function verifyCode(ctx: Ctx, { identifier, role, otp, fullName }: Guess): Promise<SignedIn | Refusal> {
   const refusal = await countAddress(ctx, 'try');
   if (refusal) return refusal;
-  const { email, isKnown } = await addressOf(ctx, identifier);
+  const { email, isOnFile } = await addressOf(ctx, identifier);
   if (role === 'admin' && !(await isAdmin(ctx, email))) return refuse('admin_required');
-  const no = await examine(ctx, { email, role, otp });
+  const no = await examine(ctx, { email, role, isKnown: await isKnownNetwork(ctx, email, role) }, otp);
   if (no) return no;
-  if (!isKnown) return refuse('code_invalid');
+  if (!isOnFile) return refuse('code_invalid');
   const account = await queries.verifiedAccount.one(ctx.db, email, fullName ?? '');
   if (!account) return refuse('account_blocked');
   return { account, role, session: await startSession(ctx, account.id, role) };
 }
 
-async function examine(ctx: Ctx, { email, role, otp }: { email: string; role: Role; otp: string }): Promise<Refusal | null> {
-  const live = await queries.lockLiveCode.one(ctx.db, email, role);
-  if (!live || live.tries >= limits.codeTries) return refuse('code_invalid');
-  const tooMany = await countGuess(ctx, email);
-  if (tooMany) return tooMany;
-  if (!timingSafeEqual(live.codeHmac, hmacOf(ctx, email, role, otp))) {
-    await queries.countWrongTry.run(ctx.db, live.id, limits.codeTries);
+/** Strangers do not end a code that a known network asked for: its owner may read it here and type it there. */
+async function examine(ctx: Ctx, trier: Trier, otp: string): Promise<Refusal | null> {
+  const { email, role, isKnown } = trier;
+  const allowance = await allowTry(ctx, trier);
+  if (allowance instanceof Refusal) return allowance;
+  const live = await queries.lockLiveCodes.all(ctx.db, email, role, limits.codeTries);
+  const typed = hmacOf(ctx, email, role, otp);
+  const right = live.find(({ codeHmac }) => timingSafeEqual(codeHmac, typed));
+  if (!right) {
+    const tried = live.filter(({ forKnown }) => isKnown || !forKnown).map(({ id }) => id);
+    await queries.countWrongTry.run(ctx.db, tried, limits.codeTries);
+    await countWrong(ctx, allowance, live.length > 0);
     return refuse('code_invalid');
   }
-  await queries.useCode.run(ctx.db, live.id);
+  await queries.useCode.run(ctx.db, right.id, email, role);
+  await forgiveTries(ctx, allowance, right.tries);
   return null;
 }
+
+const isKnownNetwork = async (ctx: Ctx, email: string, role: Role): Promise<boolean> =>
+  (await queries.isKnownNetwork.the(ctx.db, email, role, networkSubject(ctx))).isKnown;
 
 const hmacOf = (ctx: Ctx, email: string, role: Role, code: string): Buffer => keyed(ctx, `${email}|${role}|${code}`);
 
 /** A mobile number stands for the e-mail on file. One that is on no file gets an address that nobody has. */
-async function addressOf(ctx: Ctx, identifier: string): Promise<{ email: string; isKnown: boolean }> {
-  if (identifier.includes('@')) return { email: identifier, isKnown: true };
+async function addressOf(ctx: Ctx, identifier: string): Promise<{ email: string; isOnFile: boolean }> {
+  if (identifier.includes('@')) return { email: identifier, isOnFile: true };
   const found = await queries.emailOfMobile.one(ctx.db, identifier);
-  if (found) return { email: found.email.toLowerCase(), isKnown: true };
-  return { email: `${keyed(ctx, `nobody|${identifier}`).toString('hex')}@nobody.invalid`, isKnown: false };
+  if (found) return { email: found.email.toLowerCase(), isOnFile: true };
+  return { email: `${keyed(ctx, `nobody|${identifier}`).toString('hex')}@nobody.invalid`, isOnFile: false };
 }
 
 const isAdmin = async (ctx: Ctx, email: string): Promise<boolean> => (await queries.roleOfEmail.one(ctx.db, email))?.role === 'admin';

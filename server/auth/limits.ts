@@ -3,7 +3,7 @@ import { isIP, isIPv6 } from 'node:net';
 import { limits } from '#contract/limits.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
-import type { Role } from './auth.ts';
+import type { Role } from './role.ts';
 import * as queries from './limit-queries.ts';
 
 /** Keyed with the shop's secret: without it nobody can tell whose row or code this is. */
@@ -13,7 +13,7 @@ export function keyed(ctx: Ctx, text: string): Buffer {
   return createHmac('sha256', secret).update(text).digest();
 }
 
-const subjectOf = (ctx: Ctx, text: string): string => keyed(ctx, `limit|${text}`).toString('hex');
+export const subjectOf = (ctx: Ctx, text: string): string => keyed(ctx, `limit|${text}`).toString('hex');
 
 /**
  * What one network address may do in an hour. In demo mode this machine itself is free.
@@ -31,19 +31,27 @@ export const countAddress = async (ctx: Ctx, kind: 'send' | 'try'): Promise<Refu
 /** Who asks, as far as a network address tells, in a form that gives no address away. */
 export const networkSubject = (ctx: Ctx): string => subjectOf(ctx, networkOf(ctx.address));
 
-/** Guesses at one e-mail's codes, over all its codes of the hour. */
-export async function countGuess(ctx: Ctx, email: string): Promise<Refusal | null> {
-  const { hits } = await queries.countHit.the(ctx.db, 'code_try_account', subjectOf(ctx, email));
-  return hits > limits.codeTriesPerHourPerAccount ? refuse('too_many_requests') : null;
+/** One after the other, until the transaction ends. */
+export async function lockSubject(ctx: Ctx, subject: string): Promise<void> {
+  await queries.lockSubject.the(ctx.db, subject);
 }
 
-/** 60 s between two sends of a role, 5 an hour over both roles. `what` tells what was typed from where mail went. */
-export async function takeSend(ctx: Ctx, what: 'typed' | 'mailed', to: string, role: Role): Promise<Refusal | null> {
-  const subject = subjectOf(ctx, to);
-  await queries.lockSubject.the(ctx.db, `${what}|${subject}`);
+type Send = { what: 'typed' | 'mailed'; to: string; role: Role; isKnown: boolean };
+
+/**
+ * 60 s between two sends of a role, 5 an hour over both roles. `what` tells what was typed from where mail went. Strangers are
+ * counted together with everybody, a known network by its own sends alone: nobody else can use them up.
+ */
+export async function takeSend(ctx: Ctx, { what, to, role, isKnown }: Send): Promise<Refusal | null> {
+  const [everybodys, own] = [subjectOf(ctx, to), subjectOf(ctx, `${to}|${networkSubject(ctx)}`)];
+  const subject = isKnown ? own : everybodys;
+  await lockSubject(ctx, `${what}|${everybodys}`);
   const kinds = [`code_${what}_${role}`, `code_${what}_${role === 'user' ? 'admin' : 'user'}`];
   const { isTaken, waitSeconds } = await queries.takeSend.the(ctx.db, ...kinds, subject, limits.codeResendSeconds, limits.codeSendsPerHour);
-  if (isTaken) return null;
+  if (isTaken) {
+    await queries.noteSend.run(ctx.db, `code_${what}_${role}`, isKnown ? everybodys : own);
+    return null;
+  }
   return waitSeconds > 0 ? refuse('code_wait', { seconds: waitSeconds }) : refuse('too_many_requests');
 }
 

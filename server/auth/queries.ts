@@ -22,10 +22,19 @@ export const liveSession = statement(
 
 export const startSession = statement(
   'auth.start_session',
-  `insert into sessions (user_id, token_sha256, role, device, expires_at)
-   values ($1, $2, $3, $4, now() + $5::int * interval '1 hour')
+  `insert into sessions (user_id, token_sha256, role, device, network, expires_at)
+   values ($1, $2, $3, $4, $5, now() + $6::int * interval '1 hour')
    returning expires_at`,
   { expiresAt: 'time' },
+);
+
+/** Whether this role of the account was signed in to from the network in the past 90 days, as far as sessions are kept. */
+export const isKnownNetwork = statement(
+  'auth.is_known_network',
+  `select exists (
+     select from sessions s join users u on u.id = s.user_id
+     where u.email = $1 and s.role = $2 and s.network = $3 and s.created_at > now() - interval '90 days') as is_known`,
+  { isKnown: 'bool' },
 );
 
 export const revokeSession = statement('auth.revoke_session', 'update sessions set revoked_at = now() where id = $1 and revoked_at is null', {});
@@ -48,8 +57,9 @@ export const revokeOwnSession = statement(
 export const insertAdmin = statement(
   'auth.insert_admin',
   `insert into users (email, role) values ($1, 'admin')
-   on conflict (email) do update set role = 'admin', staff_role = null, updated_at = now()
-   where users.role <> 'admin' or users.staff_role is not null`,
+   on conflict (email) do update set role = 'admin', staff_role = null, updated_at = now(),
+     status = case users.status when 'blocked' then 'active' else users.status end
+   where users.role <> 'admin' or users.staff_role is not null or users.status = 'blocked'`,
   {},
 );
 
@@ -72,33 +82,40 @@ export const verifiedAccount = statement(
   account,
 );
 
-/** Ends the code that was live; one_time_codes_live admits one per e-mail and role. */
+/** Ends the codes that were live; one that a known network asked for is ended by such alone. */
 export const endCodes = statement(
   'auth.end_codes',
-  'update one_time_codes set ended_at = now() where email = $1 and role = $2 and used_at is null and ended_at is null',
+  `update one_time_codes set ended_at = now()
+   where email = $1 and role = $2 and used_at is null and ended_at is null and (not for_known or $3)`,
   {},
 );
 
 export const insertCode = statement(
   'auth.insert_code',
-  `insert into one_time_codes (email, role, code_hmac, expires_at)
-   values ($1, $2, $3, now() + $4::int * interval '1 minute') returning id`,
+  `insert into one_time_codes (email, role, code_hmac, for_known, expires_at)
+   values ($1, $2, $3, $4, now() + $5::int * interval '1 minute') returning id`,
   { id: 'int' },
 );
 
 /** Locked, so that guesses made at once are examined one after the other, each with the count of those before it. */
-export const lockLiveCode = statement(
-  'auth.lock_live_code',
-  `select id, code_hmac, tries from one_time_codes
-   where email = $1 and role = $2 and used_at is null and ended_at is null and expires_at > now()
-   for update`,
-  { id: 'int', codeHmac: 'bytes', tries: 'int' },
+export const lockLiveCodes = statement(
+  'auth.lock_live_codes',
+  `select id, code_hmac, tries, for_known from one_time_codes
+   where email = $1 and role = $2 and used_at is null and ended_at is null and expires_at > now() and tries < $3::int
+   order by id for update`,
+  { id: 'int', codeHmac: 'bytes', tries: 'int', forKnown: 'bool' },
 );
 
-export const useCode = statement('auth.use_code', 'update one_time_codes set used_at = now() where id = $1', {});
+/** The others of the account end with it. */
+export const useCode = statement(
+  'auth.use_code',
+  `update one_time_codes set used_at = case when id = $1 then now() end, ended_at = case when id = $1 then ended_at else now() end
+   where email = $2 and role = $3 and used_at is null and ended_at is null`,
+  {},
+);
 
 export const countWrongTry = statement(
   'auth.count_wrong_try',
-  'update one_time_codes set tries = tries + 1, ended_at = case when tries + 1 >= $2::int then now() end where id = $1',
+  'update one_time_codes set tries = tries + 1, ended_at = case when tries + 1 >= $2::int then now() end where id = any($1::int[])',
   {},
 );

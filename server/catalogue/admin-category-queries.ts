@@ -1,6 +1,5 @@
-import { jsonOrNull, statement } from '#database/statement.ts';
-
-type PictureJson = { hash: string; width: number; height: number; alt: string; placeholder: string };
+import { jsonOrNull, type RowOf, statement } from '#database/statement.ts';
+import type { PictureJson } from './queries.ts';
 
 const columns = {
   id: 'int',
@@ -9,37 +8,53 @@ const columns = {
   description: 'text',
   displayOrder: 'int',
   status: 'text',
+  version: 'int',
   productCount: 'int',
+  soldCount: 'int',
   picture: jsonOrNull<PictureJson>(),
 } as const;
 
-const selected = (productCount: string) => `c.id, c.name, c.slug, c.description, c.display_order, c.status, ${productCount} as product_count,
+const selected = `c.id, c.name, c.slug, c.description, c.display_order, c.status, c.version,
+  coalesce(n.kept, 0) as product_count, coalesce(n.archived, 0) as sold_count,
   (select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt', c.image_alt, 'placeholder', m.placeholder)
      from media m where m.hash = c.image_hash) as picture`;
+
+const counted = `select category_id, count(*) filter (where status <> 'archived') as kept, count(*) filter (where status = 'archived') as archived
+  from products`;
 
 // All products are counted in one reading, not in one for each category.
 export const all = statement(
   'catalogue.admin_categories',
-  `with counted as (select category_id, count(*) as products from products where status <> 'archived' group by category_id)
-   select ${selected('coalesce(n.products, 0)')}
-   from categories c left join counted n on n.category_id = c.id order by c.display_order, c.name, c.id`,
+  `with counted as (${counted} group by category_id)
+   select ${selected} from categories c left join counted n on n.category_id = c.id order by c.display_order, c.name, c.id`,
   columns,
 );
 
 export const byId = statement(
   'catalogue.admin_category',
-  `select ${selected("(select count(*) from products p where p.category_id = c.id and p.status <> 'archived')")} from categories c where c.id = $1`,
+  `with counted as (${counted} where category_id = $1 group by category_id)
+   select ${selected} from categories c left join counted n on n.category_id = c.id where c.id = $1`,
   columns,
 );
+export type AdminCategoryRow = RowOf<typeof byId>;
 
-/** Locked until the end of the transaction: no product may enter a category that is being deleted. */
-export const lock = statement(
-  'catalogue.lock_category',
-  `select c.id, c.name, c.status,
-     (select count(*) from products p where p.category_id = c.id and p.status <> 'archived') as kept,
-     (select count(*) from products p where p.category_id = c.id and p.status = 'archived') as sold
-   from categories c where c.id = $1 for update`,
-  { id: 'int', name: 'text', status: 'text', kept: 'int', sold: 'int' },
+/**
+ * Locked until the end of the transaction: no product may enter a category that is being deleted. What it holds is asked
+ * afterwards: this statement may have waited, and sees the world as it was before.
+ */
+export const lock = statement('catalogue.lock_category', `select id, version from categories where id = $1 for update`, { id: 'int', version: 'int' });
+
+/** In id order, so that two who arrange at once wait for one another. */
+export const lockAll = statement('catalogue.lock_categories', `select id, display_order from categories order by id for no key update`, { id: 'int', displayOrder: 'int' });
+
+/** `$1`: ids in their new order; only those that move are written. */
+export const arrange = statement(
+  'catalogue.arrange_categories',
+  `update categories c set display_order = given.place, version = c.version + 1, updated_at = now()
+   from unnest($1::int[]) with ordinality as given (id, place)
+   where c.id = given.id and c.display_order <> given.place
+   returning c.id, c.name, c.display_order, c.version`,
+  { id: 'int', name: 'text', displayOrder: 'int', version: 'int' },
 );
 
 export const slugsLike = statement('catalogue.category_slugs', `select slug from categories where slug = $1 or starts_with(slug, $1 || '-')`, { slug: 'text' });
@@ -63,3 +78,6 @@ export const update = statement(
 export const refoldProducts = statement('catalogue.refold_products', `update products set category_id = category_id where category_id = $1`, {});
 
 export const remove = statement('catalogue.delete_category', `delete from categories where id = $1`, {});
+
+/** Two categories that come to be at once must not take one address. */
+export const lockSlugs = statement('catalogue.lock_category_slugs', `select pg_advisory_xact_lock(hashtext('categories.slug'))::text as waited`, { waited: 'text?' });

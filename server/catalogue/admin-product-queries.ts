@@ -1,12 +1,28 @@
-import { statement } from '#database/statement.ts';
+import { type RowOf, statement } from '#database/statement.ts';
+import { detail, detailColumns, joined } from './queries.ts';
 
-/** Locked: orders take stock one after the other, and an edit is one of them. */
-export const lock = statement(
-  'catalogue.lock_product',
-  `select p.id, p.stock, p.category_id, p.status, exists (select from order_lines l where l.product_id = p.id) as is_sold
-   from products p where p.id = $1 and p.status <> 'archived' for update`,
-  { id: 'int', stock: 'int', categoryId: 'int', status: 'text', isSold: 'bool' },
+/** Of any state, with what only the desk knows. */
+export const adminById = statement(
+  'catalogue.admin_by_id',
+  `select ${detail}, p.rating_tenths as own_rating_tenths, p.version, p.created_at, p.updated_at, exists (select from order_lines l where l.product_id = p.id) as is_sold
+   from products p ${joined} where p.id = $1`,
+  { ...detailColumns, ownRatingTenths: 'int', version: 'int', createdAt: 'time', updatedAt: 'time', isSold: 'bool' },
 );
+export type AdminProductRow = RowOf<typeof adminById>;
+
+/**
+ * Locked: orders take stock one after the other, and an edit is one of them. Whatever else is asked of the product is asked
+ * afterwards: this statement may have waited, and sees the world as it was before.
+ */
+export const lock = statement('catalogue.lock_product', `select p.id, p.stock, p.status, p.version from products p where p.id = $1 for update`, {
+  id: 'int',
+  stock: 'int',
+  status: 'text',
+  version: 'int',
+});
+
+/** Two products that come to be at once must not take one address. */
+export const lockSlugs = statement('catalogue.lock_product_slugs', `select pg_advisory_xact_lock(hashtext('products.slug'))::text as waited`, { waited: 'text?' });
 
 /** Kept from being deleted until the product stands in it. */
 export const keepCategory = statement('catalogue.keep_category', `select id from categories where id = $1 for key share`, { id: 'int' });
@@ -41,20 +57,27 @@ export const recordStock = statement(
   {},
 );
 
-export const imageCount = statement('catalogue.image_count', `select count(*) as images from product_images where product_id = $1`, { images: 'int' });
-
-/** The same picture twice is one picture. */
-export const addImages = statement(
-  'catalogue.add_images',
-  `insert into product_images (product_id, media_hash, position)
-   select $1, hash, (select coalesce(max(position), -1) from product_images where product_id = $1) + place
-   from unnest($2::text[]) with ordinality as given (hash, place)
-   on conflict (product_id, media_hash) do nothing`,
-  {},
-);
-
-export const removeImage = statement('catalogue.remove_image', `delete from product_images where product_id = $1 and media_hash = $2`, {});
-
 export const archive = statement('catalogue.archive_product', `update products set status = 'archived', version = version + 1, updated_at = now() where id = $1`, {});
 
+export const restore = statement('catalogue.restore_product', `update products set status = 'inactive', version = version + 1, updated_at = now() where id = $1`, {});
+
 export const remove = statement('catalogue.delete_product', `delete from products where id = $1`, {});
+
+/** What buyers said and what was sold stays with the first. */
+export const copy = statement(
+  'catalogue.copy_product',
+  `insert into products (slug, name, category_id, price_paise, original_price_paise, stock, status, color, color_hex, material, size, pattern,
+     description, rating_tenths, care_instruction, manufacture_details, return_policies, shipping_charge_paise, labels,
+     meta_title, meta_description, meta_keywords, robots)
+   select $2, $3, category_id, price_paise, original_price_paise, 0, 'inactive', color, color_hex, material, size, pattern,
+     description, rating_tenths, care_instruction, manufacture_details, return_policies, shipping_charge_paise, labels,
+     meta_title, meta_description, meta_keywords, robots
+   from products where id = $1 returning id`,
+  { id: 'int' },
+);
+
+export const copyImages = statement(
+  'catalogue.copy_images',
+  `insert into product_images (product_id, media_hash, alt, position) select $2, media_hash, alt, position from product_images where product_id = $1`,
+  {},
+);

@@ -1,13 +1,15 @@
-import { type ProductForm, productImagesMax } from '#contract/endpoints/admin-forms.ts';
-import type { ProductDetail } from '#contract/entities/catalogue.ts';
+import type { ProductForm } from '#contract/endpoints/admin-forms.ts';
+import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import { fromRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
+import { note, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import { store } from '../media/store.ts';
 import * as queries from './admin-product-queries.ts';
-import { byId } from './queries.ts';
+import { productFacts } from './facts.ts';
+import { arrangeImages, storeImages } from './product-images.ts';
+import { purgeProduct } from './purge.ts';
 import { freeSlug, slugOf } from './slugs.ts';
-import { productDetailView } from './view.ts';
+import { adminProductView } from './view.ts';
 
 /** What a product is sold with until the owner says otherwise (specification, section 3). */
 const defaults = {
@@ -16,47 +18,61 @@ const defaults = {
   returns: ['30-day return', 'Exchange within 7 days'],
 };
 
+const subjectOf = (id: number): string => `product:${id}`;
+
+/** Refuses `product_not_found`. */
+export async function getProduct(ctx: Ctx, id: number): Promise<AdminProduct> {
+  const product = await queries.adminById.one(ctx.db, id);
+  if (!product) throw refuse('product_not_found');
+  return adminProductView(product);
+}
+
 /**
- * Creates a product, or changes the one that the form names; its address stays what it was, its pictures are added to.
- * Refuses `product_not_found`, `invalid_input` for a category that is not there, `images_full`, `image_invalid`, `image_too_large`.
+ * Creates a product, or changes the one that the form names; its address stays what it was, its pictures are added to. The files
+ * are made into pictures first, so that no transaction waits for them.
+ * Refuses `product_not_found`, `changed_meanwhile` where the form knows an older version, `invalid_input` for a category that
+ * is not there, `images_full`, `image_invalid`, `image_too_large`.
  */
-export async function saveProduct(ctx: Ctx<Admin>, form: ProductForm): Promise<ProductDetail> {
-  const hashes: string[] = [];
-  for (const image of form.images) hashes.push((await store(ctx, Buffer.from(image))).hash);
+export async function saveProduct(ctx: Ctx<Admin>, form: ProductForm): Promise<AdminProduct> {
+  const hashes = await storeImages(ctx, form.images);
+  return await ctx.transaction(async (inside) => write(inside, form, hashes));
+}
+
+async function write(ctx: Ctx<Admin>, form: ProductForm, hashes: readonly string[]): Promise<AdminProduct> {
   if (!(await queries.keepCategory.one(ctx.db, form.category))) {
     const message = 'Please select a category';
     throw refuse('invalid_input', { message }, [{ path: 'category', message }]);
   }
-  const { id, stock } = form.product_id === undefined ? await add(ctx, form) : await restock(ctx, form.product_id, form);
+  const { id, stock, before } = form.product_id === undefined ? await add(ctx, form) : await open(ctx, form.product_id, form);
   await update(ctx, id, { ...form, stock });
-  await addImages(ctx, id, hashes);
-  purge(ctx, id);
-  return productDetailView(await byId.the(ctx.db, id));
+  await arrangeImages(ctx, id, { arranged: form.pictures, hashes });
+  const after = await queries.adminById.the(ctx.db, id);
+  const change = { subject: subjectOf(id), after: productFacts(after), version: after.version };
+  await note(ctx, before ? { action: 'product.update', before: productFacts(before), ...change } : { action: 'product.create', before: null, ...change });
+  purgeProduct(ctx, id);
+  return adminProductView(after);
 }
 
-async function add(ctx: Ctx<Admin>, form: ProductForm): Promise<{ id: number; stock: number }> {
+type Opened = { id: number; stock: number; before: queries.AdminProductRow | null };
+
+async function add(ctx: Ctx<Admin>, form: ProductForm): Promise<Opened> {
   const { name, category, price, stock } = form;
-  const slug = slugOf(name, 'product');
-  const taken = await queries.slugsLike.all(ctx.db, slug);
-  const free = freeSlug(
-    slug,
-    taken.map((row) => row.slug),
-  );
+  const slug = await freeAddress(ctx, name);
   const care = form.care_instruction ?? defaults.care;
   const manufacture = form.manufacture_details ?? defaults.manufacture;
   const returns = form.return_policies ?? defaults.returns;
-  const { id } = await queries.insert.the(ctx.db, free, name, category, paiseOf(price), stock, care, manufacture, returns);
+  const { id } = await queries.insert.the(ctx.db, slug, name, category, paiseOf(price), stock, care, manufacture, returns);
   if (stock > 0) await queries.recordStock.run(ctx.db, id, stock, 'opening', ctx.actor.userId);
-  return { id, stock };
+  return { id, stock, before: null };
 }
 
 /** What was sold since the form was opened stays sold: what is meant is the difference that the owner made. */
-async function restock(ctx: Ctx<Admin>, id: number, form: ProductForm): Promise<{ id: number; stock: number }> {
-  const before = await queries.lock.one(ctx.db, id);
-  if (!before) throw refuse('product_not_found');
-  const stock = form.stock_before === undefined ? form.stock : Math.max(0, before.stock + form.stock - form.stock_before);
-  if (stock !== before.stock) await queries.recordStock.run(ctx.db, id, stock - before.stock, 'edit', ctx.actor.userId);
-  return { id, stock };
+async function open(ctx: Ctx<Admin>, id: number, form: ProductForm): Promise<Opened> {
+  const { stock: current, version } = await lockKept(ctx, id);
+  await requireVersion(ctx, { subject: subjectOf(id), given: form.version, current: version });
+  const stock = form.stock_before === undefined ? form.stock : Math.max(0, current + form.stock - form.stock_before);
+  if (stock !== current) await queries.recordStock.run(ctx.db, id, stock - current, 'edit', ctx.actor.userId);
+  return { id, stock, before: await queries.adminById.the(ctx.db, id) };
 }
 
 async function update(ctx: Ctx, id: number, form: ProductForm): Promise<void> {
@@ -93,34 +109,62 @@ async function update(ctx: Ctx, id: number, form: ProductForm): Promise<void> {
 /** A blank material or pattern reads 'Not specified' on the pages; absent keeps what stands. */
 const unlessBlank = (value: string | undefined): string | null => (value === '' ? 'Not specified' : (value ?? null));
 
-async function addImages(ctx: Ctx, id: number, hashes: readonly string[]): Promise<void> {
-  if (hashes.length === 0) return;
-  await queries.addImages.run(ctx.db, id, hashes);
-  const { images } = await queries.imageCount.the(ctx.db, id);
-  if (images > productImagesMax) throw refuse('images_full', { most: productImagesMax });
-}
-
 /** One that stands in orders is archived: it leaves the shop and the lists, and stays what the orders speak of. Refuses `product_not_found`. */
 export async function deleteProduct(ctx: Ctx<Admin>, id: number): Promise<void> {
-  const product = await queries.lock.one(ctx.db, id);
-  if (!product) throw refuse('product_not_found');
-  await (product.isSold ? queries.archive : queries.remove).run(ctx.db, id);
-  purge(ctx, id);
+  await lockKept(ctx, id);
+  const { isSold, ...before } = await queries.adminById.the(ctx.db, id);
+  await (isSold ? queries.archive : queries.remove).run(ctx.db, id);
+  const facts = productFacts(before);
+  await note(ctx, {
+    action: isSold ? 'product.archive' : 'product.delete',
+    subject: subjectOf(id),
+    before: facts,
+    after: isSold ? { ...facts, Status: 'Archived' } : null,
+    version: before.version + 1,
+  });
+  purgeProduct(ctx, id);
 }
 
-/** Takes the picture off the product by any of its addresses. Refuses `product_not_found` and `image_not_found`. */
-export async function deleteImage(ctx: Ctx<Admin>, id: number, imageUrl: string): Promise<ProductDetail> {
-  const product = await queries.lock.one(ctx.db, id);
-  if (!product) throw refuse('product_not_found');
-  const hash = /\/media\/([0-9a-f]{64})(?![0-9a-f])/.exec(imageUrl)?.[1] ?? '';
-  const removed = await queries.removeImage.run(ctx.db, id, hash);
-  if (removed === 0) throw refuse('image_not_found');
-  purge(ctx, id);
-  return productDetailView(await byId.the(ctx.db, id));
+/** Brings an archived product back, inactive. Refuses `product_not_found`, also for one that is not archived. */
+export async function restoreProduct(ctx: Ctx<Admin>, id: number): Promise<AdminProduct> {
+  const locked = await queries.lock.one(ctx.db, id);
+  if (locked?.status !== 'archived') throw refuse('product_not_found');
+  await queries.restore.run(ctx.db, id);
+  const after = await queries.adminById.the(ctx.db, id);
+  const facts = productFacts(after);
+  await note(ctx, { action: 'product.restore', subject: subjectOf(id), before: { ...facts, Status: 'Archived' }, after: facts, version: after.version });
+  purgeProduct(ctx, id);
+  return adminProductView(after);
 }
 
-function purge(ctx: Ctx, id: number): void {
-  ctx.purges.add(`product:${id}`).add(`stock:${id}`).add('products');
+const nameMax = 160;
+
+/** A copy with an address of its own, inactive and without stock, with the same pictures. Refuses `product_not_found`. */
+export async function duplicateProduct(ctx: Ctx<Admin>, id: number): Promise<AdminProduct> {
+  const { name } = await getProduct(ctx, id);
+  const slug = await freeAddress(ctx, name);
+  const { id: copyId } = await queries.copy.the(ctx.db, id, slug, `${name.slice(0, nameMax - 7)} (copy)`);
+  await queries.copyImages.run(ctx.db, id, copyId);
+  const copy = await queries.adminById.the(ctx.db, copyId);
+  await note(ctx, { action: 'product.duplicate', subject: subjectOf(copyId), before: null, after: { 'Copy of': name, ...productFacts(copy) }, version: copy.version });
+  purgeProduct(ctx, copyId);
+  return adminProductView(copy);
+}
+
+async function lockKept(ctx: Ctx, id: number): Promise<{ stock: number; version: number }> {
+  const product = await queries.lock.one(ctx.db, id);
+  if (!product || product.status === 'archived') throw refuse('product_not_found');
+  return product;
+}
+
+async function freeAddress(ctx: Ctx, name: string): Promise<string> {
+  const slug = slugOf(name, 'product');
+  await queries.lockSlugs.all(ctx.db);
+  const taken = await queries.slugsLike.all(ctx.db, slug);
+  return freeSlug(
+    slug,
+    taken.map((row) => row.slug),
+  );
 }
 
 /** The form admitted at most two decimals. */

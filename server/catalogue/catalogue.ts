@@ -8,12 +8,12 @@ import type { Label } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import { findProducts } from '../search/search.ts';
 import { type CategoryName, findCategory, getCategory, readCategoryNames } from './categories.ts';
-import { asGiven, filtered, type Filters, orders, type Visibility } from './filter-queries.ts';
+import { asGiven, deskOrders, filtered, type Filters, orders, type Visibility } from './filter-queries.ts';
 import { byId, byIds, bySlug, countOf, pageOf, type ProductDetailRow, type ProductRow } from './queries.ts';
 import { productDetailView, productView } from './view.ts';
 
 type ListQuery = z.infer<(typeof catalogueEndpoints)['listProducts']['query']>;
-export type FilterQuery = z.infer<typeof productFilters>;
+export type FilterQuery = z.infer<typeof productFilters> & Pick<ListQuery, 'ids' | 'status' | 'stock'>;
 export type Listing = { data: Product[]; meta: PageMeta };
 
 /** Products that pass every filter. Without `page` the first 100; a search is sorted by relevance unless told otherwise. */
@@ -52,15 +52,22 @@ async function list(ctx: Ctx, categories: readonly CategoryName[], query: Omit<L
   const limit = Math.min(query.limit ?? limits.pageSizeDefault, limits.pageSizeMax);
   const filters = await filtersOf(ctx, categories, { ...query, category });
   if (filters === null) return { data: [], meta: { page, limit, total: 0, pages: 0 } };
-  if (query.search && isOnly('ids', filters) && query.sort === undefined && !query.ids) return await searched(ctx, filters.ids ?? [], page, limit);
+  if (query.search && isOnly('ids', filters) && query.sort === undefined && !query.ids && ctx.actor.kind !== 'admin') return await searched(ctx, filters.ids ?? [], page, limit);
   const found = filtered(visibilityOf(ctx, categories), filters);
-  const order = query.sort === undefined && filters.ids ? asGiven : orders[query.sort ?? 'featured'];
+  const order = orderOf(ctx, query.sort, filters);
   const [rows, { total }] = await Promise.all([
     pageOf(found, order).all(ctx.db, ...found.values, limit, (page - 1) * limit),
     countOf(found).the(ctx.db, ...found.values),
   ]);
   for (const row of rows) noteRead(ctx, row);
   return { data: rows.map(productView), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+}
+
+/** What only the desk sorts by is no order for shoppers: it could make their lists slow. */
+function orderOf(ctx: Ctx, sort: ListQuery['sort'], filters: Filters): string {
+  if (sort === undefined) return filters.ids ? asGiven : orders.featured;
+  if (ctx.actor.kind === 'admin') return deskOrders[sort];
+  return Object.entries(orders).find(([name]) => name === sort)?.[1] ?? orders.featured;
 }
 
 /** A search alone has its answer in the ids already: what may be seen, sorted, counted. Only the page's rows are read. */
@@ -74,15 +81,16 @@ async function searched(ctx: Ctx, ids: readonly number[], page: number, limit: n
 const isOnly = (name: keyof Filters, filters: Filters): boolean =>
   Object.entries(filters).every(([key, value]) => key === name || value === undefined || (Array.isArray(value) && value.length === 0));
 
-/** The query's filters as ids and paise; null when nothing can pass them. A blank search is no search. */
-export async function filtersOf(ctx: Ctx, categories: readonly CategoryName[], query: FilterQuery & { ids?: string[] | undefined }): Promise<Filters | null> {
+/** The query's filters as ids and paise; null when nothing can pass them. A blank search is no search. Those of the desk are the admin's alone. */
+export async function filtersOf(ctx: Ctx, categories: readonly CategoryName[], query: FilterQuery): Promise<Filters | null> {
   const { search, category, ids, price_min: priceMin, price_max: priceMax } = query;
   const { label, material, size, pattern, color, availability } = query;
   const found = category === undefined ? undefined : findCategory(categories, category);
   if (category !== undefined && !found) return null;
   const wanted = ids?.map(Number).filter((id) => id <= 2_147_483_647);
-  const matched = search ? await findProducts(ctx, search) : undefined;
+  const matched = search ? await wordsOrId(ctx, search, query.status === 'archived') : undefined;
   return {
+    ...(ctx.actor.kind === 'admin' ? { status: query.status, stock: query.stock } : {}),
     label,
     material,
     size,
@@ -94,6 +102,15 @@ export async function filtersOf(ctx: Ctx, categories: readonly CategoryName[], q
     priceMinPaise: priceMin === undefined ? undefined : Math.round(priceMin * 100),
     priceMaxPaise: priceMax === undefined ? undefined : Math.round(priceMax * 100),
   };
+}
+
+/** At the desk a number is also the id of a product, and with a # nothing else. */
+async function wordsOrId(ctx: Ctx, search: string, isArchived: boolean): Promise<number[]> {
+  if (ctx.actor.kind !== 'admin') return await findProducts(ctx, search);
+  const [, mark, id] = /^(#?)([0-9]{1,9})$/.exec(search.trim()) ?? [];
+  if (mark) return [Number(id)];
+  const found = await findProducts(ctx, search, isArchived ? 'archived' : 'kept');
+  return id === undefined ? found : [...new Set([Number(id), ...found])];
 }
 
 export function visibilityOf(ctx: Ctx, categories: readonly CategoryName[]): Visibility {

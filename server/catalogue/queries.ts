@@ -2,7 +2,7 @@ import { dynamicStatement, json, jsonOrNull, type RowOf, statement } from '#data
 import type { Filtered } from './filter-queries.ts';
 
 /** Names and shape of the pictures that the statements below build. */
-type PictureJson = { hash: string; width: number; height: number; alt: string; placeholder: string };
+export type PictureJson = { hash: string; width: number; height: number; alt: string; placeholder: string };
 
 const cardColumns = {
   id: 'int',
@@ -31,14 +31,14 @@ const card = `p.id, p.slug, p.name, p.price_paise, p.original_price_paise, p.sto
   c.slug as category_slug, c.status as category_status, coalesce(pictures.list, '[]') as pictures`;
 
 // One lateral join for the pictures of all products of the answer: no query a product.
-const joined = `join categories c on c.id = p.category_id
+export const joined = `join categories c on c.id = p.category_id
   left join lateral (
     select json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt', i.alt, 'placeholder', m.placeholder)
       order by i.position, i.id) as list
     from product_images i join media m on m.hash = i.media_hash where i.product_id = p.id
   ) pictures on true`;
 
-const detailColumns = {
+export const detailColumns = {
   ...cardColumns,
   description: 'text',
   careInstruction: 'texts',
@@ -51,7 +51,7 @@ const detailColumns = {
   robots: 'text',
 } as const;
 
-const detail = `${card}, p.description, p.care_instruction, p.manufacture_details, p.return_policies,
+export const detail = `${card}, p.description, p.care_instruction, p.manufacture_details, p.return_policies,
   p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots`;
 
 export const bySlug = statement('catalogue.by_slug', `select ${detail} from products p ${joined} where p.slug = $1`, detailColumns);

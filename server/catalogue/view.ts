@@ -1,7 +1,10 @@
+import type { AdminCategory, AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import type { Category, Product, ProductDetail } from '#contract/entities/catalogue.ts';
 import { toRupees } from '#contract/money.ts';
 import { type Label, labels, type ProductStatus, productStatuses } from '#contract/states.ts';
 import { imageUrl, pictureOf } from '../media/media.ts';
+import type { AdminCategoryRow } from './admin-category-queries.ts';
+import type { AdminProductRow } from './admin-product-queries.ts';
 import type { CategoryRow, ProductDetailRow, ProductRow } from './queries.ts';
 
 /** The one place where a product's row becomes what the wire carries: rupees, plain lists, picture addresses. */
@@ -38,6 +41,19 @@ export const productDetailView = (row: ProductDetailRow): ProductDetail => ({
   canonical_url: row.canonicalUrl,
   robots: row.robots,
 });
+
+/** At the desk stands what was given; on a page the product's name stands in for a missing description, the reviews for the rating. */
+export const adminProductView = (row: AdminProductRow): AdminProduct => ({
+  ...productDetailView(row),
+  pictures: row.pictures.map(pictureOf),
+  rating: row.ownRatingTenths / 10,
+  version: row.version,
+  created_at: row.createdAt.toISOString(),
+  updated_at: row.updatedAt.toISOString(),
+  is_sold: row.isSold,
+});
+
+export const adminCategoryView = (row: AdminCategoryRow): AdminCategory => ({ ...categoryView(row), version: row.version, sold_count: row.soldCount });
 
 export const categoryView = (row: CategoryRow): Category => ({
   id: row.id,

@@ -3,33 +3,45 @@ import type { CreatedOrder } from '#contract/entities/buying.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
+import * as addresses from '../customers/addresses.ts';
 import * as orders from '../orders/orders.ts';
 import type { PlacedOrder } from '../orders/view.ts';
 import * as payments from '../payments/payments.ts';
 import * as queries from './queries.ts';
 
+/** `deliverTo`: whom the parcel goes to; null: the shopper's own saved contact. */
+export type Draft = Omit<orders.Draft, 'recipient'> & { deliverTo: addresses.Details | null };
+
 /**
  * Places the order, once per Idempotency-Key of a shopper: the same question again, at the same time or later, gets the
- * same order. One that is paid online is placed first, with its units held; the provider is called after that has been
- * committed. A returned refusal is one whose count must stay (guessing coupons). Refuses `payment_method_unavailable`,
- * `payment_provider_down`, `idempotency_reused` and all that `orders.place` refuses; of a refused order nothing is kept
- * but its history, its key neither.
+ * same order, and its window while it can still be paid: one whose units were given back takes them again, as `payments.retry`
+ * does. One that is paid online is placed first, with its units held; the provider is called after that has been committed.
+ * A returned refusal is one whose count must stay (guessing coupons). Refuses `payment_method_unavailable`,
+ * `payment_too_small`, `unpaid_orders_full`, `payment_provider_down`, `idempotency_reused`, `city_not_in_state` and all that
+ * `orders.place` refuses; of a refused order nothing is kept but its history, its key neither.
  */
-export async function createOrder(ctx: Ctx<Shopper>, draft: orders.Draft): Promise<CreatedOrder | Refusal> {
-  await payments.requireAvailable(ctx, draft.paymentMethod);
+export async function createOrder(ctx: Ctx<Shopper>, draft: Draft): Promise<CreatedOrder | Refusal> {
   const order = await ctx.transaction(async (inside) => placeUnlessGuessed(inside, draft));
   if (order instanceof Refusal) return order;
-  return { order, payment: order.order_status === 'generate' ? await openOrAbandon(ctx, order.id) : null };
+  if (order.order_status !== 'generate') return { order, payment: null };
+  const payment = order.payment_status === 'pending' ? await openOrAbandon(ctx, order.id) : null;
+  return payment ? { order, payment } : reopen(ctx, order.id);
 }
 
-async function placeUnlessGuessed(ctx: Ctx<Shopper>, draft: orders.Draft): Promise<PlacedOrder | Refusal> {
+/** The window was closed, or the hold ran out; or it was paid since this request found it. */
+async function reopen(ctx: Ctx<Shopper>, orderId: number): Promise<CreatedOrder> {
+  const order = await orders.getPlaced(ctx, orderId);
+  return order.order_status === 'generate' ? payments.retry(ctx, orderId) : { order, payment: null };
+}
+
+async function placeUnlessGuessed(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder | Refusal> {
   const guessed = draft.couponCode === null ? null : await coupons.refuseGuess(ctx, draft.couponCode);
   if (guessed) return guessed;
   const key = ctx.idempotencyKey;
   return key === null ? placeAndBegin(ctx, draft) : placeOnce(ctx, draft, key);
 }
 
-async function placeOnce(ctx: Ctx<Shopper>, draft: orders.Draft, key: string): Promise<PlacedOrder> {
+async function placeOnce(ctx: Ctx<Shopper>, draft: Draft, key: string): Promise<PlacedOrder> {
   const { userId } = ctx.actor;
   const fingerprint = fingerprintOf(draft);
   const claim = await queries.claimKey.one(ctx.db, userId, key, fingerprint);
@@ -39,8 +51,11 @@ async function placeOnce(ctx: Ctx<Shopper>, draft: orders.Draft, key: string): P
   return order;
 }
 
-async function placeAndBegin(ctx: Ctx<Shopper>, draft: orders.Draft): Promise<PlacedOrder> {
-  const order = await orders.place(ctx, draft);
+async function placeAndBegin(ctx: Ctx<Shopper>, { deliverTo, ...draft }: Draft): Promise<PlacedOrder> {
+  await payments.requireAvailable(ctx, draft.paymentMethod);
+  if (draft.paymentMethod !== 'cod') await payments.requireRoom(ctx);
+  const recipient = deliverTo && (await addresses.keepRecipient(ctx, deliverTo));
+  const order = await orders.place(ctx, { ...draft, recipient });
   await payments.begin(ctx, order);
   return order;
 }
@@ -69,8 +84,8 @@ async function getClaimed(ctx: Ctx<Shopper>, fingerprint: Buffer, key: string) {
 }
 
 /** The same question gives the same 32 bytes, in whatever order its fields and products came. */
-function fingerprintOf({ paymentMethod, couponCode, productIds, seen }: orders.Draft): Buffer {
+function fingerprintOf({ paymentMethod, couponCode, productIds, deliverTo, seen }: Draft): Buffer {
   const products = productIds === null ? null : [...new Set(productIds)].sort((a, b) => a - b);
-  const question = [paymentMethod, couponCode, products, seen.subtotalPaise, seen.discountPaise, seen.shippingPaise, seen.finalPaise];
+  const question = [paymentMethod, couponCode, products, seen.subtotalPaise, seen.discountPaise, seen.shippingPaise, seen.finalPaise, ...(deliverTo ? [deliverTo] : [])];
   return createHash('sha256').update(JSON.stringify(question)).digest();
 }

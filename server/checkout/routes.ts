@@ -1,8 +1,19 @@
 import { success } from '#contract/messages.ts';
 import { fromRupees } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
+import type { contactDetails } from '#contract/rules.ts';
+import type { z } from 'zod';
 import type { Handlers } from '../http/handler.ts';
 import * as checkout from './checkout.ts';
+
+const detailsOf = ({ full_name: fullName, mobile_no: mobileNo, state: stateId, city: cityId, address, pincode }: z.infer<typeof contactDetails>) => ({
+  fullName,
+  mobileNo,
+  address,
+  stateId,
+  cityId,
+  pincode,
+});
 
 export const checkoutRoutes = {
   createOrder: async (ctx, { body }) => {
@@ -10,6 +21,7 @@ export const checkoutRoutes = {
       paymentMethod: body.payment_method,
       couponCode: body.coupon_code,
       productIds: body.product_ids ?? null,
+      deliverTo: body.deliver_to ? detailsOf(body.deliver_to) : null,
       seen: {
         subtotalPaise: fromRupees(body.total_amount),
         discountPaise: fromRupees(body.discount_amount),

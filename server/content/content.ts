@@ -1,5 +1,6 @@
+import { policySlugs } from '#contract/content.ts';
 import type { InstagramPost } from '#contract/entities/catalogue.ts';
-import type { Banner, HomeContent, Policy, Post, PostSummary } from '#contract/entities/content.ts';
+import type { Banner, HomeContent, Policy, PolicyLink, Post, PostSummary } from '#contract/entities/content.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
@@ -15,6 +16,7 @@ import {
   latestInstagramPosts,
   policyBySlug,
   postBySlug,
+  publishedPolicies,
   type PostSummaryRow,
   publishedPosts,
 } from './queries.ts';
@@ -38,6 +40,13 @@ export async function getHome(ctx: Ctx): Promise<HomeContent> {
     services: services.map(({ title, body, icon }) => ({ title, text: body, icon })),
     testimonials,
   };
+}
+
+/** What the shop may link to, in the order of the footer: a policy that nobody has published has no page. */
+export async function listPolicies(ctx: Ctx): Promise<PolicyLink[]> {
+  ctx.reads.add('content:policies');
+  const published = await publishedPolicies.all(ctx.db);
+  return policySlugs.flatMap((slug) => published.filter((policy) => policy.slug === slug).map(({ title }) => ({ slug, title })));
 }
 
 export async function getPolicy(ctx: Ctx, slug: string): Promise<Policy> {

@@ -15,20 +15,22 @@ export const activeBanners = statement(
 );
 export type BannerRow = RowOf<typeof activeBanners>;
 
-export const allServices = statement('content.services', 'select title, body, icon from services order by position, id', {
+export const allServices = statement('content.services', 'select title, body, icon from services where is_active order by position, id', {
   title: 'text',
   body: 'text',
   icon: 'text',
 });
 
-export const allTestimonials = statement('content.testimonials', 'select name, city, quote, rating from testimonials order by position, id', {
+export const allTestimonials = statement('content.testimonials', 'select name, city, quote, rating from testimonials where is_active order by position, id', {
   name: 'text',
   city: 'text',
   quote: 'text',
   rating: 'int',
 });
 
-export const policyBySlug = statement('content.policy', 'select slug, title, markdown, updated_at from policies where slug = $1', {
+export const publishedPolicies = statement('content.policies', 'select slug, title from policies where is_published', { slug: 'text', title: 'text' });
+
+export const policyBySlug = statement('content.policy', 'select slug, title, markdown, updated_at from policies where slug = $1 and is_published', {
   slug: 'text',
   title: 'text',
   markdown: 'text',

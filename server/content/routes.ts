@@ -1,8 +1,9 @@
 import type { Handlers } from '../http/handler.ts';
-import { getHome, getPolicy, getPost, listInstagramPosts, listPosts } from './content.ts';
+import { getHome, getPolicy, getPost, listInstagramPosts, listPolicies, listPosts } from './content.ts';
 
 export const contentRoutes = {
   getHome: async (ctx) => ({ data: await getHome(ctx) }),
+  listPolicies: async (ctx) => ({ data: await listPolicies(ctx) }),
   getPolicy: async (ctx, { params }) => ({ data: await getPolicy(ctx, params.slug) }),
   listPosts: async (ctx, { query }) => await listPosts(ctx, query),
   getPost: async (ctx, { params }) => ({ data: await getPost(ctx, params.slug) }),

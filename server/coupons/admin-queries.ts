@@ -13,11 +13,12 @@ const columns = {
   subtotalMinPaise: 'int?',
   startsAt: 'time?',
   endsAt: 'time?',
+  version: 'int',
 } as const;
 
 const selected = `c.id, c.code, c.discount_basis_points, c.discount_paise, c.is_active, c.created_at,
   (select count(*) from coupon_uses u where u.coupon_id = c.id) as uses_count,
-  c.uses_max, c.uses_per_customer_max, c.subtotal_min_paise, c.starts_at, c.ends_at`;
+  c.uses_max, c.uses_per_customer_max, c.subtotal_min_paise, c.starts_at, c.ends_at, c.version`;
 
 export const page = statement('coupons.page', `select ${selected} from coupons c order by c.id desc limit $1 offset $2`, columns);
 export const count = statement('coupons.count', `select count(*) as total from coupons`, { total: 'int' });

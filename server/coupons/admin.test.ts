@@ -62,6 +62,16 @@ it('lists the newest first, in pages, and deletes', async () => {
   for (const id of ['abc', '0', '-1', 'undefined']) expect(await remove(id)).toMatchObject({ status: 422, message: 'Invalid coupon ID' });
 });
 
+it('refuses a save over a newer version and says what changed', async () => {
+  const { id, version } = (await save({ code: 'HOLI', type: 'percentage', discount: 10 })).data;
+  expect((await save({ id, version, code: 'HOLI', type: 'percentage', discount: 15, is_active: false })).data.version).toBe(version + 1);
+  const late = await save({ id, version, code: 'HOLI', type: 'percentage', discount: 20 });
+  expect(late).toMatchObject({ status: 409, message: 'This was changed by Owner Rao meanwhile. Please look at what changed, then save again.' });
+  expect(late.errors).toEqual(expect.arrayContaining([{ path: 'discount', message: 'is now 15' }, { path: 'is_active', message: 'is now false' }]));
+  const { rows } = await shop.database.pool.query('select action from audit_log where subject = $1 order by id', [`coupon:${id}`]);
+  expect(rows).toEqual([{ action: 'coupon.create' }, { action: 'coupon.update' }]);
+});
+
 it('lets nobody but the admin near the coupons', async () => {
   const asha = await makePerson(shop.database);
   const body = { code: 'MINE', type: 'percentage', discount: 100 };

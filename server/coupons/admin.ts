@@ -1,4 +1,4 @@
-import type { AdminCoupon } from '#contract/endpoints/admin.ts';
+import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import type { CouponForm } from '#contract/endpoints/admin-forms.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import { limits } from '#contract/limits.ts';
@@ -6,6 +6,7 @@ import { toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
 import { violatedConstraint } from '#database/pool.ts';
 import type { RowOf } from '#database/statement.ts';
+import { note, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
 
@@ -21,10 +22,11 @@ export async function list(ctx: Ctx, { page = 1, limit = limits.pageSizeDefault 
 
 /**
  * Creates a coupon, or changes the one with the form's id. What was given with it stands: orders keep their own discount.
- * Refuses `coupon_not_found` and `coupon_code_taken`.
+ * Refuses `coupon_not_found`, `changed_meanwhile` and `coupon_code_taken`.
  */
 export async function save(ctx: Ctx<Admin>, form: CouponForm): Promise<AdminCoupon> {
   const before = form.id === undefined ? undefined : await lockedById(ctx, form.id);
+  if (before) await requireVersion(ctx, { subject: subjectOf(before.id), given: form.version, current: before.version });
   const values = [
     form.code,
     form.type === 'percentage' ? hundredths(form.discount) : null,
@@ -39,7 +41,15 @@ export async function save(ctx: Ctx<Admin>, form: CouponForm): Promise<AdminCoup
   try {
     if (before) await queries.update.run(ctx.db, before.id, ...values);
     const id = before?.id ?? (await queries.insert.the(ctx.db, ...values)).id;
-    return couponView(await queries.byId.the(ctx.db, id));
+    const after = couponView(await queries.byId.the(ctx.db, id));
+    await note(ctx, {
+      action: before ? 'coupon.update' : 'coupon.create',
+      subject: subjectOf(id),
+      before: before ? factsOf(couponView(before)) : null,
+      after: factsOf(after),
+      version: after.version,
+    });
+    return after;
   } catch (error) {
     throw refusalOf(violatedConstraint(error)) ?? error;
   }
@@ -47,8 +57,9 @@ export async function save(ctx: Ctx<Admin>, form: CouponForm): Promise<AdminCoup
 
 /** Refuses `coupon_not_found`. Orders keep the code and the discount that they were given. */
 export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
-  const removed = await queries.remove.run(ctx.db, id);
-  if (removed === 0) throw refuse('coupon_not_found');
+  const before = await lockedById(ctx, id);
+  await queries.remove.run(ctx.db, id);
+  await note(ctx, { action: 'coupon.delete', subject: subjectOf(id), before: factsOf(couponView(before)), after: null });
 }
 
 async function lockedById(ctx: Ctx, id: number): Promise<CouponRow> {
@@ -67,11 +78,16 @@ function refusalOf(constraint: string | undefined) {
 /** Absent keeps what stands; null takes it away. */
 const given = (value: unknown, before: unknown): unknown => (value === undefined ? (before ?? null) : value);
 
+const subjectOf = (id: number): string => `coupon:${id}`;
+
+const factsOf = ({ id: _, version: __, created_at: ___, uses_count: ____, ...facts }: AdminCoupon) => facts;
+
 /** Per cent in basis points, rupees in paise: the form admitted at most two decimals. */
 const hundredths = (value: number): number => Math.round(value * 100);
 
 const couponView = (row: CouponRow): AdminCoupon => ({
   id: row.id,
+  version: row.version,
   code: row.code,
   type: row.discountBasisPoints === null ? 'amount' : 'percentage',
   discount: row.discountBasisPoints === null ? toRupees(row.discountPaise ?? 0) : row.discountBasisPoints / 100,

@@ -18,12 +18,28 @@ export const insert = statement(
   { id: 'int' },
 );
 
+/** The profile's own address as the first of the book; nothing where it has none that is whole. */
+export const keepProfile = statement(
+  'customers.keep_profile_address',
+  `insert into addresses (user_id, full_name, mobile_no, address, state_id, city_id, pincode, is_default)
+   select id, full_name, mobile_no, address, state_id, city_id, pincode, true from users
+   where id = $1 and full_name <> '' and address <> '' and mobile_no is not null and city_id is not null and pincode is not null`,
+  {},
+);
+
 /** Changes nothing when the city is not of the state. */
 export const update = statement(
   'customers.update_address',
   `update addresses set full_name = $3, mobile_no = $4, address = $5, state_id = $6, city_id = $7, pincode = $8
    where id = $2 and user_id = $1 and exists (select from cities where id = $7 and state_id = $6)`,
   {},
+);
+
+/** No row: the city is not of the state. */
+export const placeNames = statement(
+  'customers.place_names',
+  `select s.name as state, c.name as city from cities c join states s on s.id = c.state_id where s.id = $1 and c.id = $2`,
+  { state: 'text', city: 'text' },
 );
 
 export const remove = statement('customers.delete_address', 'delete from addresses where id = $2 and user_id = $1', {});

@@ -11,8 +11,8 @@ export type Change = Details & { id?: number | undefined; isDefault?: boolean | 
 type Row = RowOf<typeof queries.ofShopper>;
 
 /*
- * The default address and the address of the profile are one place: whoever changes one changes the other. An order goes to
- * the profile's address, so the default is what the next order is filled in with, and what the last one was sent to.
+ * The default address and the address of the profile are one place: whoever changes one changes the other. An order goes there
+ * unless it names a recipient of its own, and the next order is filled in with it.
  */
 
 /** The default first, then the newest. */
@@ -63,11 +63,35 @@ export async function keep(ctx: Ctx<Shopper>, details: Details): Promise<void> {
   const kept = await lockBook(ctx);
   const same = kept.find((row) => isSame(row, details));
   if (same?.isDefault) return;
-  if (!same && kept.length >= addressesMax) {
-    const oldest = kept.findLast((row) => !row.isDefault);
-    if (oldest) await queries.remove.run(ctx.db, ctx.actor.userId, oldest.id);
-  }
+  if (!same) await makeRoom(ctx, kept);
   await makeDefault(ctx, same?.id ?? (await add(ctx, details)));
+}
+
+export type Recipient = Omit<Details, 'stateId' | 'cityId'> & { state: string; city: string };
+
+/**
+ * The address of an order that goes to somebody else is kept too, once; the default stays what it is, and the profile.
+ * Answers the recipient with the names of the place. Refuses `city_not_in_state`.
+ */
+export async function keepRecipient(ctx: Ctx<Shopper>, details: Details): Promise<Recipient> {
+  const { fullName, mobileNo, address, stateId, cityId, pincode } = details;
+  const place = await queries.placeNames.one(ctx.db, stateId, cityId);
+  if (!place) throw refuse('city_not_in_state');
+  const kept = await lockBook(ctx);
+  const isFirst = kept.length === 0 && (await queries.keepProfile.run(ctx.db, ctx.actor.userId)) === 0;
+  if (!kept.some((row) => isSame(row, details))) {
+    await makeRoom(ctx, kept);
+    const addedId = await add(ctx, details);
+    if (isFirst) await makeDefault(ctx, addedId);
+  }
+  if (isFirst) await queries.copyDefaultToProfile.run(ctx.db, ctx.actor.userId);
+  return { fullName, mobileNo, address, pincode, ...place };
+}
+
+/** A full book lets its oldest go, the default excepted. */
+async function makeRoom(ctx: Ctx<Shopper>, kept: readonly Row[]): Promise<void> {
+  const oldest = kept.length < addressesMax ? undefined : kept.findLast((row) => !row.isDefault);
+  if (oldest) await queries.remove.run(ctx.db, ctx.actor.userId, oldest.id);
 }
 
 async function lockBook(ctx: Ctx<Shopper>): Promise<Row[]> {

@@ -98,3 +98,21 @@ test('the cache stays within its bytes, and what was used longest ago goes first
   expect(cache.size.bytes).toBeLessThanOrEqual(bytesOfOne * 2.5);
   expect([cache.get('a'), cache.get('b'), cache.get('c')].map(Boolean)).toEqual([true, false, true]);
 });
+
+test('what may be stale is made anew, and handed out as it was only where that fails', async () => {
+  const cache = roomy();
+  await cache.getOrMake('home', async () => made('old'));
+  await cache.getOrMake('quilt', async () => made('old'));
+  cache.doubt();
+  expect(cache.get('home')).toBeUndefined();
+  const broken = async (): Promise<Made> => {
+    throw new Error('no database');
+  };
+  expect((await cache.getOrMake('home', broken)).plain.toString()).toBe('old');
+  expect((await cache.getOrMake('home', async () => ({ ...made('sorry'), status: 503 }))).plain.toString()).toBe('old');
+  expect((await cache.getOrMake('quilt', async () => made('new'))).plain.toString()).toBe('new');
+  expect(cache.get('quilt')?.plain.toString()).toBe('new');
+  await expect(cache.getOrMake('never seen', broken)).rejects.toThrow('no database');
+  cache.purge(['*']);
+  await expect(cache.getOrMake('home', broken)).rejects.toThrow('no database');
+});

@@ -29,6 +29,8 @@ export class AnswerCache {
   #bytes = 0;
   #purges = 0;
   readonly #purgedAt = new Map<string, number>();
+  /** Kept under these keys is what may be stale: handed out only where nothing newer can be made. */
+  readonly #doubtful = new Set<string>();
   readonly counts = { hits: 0, misses: 0 };
 
   constructor(bytesMax: number) {
@@ -37,7 +39,7 @@ export class AnswerCache {
 
   get(key: string): Cached | undefined {
     const found = this.#entries.get(key);
-    if (found === undefined) return undefined;
+    if (found === undefined || this.#doubtful.has(key)) return undefined;
     this.counts.hits += 1;
     this.#entries.delete(key);
     this.#entries.set(key, found);
@@ -72,17 +74,39 @@ export class AnswerCache {
     }
   }
 
+  /** Nobody hears of purges for a while: everything is made anew, and what cannot be made is answered as it was before. */
+  doubt(): void {
+    this.#purges += 1;
+    this.#purgedAt.set('*', this.#purges);
+    for (const key of this.#entries.keys()) this.#doubtful.add(key);
+    this.#making.clear();
+  }
+
   get size(): { entries: number; bytes: number } {
     return { entries: this.#entries.size, bytes: this.#bytes };
   }
 
   async #make(key: string, make: () => Promise<Made>): Promise<Cached> {
     const begun = this.#purges;
-    const made = await make();
+    const made = await this.#attempt(key, make);
+    if ('etag' in made) return made;
     const cached = await compress(made);
     const isStale = [...made.tags, '*'].some((tag) => (this.#purgedAt.get(tag) ?? 0) > begun);
     if (made.status === 200 && !isStale) this.#keep(key, cached);
     return cached;
+  }
+
+  /** What is made, or what was known before where the making fails. */
+  async #attempt(key: string, make: () => Promise<Made>): Promise<Made | Cached> {
+    const before = (): Cached | undefined => (this.#doubtful.has(key) ? this.#entries.get(key) : undefined);
+    try {
+      const made = await make();
+      return (made.status >= 500 ? before() : undefined) ?? made;
+    } catch (error) {
+      const known = before();
+      if (known) return known;
+      throw error;
+    }
   }
 
   #keep(key: string, cached: Cached): void {
@@ -104,6 +128,7 @@ export class AnswerCache {
     const cached = this.#entries.get(key);
     if (cached === undefined) return;
     this.#entries.delete(key);
+    this.#doubtful.delete(key);
     this.#bytes -= weigh(cached);
     for (const tag of cached.tags) {
       const keys = this.#keysOf.get(tag);

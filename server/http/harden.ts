@@ -29,9 +29,17 @@ export function harden(app: FastifyInstance, publicUrl: string): void {
     if (text === '') return done(null, undefined);
     if (/\\u0000/i.test(String(text))) return done(refuse('invalid_request'));
     try {
-      done(null, JSON.parse(String(text)));
+      const body: unknown = JSON.parse(String(text));
+      // Half a character (an unpaired surrogate) is no text that could be stored.
+      done(/\\ud[89a-f]/i.test(String(text)) && !isWellFormed(body) ? refuse('invalid_request') : null, body);
     } catch {
       done(refuse('invalid_request'));
     }
   });
+}
+
+function isWellFormed(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (typeof value !== 'object' || value === null) return true;
+  return Object.entries(value).every(([key, inner]) => key.isWellFormed() && isWellFormed(inner));
 }

@@ -80,7 +80,12 @@ const anyFile = { 'application/octet-stream': { schema: { type: 'string', format
 
 /** A form is described by what is read from it: what it is written as is text and files throughout. */
 const bodyContent = (body: z.ZodType, reads: Endpoint['reads']): JsonSchema =>
-  reads === 'stream' ? anyFile : reads === 'multipart' ? { 'multipart/form-data': { schema: answerSchema(body) } } : { 'application/json': { schema: inputSchema(body) } };
+  reads === 'stream'
+    ? anyFile
+    : {
+        ...(reads === 'multipart' ? {} : { 'application/json': { schema: inputSchema(body) } }),
+        ...(reads === 'multipart' || reads === 'either' ? { 'multipart/form-data': { schema: answerSchema(body) } } : {}),
+      };
 
 function fields(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSchema[] {
   if (!schema) return [];

@@ -11,6 +11,9 @@ import { serializerOf } from './serializer.ts';
 
 export type PageServer = { web: Web; dispatch: Dispatch; cache: AnswerCache; publicUrl: string; policy: string };
 
+/** When a closed shop may be asked again. */
+const closedSeconds = 600;
+
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
 /** Every GET that is nothing else is a page. A page is the same for everyone, so it is rendered once and kept. */
@@ -50,7 +53,8 @@ export function servePages(app: FastifyInstance, shop: PageServer): void {
     const { head, foot } = shop.web.shell(rendered.modules);
     const data = `<script type="application/json" id="page-data">${inert(rendered.data)}</script>`;
     const body = rendered.html.replace('</head>', () => `${head}</head>`).replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
-    const headers = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
+    const kept = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
+    const headers = rendered.status === 503 ? { ...kept, 'cache-control': 'no-store', 'retry-after': String(closedSeconds) } : kept;
     return { status: rendered.status, headers, body, tags };
   };
 

@@ -14,7 +14,10 @@ export async function announcePurge(db: Db, tags: ReadonlySet<string>): Promise<
   await announce.all(db, list.length > 7000 ? '*' : list);
 }
 
-/** Listens for purges of other processes. A lost connection drops the whole cache and listens anew: nothing stale survives a gap. */
+/**
+ * Listens for purges of other processes. While the connection is lost, what is kept is answered only
+ * where nothing newer can be made; afterwards the whole cache is dropped: nothing stale survives a gap.
+ */
 export function listenForPurges(url: string, cache: AnswerCache, log: FastifyBaseLogger): { stop(): Promise<void> } {
   let client: Client | undefined;
   let isStopped = false;
@@ -33,7 +36,7 @@ export function listenForPurges(url: string, cache: AnswerCache, log: FastifyBas
   const again = (error: unknown): void => {
     if (isStopped || timer) return;
     if (error) log.warn({ err: error }, 'listening for purges was interrupted');
-    cache.purge(['*']);
+    cache.doubt();
     timer = setTimeout(() => {
       timer = undefined;
       listen().catch(again);

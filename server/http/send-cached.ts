@@ -4,7 +4,7 @@ import type { Cached } from './cache.ts';
 /** Sends ready bytes in the best encoding that the caller takes, or 304 when the caller has them. */
 export function sendCached(request: FastifyRequest, reply: FastifyReply, cached: Cached): FastifyReply {
   reply.headers(cached.headers).header('etag', cached.etag).header('vary', 'accept-encoding');
-  if (matches(request.headers['if-none-match'], cached.etag)) return reply.code(304).send();
+  if (cached.status === 200 && matches(request.headers['if-none-match'], cached.etag)) return reply.code(304).send();
   reply.code(cached.status);
   const accepted = request.headers['accept-encoding'];
   if (typeof accepted === 'string' && cached.plain.length > 500) {

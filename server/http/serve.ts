@@ -22,7 +22,7 @@ export function serveEndpoints(app: FastifyInstance, shop: Served): void {
   const serveAll = (scope: FastifyInstance, wanted: readonly Endpoint['reads'][]): void => {
     for (const name of names) if (wanted.includes(readsOf(name))) serve(scope, name, shop);
   };
-  serveAll(app, [undefined, 'multipart']);
+  serveAll(app, [undefined, 'multipart', 'either']);
   app.register(async (scope) => {
     readRaw(scope);
     serveAll(scope, ['raw']);
@@ -63,7 +63,7 @@ function serve(app: FastifyInstance, name: CallName, shop: Served): void {
         return sendCached(request, reply, cached);
       }
       const caller = await callerOf(request, endpoint, shop.identify);
-      const body = endpoint.reads === 'multipart' ? await formOf(request, endpoint, caller) : request.body;
+      const body = await bodyOf(request, endpoint, caller);
       const outcome = await shop.dispatch(name, caller, { params: request.params, query: request.query, body });
       return endpoint.answers === 'file' && outcome.status === 200 ? sendFile(reply, outcome.data) : send(reply, outcome, respond(outcome));
     },
@@ -71,9 +71,12 @@ function serve(app: FastifyInstance, name: CallName, shop: Served): void {
 }
 
 /** Nobody's files are taken before it is known that they may send them. */
-async function formOf(request: FastifyRequest, endpoint: Endpoint, caller: Caller): Promise<unknown> {
+async function bodyOf(request: FastifyRequest, endpoint: Endpoint, caller: Caller): Promise<unknown> {
+  const isForm = endpoint.reads === 'multipart' || (endpoint.reads === 'either' && request.isMultipart());
+  if (!isForm) return request.body;
   admit(endpoint, caller.actor);
-  return await readForm(request);
+  const form = await readForm(request);
+  return endpoint.reads === 'either' ? { ...form.fields, ...form.files } : form;
 }
 
 async function read(name: CallName, request: FastifyRequest, shop: Served, respond: (outcome: Outcome) => string): Promise<Made> {
@@ -121,7 +124,7 @@ export function body(outcome: Omit<Outcome, 'reads'>, write: ReturnType<typeof s
 }
 
 export const errorBody = (status: number, message: string, problems: Outcome['problems']): string =>
-  JSON.stringify({ success: false, code: status, message, data: null, ...(status === 422 ? { errors: problems } : {}) });
+  JSON.stringify({ success: false, code: status, message, data: null, ...(status === 422 || problems.length > 0 ? { errors: problems } : {}) });
 
 /** One key for one question: the parameters in order. */
 function cacheKey(url: string): string {

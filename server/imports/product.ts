@@ -1,4 +1,5 @@
-import { productForm, productImagesMax } from '#contract/endpoints/admin-forms.ts';
+import { productForm } from '#contract/endpoints/admin-forms.ts';
+import { productImagesMax } from '#contract/limits.ts';
 import { fromRupees } from '#contract/money.ts';
 import { type Cells, type Column, listOf, type ProductRow } from './cells.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from '#database/pool.ts';
 import type { Task } from './task.ts';
 import * as queries from './queries.ts';
 
-/** Takes out what has had its time: counts of limits, codes, sessions, idempotency keys, mails that came too late. */
+/** Takes out what has had its time: counts of limits, codes, sessions, idempotency keys, subscriptions that nobody confirmed, mails that came too late. */
 export const housekeeping =
   (database: Database): Task =>
   async () => {
@@ -10,5 +10,6 @@ export const housekeeping =
     await queries.deleteCodes.run(database);
     await queries.deleteSessions.run(database);
     await queries.deleteKeys.run(database);
+    await queries.deleteUnconfirmed.run(database);
     await queries.deleteExpiredMails.run(database);
   };

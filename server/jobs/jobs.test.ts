@@ -67,7 +67,14 @@ test('the job of a worker that was killed is taken up within seconds, that of a 
 
 test('keeping house takes out what has had its time and nothing else', async () => {
   await shop.database.pool.query(`
-    insert into limit_hits (kind, subject, window_start, hits) values ('k', 'old', now() - interval '3 hours', 1), ('k', 'new', now() - interval '50 minutes', 1);
+    insert into limit_hits (kind, subject, window_start, hits) values ('k', 'old', now() - interval '3 hours', 1), ('k', 'new', now() - interval '50 minutes', 1),
+      ('code_wrong_stranger', 'day-old', now() - interval '27 hours', 1), ('code_wrong_stranger', 'of-today', now() - interval '24 hours', 1);
+    insert into newsletter_subscribers (email, token_sha256, confirmed_at, created_at) values
+      ('ignored@example.com', sha256('1'), null, now() - interval '31 days'), ('waits@example.com', sha256('2'), null, now() - interval '29 days'),
+      ('reads@example.com', sha256('3'), now() - interval '300 days', now() - interval '300 days');
+    insert into mails (event_key, kind, recipient, facts, state, created_at) values
+      ('late', 'code', 'a@example.com', '{}', 'expired', now() - interval '25 hours'), ('kept', 'code', 'a@example.com', '{}', 'expired', now()),
+      ('sent', 'order_placed', 'a@example.com', '{}', 'sent', now() - interval '300 days');
     insert into one_time_codes (email, role, code_hmac, created_at, expires_at) values
       ('old@example.com', 'user', sha256('a'), now() - interval '25 hours', now()), ('new@example.com', 'user', sha256('a'), now(), now());
     insert into users (email) values ('asha@example.com');
@@ -77,7 +84,8 @@ test('keeping house takes out what has had its time and nothing else', async () 
     insert into idempotency_keys (user_id, key, fingerprint) select id, 'new', sha256('a') from users`);
   await housekeeping(shop.database)({}, { isLastTry: false });
   const { rows } = await shop.database.pool.query(`
-    select (select string_agg(subject, ' ') from limit_hits) as hits, (select string_agg(email, ' ') from one_time_codes) as codes,
-      (select count(*)::int from sessions) as sessions, (select string_agg(key, ' ') from idempotency_keys) as keys`);
-  expect(rows).toEqual([{ hits: 'new', codes: 'new@example.com', sessions: 1, keys: 'new' }]);
+    select (select string_agg(subject, ' ' order by subject) from limit_hits) as hits, (select string_agg(email, ' ') from one_time_codes) as codes,
+      (select count(*)::int from sessions) as sessions, (select string_agg(key, ' ') from idempotency_keys) as keys,
+      (select string_agg(email, ' ' order by email) from newsletter_subscribers) as readers, (select string_agg(event_key, ' ' order by event_key) from mails) as mails`);
+  expect(rows).toEqual([{ hits: 'new of-today', codes: 'new@example.com', sessions: 1, keys: 'new', readers: 'reads@example.com waits@example.com', mails: 'kept sent' }]);
 });

@@ -46,6 +46,8 @@ export async function startJobs({ url, logger, tasks, timetable = {} }: JobsPart
       gracefulShutdownAbortTimeout: drainMs,
       logger: quiet(logger),
       events,
+      // In batches of whatever there is: only then is it foreseen that the database may be gone when a job ends.
+      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
     begun.promise.then(ended, ended);
     return begun;

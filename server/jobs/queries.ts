@@ -24,9 +24,16 @@ export const unlockDead = statement(
   { crews: 'int' },
 );
 
-export const deleteHits = statement('jobs.delete_hits', `delete from limit_hits where window_start < now() - interval '2 hours'`, {});
+export const deleteHits = statement('jobs.delete_hits', `delete from limit_hits where window_start < now() - case when kind like 'code_wrong_%' then interval '26 hours' else interval '2 hours' end`, {});
 export const deleteCodes = statement('jobs.delete_codes', `delete from one_time_codes where created_at < now() - interval '1 day'`, {});
-export const deleteSessions = statement('jobs.delete_sessions', `delete from sessions where expires_at < now() - interval '30 days'`, {});
+/** Those of staff tell when somebody was last seen. */
+export const deleteSessions = statement('jobs.delete_sessions', `delete from sessions where expires_at < now() - case role when 'admin' then interval '1 year' else interval '30 days' end`, {});
 export const deleteKeys = statement('jobs.delete_keys', `delete from idempotency_keys where created_at < now() - interval '30 days'`, {});
+/** Somebody's address may have been given by anybody: what nobody confirmed is forgotten. */
+export const deleteUnconfirmed = statement(
+  'jobs.delete_unconfirmed',
+  `delete from newsletter_subscribers where confirmed_at is null and created_at < now() - interval '30 days'`,
+  {},
+);
 /** Codes that nobody was to be told, or that came too late. */
 export const deleteExpiredMails = statement('jobs.delete_expired_mails', `delete from mails where state = 'expired' and created_at < now() - interval '1 day'`, {});

@@ -26,6 +26,8 @@ export type MailFacts = {
   order_cancelled: OrderMailFacts;
   /** Absolute address that confirms the subscription. */
   newsletter_confirm: { url: string };
+  /** `role` as people read it, `url` of the sign-in page. */
+  staff_invited: { inviter: string; role: string; email: string; url: string };
 };
 
 export type MailKind = keyof MailFacts;

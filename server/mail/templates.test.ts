@@ -22,6 +22,7 @@ const facts: MailFacts = {
   order_shipped: order,
   order_delivered: order,
   order_cancelled: order,
+  staff_invited: { inviter: 'Meera Nair', role: 'Catalogue', email: 'kavya@example.com', url: 'http://localhost:3000/admin/login' },
   newsletter_confirm: { url: 'http://localhost:3000/newsletter/confirm?token=abc' },
 };
 

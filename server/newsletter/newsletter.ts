@@ -3,6 +3,8 @@ import { type Refusal, refuse } from '#contract/refusals.ts';
 import { countFromAddress, takeMail } from '../auth/limits.ts';
 import type { Ctx } from '../ctx.ts';
 import { queueMail } from '../mail/mail.ts';
+import { endById } from './desk-queries.ts';
+import { subscriberOf } from './link.ts';
 import * as queries from './queries.ts';
 
 const asksPerHourPerAddressMax = 20;
@@ -35,8 +37,10 @@ export async function confirm(ctx: Ctx, token: string): Promise<void> {
   if ((await queries.confirm.run(ctx.db, sha256(token))) === 0) throw refuse('newsletter_link_invalid');
 }
 
-/** Refuses `newsletter_link_invalid`; twice is once. */
+/** By the token of a mail, or by the signed one of an export. Refuses `newsletter_link_invalid`; twice is once. */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
+  const id = ctx.config.secret === null ? null : subscriberOf(ctx.config.secret, token);
+  if (id !== null && (await endById.run(ctx.db, id)) > 0) return;
   if ((await queries.end.run(ctx.db, sha256(token))) === 0) throw refuse('newsletter_link_invalid');
 }
 

@@ -7,7 +7,7 @@ import { statement } from '#database/statement.ts';
 export const ask = statement(
   'newsletter.ask',
   `insert into newsletter_subscribers as s (email, token_sha256) values ($1, $2)
-   on conflict (email) do update set token_sha256 = excluded.token_sha256, confirmed_at = null, unsubscribed_at = null
+   on conflict (email) do update set token_sha256 = excluded.token_sha256, confirmed_at = null, unsubscribed_at = null, created_at = now()
    where s.confirmed_at is null or s.unsubscribed_at is not null
    returning id`,
   { id: 'int' },

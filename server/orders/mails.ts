@@ -2,7 +2,7 @@ import { paymentMethodName } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import { type MailKind, type OrderMailFacts, queueMail } from '../mail/mail.ts';
 
-export type OrderMailKind = Exclude<MailKind, 'code' | 'newsletter_confirm'>;
+export type OrderMailKind = Exclude<MailKind, 'code' | 'newsletter_confirm' | 'staff_invited'>;
 
 export type MailedOrder = {
   id: number;
@@ -11,6 +11,8 @@ export type MailedOrder = {
   discountPaise: number;
   shippingPaise: number;
   finalPaise: number;
+  /** Who is written to; the parcel may go to somebody else, `fullName`. */
+  buyerName: string;
   fullName: string;
   email: string;
   address: string;
@@ -25,7 +27,7 @@ type News = { order: MailedOrder; items: OrderMailFacts['items']; eventKey: stri
 export async function tellBuyer(ctx: Ctx, kind: OrderMailKind, { order, items, eventKey }: News): Promise<void> {
   const facts: OrderMailFacts = {
     orderId: order.id,
-    name: order.fullName,
+    name: order.buyerName,
     items,
     subtotalPaise: order.subtotalPaise,
     discountPaise: order.discountPaise,

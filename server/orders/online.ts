@@ -63,9 +63,18 @@ export async function reopen(ctx: Ctx, orderId: number): Promise<void> {
 export async function takeMoneyOff(ctx: Ctx, orderId: number): Promise<boolean> {
   const order = await lock(ctx, orderId);
   if (order.status !== 'cancelled' || order.paymentStatus !== 'completed') return false;
-  await moveOrder(ctx, order, { status: 'cancelled', payment: 'failed', moves: [], reason: 'cancel' });
+  await takePaymentOff(ctx, orderId);
   return true;
 }
+
+/** The order stays what it is, and is not paid any more. */
+export async function takePaymentOff(ctx: Ctx, orderId: number): Promise<void> {
+  const order = await lock(ctx, orderId);
+  await moveOrder(ctx, order, { status: order.status, payment: 'failed', moves: [], reason: 'cancel' });
+}
+
+/** Keeps everybody else from the order until the transaction ends, where there is one. */
+export const findLocked = async (ctx: Ctx, orderId: number): Promise<LockedOrder | undefined> => queries.lockOrder.one(ctx.db, orderId);
 
 /** Says on the order's timeline what no state shows. */
 export async function note(ctx: Ctx, orderId: number, text: string): Promise<void> {

@@ -18,9 +18,13 @@ export type Draft = {
   couponCode: string | null;
   /** Only these lines of the cart; null: all. */
   productIds: readonly number[] | null;
+  /** Whom the parcel goes to; null: the shopper's own saved contact. */
+  recipient: Recipient | null;
   /** What the shopper saw; undefined where it was no amount of whole paise. */
   seen: { [Name in 'subtotalPaise' | 'discountPaise' | 'shippingPaise' | 'finalPaise']: Paise | undefined };
 };
+
+export type Recipient = { fullName: string; mobileNo: string; address: string; city: string; state: string; pincode: string };
 
 type Line = RowOf<typeof queries.lockLines>;
 
@@ -35,7 +39,7 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrde
   const freeShippingPaise = await settings.freeShippingPaise(ctx.db);
   const lines = await queries.lockLines.all(ctx.db, ctx.actor.userId, draft.productIds);
   if (lines.length === 0) throw refuse('cart_empty');
-  const details = requireDetails(buyer);
+  const details = requireDetails({ ...buyer, ...draft.recipient });
   for (const line of lines) requireOnSale(line);
   const subtotalPaise = priceCart(lines, null, freeShippingPaise).subtotalPaise;
   const redemption = draft.couponCode === null ? null : await coupons.redeem(ctx, draft.couponCode, subtotalPaise);
@@ -44,7 +48,7 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrde
 
   const paymentStatus = totals.finalPaise === 0 ? 'completed' : 'pending';
   const waits = draft.paymentMethod !== 'cod' && paymentStatus === 'pending';
-  const order = { ...details, ...totals, status: waits ? 'generate' : 'processing', paymentStatus, paymentMethod: draft.paymentMethod };
+  const order = { ...details, ...totals, buyerName: buyer.fullName || details.fullName, status: waits ? 'generate' : 'processing', paymentStatus, paymentMethod: draft.paymentMethod };
   const written = await queries.insertOrder.the(
     ctx.db,
     ctx.actor.userId,
@@ -81,7 +85,7 @@ export async function getPlaced(ctx: Ctx<Shopper>, orderId: number): Promise<Pla
   return placedView(row);
 }
 
-type Details = { fullName: string; email: string; mobileNo: string; address: string; city: string; state: string; pincode: string };
+type Details = Recipient & { email: string };
 
 function requireDetails(buyer: RowOf<typeof queries.buyer>): Details {
   const { mobileNo, city, state, pincode } = buyer;

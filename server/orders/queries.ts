@@ -74,6 +74,7 @@ export const insertOrder = statement(
 const lockedColumns = {
   id: 'int',
   userId: 'int',
+  version: 'int',
   status: 'text',
   paymentStatus: 'text',
   paymentMethod: 'text',
@@ -82,6 +83,7 @@ const lockedColumns = {
   discountPaise: 'int',
   shippingPaise: 'int',
   finalPaise: 'int',
+  buyerName: 'text',
   fullName: 'text',
   email: 'text',
   address: 'text',
@@ -89,8 +91,8 @@ const lockedColumns = {
   state: 'text',
   pincode: 'text',
 } as const;
-const locked = `id, user_id, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
-     full_name, email, address, city, state, pincode`;
+const locked = `id, user_id, version, status, payment_status, payment_method, coupon_id, subtotal_paise, discount_paise, shipping_paise, final_paise,
+     (select u.full_name from users u where u.id = user_id) as buyer_name, full_name, email, address, city, state, pincode`;
 
 /** An order cannot change its state twice at once. */
 export const lockOrder = statement('orders.lock', `select ${locked} from orders where id = $1 for no key update`, lockedColumns);

@@ -1,5 +1,7 @@
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../http/handler.ts';
+import * as bulk from './bulk.ts';
+import * as desk from './desk.ts';
 import * as listing from './listing.ts';
 import * as status from './status.ts';
 
@@ -7,11 +9,14 @@ export const ordersRoutes = {
   listOrders: async (ctx, { query }) => listing.listOfShopper(ctx, query),
   getOrder: async (ctx, { params }) => ({ data: await listing.getOfShopper(ctx, params.id) }),
   cancelOrder: async (ctx, { params }) => ({ data: await status.cancel(ctx, params.id), message: success.orderCancelled }),
-  listAdminOrders: async (ctx, { query }) => listing.listForAdmin(ctx, query),
-  getAdminOrder: async (ctx, { params }) => ({ data: await listing.getForAdmin(ctx, params.id) }),
+  listAdminOrders: async (ctx, { query }) => desk.listForAdmin(ctx, query),
+  countNewOrders: async (ctx, { query }) => ({ data: await desk.countAfter(ctx, query.after ?? null) }),
+  listOrdersToPrint: async (ctx, { query }) => ({ data: await desk.listToPrint(ctx, query.ids) }),
+  getAdminOrder: async (ctx, { params }) => ({ data: await desk.getForAdmin(ctx, params.id) }),
   updateOrderStatus: async (ctx, { params, body }) => ({
-    data: await status.setStatus(ctx, params.id, body.status),
+    data: await status.setStatus(ctx, { id: params.id, ...body }),
     message: success.orderStatusUpdated,
   }),
-  getAdminAnalytics: async (ctx) => ({ data: await listing.getHeadline(ctx) }),
+  updateOrderStatuses: async (ctx, { body }) => ({ data: await bulk.moveAll(ctx, body.orders), message: success.orderStatusUpdated }),
+  addOrderNote: async (ctx, { params, body }) => ({ data: await desk.addNote(ctx, params.id, body.text), message: success.orderNoteAdded }),
 } satisfies Handlers;

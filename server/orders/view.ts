@@ -1,12 +1,15 @@
-import type { AdminOrder, AdminOrderDetail, CreatedOrder, Order, OrderDetail, OrderEvent } from '#contract/entities/buying.ts';
+import type { CreatedOrder, Order, OrderDetail, OrderEvent } from '#contract/entities/buying.ts';
+import type { DeskOrder, DeskOrderDetail } from '#contract/entities/order-desk.ts';
 import { toRupees } from '#contract/money.ts';
 import { type OrderStatus, orderStatuses, type PaymentMethod, paymentMethods, type PaymentStatus, paymentStatuses } from '#contract/states.ts';
 import type { RowOf } from '#database/statement.ts';
-import type { byId, timeline } from './listing-queries.ts';
+import type { details } from './desk-queries.ts';
+import type { byIdOfShopper, timeline } from './listing-queries.ts';
 
-type OrderRow = RowOf<typeof byId>;
+type OrderRow = RowOf<typeof byIdOfShopper>;
+type DeskRow = RowOf<typeof details>;
 type EventRow = RowOf<typeof timeline>;
-type PlacedRow = Omit<OrderRow, 'lines' | 'couponCode' | 'fullName' | 'email' | 'mobileNo' | 'address' | 'city' | 'state' | 'pincode'>;
+type PlacedRow = Omit<OrderRow, 'version' | 'lines' | 'couponCode' | 'fullName' | 'email' | 'mobileNo' | 'address' | 'city' | 'state' | 'pincode'>;
 export type PlacedOrder = CreatedOrder['order'];
 
 export const readStatus = (value: string): OrderStatus => oneOf(orderStatuses, value);
@@ -44,8 +47,9 @@ export const placedView = (row: PlacedRow): PlacedOrder => ({
   final_amount: toRupees(row.finalPaise),
 });
 
-export const adminOrderView = (row: OrderRow): AdminOrder => ({
+export const deskOrderView = (row: OrderRow): DeskOrder => ({
   ...orderView(row),
+  version: row.version,
   userDetails: { full_name: row.fullName, email: row.email, mobile_no: row.mobileNo },
 });
 
@@ -56,10 +60,14 @@ export const orderDetailView = (row: OrderRow, events: readonly EventRow[]): Ord
   timeline: events.map((event) => eventView(event, event.actorKind === 'shopper' ? 'You' : 'Store')),
 });
 
-export const adminOrderDetailView = (row: OrderRow, events: readonly EventRow[]): AdminOrderDetail => ({
-  ...adminOrderView(row),
+/** The staff read each name, and what they told one another. */
+export const deskOrderDetailView = (row: DeskRow): DeskOrderDetail => ({
+  ...deskOrderView(row),
   shipping_details: shippingDetails(row),
-  timeline: events.map((event) => eventView(event, event.actorName ?? 'System')),
+  timeline: row.events.map((event) => eventView({ ...event, at: new Date(event.at) }, event.actorName ?? 'System')),
+  notes: row.notes.map(({ id, at, by, text }) => ({ id, at: new Date(at).toISOString(), by: by ?? 'Former staff', text })),
+  refunds: row.refunds.map(({ amountPaise, state, at }) => ({ amount: toRupees(amountPaise), state, at: new Date(at).toISOString() })),
+  refundable_amount: toRupees(row.refundablePaise),
 });
 
 const shippingDetails = (row: OrderRow): OrderDetail['shipping_details'] => ({
@@ -71,7 +79,7 @@ const shippingDetails = (row: OrderRow): OrderDetail['shipping_details'] => ({
   pincode: row.pincode,
 });
 
-const eventView = (event: EventRow, by: string): OrderEvent => ({
+const eventView = (event: Omit<EventRow, 'actorKind' | 'actorName'>, by: string): OrderEvent => ({
   at: event.at.toISOString(),
   kind: event.kind,
   from: event.fromState,

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { type RunningSandbox, startSandbox } from '#sandbox/server.ts';
+import type { PausePoint } from '#database/pool.ts';
 import type { Mood, Paid } from '#sandbox/sandbox.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/buying.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';
@@ -12,14 +13,16 @@ const account = { keyId: 'rzp_test_shop', keySecret: 'the key secret', webhookSe
 export type Bench = { shop: TestShop; provider: RunningSandbox['sandbox']; providerUrl: string; close(): Promise<void> };
 
 /** A shop that sells online, and the sandbox as a server of its own; webhooks are withheld until a test sends them. */
-export async function openBench(): Promise<Bench> {
+export async function openBench({ at = null, dataDir }: { at?: PausePoint | null; dataDir?: string } = {}): Promise<Bench> {
   const { url, sandbox, stop } = await startSandbox({ ...account, webhookUrl: null });
-  const shop = await openTestShop({
+  const environment = {
     RAZORPAY_KEY_ID: account.keyId,
     RAZORPAY_KEY_SECRET: account.keySecret,
     RAZORPAY_WEBHOOK_SECRET: account.webhookSecret,
     RAZORPAY_BASE_URL: url,
-  });
+    ...(dataDir === undefined ? {} : { DATA_DIR: dataDir }),
+  };
+  const shop = await openTestShop(environment, { at });
   await makeSettings(shop.database, { payment_methods: ['cod', 'upi', 'credit_card'] });
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
   Object.assign(sandbox.webhooks.delivery, { url: `${address}/api/payment/webhook/razorpay`, isWithheld: true });

@@ -1,4 +1,6 @@
 import type { CreatedOrder } from '#contract/entities/buying.ts';
+import { limits } from '#contract/limits.ts';
+import { fromRupees } from '#contract/money.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import type { RowOf } from '#database/statement.ts';
@@ -21,9 +23,21 @@ export async function requireAvailable(ctx: Ctx, method: PaymentMethod): Promise
   if (!(await settings.methodsOn(ctx)).includes(method)) throw refuse('payment_method_unavailable');
 }
 
-/** In the transaction that places an order: one that waits for money gets its payment. */
+/**
+ * Units wait for the money of a few orders at once, not of any number. Waits for the shopper's other requests, so that two at
+ * once are counted one after the other. Refuses `unpaid_orders_full`. `except`: an order that is not to be counted.
+ */
+export async function requireRoom(ctx: Ctx<Shopper>, except: number | null = null): Promise<void> {
+  await queries.lockShopper.the(ctx.db, ctx.actor.userId);
+  const { waiting } = await queries.waitingOrders.the(ctx.db, ctx.actor.userId, except);
+  if (waiting >= limits.unpaidOrdersMax) throw refuse('unpaid_orders_full', { most: limits.unpaidOrdersMax });
+}
+
+/** In the transaction that places an order: one that waits for money gets its payment. Refuses `payment_too_small`. */
 export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
-  if (order.order_status === 'generate') await queries.insertPayment.run(ctx.db, order.id, requireProvider(ctx).name);
+  if (order.order_status !== 'generate') return;
+  if ((fromRupees(order.final_amount) ?? 0) < limits.onlinePaymentMinPaise) throw refuse('payment_too_small');
+  await queries.insertPayment.run(ctx.db, order.id, requireProvider(ctx).name);
 }
 
 /**
@@ -85,13 +99,14 @@ export async function close(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedO
 
 /**
  * A new window on the same order, whose units are taken again when they were given back. Refuses `order_not_found`,
- * `payment_made`, `payment_closed`, `payment_method_unavailable`, `payment_provider_down` and what taking stock and coupon refuses.
+ * `payment_made`, `payment_closed`, `payment_method_unavailable`, `payment_provider_down`, `unpaid_orders_full` and what taking stock and coupon refuses.
  */
 export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<CreatedOrder> {
   const order = await getOrder(ctx, orderId);
   await requireAvailable(ctx, readPaymentMethod(order.paymentMethod));
   const provider = requireProvider(ctx);
   await ctx.transaction(async (inside) => {
+    await requireRoom(inside, orderId);
     await orders.reopen(inside, orderId);
     const reopened = await queries.reopen.one(inside.db, orderId);
     if (!reopened) await queries.insertPayment.run(inside.db, orderId, provider.name);

@@ -7,6 +7,16 @@ export const insertPayment = statement(
   {},
 );
 
+/** Locks that leave foreign keys alone: new orders of the shopper wait, nothing else does. */
+export const lockShopper = statement('payments.lock_shopper', 'select id from users where id = $1 for no key update', { id: 'int' });
+
+export const waitingOrders = statement(
+  'payments.waiting_orders',
+  `select count(*) as waiting from orders
+   where user_id = $1 and status = 'generate' and payment_status = 'pending' and ($2::int is null or id <> $2::int)`,
+  { waiting: 'int' },
+);
+
 /** The payment that may still bring money: its window is open, or is to be. */
 export const open = statement(
   'payments.open',

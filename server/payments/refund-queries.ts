@@ -60,6 +60,20 @@ export const cancelledPaid = statement(
   { orderId: 'int', paymentId: 'int', providerPaymentId: 'text', amountPaise: 'int' },
 );
 
+/** What was paid online for an order and is still with us. */
+export const paidOnline = statement(
+  'refunds.paid_online',
+  `select p.id as payment_id, m.reference as provider_payment_id, m.amount_paise
+   from orders o join payments p on p.order_id = o.id and p.state = 'captured'
+   join money_movements m on m.payment_id = p.id and m.kind = 'capture'
+   where o.id = $1 and o.payment_status = 'completed'
+     and not exists (select from refunds r where r.provider_payment_id = m.reference)
+   order by m.id limit 1`,
+  { paymentId: 'int', providerPaymentId: 'text', amountPaise: 'int' },
+);
+
+export const refundOf = statement('refunds.of_order', `select id from refunds where order_id = $1 limit 1`, { id: 'int' });
+
 export const markGoingBack = statement(
   'refunds.mark_going_back',
   `update payments set state = 'refund_due', check_at = null, updated_at = now() where id = $1`,

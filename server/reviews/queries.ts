@@ -47,20 +47,21 @@ export const shownProduct = statement(
   { id: 'int' },
 );
 
-/** Whether an order of the shopper with this product has been delivered. */
+/** Whether an order of the shopper with this product has been delivered, and whether they said already how it is. */
 export const writer = statement(
   'reviews.writer',
   `select u.full_name, exists (
      select from order_lines l join orders o on o.id = l.order_id
-     where o.user_id = u.id and o.status = 'delivered' and l.product_id = $2) as has_bought
+     where o.user_id = u.id and o.status = 'delivered' and l.product_id = $2) as has_bought,
+     exists (select from reviews r where r.user_id = u.id and r.product_id = $2) as has_written
    from users u where u.id = $1`,
-  { fullName: 'text', hasBought: 'bool' },
+  { fullName: 'text', hasBought: 'bool', hasWritten: 'bool' },
 );
 
 /** No row: this shopper has reviewed this product before, however close the two come. */
 export const insert = statement(
   'reviews.insert',
-  `insert into reviews (product_id, user_id, name, rating, title, body, is_verified) values ($1, $2, $3, $4, $5, $6, true)
+  `insert into reviews (product_id, user_id, name, rating, title, body, photos, is_verified) values ($1, $2, $3, $4, $5, $6, $7, true)
    on conflict (product_id, user_id) do nothing returning id, created_at`,
   { id: 'int', createdAt: 'time' },
 );

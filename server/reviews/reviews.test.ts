@@ -1,17 +1,24 @@
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeProduct, makeSettings, type Person, type TestProduct } from '#test/builders.ts';
+import { temporaryDataDir } from '#test/running-shop.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 import { buy } from '../orders/buying.fixture.ts';
 import { signature } from './reviews.ts';
 
 let shop: TestShop;
 let owner: Person;
+let folder: ReturnType<typeof temporaryDataDir>;
 beforeAll(async () => {
-  shop = await openTestShop();
+  folder = temporaryDataDir();
+  shop = await openTestShop({ DATA_DIR: folder.dataDir });
   await makeSettings(shop.database);
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
 });
-afterAll(async () => shop.close());
+afterAll(async () => {
+  await shop.close();
+  folder.remove();
+});
 
 const buyer = async (product: TestProduct, status = 'delivered', name = 'Asha Verma'): Promise<Person> => {
   const person = await makePerson(shop.database, { name });
@@ -66,7 +73,46 @@ test('a review needs stars, a title and words', async () => {
   const asha = await buyer(razai);
   expect(await write(asha, razai, { title: ' ' })).toMatchObject({ status: 422, message: 'Please give your review a title' });
   expect(await write(asha, razai, { text: '' })).toMatchObject({ status: 422, message: 'Please write your review' });
-  for (const rating of [0, 6, 4.5, '5']) expect((await write(asha, razai, { rating })).status).toBe(422);
+  for (const rating of [0, 6, 4.5, '4.5', 'five', null]) expect((await write(asha, razai, { rating })).status).toBe(422);
+});
+
+const photo = async (background: string) =>
+  new Blob([new Uint8Array(await sharp({ create: { width: 60, height: 80, channels: 3, background } }).jpeg().toBuffer())], { type: 'image/jpeg' });
+const writeWith = async (person: Person, product: TestProduct, photos: readonly Blob[]): Promise<Answer> => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ rating: '4', title: 'On our bed', text: 'As in the photos.' })) form.set(name, value);
+  for (const each of photos) form.append('photos', each, 'photo.jpg');
+  return shop.call('writeReview', { token: person.token, params: { slug: product.slug }, body: form });
+};
+const textFile = new Blob(['no picture'], { type: 'image/png' });
+
+test('up to three photos come along with a review, in their order, and are shown with it', async () => {
+  const razai = await makeProduct(shop.database);
+  const [red, blue] = [await photo('#a4452c'), await photo('#3b4a7a')];
+  const written = await writeWith(await buyer(razai), razai, [red, blue, red]);
+  expect(written).toMatchObject({ status: 200, data: { rating: 4, photos: [{ width: 60, height: 80, alt: 'Photo by Asha V.' }, { alt: 'Photo by Asha V.' }] } });
+  expect((await list(razai)).data).toEqual([written.data]);
+  const picture = await shop.app.inject(`${written.data.photos[1].src}/160.webp`);
+  const { dominant } = await sharp(picture.rawPayload).stats();
+  expect([picture.statusCode, dominant.b > dominant.r]).toEqual([200, true]);
+});
+
+test('photos that are none, too many or too large are refused, and nothing is published', async () => {
+  const razai = await makeProduct(shop.database);
+  const asha = await buyer(razai);
+  const good = await photo('#a4452c');
+  expect(await writeWith(asha, razai, [good, textFile])).toMatchObject({ status: 422, message: 'Please select only image files' });
+  expect(await writeWith(asha, razai, [good, good, good, good])).toMatchObject({ status: 422, message: 'Please add at most 3 photos' });
+  const heavy = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]);
+  expect(await writeWith(asha, razai, [heavy])).toMatchObject({ status: 413, message: 'File size too large. Please upload a smaller image.' });
+  expect((await list(razai)).data).toEqual([]);
+  expect((await writeWith(asha, razai, [])).data.photos).toEqual([]);
+});
+
+test('the photos of who did not buy are not even looked at', async () => {
+  const razai = await makeProduct(shop.database);
+  const stranger = await makePerson(shop.database, { name: 'Ravi' });
+  expect((await writeWith(stranger, razai, [textFile])).status).toBe(403);
 });
 
 test('bars per star come from real counts and follow the page asked for', async () => {

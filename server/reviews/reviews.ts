@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { countFromAddress, networkSubject } from '../auth/limits.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { pictureOf } from '../media/media.ts';
+import { store, type StoredPicture } from '../media/store.ts';
 import * as queries from './queries.ts';
 
 const reportsPerHourMax = 20;
@@ -31,22 +32,37 @@ export async function list(ctx: Ctx, slug: string, { sort = 'newest', page = 1, 
   return { data: rows.map(view), meta: { page, limit, total: summary.count, pages: Math.ceil(summary.count / limit), summary } };
 }
 
-export type Draft = { rating: number; title: string; text: string };
+export type Draft = { rating: number; title: string; text: string; photos?: readonly Uint8Array[] | undefined };
 
 /**
- * A buyer's review of a product that has been delivered to them, shown at once.
- * Refuses `product_not_found`, `review_not_bought` and `review_exists`.
+ * A buyer's review of a product that has been delivered to them, shown at once with its photos in their order.
+ * Refuses `product_not_found`, `review_not_bought`, `review_exists`, `image_invalid` and `image_too_large`.
  */
-export async function write(ctx: Ctx<Shopper>, slug: string, { rating, title, text }: Draft): Promise<Review> {
+export async function write(ctx: Ctx<Shopper>, slug: string, { rating, title, text, photos = [] }: Draft): Promise<Review> {
   const productId = await getProductId(ctx, slug);
-  const { fullName, hasBought } = await queries.writer.the(ctx.db, ctx.actor.userId, productId);
+  const { fullName, hasBought, hasWritten } = await queries.writer.the(ctx.db, ctx.actor.userId, productId);
   if (!hasBought) throw refuse('review_not_bought');
+  // Before the photos are decoded, which is work; the insert below has the last word.
+  if (hasWritten) throw refuse('review_exists');
   const name = signature(fullName);
-  const written = await queries.insert.one(ctx.db, productId, ctx.actor.userId, name, rating, title, text);
+  const stored = await storeEach(ctx, photos);
+  const hashes = stored.map(({ hash }) => hash);
+  const written = await queries.insert.one(ctx.db, productId, ctx.actor.userId, name, rating, title, text, hashes);
   if (!written) throw refuse('review_exists');
   // The rating stands on the product's page, on its card in every list, and in the order of lists.
   ctx.purges.add(`reviews:${productId}`).add(`product:${productId}`).add('products');
-  return view({ ...written, name, rating, title, body: text, photos: [], isVerified: true });
+  const shown = stored.map((photo) => ({ ...photo, alt: `Photo by ${name}` }));
+  return view({ ...written, name, rating, title, body: text, photos: shown, isVerified: true });
+}
+
+/** The same photo chosen twice is one photo. */
+async function storeEach(ctx: Ctx, photos: readonly Uint8Array[]): Promise<StoredPicture[]> {
+  const stored = new Map<string, StoredPicture>();
+  for (const photo of photos) {
+    const picture = await store(ctx, Buffer.from(photo));
+    stored.set(picture.hash, picture);
+  }
+  return [...stored.values()];
 }
 
 /**

@@ -9,7 +9,7 @@ export const wordsOfCatalogue = statement(
 
 /**
  * Ids of the products that hold all words, best first: $1 the words as a tsquery, $2 the same as a phrase, $3 one by one,
- * $4 whether only what is on sale counts, $5 how many are looked at and answered.
+ * $4 which of them count, $5 how many are looked at and answered.
  * The inner limit bounds the work for words that half the catalogue holds; search_text begins with the name.
  */
 export const matching = statement(
@@ -17,8 +17,9 @@ export const matching = statement(
   `select id from (
      select id, stock, labels, created_at, ' ' || search_text || ' ' as whole, ' ' || left(search_text, length(name)) as name
      from products
-     where to_tsvector('simple', search_text) @@ $1::tsquery and case when $4::bool
-       then status = 'active' and category_id in (select id from categories where status = 'active')
+     where to_tsvector('simple', search_text) @@ $1::tsquery and case $4
+       when 'on_sale' then status = 'active' and category_id in (select id from categories where status = 'active')
+       when 'archived' then status = 'archived'
        else status <> 'archived' end
      limit $5
    ) p

@@ -8,14 +8,17 @@ import { Vocabulary, wordsOf } from './words.ts';
 const resultsMax = 1000;
 const vocabularyAgeMs = 60_000;
 
+/** Which products are looked through: a shopper is shown what is on sale alone. */
+export type Searched = 'on_sale' | 'kept' | 'archived';
+
 /** Ids of what is meant, best first, at most a thousand. Typing errors are forgiven, all words that mean something count. */
-export async function findProducts(ctx: Pick<Ctx, 'db' | 'actor' | 'config'>, query: string): Promise<number[]> {
+export async function findProducts(ctx: Pick<Ctx, 'db' | 'actor' | 'config'>, query: string, searched: Searched = 'kept'): Promise<number[]> {
   const words = wordsOf(query);
   if (words.length === 0) return [];
   const meaning = understand(words, await vocabularyOf(ctx));
   if (!meaning) return [];
-  const onSaleOnly = ctx.actor.kind !== 'admin';
-  const rows = await matching.all(ctx.db, meaning.tsquery, meaning.words.join(' '), meaning.words, onSaleOnly, resultsMax);
+  const allowed: Searched = ctx.actor.kind === 'admin' ? searched : 'on_sale';
+  const rows = await matching.all(ctx.db, meaning.tsquery, meaning.words.join(' '), meaning.words, allowed, resultsMax);
   return rows.map(({ id }) => id);
 }
 

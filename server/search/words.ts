@@ -41,12 +41,17 @@ const at = (row: readonly number[], index: number): number => row[index] ?? Numb
 /** How many typing errors a word of this length may hold and still be taken for another. */
 const forgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
+const hasDigit = /\p{N}/u;
+
 /** The words of the catalogue, sorted, so that a prefix is found by halving. */
 export class Vocabulary {
   readonly #words: readonly string[];
+  /** A word of letters is no typing error of a number; a catalogue may hold thousands of those. */
+  readonly #lettered: readonly string[];
 
   constructor(words: Iterable<string>) {
     this.#words = [...new Set([...words].flatMap(splitWords))].sort();
+    this.#lettered = this.#words.filter((word) => !hasDigit.test(word));
   }
 
   hasPrefix(prefix: string): boolean {
@@ -73,7 +78,8 @@ export class Vocabulary {
     if (most === 0) return [];
     let best = most + 1;
     let found: string[] = [];
-    for (const word of this.#words) {
+    const lettered = this.#lettered;
+    for (const word of hasDigit.test(typed) ? this.#words : lettered) {
       if (word.length + most < typed.length) continue;
       const whole = typos(typed, word, most);
       const begun = word.length > typed.length + 1 ? typos(typed, word.slice(0, typed.length), most) + 0.25 : most + 1;

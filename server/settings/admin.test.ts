@@ -83,3 +83,22 @@ it('lets nobody but the admin near the settings', async () => {
   expect((await shop.call('getAdminSettings', { token: asha.token })).status).toBe(403);
   expect((await shop.call('getAdminSettings')).status).toBe(401);
 });
+
+it('refuses a save over a newer version, says what changed, and keeps a note of each save', async () => {
+  const { version } = (await shop.call('getAdminSettings', { token: owner.token })).data;
+  expect((await save({ version: String(version), site_slogan: 'Hand-woven' })).data.version).toBe(version + 1);
+  const late = await save({ version: String(version), site_slogan: 'Machine-made' });
+  expect(late).toMatchObject({ status: 409, message: 'This was changed by Owner Rao meanwhile. Please look at what changed, then save again.' });
+  expect(late.errors).toEqual(expect.arrayContaining([{ path: 'site_slogan', message: 'is now Hand-woven' }]));
+  expect((await shop.call('getSettings')).data.site_slogan).toBe('Hand-woven');
+  const { rows } = await shop.database.pool.query(`select before->>'site_slogan' as before, after->>'site_slogan' as after from audit_log where subject = 'settings' order by id desc limit 1`);
+  expect(rows).toEqual([{ before: '', after: 'Hand-woven' }]);
+});
+
+it('takes the first save of a shop that never had settings', async () => {
+  const fresh = await openTestShop();
+  const admin = await makePerson(fresh.database, { role: 'admin' });
+  expect((await fresh.call('getAdminSettings', { token: admin.token })).data).toMatchObject({ version: 0, site_name: 'Homeloom' });
+  expect((await fresh.call('saveSettings', { token: admin.token, body: formOf({ site_name: 'Razai House', version: '0' }) })).data).toMatchObject({ version: 2, site_name: 'Razai House' });
+  await fresh.close();
+});

@@ -3,30 +3,43 @@ import type { SettingsForm } from '#contract/endpoints/admin-forms.ts';
 import type { Settings } from '#contract/entities/content.ts';
 import { toRupees } from '#contract/money.ts';
 import { paymentMethods } from '#contract/states.ts';
+import { note, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { imageUrl } from '../media/media.ts';
 import { store } from '../media/store.ts';
-import { mergeEntries } from './admin-queries.ts';
+import { ensureRow, lock, mergeEntries } from './admin-queries.ts';
 import { entriesOfShop } from './queries.ts';
 import { readSettings } from './settings.ts';
 
+const subject = 'settings';
 const methods = z.array(z.enum(paymentMethods)).min(1).catch(['cod']);
 
-/** Everything that the owner edits, complete: what is missing has its default. */
+/** Everything that the owner edits, complete: what is missing has its default. Version 0: nothing was ever saved. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
   const stored = await entriesOfShop.one(ctx.db);
   const { freeShippingPaise, ...texts } = await readSettings(ctx.db);
-  return { ...texts, shipping_applied_on: toRupees(freeShippingPaise), payment_methods: methods.parse(stored?.entries['payment_methods']) };
+  const chosen = methods.parse(stored?.entries['payment_methods']);
+  return { ...texts, shipping_applied_on: toRupees(freeShippingPaise), payment_methods: chosen, version: stored?.version ?? 0 };
 }
 
-/** Changes what is given; every page shows it at once. Refuses `image_invalid` and `image_too_large`. */
-export async function saveSettings(ctx: Ctx<Admin>, { site_logo: logo, favicon, ...texts }: SettingsForm): Promise<Settings> {
+/**
+ * Changes what is given; every page shows it at once. Refuses `changed_meanwhile`, `image_invalid` and `image_too_large`.
+ * Without a row there is version 0, and the row that is made for the first save is that.
+ */
+export async function saveSettings(ctx: Ctx<Admin>, { version: given, site_logo: logo, favicon, ...texts }: SettingsForm): Promise<Settings> {
+  const { version: before, ...old } = await getSettings(ctx);
+  await ensureRow.run(ctx.db);
+  const { version: current } = await lock.the(ctx.db);
+  await requireVersion(ctx, { subject, given, current: before === 0 && current === 1 ? 0 : current });
   const entries: Record<string, unknown> = { ...texts };
   if (logo) entries['site_logo'] = await kept(ctx, logo);
   if (favicon) entries['favicon'] = await kept(ctx, favicon);
   await mergeEntries.run(ctx.db, JSON.stringify(entries));
+  const saved = await getSettings(ctx);
+  const { version, ...facts } = saved;
+  await note(ctx, { action: 'settings.update', subject, before: old, after: facts, version });
   ctx.purges.add('settings');
-  return getSettings(ctx);
+  return saved;
 }
 
 const kept = async (ctx: Ctx, content: Uint8Array): Promise<string> => imageUrl((await store(ctx, Buffer.from(content))).hash);

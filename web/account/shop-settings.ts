@@ -5,7 +5,7 @@ import type { PublicSettings } from '#contract/entities/content.ts';
 import { failure } from '#contract/messages.ts';
 import { fromRupees } from '#contract/money.ts';
 import { api } from '#web/api/client.ts';
-import { messageOf } from './error-message.ts';
+import { messageOf, statusOf } from './error-message.ts';
 
 type ShopData = { settings: PublicSettings };
 
@@ -21,7 +21,7 @@ export async function loadSettings(): Promise<void> {
   try {
     useFetched.setState({ settings: (await api('getSettings', {})).data, error: null });
   } catch (error) {
-    useFetched.setState({ error: messageOf(error, failure.shippingSettingsFetch) });
+    useFetched.setState({ error: messageOf(error, statusOf(error) === 0 ? failure.settingsFetch : failure.shippingSettingsFetch) });
   }
 }
 

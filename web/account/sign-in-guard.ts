@@ -25,7 +25,8 @@ export function useSignInGuard(texts: { ask: string; expired: string }): { isSig
   const wasSignedIn = useRef(false);
   const isSignedIn = isReady && token !== null;
   useEffect(() => {
-    if (!isReady) return;
+    // Somebody who is leaving already, though this page still stands, is left to go where they go.
+    if (!isReady || window.location.pathname !== pathname) return;
     if (isSignedIn) wasSignedIn.current = true;
     else if (wasSignedIn.current && !hasExpired) void navigate(paths.login, { replace: true, ...loginNotice(success.loggedOut, 'success') });
     else void navigate(paths.loginFrom(pathname + search), { replace: true, ...loginNotice(hasExpired ? texts.expired : texts.ask) });

@@ -1,7 +1,7 @@
 import { ApiError, describe, readReply } from '#web/api/client.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 
-type FileCall = 'exportCustomers' | 'exportProducts' | 'exportImportProblems';
+type FileCall = 'exportCustomers' | 'exportProducts' | 'exportImportProblems' | 'exportSubscribers';
 type FileRequest = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
 /** Fetches a file with the owner's token and hands it to the browser to save under the name that the server gave it. `onBytes` is told how many have come. */

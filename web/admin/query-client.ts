@@ -2,24 +2,30 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { limits } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
+import { ownStaffKey } from './own-staff.ts';
 import { expireAdmin, refuseAdmin } from './session.ts';
 
-/** Analytics and settings have a sentence of their own for 403 (specification, section 8) and stay on the screen with it. */
-const keepsOn403 = new Set<unknown>(['analytics', 'settings']);
+/** The role was changed meanwhile, or the screen is wrong about it: the server is asked what it is now. */
+const isBeyondRole = (error: Error): boolean => error instanceof ApiError && error.status === 403 && error.message === failure.forbidden;
 
-const endSession = (error: Error, asked?: unknown): void => {
+/** A token that is no admin's leads to the sign-in page; an admin without the permission stays, and the screen says so. */
+const endSession = (error: Error): void => {
   if (!(error instanceof ApiError)) return;
   if (error.status === 401) expireAdmin();
-  if (error.status === 403 && error.message === failure.adminRequired && !keepsOn403.has(asked)) refuseAdmin();
+  if (error.status === 403 && error.message === failure.adminRequired) refuseAdmin();
 };
 /** Asking again does not change the mind of a server that understood the question. */
 const isFinal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** One for the admin area: fresh for five minutes, one retry, nothing refetched behind the owner's back (specification, section 9). */
-export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { queryKey: [asked] }) => endSession(error, asked) }),
-    mutationCache: new MutationCache({ onError: (error) => endSession(error) }),
+export function makeQueryClient(): QueryClient {
+  const heed = (error: Error): void => {
+    endSession(error);
+    if (isBeyondRole(error)) void client.invalidateQueries({ queryKey: ownStaffKey });
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError: heed }),
+    mutationCache: new MutationCache({ onError: heed }),
     defaultOptions: {
       queries: {
         staleTime: limits.dataFreshMs,
@@ -31,3 +37,5 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { networkMode: 'always' },
     },
   });
+  return client;
+}

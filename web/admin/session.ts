@@ -1,8 +1,10 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { User } from '#contract/entities/account.ts';
+import type { OwnStaff } from '#contract/entities/staff.ts';
 import { adminApi } from '#web/api/client.ts';
 import { adminKeys, readStored, writeStored } from '#web/api/stored.ts';
+import { dropKeptForm, keepForm, readKeptForm } from './kept-form.ts';
 
 /** `refusal`: the server knows the token, but not as an admin's. */
 type Ending = 'logout' | 'expiry' | 'refusal';
@@ -33,7 +35,7 @@ export function useRestoredSession(): void {
   useEffect(() => {
     restore();
     const follow = ({ key }: StorageEvent) => {
-      if (key === null || key === 'admin-token') restore();
+      if (key === null || key === 'admin-token' || key === 'admin-user') restore();
     };
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);
@@ -41,24 +43,40 @@ export function useRestoredSession(): void {
 }
 
 export function signInAdmin(token: string, user: User): void {
+  if (readKeptForm()?.userId !== user.id) dropKeptForm();
   writeStored('admin-user', user);
   writeStored('admin-token', token);
   useAdmin.setState({ isReady: true, token, user, ended: null });
+}
+
+/** What the server says of the signed-in person takes the place of what was stored at sign-in. */
+export function updateAdmin({ id, full_name, email, staff_role }: OwnStaff): void {
+  const { user } = useAdmin.getState();
+  if (!user || (user.id === id && user.full_name === full_name && user.email === email && user.staff_role === staff_role)) return;
+  const next = { ...user, id, full_name, email, staff_role };
+  writeStored('admin-user', next);
+  useAdmin.setState({ user: next });
 }
 
 /** Forgets the session here first, so that it works without a network; the server is told as well as it can be. */
 export function signOutAdmin(): void {
   // The call reads the token before it waits for anything.
   void adminApi('signOut', {}, { keepalive: true }).catch(() => undefined);
+  dropKeptForm();
   forget('logout');
 }
 
-/** The server said that the session is over. */
-export const expireAdmin = (): void => forget('expiry');
+/** The server said that the session is over. What was being typed waits in this tab for the same person. */
+export function expireAdmin(): void {
+  const { user } = useAdmin.getState();
+  if (user) keepForm(user.id);
+  forget('expiry');
+}
 
 export const refuseAdmin = (): void => forget('refusal');
 
 function forget(ended: Ending): void {
-  for (const key of adminKeys) localStorage.removeItem(key);
+  // Whoever needs the shortcuts off would otherwise meet them again every twelve hours.
+  for (const key of adminKeys) if (ended !== 'expiry' || key !== 'admin-shortcuts') localStorage.removeItem(key);
   useAdmin.setState({ token: null, user: null, ended });
 }

@@ -4,7 +4,9 @@ import { ApiError } from '#web/api/client.ts';
 import { sentenceOf } from './failures.ts';
 
 interface SaveOptions<Values, Saved> {
-  save: (values: Values) => Promise<Saved>;
+  /** `version` is the one that the form was opened with; absent once the owner was shown what changed and saves all the same. */
+  save: (values: Values, version: number | undefined) => Promise<Saved>;
+  version?: number | undefined;
   onSaved: (saved: Saved) => void;
   /** Said when the server gave no reason. */
   fallback: string;
@@ -15,8 +17,17 @@ interface SaveOptions<Values, Saved> {
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /** Sends a form, and says what was wrong beside each control; `failed` is what belongs to none of them. */
-export function useSave<Values, Saved>({ save, onSaved, fallback, onRefused }: SaveOptions<Values, Saved>) {
-  const mutation = useMutation({ mutationFn: save, onSuccess: onSaved, onError: (error) => onRefused?.(Object.keys(problemsOf(error))) });
+export function useSave<Values, Saved>({ save, version, onSaved, fallback, onRefused }: SaveOptions<Values, Saved>) {
+  // The version that the owner was told is no longer the newest.
+  const [passed, setPassed] = useState<number>();
+  const mutation = useMutation({
+    mutationFn: async (values: Values) => save(values, passed === version ? undefined : version),
+    onSuccess: onSaved,
+    onError: (error) => {
+      if (isConflict(error)) setPassed(version);
+      onRefused?.(Object.keys(problemsOf(error)));
+    },
+  });
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   const found = problemsOf(mutation.error);
   const errors: FieldErrors = Object.fromEntries(Object.entries(found).filter(([path]) => !mended.has(path)));
@@ -28,14 +39,19 @@ export function useSave<Values, Saved>({ save, onSaved, fallback, onRefused }: S
   return {
     submit,
     errors,
-    failed: mutation.error && Object.keys(found).length === 0 ? sentenceOf(mutation.error, fallback) : null,
+    failed: mutation.error && (Object.keys(found).length === 0 || isConflict(mutation.error)) ? sentenceOf(mutation.error, fallback) : null,
     isBusy: mutation.isPending,
     /** The control was changed: its complaint is of yesterday. */
     mend: (path: string) => (path in errors ? setMended(new Set([...mended, path])) : undefined),
+    /** As if nothing had been sent: what was refused has been dealt with. */
+    forget: () => mutation.reset(),
     /** Another one each time the server refused. */
     refusal: mutation.error,
   };
 }
+
+/** A save that would have overwritten what somebody else saved meanwhile. */
+export const isConflict = (error: Error | null): boolean => error instanceof ApiError && error.status === 409 && error.problems.length > 0;
 
 /** 'images.0' is a complaint about the control `images`; the first one of each control stands. */
 function problemsOf(error: Error | null): Record<string, string> {

@@ -13,12 +13,12 @@ export const shopperKeys = [
   'recent-searches',
   'recently-viewed',
 ] as const;
-export const adminKeys = ['admin-token', 'admin-user'] as const;
+export const adminKeys = ['admin-token', 'admin-user', 'admin-recent', 'admin-shortcuts'] as const;
 
 /** Reads JSON that may be absent, foreign or broken; `accept` decides. */
-export function readStored<T>(key: string, accept: (value: unknown) => value is T): T | null {
+export function readStored<T>(key: string, accept: (value: unknown) => value is T, storage?: Storage): T | null {
   try {
-    const text = localStorage.getItem(key);
+    const text = (storage ?? localStorage).getItem(key);
     const value: unknown = text === null ? null : JSON.parse(text);
     return accept(value) ? value : null;
   } catch {

@@ -13,6 +13,7 @@ export type OrderFacts = {
 };
 export type CodeFacts = { code: string };
 export type NewsletterFacts = { url: string };
+export type InvitationFacts = { inviter: string; role: string; email: string; url: string };
 
 export type MailFacts = {
   code: CodeFacts;
@@ -22,5 +23,6 @@ export type MailFacts = {
   order_delivered: OrderFacts;
   order_cancelled: OrderFacts;
   newsletter_confirm: NewsletterFacts;
+  staff_invited: InvitationFacts;
 };
 export type MailKind = keyof MailFacts;

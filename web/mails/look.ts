@@ -16,6 +16,7 @@ export const look = {
   heading: { fontSize: 17, fontWeight: 600, margin: '32px 0 8px' },
   text: { margin: '0 0 16px' },
   soft: { margin: '0 0 8px', color: colours.inkSoft, fontSize: 15 },
+  link: { color: colours.inkSoft },
   code: {
     backgroundColor: colours.sand,
     borderRadius: 12,

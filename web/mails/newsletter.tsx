@@ -6,6 +6,10 @@ export const newsletterSubject = 'Please confirm your Homeloom subscription';
 
 const lead = 'Somebody, most likely you, asked for letters from Homeloom at this address: new weaves, offers and care tips, about twice a month.';
 const ignore = 'If it was not you, ignore this mail and you will not hear from us again.';
+const leave = 'You can end it at any time:';
+
+/** The same token opens the way in and the way out. */
+const unsubscribeUrl = (url: string): string => url.replace('/newsletter/confirm?', '/newsletter/unsubscribe?');
 
 export function NewsletterMail({ url }: NewsletterFacts) {
   return (
@@ -13,8 +17,14 @@ export function NewsletterMail({ url }: NewsletterFacts) {
       <p style={look.text}>{lead}</p>
       <Action href={url}>Confirm subscription</Action>
       <p style={look.soft}>{ignore}</p>
+      <p style={look.soft}>
+        {leave}{' '}
+        <a href={unsubscribeUrl(url)} target="_blank" rel="noreferrer" style={look.link}>
+          unsubscribe
+        </a>
+      </p>
     </Letter>
   );
 }
 
-export const newsletterText = ({ url }: NewsletterFacts): string => [lead, '', 'Confirm here:', url, '', ignore, ...textFoot].join('\n');
+export const newsletterText = ({ url }: NewsletterFacts): string => [lead, '', 'Confirm here:', url, '', ignore, '', leave, unsubscribeUrl(url), ...textFoot].join('\n');

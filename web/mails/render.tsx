@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CodeMail, codeSubject, codeText } from './code.tsx';
 import type { MailFacts, MailKind, OrderFacts } from './facts.ts';
+import { InvitationMail, invitationSubject, invitationText } from './invitation.tsx';
 import { NewsletterMail, newsletterSubject, newsletterText } from './newsletter.tsx';
 import { OrderMail, orderSubject, orderText, type OrderWords } from './order.tsx';
 
@@ -46,6 +47,7 @@ const mails: { readonly [K in MailKind]: (facts: MailFacts[K]) => RenderedMail }
     title: 'Your order is cancelled',
     lead: 'Order {number} is cancelled and will not be sent. Whatever you have paid for it online comes back to you.',
   }),
+  staff_invited: (facts) => written(invitationSubject, <InvitationMail {...facts} />, invitationText(facts)),
   newsletter_confirm: (facts) => written(newsletterSubject, <NewsletterMail {...facts} />, newsletterText(facts)),
 };
 

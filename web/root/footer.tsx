@@ -1,23 +1,15 @@
 import { Link } from 'react-router';
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { NewsletterForm } from './newsletter-form.tsx';
-import { paths, type PolicySlug, policySlugs } from '../paths.ts';
+import { paths } from '../paths.ts';
 import { useShop } from '#web/shop-data.ts';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { FacebookIcon, InstagramIcon, MailIcon, PhoneIcon, XIcon, YoutubeIcon } from '#web/ui/contact-icons.tsx';
 
-const policyNames: Record<PolicySlug, string> = {
-  'return-policy': 'Return policy',
-  'cancellation-policy': 'Cancellation policy',
-  'shipping-policy': 'Shipping policy',
-  'terms-conditions': 'Terms and conditions',
-  'privacy-policy': 'Privacy policy',
-};
-
 export function Footer() {
   const shop = useShop();
   if (!shop) return null;
-  const { settings, categories } = shop;
+  const { settings, categories, policies } = shop;
   return (
     <footer className="site-footer">
       <div className="page footer-columns">
@@ -42,9 +34,9 @@ export function Footer() {
         <nav aria-label="Policies">
           <h2>Help</h2>
           <ul>
-            {policySlugs.map((slug) => (
+            {policies.map(({ slug, title }) => (
               <li key={slug}>
-                <Link to={paths.policy(slug)}>{policyNames[slug]}</Link>
+                <Link to={paths.policy(slug)}>{title}</Link>
               </li>
             ))}
             <li>

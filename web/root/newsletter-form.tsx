@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { failure, success } from '#contract/messages.ts';
 import { api, ApiError } from '../api/client.ts';
 import { paths } from '../paths.ts';
+import { useHasPolicy } from '#web/shop-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 
@@ -11,6 +12,7 @@ type State = { kind: 'asking' | 'busy' | 'done' } | { kind: 'error'; message: st
 /** Asks for an address; a mail asks its owner to confirm. */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ kind: 'asking' });
+  const hasPrivacyPolicy = useHasPolicy('privacy-policy');
   const submit = async (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -47,8 +49,13 @@ export function NewsletterForm() {
       </form>
       <output className="newsletter-done">{state.kind === 'done' ? success.newsletterAsked : ''}</output>
       <p className="newsletter-consent">
-        By subscribing you agree to get these letters. You can end them with one click in any of them. See our{' '}
-        <Link to={paths.policy('privacy-policy')}>privacy policy</Link>.
+        By subscribing you agree to get these letters. You can end them with one click in any of them.
+        {hasPrivacyPolicy ? (
+          <>
+            {' '}
+            See our <Link to={paths.policy('privacy-policy')}>privacy policy</Link>.
+          </>
+        ) : null}
       </p>
     </section>
   );

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { isRouteErrorResponse, Outlet, useRouteError } from 'react-router';
 import { restoreAuth } from '../api/auth-store.ts';
 import { restoreCart } from '../api/cart-state.ts';
+import { restoreWishlist } from '../api/wishlist-store.ts';
 import { Document } from './document.tsx';
 
 /** Local storage is read after hydration, and again whenever another tab writes it. */
@@ -10,8 +11,11 @@ function useStoredState(): void {
     restoreAuth();
     restoreCart();
     const follow = (event: StorageEvent) => {
-      if (event.key === null || event.key === 'token') restoreAuth();
-      if (event.key === null || event.key === 'cart-storage') restoreCart();
+      const concerns = (...keys: string[]) => event.key === null || keys.includes(event.key);
+      // The two are written one after the other, and may be seen so.
+      if (concerns('token', 'user-data')) restoreAuth();
+      if (concerns('cart-storage')) restoreCart();
+      if (concerns('wishlist-storage')) restoreWishlist();
     };
     addEventListener('storage', follow);
     return () => removeEventListener('storage', follow);

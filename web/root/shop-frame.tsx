@@ -1,11 +1,12 @@
 import { Suspense, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import { closeCartDrawer, useCartDrawer } from '../api/cart-drawer.ts';
 import { useSignInRequest } from '../api/sign-in-request.ts';
 import { later } from '#web/ui/later.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import { SiteHeader } from './header/site-header.tsx';
-import { Maintenance } from './maintenance.tsx';
+import { closesFor, Maintenance } from './maintenance.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { useShopperData } from './use-shopper-data.ts';
@@ -18,11 +19,12 @@ const CartDrawer = lazyPart(async () => (await import('../account/cart/cart-draw
 export function ShopFrame({ children }: { children: ReactNode }) {
   const shop = useShop();
   useShopperData();
-  const isClosed = shop?.settings.maintenance_mode === 'ON';
+  const { pathname } = useLocation();
+  const isClosed = shop !== undefined && closesFor(pathname, shop.settings);
   return (
     <div className="shop">
       <NavigationProgress />
-      <SiteHeader name={shop?.settings.site_name ?? 'Homeloom'} announcements={shop?.announcements ?? []} />
+      <SiteHeader name={shop?.settings.site_name ?? 'Homeloom'} logo={shop?.settings.site_logo ?? ''} announcements={shop?.announcements ?? []} />
       <main id="main" tabIndex={-1} className="shop-main">
         {isClosed ? <Maintenance text={shop.settings.maintenance_mode_text} /> : children}
       </main>

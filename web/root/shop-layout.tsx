@@ -17,7 +17,7 @@ export function ShopLayout() {
 export function ShopError() {
   const error = useRouteError();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
-  const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : 'Something went wrong on this page.';
+  const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '' ? error.data : 'Something went wrong on this page.';
   return (
     <ShopFrame>
       <div className="page py-section">

@@ -3,6 +3,7 @@ import { shopFailure } from '#contract/shop-messages.ts';
 import { expireSession, useAuth } from '../api/auth-store.ts';
 import { ApiError } from '../api/client.ts';
 import { loadWishlist } from '../api/wishlist-store.ts';
+import { isGuarded } from '../paths.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
@@ -26,6 +27,7 @@ const complain =
   (sentence: string) =>
   (error: unknown): void => {
     if (!(error instanceof ApiError)) return reportError(error);
-    if (error.status === 401) expireSession();
-    toast.error(error.status === 401 ? shopFailure.sessionExpired : error.message || sentence);
+    if (error.status !== 401) return toast.error(error.message || sentence);
+    expireSession();
+    if (!isGuarded(location.pathname)) toast.error(shopFailure.sessionExpired);
   };

@@ -5,11 +5,19 @@ export interface Toast {
   kind: ToastKind;
   message: string;
   durationMs: number;
+  action: ToastAction | null;
+}
+
+/** What can still be done about it: 'Undo'. The toast closes when it is chosen. */
+export interface ToastAction {
+  label: string;
+  run: () => void;
 }
 
 interface ToastOptions {
   /** 5000 when not given; wishlist, cart and checkout pages use 3000. */
   durationMs?: number;
+  action?: ToastAction;
 }
 
 const defaultDurationMs = 5000;
@@ -21,10 +29,10 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** The same sentence shown again takes the place of the first, so that a hasty finger does not stack it. */
-function add(kind: ToastKind, message: string, { durationMs = defaultDurationMs }: ToastOptions = {}): void {
+function add(kind: ToastKind, message: string, { durationMs = defaultDurationMs, action }: ToastOptions = {}): void {
   lastId += 1;
   const others = toasts.filter((shown) => shown.message !== message);
-  publish([...others, { id: lastId, kind, message, durationMs }].slice(-mostAtOnce));
+  publish([...others, { id: lastId, kind, message, durationMs, action: action ?? null }].slice(-mostAtOnce));
 }
 
 function publish(next: readonly Toast[]): void {

@@ -27,7 +27,7 @@ export function Toaster() {
 
 /** `held` stops the clock of all toasts; it starts anew when the pointer or the focus has left. */
 function ToastCard({ shown, held }: { shown: Toast; held: boolean }) {
-  const { id, kind, message, durationMs } = shown;
+  const { id, kind, message, durationMs, action } = shown;
   useEffect(() => {
     if (held) return undefined;
     const timer = setTimeout(() => toast.dismiss(id), durationMs);
@@ -37,6 +37,18 @@ function ToastCard({ shown, held }: { shown: Toast; held: boolean }) {
     <div className="toast" role={kind === 'error' ? 'alert' : undefined}>
       <span className={classNames('toast-mark', marks[kind].tone)}>{marks[kind].icon}</span>
       <p className="toast-message">{message}</p>
+      {action ? (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            toast.dismiss(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
       <IconButton label="Dismiss" icon={<CloseIcon size={18} />} onClick={() => toast.dismiss(id)} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failure, success } from '#contract/messages.ts';
+import { failure, fill, success } from '#contract/messages.ts';
 import { type CartItem, removeFromCart, setQuantity } from '#web/api/cart-store.ts';
 import { ApiError } from '#web/api/client.ts';
 import { messageOf } from '../error-message.ts';
@@ -32,9 +32,15 @@ export function useLineActions(): LineActions {
     setRemovingId(item.id);
     await removeFromCart([item.id]).then(
       () => say.success(success.cartRemoved),
-      (error: unknown) => say.error(error instanceof ApiError ? messageOf(error, failure.cartRemove) : failure.cartRemoveError),
+      (error: unknown) => say.error(removalComplaint(error)),
     );
     setRemovingId(null);
   };
   return { changingId, removingId, change: (item, quantity) => void change(item, quantity), remove: (item) => void remove(item) };
+}
+
+function removalComplaint(error: unknown): string {
+  if (!(error instanceof ApiError)) return failure.cartRemoveError;
+  const reason = messageOf(error, '');
+  return reason === '' ? failure.cartRemove : fill(failure.cartRemoveBecause, { error: reason });
 }

@@ -11,6 +11,7 @@ import { freeShippingPaise, useFreshSettings } from '../shop-settings.ts';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { discountOf } from './coupon.ts';
 import { readDraft, writeDraft } from './draft.ts';
+import { isForOther } from './for-other.ts';
 import { KeptAddresses } from './kept-addresses.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useCoupon } from './use-coupon.ts';
@@ -35,6 +36,7 @@ export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readon
   };
   const placing = usePlaceOrder(contact, {
     askedOf: () => totals && { items, totals, coupon, method },
+    isForOther: (details) => isForOther(details, { profile, kept }),
     payerOf: ({ details }) => ({ shopName: settings?.site_name ?? '', name: details.full_name, email: profile.email, contact: details.mobile_no }),
   });
   const { isPlacing } = placing;

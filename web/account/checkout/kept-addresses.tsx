@@ -1,15 +1,16 @@
 import type { Address } from '#contract/entities/account.ts';
 import { RadioGroup } from '#web/ui/radio-group.tsx';
-import { type ContactValues, fromProfile, noContact } from '../contact/contact-values.ts';
+import { fromProfile, noContact } from '../contact/contact-values.ts';
 import { usePlaceNames } from '../contact/places.ts';
 import type { ContactForm } from '../contact/use-contact-form.ts';
+import { keptAs } from './for-other.ts';
 
 const another = 'another';
 
 /** The addresses that the shopper keeps: choosing one fills in the fields, which can still be changed. Without any, nothing. */
 export function KeptAddresses({ kept, contact, disabled }: { kept: readonly Address[]; contact: ContactForm; disabled: boolean }) {
   if (kept.length === 0) return null;
-  const chosen = kept.find((address) => isSame(fromProfile(address), contact.values));
+  const chosen = keptAs(contact.values, kept);
   const choose = (value: string) => {
     const address = kept.find(({ id }) => String(id) === value);
     const { full_name, mobile_no } = contact.values;
@@ -35,6 +36,3 @@ function Hint({ address }: { address: Address }) {
   const place = usePlaceNames(address);
   return <>{[address.address, place, address.pincode].filter(Boolean).join(', ')}</>;
 }
-
-const isSame = (a: ContactValues, b: ContactValues): boolean =>
-  a.full_name === b.full_name && a.mobile_no === b.mobile_no && a.address === b.address && a.state === b.state && a.city === b.city && a.pincode === b.pincode;

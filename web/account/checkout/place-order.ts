@@ -12,14 +12,19 @@ import type { PlacedOrder } from '../payment/pay.ts';
 import { dropAttempt, dropDraft, keyOf } from './draft.ts';
 import { type Bought, type PendingOrder, repeatOrder, sendOrder } from './pending-order.ts';
 
-export type Order = Bought & { totals: Totals; coupon: CouponCheck | null; method: PaymentMethod };
+export type Order = Bought & { totals: Totals; coupon: CouponCheck | null; method: PaymentMethod; isForOther: boolean };
 
 const answerMs = 30_000;
 
-/** Saves contact and address, then places the order. The same order again, unpaid say, is found and not placed twice. */
+/**
+ * Saves contact and address, then places the order; what goes to somebody else carries their address itself, and the
+ * shopper's own stays as it is. The same order again, unpaid say, is found and not placed twice.
+ */
 export async function placeOrder(order: Order): Promise<CreatedOrder> {
-  const { data: profile } = await asShopper(api('saveDetails', { body: order.details }, { timeoutMs: answerMs }));
-  rememberDetails(profile);
+  if (!order.isForOther) {
+    const { data: profile } = await asShopper(api('saveDetails', { body: order.details }, { timeoutMs: answerMs }));
+    rememberDetails(profile);
+  }
   const created = await create(order);
   if (created.order.order_status !== 'cancelled') return created;
   // It was placed before and cancelled since.
@@ -27,7 +32,7 @@ export async function placeOrder(order: Order): Promise<CreatedOrder> {
   return create(order);
 }
 
-async function create({ details, items, totals, coupon, method }: Order): Promise<CreatedOrder> {
+async function create({ details, items, totals, coupon, method, isForOther }: Order): Promise<CreatedOrder> {
   const body = {
     total_amount: toRupees(totals.subtotalPaise),
     discount_amount: toRupees(totals.discountPaise),
@@ -36,6 +41,7 @@ async function create({ details, items, totals, coupon, method }: Order): Promis
     coupon_code: coupon?.code ?? null,
     payment_method: method,
     product_ids: items.map(({ id }) => id),
+    ...(isForOther ? { deliver_to: details } : {}),
   };
   const quantities = items.map(({ id, quantity }) => [id, quantity]);
   return sendOrder({ key: keyOf({ body, quantities, details }), body, details, items });

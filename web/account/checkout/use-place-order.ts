@@ -5,6 +5,7 @@ import { failure, success } from '#contract/messages.ts';
 import { loadCart } from '#web/api/cart-store.ts';
 import { ApiError } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
+import type { ContactDetails } from '../contact/contact-values.ts';
 import type { ContactForm } from '../contact/use-contact-form.ts';
 import { type Outcome, payAgain, type Payer, payFor, type PlacedOrder } from '../payment/pay.ts';
 import { say } from '../say.ts';
@@ -17,9 +18,10 @@ import { finishOrder, type Order, placeOrder, resumeOrder } from './place-order.
 export type Failure = { message: string; detail: string | null };
 /** An order that stands without its payment; it can be paid as it is. */
 export type Unpaid = { placed: PlacedOrder; message: string; bought: Bought };
-type Asked = Omit<Order, 'details'>;
+type Asked = Omit<Order, 'details' | 'isForOther'>;
+type About = { askedOf: () => Asked | null; payerOf: (bought: Bought) => Payer; isForOther: (details: ContactDetails) => boolean };
 
-export function usePlaceOrder(contact: ContactForm, about: { askedOf: () => Asked | null; payerOf: (bought: Bought) => Payer }) {
+export function usePlaceOrder(contact: ContactForm, about: About) {
   const [isPlacing, setIsPlacing] = useState(false);
   const [failed, setFailed] = useState<Failure | null>(null);
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
@@ -48,7 +50,7 @@ export function usePlaceOrder(contact: ContactForm, about: { askedOf: () => Aske
     if (!details) return;
     const asked = about.askedOf();
     if (!asked || asked.items.length === 0) return say.error(failure.cartEmpty);
-    const order = { ...asked, details };
+    const order = { ...asked, details, isForOther: about.isForOther(details) };
     await run(async () => {
       await pay(await placeOrder(order), order);
     }, form);

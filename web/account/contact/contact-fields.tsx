@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { ComboboxField } from './combobox-field.tsx';
 import type { ContactField } from './contact-values.ts';
 import { loadCities, loadStates, usePlaces } from './places.ts';
 import type { ContactForm } from './use-contact-form.ts';
@@ -63,23 +63,27 @@ export function AddressFields(props: FieldsProps) {
       />
       <TextField label="Pincode" inputMode="numeric" autoComplete="postal-code" maxLength={6} hint="Fills in state and city when it is known" {...control(props, 'pincode')} />
       <div className="sm:col-start-1">
-        <SelectField
+        <ComboboxField
           label="State"
           autoComplete="address-level1"
-          placeholder={states ? 'Choose a state' : 'Loading states…'}
-          options={(states ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          placeholder={states ? 'Choose or type a state' : 'Loading states…'}
+          choices={(states ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
           {...control(props, 'state')}
+          disabled={props.disabled === true || !states}
+          onChange={(state) => contact.set('state', state)}
         />
         {failed.states && !states ? <Again onClick={() => void loadStates()} /> : null}
       </div>
       <div>
-        <SelectField
+        <ComboboxField
+          key={chosen}
           label="City"
           autoComplete="address-level2"
-          placeholder={chosen === '' ? 'Choose a state first' : offered ? 'Choose a city' : 'Loading cities…'}
-          options={(offered ?? []).map(({ id, city }) => ({ value: String(id), label: city }))}
+          placeholder={chosen === '' ? 'Choose a state first' : offered ? 'Choose or type a city' : 'Loading cities…'}
+          choices={(offered ?? []).map(({ id, city }) => ({ value: String(id), label: city }))}
           {...control(props, 'city')}
           disabled={props.disabled === true || !offered}
+          onChange={(city) => contact.set('city', city)}
         />
         {failed.cities && !offered && chosen !== '' ? <Again onClick={() => void loadCities(chosen)} /> : null}
       </div>

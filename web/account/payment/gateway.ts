@@ -8,6 +8,8 @@ export type GatewayOptions = {
   order_id: string;
   name: string;
   description: string;
+  /** In seconds: the window closes by itself. */
+  timeout: number;
   prefill: { name: string; email: string; contact: string; method?: string };
   theme: { color: string };
   handler: (payment: SignedPayment) => void;

@@ -1,5 +1,5 @@
 import type { CreatedOrder } from '#contract/entities/buying.ts';
-import { orderNumber, paymentThemeColour } from '#contract/limits.ts';
+import { limits, orderNumber, paymentThemeColour } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { asShopper } from '#web/api/auth-store.ts';
@@ -51,6 +51,7 @@ async function inWindow(order: PlacedOrder, payment: NonNullable<CreatedOrder['p
       amount: payment.amount,
       currency: payment.currency,
       order_id: payment.razorpay_order_id,
+      timeout: limits.paymentHoldMinutes * 60,
       name: payer.shopName,
       description: `Order ${orderNumber(order.id)}`,
       prefill: { name: payer.name, email: payer.email, contact: payer.contact, ...prefilledMethod(order.payment_method) },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failure, success } from '#contract/messages.ts';
 import { signIn } from '#web/api/auth-store.ts';
-import { transferCart } from '#web/api/cart-store.ts';
+import { transferCart, useCart } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
 import { toast } from '#web/ui/toast.ts';
 import { messageOf, statusOf } from '../error-message.ts';
@@ -73,8 +73,9 @@ export function useSignIn(onDone: () => void) {
       const named = fullName ? { full_name: fullName } : {};
       const { data } = await api('authenticate', { body: { step: 'verify', email: identifier, otp, role: 'user', ...named } });
       if (!data) throw new Error('signed in without a session');
+      const hasLines = useCart.getState().items.length > 0;
       signIn(data.token, data.user);
-      await transferCart().then(sayWhatStayed, (reason: unknown) => toast.error(messageOf(reason, failure.cartSync)));
+      await transferCart().then((stayed) => sayHowItWent(stayed, hasLines), (reason: unknown) => toast.error(messageOf(reason, failure.cartSync)));
       return () => {
         setStep('done');
         setNotice(success.verified);
@@ -106,7 +107,8 @@ export function useSignIn(onDone: () => void) {
   };
 }
 
-function sayWhatStayed(names: readonly string[]): void {
+function sayHowItWent(names: readonly string[], hadLines: boolean): void {
+  if (hadLines) toast.success(success.cartSynced);
   for (const name of names) toast.info(`${name} is out of stock and left your cart`);
 }
 

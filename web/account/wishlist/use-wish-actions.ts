@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { WishlistEntry } from '#contract/entities/buying.ts';
 import { failure, success } from '#contract/messages.ts';
-import { useAuth } from '#web/api/auth-store.ts';
+import { askToSignIn } from '#web/api/sign-in-request.ts';
 import { setWished } from '#web/api/wishlist-store.ts';
 import { messageOf } from '../error-message.ts';
 import { say } from '../say.ts';
@@ -14,7 +14,10 @@ export function useWishActions() {
   const [busy, setBusy] = useState<Busy>(null);
   const run = async (next: NonNullable<Busy>, act: () => Promise<void>, texts: { login: string; failed: string }) => {
     if (busy) return;
-    if (useAuth.getState().token === null) return say.error(texts.login);
+    if (localStorage.getItem('token') === null) {
+      say.error(texts.login);
+      return askToSignIn(() => void run(next, act, texts));
+    }
     setBusy(next);
     await act().catch((error: unknown) => say.error(messageOf(error, texts.failed)));
     setBusy(null);

@@ -25,7 +25,7 @@ export function Component() {
   const isVisitor = isReady && token === null;
   useEffect(() => {
     if (!isVisitor) return;
-    say.error(hasExpired ? failure.sessionExpired : failure.wishlistLoginView);
+    if (!hasExpired) say.error(failure.wishlistLoginView);
     void navigate(paths.loginFrom(paths.wishlist), { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isVisitor]);

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useState } from 'react';
-import type { Category } from '#contract/entities/catalogue.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
 import { empty, failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,7 +10,8 @@ import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { PageHead } from '../page-head.tsx';
 import { useDeletion } from '../use-deletion.ts';
-import { CategoryCard, productsOf } from './category-card.tsx';
+import { CategoryGrid } from './category-grid.tsx';
+import { productsOf } from './category-card.tsx';
 import { useCategories, useCategoriesChanged } from './queries.ts';
 
 const CategoryDialog = lazy(async () => ({ default: (await import('./category-dialog.tsx')).CategoryDialog }));
@@ -19,8 +20,8 @@ const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confir
 export function Component() {
   const categories = useCategories();
   const changed = useCategoriesChanged();
-  const [edited, setEdited] = useState<Category | 'new' | null>(null);
-  const deletion = useDeletion<Category>({
+  const [edited, setEdited] = useState<AdminCategory | 'new' | null>(null);
+  const deletion = useDeletion<AdminCategory>({
     remove: async ({ id }) => adminApi('deleteCategory', { params: { id } }),
     onRemoved: changed,
     fallback: failure.categoryDelete,
@@ -37,14 +38,18 @@ export function Component() {
         <ErrorState className="card" message={sentenceOf(categories.error, failure.categoriesFetch)} retrying={categories.isFetching} onRetry={() => void categories.refetch()} />
       ) : null}
       {rows?.length === 0 ? <EmptyState className="card" title={empty.categories} line="Products are sorted into categories." action={<AddCategory onClick={add} />} /> : null}
-      <ul className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-busy={rows ? undefined : true}>
-        {rows?.map((category) => (
-          <CategoryCard key={category.id} category={category} onEdit={() => setEdited(category)} onDelete={() => deletion.ask(category)} />
-        ))}
-        {rows || categories.error ? null : loading.map((place) => <Skeleton key={place} className="h-72 rounded-card" />)}
-      </ul>
+      {rows && rows.length > 0 ? <CategoryGrid categories={rows} onEdit={setEdited} onDelete={deletion.ask} /> : null}
+      {rows || categories.error ? null : (
+        <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-busy>
+          {loading.map((place) => (
+            <Skeleton key={place} className="h-72 rounded-card" />
+          ))}
+        </div>
+      )}
       <Suspense>
-        {edited === null ? null : <CategoryDialog category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={changed} />}
+        {edited === null ? null : (
+          <CategoryDialog key={edited === 'new' ? 'new' : edited.id} category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={changed} />
+        )}
         {deletion.asked === null ? null : (
           <ConfirmDialog
             open
@@ -70,13 +75,12 @@ const AddCategory = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-const Question = ({ category }: { category: Category }) => (
+const Question = ({ category: { name, product_count: count, sold_count: sold } }: { category: AdminCategory }) => (
   <>
-    Are you sure you want to delete the category “{category.name}”? This cannot be undone.
-    {category.product_count > 0 ? (
-      <strong className="mt-3 block rounded-control bg-warning-ground p-3 font-medium text-warning">
-        Warning: it contains {productsOf(category.product_count).toLowerCase()}. Move or delete them first.
-      </strong>
-    ) : null}
+    Are you sure you want to delete the category “{name}”? This cannot be undone.
+    {count > 0 ? <Warning>Warning: it contains {productsOf(count).toLowerCase()}. Move or delete them first.</Warning> : null}
+    {count === 0 && sold > 0 ? <Warning>Warning: past orders still refer to {productsOf(sold).toLowerCase()} of it. Make it inactive instead.</Warning> : null}
   </>
 );
+
+const Warning = ({ children }: { children: ReactNode }) => <strong className="mt-3 block rounded-control bg-warning-ground p-3 font-medium text-warning">{children}</strong>;

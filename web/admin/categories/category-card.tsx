@@ -1,37 +1,60 @@
+import { GripVertical } from 'lucide-react';
 import { Link } from 'react-router';
-import type { Category } from '#contract/entities/catalogue.ts';
+import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
 import { EditIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
+import type { Sorting } from '../sortable.ts';
 
 export const productsOf = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'Product' : 'Products'}`;
 
 interface CategoryCardProps {
-  category: Category;
+  category: AdminCategory;
+  place: number;
+  count: number;
+  sorting: Sorting;
   onEdit: () => void;
   onDelete: () => void;
 }
 
-export function CategoryCard({ category, onEdit, onDelete }: CategoryCardProps) {
-  const { name, description, picture, status, product_count: count } = category;
+export function CategoryCard({ category, place, count, sorting, onEdit, onDelete }: CategoryCardProps) {
+  const { name, description, picture, status, product_count: products } = category;
+  const step = (by: 1 | -1) => ({ disabled: place + by < 0 || place + by >= count, onClick: () => sorting.move(place, place + by) });
   return (
-    <li className="card flex flex-col overflow-hidden">
-      {picture ? (
-        <Picture image={{ ...picture, alt: '' }} sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 92vw" className="h-40 w-full" />
-      ) : (
-        <PictureFallback alt="" className="h-40 w-full" />
-      )}
+    <li style={sorting.styleOf(place)} className={classNames('card flex flex-col overflow-hidden', sorting.isDragged(place) && 'shadow-overlay')}>
+      <div className="relative">
+        {picture ? (
+          <Picture image={{ ...picture, alt: '' }} sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 92vw" className="h-40 w-full" />
+        ) : (
+          <PictureFallback alt="" className="h-40 w-full" />
+        )}
+        {count > 1 ? (
+          <div className="absolute inset-x-2 top-2 flex">
+            <IconButton
+              label={`Move ${name}, place ${place + 1} of ${count}: drag, or use the arrow keys`}
+              variant="floating"
+              className="mr-auto cursor-grab touch-none active:cursor-grabbing"
+              icon={<GripVertical size={18} aria-hidden="true" />}
+              {...sorting.handleProps(place)}
+            />
+            <IconButton label={`Move ${name} earlier`} variant="floating" className="disabled:opacity-40" icon={<ChevronLeftIcon size={18} />} {...step(-1)} />
+            <IconButton label={`Move ${name} later`} variant="floating" className="disabled:opacity-40" icon={<ChevronRightIcon size={18} />} {...step(1)} />
+          </div>
+        ) : null}
+      </div>
       <div className="flex grow flex-col p-4">
         <div className="flex items-start justify-between gap-3">
-          <h2 className="min-w-0 text-lg">{name}</h2>
+          <h2 className="min-w-0 text-lg wrap-anywhere">{name}</h2>
           <Badge tone={status === 'active' ? 'success' : 'neutral'}>{status === 'active' ? 'Active' : 'Inactive'}</Badge>
         </div>
         <p className="mt-1 line-clamp-2 grow text-sm text-ink-soft">{description}</p>
-        <div className="-mr-3 -mb-2 mt-3 flex items-center gap-1">
-          <span className="mr-auto text-sm font-medium tabular-nums">{productsOf(count)}</span>
+        <div className="-mr-3 mt-3 -mb-2 flex items-center gap-1">
+          <span className="mr-auto text-sm font-medium tabular-nums">{productsOf(products)}</span>
           <Link to={paths.adminProductsOf(category.slug)} className={buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-11')} aria-label={`Manage products of ${name}`}>
             Manage
           </Link>

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import type { Category } from '#contract/entities/catalogue.ts';
+import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
@@ -10,11 +10,12 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { ImageField } from '../image-field.tsx';
-import { useFocusOnRefusal, useSave } from '../use-save.ts';
+import { isConflict, useFocusOnRefusal, useSave } from '../use-save.ts';
+import { CategoryConflict } from './category-conflict.tsx';
 
 interface CategoryDialogProps {
   /** Null adds one. */
-  category: Category | null;
+  category: AdminCategory | null;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -37,7 +38,10 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
     event.preventDefault();
     const body = new FormData(event.currentTarget);
     body.set('status', isActive ? 'active' : 'inactive');
-    if (category) body.set('id', String(category.id));
+    if (category) {
+      body.set('id', String(category.id));
+      if (!isConflict(refusal)) body.set('version', String(category.version));
+    }
     submit(body);
   };
   return (
@@ -51,13 +55,13 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={isBusy}>
-            {category ? 'Save category' : 'Add category'}
+            {isConflict(refusal) ? 'Save mine over it' : category ? 'Save category' : 'Add category'}
           </Button>
         </>
       }
     >
       <form ref={form} id={formId} noValidate className="flex flex-col gap-4" onSubmit={send}>
-        {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
+        {isConflict(refusal) ? <CategoryConflict error={refusal} /> : failed === null ? null : <Alert tone="danger">{failed}</Alert>}
         <TextField label="Name" name="name" required maxLength={80} autoComplete="off" defaultValue={category?.name} error={errors['name']} onChange={() => mend('name')} />
         <TextArea label="Description" name="description" rows={3} maxLength={2000} defaultValue={category?.description} error={errors['description']} onChange={() => mend('description')} />
         <TextField

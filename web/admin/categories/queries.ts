@@ -1,11 +1,17 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
+import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
+import { toast } from '#web/ui/toast.ts';
+import { sentenceOf } from '../failures.ts';
 import { useAdmin } from '../session.ts';
+
+const key = ['categories'];
 
 export function useCategories() {
   const isSignedIn = useAdmin((session) => session.token !== null);
   return useQuery({
-    queryKey: ['categories'],
+    queryKey: key,
     queryFn: async ({ signal }) => (await adminApi('listAdminCategories', {}, { signal })).data,
     enabled: isSignedIn,
   });
@@ -15,7 +21,30 @@ export function useCategories() {
 export function useCategoriesChanged() {
   const client = useQueryClient();
   return () => {
-    void client.invalidateQueries({ queryKey: ['categories'] });
+    void client.invalidateQueries({ queryKey: key });
     void client.invalidateQueries({ queryKey: ['products'] });
   };
+}
+
+/** The cards stand in the new order at once, and go back where it could not be saved. One order is saved after the other. */
+export function useCategoryOrder() {
+  const client = useQueryClient();
+  return useMutation({
+    scope: { id: 'category-order' },
+    mutationFn: async (categories: readonly AdminCategory[]) => adminApi('orderCategories', { body: { ids: categories.map(({ id }) => id) } }),
+    onMutate: async (categories) => {
+      await client.cancelQueries({ queryKey: key });
+      const before = client.getQueryData(key);
+      client.setQueryData(key, categories);
+      return { before };
+    },
+    onSuccess: ({ data, message }) => {
+      toast.success(message);
+      if (client.isMutating() === 1) client.setQueryData(key, data);
+    },
+    onError: (error, _categories, kept) => {
+      client.setQueryData(key, kept?.before);
+      toast.error(sentenceOf(error, failure.categoriesOrder));
+    },
+  });
 }

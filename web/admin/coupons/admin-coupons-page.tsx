@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { AdminCoupon } from '#contract/endpoints/admin.ts';
+import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -13,7 +13,7 @@ import { sentenceOf } from '../failures.ts';
 import { PageHead } from '../page-head.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { CouponsTable } from './coupons-table.tsx';
-import { useCoupons, useCouponsChanged } from './queries.ts';
+import { useCoupons, useCouponsChanged, useCouponSwitch } from './queries.ts';
 
 const CouponDialog = lazy(async () => ({ default: (await import('./coupon-dialog.tsx')).CouponDialog }));
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
@@ -28,6 +28,7 @@ export function Component() {
     onRemoved: changed,
     fallback: failure.couponDelete,
   });
+  const switchTo = useCouponSwitch();
   const { data: rows = null, meta } = coupons.data ?? {};
   const add = (
     <Button onClick={() => setEdited('new')}>
@@ -47,6 +48,7 @@ export function Component() {
           coupons={rows}
           empty={<EmptyState title="No coupons yet" line="A coupon takes a percentage or a fixed amount off an order." action={add} />}
           onEdit={setEdited}
+          onSwitch={switchTo}
           onDelete={deletion.ask}
         />
       )}

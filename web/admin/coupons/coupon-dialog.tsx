@@ -1,5 +1,5 @@
 import { type SubmitEvent, useId, useState } from 'react';
-import type { AdminCoupon } from '#contract/endpoints/admin.ts';
+import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import { limits } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
@@ -11,8 +11,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { localOf } from '../india-time.ts';
 import { type FieldErrors, useFocusOnRefusal, useSave } from '../use-save.ts';
-import { dayOf, readCoupon } from './coupon-values.ts';
+import { readCoupon } from './coupon-values.ts';
 
 interface CouponDialogProps {
   /** Null adds one. */
@@ -31,7 +32,8 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
   const formId = useId();
   const [type, setType] = useState(coupon?.type ?? 'percentage');
   const { submit, errors, failed, isBusy, mend, refusal } = useSave({
-    save: async (body: ReturnType<typeof readCoupon>) => adminApi('saveCoupon', { body }),
+    version: coupon?.version,
+    save: async (body: ReturnType<typeof readCoupon>, version) => adminApi('saveCoupon', { body: { ...body, ...(version === undefined ? {} : { version }) } }),
     onSaved: ({ message }) => {
       toast.success(message);
       onSaved();
@@ -103,7 +105,7 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
             onChange={() => mend('discount')}
           />
         </div>
-        <Checkbox label="Active" name="is_active" defaultChecked={coupon?.is_active ?? true} hint="Shoppers can use it at the checkout." />
+        <Checkbox label="Active" name="is_active" defaultChecked={coupon?.is_active ?? true} hint="Shoppers can use it at the checkout." error={errors['is_active']} onChange={() => mend('is_active')} />
         <Disclosure title="Limits (optional)" open={hasLimits(coupon)}>
           <LimitFields coupon={coupon} errors={errors} mend={mend} />
         </Disclosure>
@@ -123,8 +125,8 @@ function LimitFields({ coupon, errors, mend }: { coupon: AdminCoupon | null; err
       <TextField label="Uses in all" {...whole} {...field('uses_max')} defaultValue={coupon?.uses_max ?? ''} />
       <TextField label="Uses per customer" {...whole} {...field('uses_per_customer_max')} defaultValue={coupon?.uses_per_customer_max ?? ''} />
       <TextField label="Minimum order" type="number" inputMode="decimal" min={0} step="any" prefix="₹" className="sm:col-span-2" {...field('minimum_subtotal')} defaultValue={coupon?.minimum_subtotal ?? ''} />
-      <TextField label="First day" type="date" {...field('starts_at')} defaultValue={dayOf(coupon?.starts_at)} />
-      <TextField label="Last day" type="date" {...field('ends_at')} defaultValue={dayOf(coupon?.ends_at, { isEnd: true })} />
+      <TextField label="Valid from" type="datetime-local" hint="India time; blank: at once." {...field('starts_at')} defaultValue={localOf(coupon?.starts_at)} />
+      <TextField label="Valid until" type="datetime-local" hint="India time; blank: without end." {...field('ends_at')} defaultValue={localOf(coupon?.ends_at)} />
     </div>
   );
 }

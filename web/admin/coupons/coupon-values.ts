@@ -1,18 +1,5 @@
-import type { AdminCoupon } from '#contract/endpoints/admin.ts';
-
-/** The days of a coupon are the shop's: they begin and end at midnight in India. */
-const zone = '+05:30';
-
-/** The moment as a day of the shop, for a date control: '2026-10-20'. */
-export function dayOf(moment: string | null | undefined, { isEnd = false } = {}): string {
-  if (!moment) return '';
-  // The end is the first moment after the last day.
-  const shifted = new Date(Date.parse(moment) + 5.5 * 3_600_000 - (isEnd ? 1 : 0));
-  return shifted.toISOString().slice(0, 10);
-}
-
-const startOf = (day: string): string | null => (day === '' ? null : `${day}T00:00:00${zone}`);
-const endOf = (day: string): string | null => (day === '' ? null : new Date(Date.parse(`${day}T00:00:00${zone}`) + 86_400_000).toISOString());
+import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
+import { momentOf } from '../india-time.ts';
 
 /** What the form holds as the call takes it; what is blank is no number, and the server says which one was needed. */
 export function readCoupon(form: FormData, coupon: AdminCoupon | null) {
@@ -30,7 +17,7 @@ export function readCoupon(form: FormData, coupon: AdminCoupon | null) {
     uses_max: numberOrNull('uses_max'),
     uses_per_customer_max: numberOrNull('uses_per_customer_max'),
     minimum_subtotal: numberOrNull('minimum_subtotal'),
-    starts_at: startOf(text('starts_at')),
-    ends_at: endOf(text('ends_at')),
+    starts_at: momentOf(text('starts_at')),
+    ends_at: momentOf(text('ends_at')),
   };
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import type { AdminCoupon } from '#contract/endpoints/admin.ts';
+import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Switch } from '#web/ui/choice.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EditIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -12,13 +13,18 @@ interface CouponsTableProps {
   coupons: readonly AdminCoupon[] | null;
   empty: ReactNode;
   onEdit: (coupon: AdminCoupon) => void;
+  onSwitch: (coupon: AdminCoupon, isActive: boolean) => void;
   onDelete: (coupon: AdminCoupon) => void;
 }
 
-export function CouponsTable({ coupons, empty, onEdit, onDelete }: CouponsTableProps) {
+export function CouponsTable({ coupons, empty, onEdit, onSwitch, onDelete }: CouponsTableProps) {
   const [nowMs] = useState(Date.now);
-  const all = [...columns, statusColumn(nowMs), createdColumn, actionsColumn({ onEdit, onDelete })];
-  return <Table caption="Coupons" columns={all} rows={coupons} rowKey={(coupon) => coupon.id} empty={empty} />;
+  const all = [...columns, statusColumn({ nowMs, onSwitch }), createdColumn, actionsColumn({ onEdit, onDelete })];
+  return (
+    <div className="sm:max-lg:[&_td]:px-2.5 sm:max-lg:[&_th]:px-2.5">
+      <Table caption="Coupons" columns={all} rows={coupons} rowKey={(coupon) => coupon.id} empty={empty} />
+    </div>
+  );
 }
 
 const columns: readonly Column<AdminCoupon>[] = [
@@ -34,7 +40,16 @@ const createdColumn: Column<AdminCoupon> = {
   cell: (coupon) => <time dateTime={coupon.created_at}>{dateAndTime(coupon.created_at)[0]}</time>,
 };
 
-const statusColumn = (nowMs: number): Column<AdminCoupon> => ({ key: 'status', header: 'Status', cell: (coupon) => <CouponBadge coupon={coupon} nowMs={nowMs} /> });
+const statusColumn = ({ nowMs, onSwitch }: { nowMs: number } & Pick<CouponsTableProps, 'onSwitch'>): Column<AdminCoupon> => ({
+  key: 'status',
+  header: 'Status',
+  cell: (coupon) => (
+    <span className="-my-2 inline-flex items-center gap-2 [&_.choice-notes]:hidden">
+      <Switch label="" aria-label={`${coupon.code} is active`} checked={coupon.is_active} onChange={(event) => onSwitch(coupon, event.currentTarget.checked)} />
+      <CouponBadge coupon={coupon} nowMs={nowMs} />
+    </span>
+  ),
+});
 
 const actionsColumn = (answers: Pick<CouponsTableProps, 'onEdit' | 'onDelete'>): Column<AdminCoupon> => ({
   key: 'actions',
@@ -43,11 +58,12 @@ const actionsColumn = (answers: Pick<CouponsTableProps, 'onEdit' | 'onDelete'>):
   cell: (coupon) => <Actions coupon={coupon} {...answers} />,
 });
 
+/** What the switch beside it cannot say. */
 function CouponBadge({ coupon: { is_active: isActive, starts_at: start, ends_at: end }, nowMs }: { coupon: AdminCoupon; nowMs: number }) {
-  if (!isActive) return <Badge>Off</Badge>;
+  if (!isActive) return null;
   if (end !== null && Date.parse(end) <= nowMs) return <Badge tone="warning">Expired</Badge>;
   if (start !== null && Date.parse(start) > nowMs) return <Badge tone="info">Not started</Badge>;
-  return <Badge tone="success">Active</Badge>;
+  return null;
 }
 
 const Actions = ({ coupon, onEdit, onDelete }: Pick<CouponsTableProps, 'onEdit' | 'onDelete'> & { coupon: AdminCoupon }) => (

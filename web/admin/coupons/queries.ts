@@ -1,5 +1,9 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
+import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
+import { toast } from '#web/ui/toast.ts';
+import { sentenceOf } from '../failures.ts';
 import { useAdmin } from '../session.ts';
 
 const pageSize = 25;
@@ -17,4 +21,21 @@ export function useCoupons(page: number) {
 export function useCouponsChanged() {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: ['coupons'] });
+}
+
+type Coupons = Awaited<ReturnType<typeof adminApi<'listCoupons'>>>;
+
+/** Drawn at once; should the server refuse it, the list is read anew and the reason said. */
+export function useCouponSwitch() {
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: async ({ coupon: { id, version, code, type, discount }, isActive }: { coupon: AdminCoupon; isActive: boolean }) =>
+      adminApi('saveCoupon', { body: { id, version, code, type, discount, is_active: isActive } }),
+    onMutate: ({ coupon, isActive }) =>
+      client.setQueriesData<Coupons>({ queryKey: ['coupons'] }, (list) => list && { ...list, data: list.data.map((each) => (each.id === coupon.id ? { ...each, is_active: isActive } : each)) }),
+    onSuccess: ({ message }) => toast.success(message),
+    onError: (error) => toast.error(sentenceOf(error, failure.couponSave)),
+    onSettled: async () => client.invalidateQueries({ queryKey: ['coupons'] }),
+  });
+  return (coupon: AdminCoupon, isActive: boolean) => mutation.mutate({ coupon, isActive });
 }

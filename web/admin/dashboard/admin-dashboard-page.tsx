@@ -2,32 +2,66 @@ import { ClipboardList, IndianRupee, Package, Users } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
+import { type PeriodDays, periodDays, periodNames } from '#contract/periods.ts';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { StatCard } from '#web/ui/stat-card.tsx';
+import { useAddress } from '../address.ts';
 import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { rupees } from '../money.ts';
+import { useMay } from '../orders/may.ts';
+import { noFilter } from '../orders/order-filter.ts';
 import { OrdersTable } from '../orders/orders-table.tsx';
 import { useOrders } from '../orders/queries.ts';
 import { useViewedOrder } from '../orders/use-viewed-order.ts';
 import { analyticsFailures, useAnalytics } from './analytics.ts';
+import { BreakdownPanels } from './breakdown-panel.tsx';
+import { ChoiceStrip } from './choice-strip.tsx';
+import { BestSellers, LowStockProducts } from './product-panels.tsx';
+import { SalesPanel } from './sales-panel.tsx';
 
 const OrderDialog = lazy(async () => ({ default: (await import('../orders/order-dialog.tsx')).OrderDialog }));
 const shownOrders = 8;
 
 export function Component() {
+  const [parameters, changeAddress] = useAddress();
+  const days = periodOf(parameters);
+  const mayRead = useMay('analytics.read');
+  const choose = (wanted: PeriodDays) =>
+    changeAddress((before) => {
+      before.set('days', String(wanted));
+      return before;
+    }, { replace: true });
   return (
     <>
       <AdminTitle>Dashboard</AdminTitle>
       <h1 className="mb-4 text-2xl">Dashboard</h1>
       <Figures />
+      {mayRead ? (
+        <>
+          <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
+            <h2 className="text-xl">How it goes</h2>
+            <ChoiceStrip legend="Period" options={periods} value={days} onChange={choose} />
+          </div>
+          <div className="grid gap-4 xl:grid-cols-2">
+            <SalesPanel days={days} />
+            <BreakdownPanels days={days} />
+            <BestSellers />
+            <LowStockProducts />
+          </div>
+        </>
+      ) : null}
       <LatestOrders />
     </>
   );
 }
+
+const periods = periodDays.map((value) => ({ value, label: periodNames[value] }));
+
+const periodOf = (parameters: URLSearchParams): PeriodDays => periodDays.find((days) => String(days) === parameters.get('days')) ?? 30;
 
 const icon = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 const count = (value: number | undefined): string | null => (value === undefined ? null : value.toLocaleString('en-IN'));
@@ -59,7 +93,7 @@ function Figures() {
 }
 
 function LatestOrders() {
-  const orders = useOrders({ status: null, search: '', sort: 'newest', page: 1 }, shownOrders);
+  const orders = useOrders(noFilter, shownOrders);
   const { viewed, view, close } = useViewedOrder();
   return (
     <section className="mt-8" aria-labelledby="latest-orders">

@@ -1,14 +1,50 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { failure } from '#contract/messages.ts';
+import type { PeriodDays } from '#contract/periods.ts';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session.ts';
 
+const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
+
 export function useAnalytics() {
-  const isSignedIn = useAdmin((session) => session.token !== null);
   return useQuery({
     queryKey: ['analytics'],
     queryFn: async ({ signal }) => (await adminApi('getAdminAnalytics', {}, { signal })).data,
-    enabled: isSignedIn,
+    enabled: useIsSignedIn(),
+  });
+}
+
+export function useSales(days: PeriodDays) {
+  return useQuery({
+    queryKey: ['analytics', 'sales', days],
+    queryFn: async ({ signal }) => (await adminApi('getSalesOverTime', { query: { days } }, { signal })).data,
+    enabled: useIsSignedIn(),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useBreakdown(days: PeriodDays) {
+  return useQuery({
+    queryKey: ['analytics', 'orders', days],
+    queryFn: async ({ signal }) => (await adminApi('getOrderBreakdown', { query: { days } }, { signal })).data,
+    enabled: useIsSignedIn(),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useBestSellers() {
+  return useQuery({
+    queryKey: ['analytics', 'best-sellers'],
+    queryFn: async ({ signal }) => (await adminApi('listBestSellers', {}, { signal })).data,
+    enabled: useIsSignedIn(),
+  });
+}
+
+export function useLowStock() {
+  return useQuery({
+    queryKey: ['analytics', 'low-stock'],
+    queryFn: async ({ signal }) => (await adminApi('listLowStock', {}, { signal })).data,
+    enabled: useIsSignedIn(),
   });
 }
 

@@ -1,14 +1,18 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router';
-import { paths } from '#web/paths.ts';
+import { staffRoleNames } from '#contract/permissions.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { MenuIcon } from '#web/ui/icons.tsx';
+import { MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
-import { adminDashboard } from '../places.ts';
+import { useOwnStaff } from '../own-staff.ts';
+import { openOverlay } from '../palette/desk-overlay.ts';
+import { Overlays } from '../palette/overlays.tsx';
+import { adminDashboard, homeOf } from '../places.ts';
 import { makeQueryClient } from '../query-client.ts';
 import { useAdmin, useRestoredSession } from '../session.ts';
-import { Guard } from './guard.tsx';
+import { Guard, Permitted } from './guard.tsx';
+import { KeptFormNotice } from './kept-form-notice.tsx';
 import { Navigation } from './navigation.tsx';
 import '#web/styles/admin.css';
 
@@ -20,30 +24,47 @@ export function Component() {
   return (
     <QueryClientProvider client={client}>
       <Guard>
-        <div className="min-h-dvh min-[992px]:grid min-[992px]:grid-cols-[15rem_minmax(0,1fr)] print:block!">
-          <aside className="no-print hidden border-r border-line bg-white min-[992px]:block">
-            <div className="sticky top-0 flex h-dvh flex-col p-4">
-              <Link to={adminDashboard} className="mb-6 flex min-h-12 items-center px-3 font-display text-xl">
-                Homeloom
-              </Link>
-              <Navigation className="grow" />
-            </div>
-          </aside>
-          <div className="min-w-0">
-            <Header />
-            <main id="main" className="page pt-6 pb-18 min-[992px]:pt-8">
-              <Outlet />
-            </main>
-          </div>
-        </div>
+        <Desk />
       </Guard>
       <Toaster />
     </QueryClientProvider>
   );
 }
 
+function Desk() {
+  useOwnStaff();
+  return (
+    <div className="min-h-dvh min-[992px]:grid min-[992px]:grid-cols-[15rem_minmax(0,1fr)] print:block!">
+      <aside className="no-print hidden border-r border-line bg-white min-[992px]:block">
+        <div className="sticky top-0 flex h-dvh flex-col overflow-y-auto p-4">
+          <HomeLink />
+          <Navigation className="grow" />
+        </div>
+      </aside>
+      <div className="min-w-0">
+        <Header />
+        <main id="main" tabIndex={-1} className="page pt-6 pb-18 outline-none min-[992px]:pt-8">
+          <KeptFormNotice />
+          <Permitted>
+            <Outlet />
+          </Permitted>
+        </main>
+      </div>
+      <Overlays />
+    </div>
+  );
+}
+
+function HomeLink() {
+  const role = useAdmin(({ user }) => user?.staff_role);
+  return (
+    <Link to={homeOf(role)?.to ?? adminDashboard} className="mb-4 flex min-h-12 flex-none items-center px-3 font-display text-xl">
+      Homeloom
+    </Link>
+  );
+}
+
 function Header() {
-  const user = useAdmin((session) => session.user);
   return (
     <header className="no-print sticky top-0 z-20 border-b border-line bg-white min-[992px]:static">
       <div className="page flex min-h-16 items-center gap-3 py-2">
@@ -51,12 +72,41 @@ function Header() {
         <p className="min-w-0 grow text-xs text-ink-soft">
           <span className="text-sm font-semibold text-ink">Admin Dashboard</span> - Manage your store and monitor performance
         </p>
-        {user ? <p className="hidden max-w-xs truncate text-xs text-ink-soft md:block">{user.email}</p> : null}
-        <a href={paths.home} className="text-link hidden flex-none text-sm sm:block">
-          View shop
-        </a>
+        <SearchButton />
+        <WhoIsHere />
       </div>
     </header>
+  );
+}
+
+function SearchButton() {
+  const open = () => openOverlay('palette');
+  return (
+    <>
+      <IconButton label="Search everything" icon={<SearchIcon />} className="-mr-2 flex-none sm:hidden" onClick={open} />
+      <button
+        type="button"
+        className="hidden min-h-11 flex-none items-center gap-2 rounded-control border border-line bg-paper px-3 text-sm text-ink-soft transition-colors hover:border-brand-deep hover:text-ink sm:flex"
+        onClick={open}
+      >
+        <SearchIcon size={18} />
+        Search
+        <kbd className="ml-2 rounded-control border border-line bg-white px-1.5 text-xs">Ctrl K</kbd>
+      </button>
+    </>
+  );
+}
+
+function WhoIsHere() {
+  const user = useAdmin((session) => session.user);
+  if (!user) return null;
+  return (
+    <p className="hidden max-w-48 text-xs text-ink-soft md:block">
+      <span className="block truncate text-ink" title={user.email}>
+        {user.full_name || user.email}
+      </span>
+      {user.staff_role === undefined ? null : staffRoleNames[user.staff_role]}
+    </p>
   );
 }
 

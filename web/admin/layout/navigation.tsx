@@ -1,30 +1,32 @@
-import { ClipboardList, LayoutDashboard, LogOut, Package, Settings, Shapes, Ticket, Users } from 'lucide-react';
+import { Activity, ClipboardList, LayoutDashboard, LogOut, type LucideIcon, Newspaper, Package, Settings, Shapes, Store, Ticket, UserCog, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { success } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/toast.ts';
-import { adminDashboard } from '../places.ts';
-import { signOutAdmin } from '../session.ts';
+import { adminDashboard, placeAt, placesOf } from '../places.ts';
+import { signOutAdmin, useAdmin } from '../session.ts';
 
-const startsWith = (place: string) => (path: string) => path.startsWith(place);
-
-const places = [
-  { to: adminDashboard, label: 'Dashboard', icon: LayoutDashboard, isHere: (path: string) => path === paths.admin || path === adminDashboard },
-  { to: paths.adminProducts, label: 'Products', icon: Package, isHere: startsWith(paths.adminProducts) },
-  { to: paths.adminOrders, label: 'Orders', icon: ClipboardList, isHere: startsWith(paths.adminOrders) },
-  { to: paths.adminCustomers, label: 'Customers', icon: Users, isHere: startsWith(paths.adminCustomers) },
-  { to: paths.adminCategories, label: 'Categories', icon: Shapes, isHere: startsWith(paths.adminCategories) },
-  { to: paths.adminCoupons, label: 'Coupons', icon: Ticket, isHere: startsWith(paths.adminCoupons) },
-  { to: paths.adminSettings, label: 'Settings', icon: Settings, isHere: startsWith(paths.adminSettings) },
-];
+const icons: Readonly<Record<string, LucideIcon>> = {
+  [adminDashboard]: LayoutDashboard,
+  [paths.adminProducts]: Package,
+  [paths.adminOrders]: ClipboardList,
+  [paths.adminCustomers]: Users,
+  [paths.adminCategories]: Shapes,
+  [paths.adminCoupons]: Ticket,
+  [paths.adminContent]: Newspaper,
+  [paths.adminSettings]: Settings,
+  [paths.adminStaff]: UserCog,
+  [paths.adminActivity]: Activity,
+};
 
 const entry =
-  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sand hover:text-ink aria-[current=page]:bg-brand-ground aria-[current=page]:text-brand-deep';
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sand hover:text-ink aria-[current=page]:bg-brand-ground aria-[current=page]:text-brand-deep';
 
-/** The sidebar's entries; `onGo` closes the phone's menu. */
+/** The sidebar's entries, as far as the role may see what they lead to; `onGo` closes the phone's menu. */
 export function Navigation({ onGo, className }: { onGo?: () => void; className?: string }) {
-  const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
+  const here = placeAt(useLocation().pathname)?.to;
+  const role = useAdmin(({ user }) => user?.staff_role);
   const leave = () => {
     onGo?.();
     signOutAdmin();
@@ -32,16 +34,25 @@ export function Navigation({ onGo, className }: { onGo?: () => void; className?:
   };
   return (
     <nav aria-label="Admin" className={classNames('flex flex-col gap-1', className)}>
-      {places.map(({ to, label, icon: Icon, isHere }) => (
-        <Link key={to} to={to} className={entry} aria-current={isHere(here) ? 'page' : undefined} onClick={onGo}>
-          <Icon size={20} strokeWidth={1.6} aria-hidden="true" />
+      {placesOf(role).map(({ to, label }) => (
+        <Link key={to} to={to} className={entry} aria-current={to === here ? 'page' : undefined} onClick={onGo}>
+          <PlaceIcon to={to} />
           {label}
         </Link>
       ))}
-      <button type="button" className={classNames(entry, 'mt-auto')} onClick={leave}>
+      <a href={paths.home} className={classNames(entry, 'mt-auto')}>
+        <Store size={20} strokeWidth={1.6} aria-hidden="true" />
+        View shop
+      </a>
+      <button type="button" className={entry} onClick={leave}>
         <LogOut size={20} strokeWidth={1.6} aria-hidden="true" />
         Logout
       </button>
     </nav>
   );
+}
+
+export function PlaceIcon({ to, size = 20 }: { to: string; size?: number }) {
+  const Icon = icons[to] ?? Package;
+  return <Icon size={size} strokeWidth={1.6} aria-hidden="true" />;
 }

@@ -6,7 +6,8 @@ import { paths, safeOrigin } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
 import { AdminTitle } from '../admin-title.tsx';
-import { adminDashboard } from '../places.ts';
+import { readKeptForm } from '../kept-form.ts';
+import { adminDashboard, homeOf } from '../places.ts';
 import { useAdmin, useRestoredSession } from '../session.ts';
 import { RequestForm } from './request-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
@@ -14,11 +15,11 @@ import '#web/styles/admin.css';
 
 export function Component() {
   useRestoredSession();
-  const { token, ended } = useAdmin();
+  const { token, ended, user } = useAdmin();
   const [email, setEmail] = useState('');
   const [step, setStep] = useState<'request' | 'verify' | 'verified'>('request');
   const [parameters] = useSearchParams();
-  const origin = safeOrigin(parameters.get('from'), adminDashboard);
+  const origin = safeOrigin(parameters.get('from'), homeOf(user?.staff_role)?.to ?? adminDashboard);
   useRedirectOnceVerified(step === 'verified', origin);
   if (token !== null && step !== 'verified') return <Navigate to={origin} replace />;
   return (
@@ -31,7 +32,7 @@ export function Component() {
             Admin sign-in
           </h1>
           <div className="mt-4 flex flex-col gap-4">
-            {ended === 'expiry' && step === 'request' ? <Alert tone="warning">{failure.sessionExpired}</Alert> : null}
+            {ended === 'expiry' && step === 'request' ? <Expired /> : null}
             {ended === 'refusal' && step === 'request' ? <Alert tone="danger">{failure.adminRequired}</Alert> : null}
             {step === 'request' ? (
               <RequestForm
@@ -54,6 +55,16 @@ export function Component() {
       </div>
       <Toaster />
     </main>
+  );
+}
+
+function Expired() {
+  const [isKept] = useState(() => readKeptForm() !== null);
+  return (
+    <Alert tone="warning">
+      {failure.sessionExpired}
+      {isKept ? ' What you had typed is kept for you.' : null}
+    </Alert>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/otp-field.tsx';
 import { sentenceOf } from '../failures.ts';
 import { signInAdmin } from '../session.ts';
+import { useCountdown } from './use-countdown.ts';
 
 type Notice = { tone: 'success' | 'danger'; text: string };
 type Busy = 'verify' | 'resend' | null;
@@ -18,6 +19,7 @@ export function VerifyForm({ email, onBack, onVerified }: { email: string; onBac
   const input = useRef<HTMLInputElement>(null);
   // The button that was pressed is gone; the next thing to do is to type the code.
   useEffect(() => input.current?.focus(), []);
+  const wait = useCountdown(limits.codeResendSeconds);
   const isComplete = code.length === limits.codeDigits;
 
   const attempt = async (what: Exclude<Busy, null>, act: () => Promise<void>, fallback: string) => {
@@ -43,15 +45,19 @@ export function VerifyForm({ email, onBack, onVerified }: { email: string; onBac
   const resend = async () => {
     await adminApi('authenticateAdmin', { body: { step: 'request', email, role: 'admin' } });
     setCode('');
+    wait.restart();
     setNotice({ tone: 'success', text: success.codeResent });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isComplete) setNotice({ tone: 'danger', text: failure.adminCode });
-    else void attempt('verify', verify, failure.codeInvalid);
+    void attempt('verify', verify, failure.codeInvalid);
+  };
+  const explain = ({ key, target }: KeyboardEvent) => {
+    if (key === 'Enter' && target === input.current && !isComplete) setNotice({ tone: 'danger', text: failure.adminCode });
   };
   return (
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a disabled button swallows Enter in the field without a word
+    <form noValidate className="flex flex-col gap-4" onSubmit={submit} onKeyDown={explain}>
       <Alert tone={notice.tone}>{notice.text}</Alert>
       <p className="text-sm text-ink-soft">
         Enter the code sent to <strong className="font-semibold text-ink">{email}</strong>.{' '}
@@ -63,8 +69,8 @@ export function VerifyForm({ email, onBack, onVerified }: { email: string; onBac
       <Button type="submit" size="large" wide busy={busy === 'verify'} disabled={!isComplete}>
         Verify OTP
       </Button>
-      <Button variant="quiet" wide busy={busy === 'resend'} onClick={() => void attempt('resend', resend, failure.codeResend)}>
-        Resend OTP
+      <Button variant="quiet" wide busy={busy === 'resend'} disabled={wait.seconds > 0} onClick={() => void attempt('resend', resend, failure.codeResend)}>
+        {wait.seconds > 0 ? `Resend OTP in ${wait.seconds} s` : 'Resend OTP'}
       </Button>
     </form>
   );

@@ -1,11 +1,11 @@
 import { Link, useParams } from 'react-router';
-import type { AdminOrderDetail } from '#contract/entities/buying.ts';
+import type { DeskOrderDetail } from '#contract/entities/order-desk.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { orderStatusNames, orderStatusTones } from '#contract/states.ts';
 import { paths } from '#web/paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Button, buttonClass } from '#web/ui/button.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
 import { PrinterIcon } from '#web/ui/desk-icons.tsx';
@@ -15,6 +15,8 @@ import { orderDate } from '../dates.ts';
 import { sentenceOf } from '../failures.ts';
 import { CustomerFacts, OrderSummary, ShippingAddress } from './order-facts.tsx';
 import { OrderItems } from './order-items.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderPayment } from './order-payment.tsx';
 import { OrderSkeleton } from './order-skeleton.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import { useOrder } from './queries.ts';
@@ -35,15 +37,21 @@ function OrderPage({ id }: { id: number }) {
       {order.data ? (
         <Order order={order.data} />
       ) : order.error ? (
-        <ErrorState className="card" message={sentenceOf(order.error, failure.ordersFetch)} retrying={order.isFetching} onRetry={() => void order.refetch()} />
+        <>
+          <h1 className="sr-only">Order {orderNumber(id)}</h1>
+          <ErrorState className="card" message={sentenceOf(order.error, failure.ordersFetch)} retrying={order.isFetching} onRetry={() => void order.refetch()} />
+        </>
       ) : (
-        <OrderSkeleton />
+        <>
+          <h1 className="sr-only">Order {orderNumber(id)}</h1>
+          <OrderSkeleton />
+        </>
       )}
     </>
   );
 }
 
-function Order({ order }: { order: AdminOrderDetail }) {
+function Order({ order }: { order: DeskOrderDetail }) {
   return (
     <article>
       <header className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -58,9 +66,18 @@ function Order({ order }: { order: AdminOrderDetail }) {
             Placed on <time dateTime={order.created_at}>{orderDate(order.created_at)}</time>
           </p>
         </div>
-        <Button variant="secondary" onClick={() => window.print()}>
-          <PrinterIcon size={18} /> Print
-        </Button>
+        <div className="flex gap-2">
+          <Link className={buttonClass({ variant: 'secondary' })} to={paths.adminOrdersPrint('slips', [order.id])}>
+            <span className="button-label">
+              <PrinterIcon size={18} /> Packing slip
+            </span>
+          </Link>
+          <Link className={buttonClass({ variant: 'secondary' })} to={paths.adminOrdersPrint('orders', [order.id])}>
+            <span className="button-label">
+              <PrinterIcon size={18} /> Print
+            </span>
+          </Link>
+        </div>
       </header>
       {/* On a phone the columns are one, with the status first: it is what the owner came for. */}
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:flex!">
@@ -70,14 +87,18 @@ function Order({ order }: { order: AdminOrderDetail }) {
             <ShippingAddress order={order} />
             <CustomerFacts order={order} />
           </div>
+          <div className="card no-print p-6 max-lg:order-1">
+            <OrderNotes order={order} />
+          </div>
         </div>
         <div className="flex flex-col gap-6 max-lg:contents">
           <div className="card no-print p-6 max-lg:order-first">
-            <StatusSelect orderId={order.id} status={order.order_status} label="Order status" />
+            <StatusSelect order={order} label="Order status" />
           </div>
           <div className="card p-6 print:border-0 print:px-0">
             <OrderSummary order={order} />
           </div>
+          <OrderPayment order={order} />
           <div className="card no-print p-6">
             <OrderTimeline events={order.timeline} />
           </div>
@@ -98,6 +119,7 @@ const BackToOrders = () => (
 const NoSuchOrder = () => (
   <>
     <AdminTitle>Order not found</AdminTitle>
+    <h1 className="sr-only">Order not found</h1>
     <EmptyState
       className="card"
       title="Order not found"

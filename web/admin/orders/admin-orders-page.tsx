@@ -2,7 +2,6 @@ import { RefreshCw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
-import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -11,10 +10,18 @@ import { Pagination } from '#web/ui/pagination.tsx';
 import { useAddress } from '../address.ts';
 import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
-import { isFiltered, type OrderFilter, orderSort, readFilter, tableSort, writeFilter } from './order-filter.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { BulkOutcomeNote } from './bulk-outcome.tsx';
+import { useMay } from './may.ts';
+import { NewOrdersBar } from './new-orders-bar.tsx';
+import { isFiltered, noFilter, type OrderFilter, orderSort, readFilter, showsNewest, tableSort, writeFilter } from './order-filter.ts';
+import { OrderCount } from './order-count.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
 import { useOrders } from './queries.ts';
+import { useBulkStatus } from './use-bulk-status.ts';
+import { useNewest } from './use-newest.ts';
+import { useSelection } from './use-selection.ts';
 import { useViewedOrder } from './use-viewed-order.ts';
 
 const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }));
@@ -23,21 +30,23 @@ export function Component() {
   const [parameters, changeAddress] = useAddress();
   const filter = readFilter(parameters);
   const orders = useOrders(filter);
-  const { viewed, view, close } = useViewedOrder();
-  const change = (wanted: Partial<OrderFilter>) => changeAddress((before) => writeFilter(before, wanted), { replace: 'search' in wanted });
-  const clear = () => change({ status: null, search: '' });
   const { data: rows = null, meta } = orders.data ?? {};
+  const { viewed, view, close } = useViewedOrder();
+  const selection = useSelection(rows ?? []);
+  const bulk = useBulkStatus();
+  const mayMove = useMay('orders.write');
+  const newer = useNewest(showsNewest(filter) && !orders.isPlaceholderData ? rows : null);
+  const change = (wanted: Partial<OrderFilter>) => changeAddress((before) => writeFilter(before, wanted), { replace: 'search' in wanted });
+  const showNewest = () => {
+    change(noFilter);
+    void orders.refetch();
+  };
   return (
     <>
-      <AdminTitle>Orders</AdminTitle>
+      <AdminTitle>{newer > 0 ? `(${newer}) Orders` : 'Orders'}</AdminTitle>
       <div className="flex items-center gap-3">
         <h1 className="text-2xl">Orders</h1>
-        {meta ? (
-          <Badge>
-            {meta.total}
-            <span className="sr-only"> in this list</span>
-          </Badge>
-        ) : null}
+        {meta ? <OrderCount total={meta.total} more={meta.more === true} /> : null}
         <IconButton
           className="ml-auto"
           label="Refresh orders"
@@ -47,9 +56,11 @@ export function Component() {
           onClick={() => void orders.refetch()}
         />
       </div>
-      <div className="mt-4 mb-4">
+      <div className="mt-4 mb-6">
         <OrdersToolbar filter={filter} onChange={change} />
       </div>
+      {bulk.outcome ? <BulkOutcomeNote outcome={bulk.outcome} isBusy={bulk.isBusy} onUndo={bulk.undo} onDismiss={bulk.dismiss} /> : null}
+      <NewOrdersBar count={newer} onShow={showNewest} />
       {orders.error && !orders.data ? (
         <ErrorState className="card" message={sentenceOf(orders.error, failure.ordersFetch)} retrying={orders.isFetching} onRetry={() => void orders.refetch()} />
       ) : (
@@ -57,13 +68,17 @@ export function Component() {
           <OrdersTable
             caption="Orders"
             orders={rows}
-            empty={<NoOrders isFiltered={isFiltered(filter)} onClear={clear} />}
+            empty={<NoOrders isFiltered={isFiltered(filter)} onClear={() => change(noFilter)} />}
             onView={view}
             sort={tableSort(filter.sort)}
             onSort={(sort) => change({ sort: orderSort(filter.sort, sort) })}
+            selection={selection}
           />
         </div>
       )}
+      {selection.chosen.length > 0 ? (
+        <BulkBar selection={selection} isMoving={bulk.isBusy} onMove={mayMove ? (status) => bulk.move(selection.chosen, status) : null} />
+      ) : null}
       {meta ? (
         <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={(page) => `?${writeFilter(parameters, { page }).toString()}`} />
       ) : null}

@@ -3,6 +3,7 @@ import { orderNumber } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
+import { PrinterIcon } from '#web/ui/desk-icons.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { sentenceOf } from '../failures.ts';
@@ -22,9 +23,16 @@ export function OrderDialog({ orderId, onClose }: { orderId: number; onClose: ()
       title="Order Details"
       description={orderNumber(orderId)}
       footer={
-        <Link to={paths.adminOrder(orderId)} className={buttonClass({ variant: 'secondary' })}>
-          Open order page
-        </Link>
+        <>
+          <Link to={paths.adminOrdersPrint('slips', [orderId])} className={buttonClass({ variant: 'quiet' })}>
+            <span className="button-label">
+              <PrinterIcon size={18} /> Packing slip
+            </span>
+          </Link>
+          <Link to={paths.adminOrder(orderId)} className={buttonClass({ variant: 'secondary' })}>
+            Open order page
+          </Link>
+        </>
       }
     >
       {order.data ? (

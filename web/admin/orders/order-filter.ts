@@ -1,4 +1,4 @@
-import { type AdminOrderStatus, adminOrderStatuses } from '#contract/states.ts';
+import { type OrderStatus, orderStatuses, type PaymentStatus, paymentStatuses } from '#contract/states.ts';
 import type { TableSort } from '#web/ui/table.tsx';
 
 const sorts = {
@@ -9,18 +9,37 @@ const sorts = {
 } as const satisfies Record<string, TableSort>;
 export type OrderSort = keyof typeof sorts;
 
-/** What the list shows; it stands in the address, so that Back, reload and a shared link show the same. */
-export type OrderFilter = { status: AdminOrderStatus | null; search: string; sort: OrderSort; page: number };
+/** What the list shows; it stands in the address, so that Back, reload and a shared link show the same. Days as '2026-01-31'. */
+export type OrderFilter = {
+  status: OrderStatus | null;
+  payment: PaymentStatus | null;
+  search: string;
+  from: string | null;
+  to: string | null;
+  sort: OrderSort;
+  page: number;
+};
+
+export const noFilter: OrderFilter = { status: null, payment: null, search: '', from: null, to: null, sort: 'newest', page: 1 };
 
 const isSort = (value: string | null): value is OrderSort => value !== null && value in sorts;
 
+function isDay(value: string): boolean {
+  const date = new Date(`${value}T00:00:00Z`);
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && Number.isFinite(date.getTime()) && date.toISOString().startsWith(value);
+}
+
 export function readFilter(parameters: URLSearchParams): OrderFilter {
-  const status = parameters.get('status')?.toLowerCase();
+  const read = (name: string): string => parameters.get(name)?.toLowerCase() ?? '';
+  const day = (name: string): string | null => (isDay(read(name)) ? read(name) : null);
   const sort = parameters.get('sort');
   const page = Number(parameters.get('page'));
   return {
-    status: adminOrderStatuses.find((known) => known === status) ?? null,
+    status: orderStatuses.find((known) => known === read('status')) ?? null,
+    payment: paymentStatuses.find((known) => known === read('payment')) ?? null,
     search: parameters.get('search') ?? '',
+    from: day('from'),
+    to: day('to'),
     sort: isSort(sort) ? sort : 'newest',
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
@@ -28,17 +47,24 @@ export function readFilter(parameters: URLSearchParams): OrderFilter {
 
 /** The address's parameters after a change; whatever changes what is listed begins at the first page. */
 export function writeFilter(parameters: URLSearchParams, change: Partial<OrderFilter>): URLSearchParams {
-  const { status, search, sort, page } = { ...readFilter(parameters), page: 1, ...change };
+  const wanted = { ...readFilter(parameters), page: 1, ...change };
   const next = new URLSearchParams(parameters);
   const put = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));
-  put('status', status);
-  put('search', search.trim());
-  put('sort', sort === 'newest' ? null : sort);
-  put('page', page > 1 ? String(page) : null);
+  put('status', wanted.status);
+  put('payment', wanted.payment);
+  put('search', wanted.search.trim());
+  put('from', wanted.from);
+  put('to', wanted.to);
+  put('sort', wanted.sort === 'newest' ? null : wanted.sort);
+  put('page', wanted.page > 1 ? String(wanted.page) : null);
   return next;
 }
 
-export const isFiltered = ({ status, search }: OrderFilter): boolean => status !== null || search !== '';
+export const isFiltered = ({ status, payment, search, from, to }: OrderFilter): boolean =>
+  status !== null || payment !== null || search !== '' || from !== null || to !== null;
+
+/** The newest orders stand at its top. */
+export const showsNewest = (filter: OrderFilter): boolean => !isFiltered(filter) && filter.sort === 'newest' && filter.page === 1;
 
 export const tableSort = (sort: OrderSort): TableSort => sorts[sort];
 

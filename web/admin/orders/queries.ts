@@ -1,19 +1,36 @@
-import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { DeskOrderDetail } from '#contract/entities/order-desk.ts';
 import type { AdminOrderStatus } from '#contract/states.ts';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session.ts';
 import type { OrderFilter } from './order-filter.ts';
 
 const pageSize = 20;
+const lookMs = 15_000;
 
 /** Nothing is asked before the session was read: the pages are rendered for nobody in particular. */
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
-export function useOrders({ status, search, sort, page }: OrderFilter, limit = pageSize) {
+export function useOrders({ status, payment, search, from, to, sort, page }: OrderFilter, limit = pageSize) {
   return useQuery({
-    queryKey: ['orders', { status, search, sort, page, limit }],
+    queryKey: ['orders', { status, payment, search, from, to, sort, page, limit }],
     queryFn: async ({ signal }) =>
-      adminApi('listAdminOrders', { query: { status: status ?? undefined, search: search || undefined, sort, page, limit } }, { signal }),
+      adminApi(
+        'listAdminOrders',
+        {
+          query: {
+            status: status ?? undefined,
+            payment: payment ?? undefined,
+            search: search || undefined,
+            from: from ?? undefined,
+            to: to ?? undefined,
+            sort,
+            page,
+            limit,
+          },
+        },
+        { signal },
+      ),
     enabled: useIsSignedIn(),
     placeholderData: keepPreviousData,
   });
@@ -29,16 +46,69 @@ export function useOrder(id: number) {
   return useQuery({ ...orderQuery(id), enabled: useIsSignedIn() });
 }
 
-/** Moves an order on; lists and figures that it changes are asked anew. */
-export function useStatusChange(id: number) {
+export function useOrdersToPrint(ids: readonly number[]) {
+  return useQuery({
+    queryKey: ['orders-to-print', ids],
+    queryFn: async ({ signal }) => (await adminApi('listOrdersToPrint', { query: { ids: ids.join(',') } }, { signal })).data,
+    enabled: useIsSignedIn() && ids.length > 0,
+  });
+}
+
+/** Asked every quarter of a minute while somebody looks; a failure is passed over in silence until the next time. */
+export function useNewOrders(after: number | null) {
+  const { data } = useQuery({
+    queryKey: ['new-orders', after],
+    queryFn: async ({ signal }) => (await adminApi('countNewOrders', { query: { after: after ?? undefined } }, { signal })).data,
+    enabled: useIsSignedIn(),
+    refetchInterval: lookMs,
+    refetchOnWindowFocus: true,
+    staleTime: 0,
+    retry: false,
+  });
+  return data;
+}
+
+/** An order was changed by this admin: what shows it, or sums it up, is asked anew. */
+async function refresh(client: QueryClient, changed: DeskOrderDetail | null): Promise<void> {
+  if (changed) client.setQueryData(orderQuery(changed.id).queryKey, changed);
+  else void client.invalidateQueries({ queryKey: ['order'] });
+  void client.invalidateQueries({ queryKey: ['analytics'] });
+  // Waited for, so that a row keeps its busy mark until it shows what the server holds.
+  await client.invalidateQueries({ queryKey: ['orders'] });
+}
+
+/** Moves an order on, unless somebody moved it since it was drawn; then it is asked anew, to show what it is now. */
+export function useStatusChange({ id, version }: { id: number; version: number }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (status: AdminOrderStatus) => adminApi('updateOrderStatus', { params: { id }, body: { status } }),
-    onSuccess: async ({ data }) => {
-      client.setQueryData(orderQuery(id).queryKey, data);
-      // Waited for, so that the row keeps its busy mark until it shows what the server holds.
-      await client.invalidateQueries({ queryKey: ['orders'] });
-      void client.invalidateQueries({ queryKey: ['analytics'] });
-    },
+    mutationFn: async (status: AdminOrderStatus) => adminApi('updateOrderStatus', { params: { id }, body: { status, version } }),
+    onSuccess: async ({ data }) => refresh(client, data),
+    onError: async () => refresh(client, null),
+  });
+}
+
+export type WantedMove = { id: number; status: AdminOrderStatus; version: number };
+
+export function useBulkMove() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (orders: readonly WantedMove[]) => (await adminApi('updateOrderStatuses', { body: { orders: [...orders] } })).data,
+    onSettled: async () => refresh(client, null),
+  });
+}
+
+export function useNewNote(id: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async (text: string) => adminApi('addOrderNote', { params: { id }, body: { text } }),
+    onSuccess: ({ data }) => client.setQueryData(orderQuery(id).queryKey, data),
+  });
+}
+
+export function useRefund({ id, version }: { id: number; version: number }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ reason, cancel }: { reason: string; cancel: boolean }) => adminApi('refundOrder', { params: { id }, body: { reason, cancel, version } }),
+    onSuccess: async ({ data }) => refresh(client, data),
   });
 }

@@ -1,36 +1,84 @@
-import { useId } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import type { DeskOrder } from '#contract/entities/order-desk.ts';
 import { failure, success } from '#contract/messages.ts';
 import { orderNumber } from '#contract/limits.ts';
-import { adminOrderStatuses, type OrderStatus, orderStatusNames, orderStatusTones } from '#contract/states.ts';
+import { type AdminOrderStatus, adminOrderStatuses, orderStatusNames, orderStatusTones } from '#contract/states.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes } from '#web/ui/form-field.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sentenceOf } from '../failures.ts';
+import { rupees } from '../money.ts';
+import { useMay } from './may.ts';
 import { useStatusChange } from './queries.ts';
 
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+
 interface StatusSelectProps {
-  orderId: number;
-  status: OrderStatus;
+  order: DeskOrder;
   /** Drawn above the control where it stands alone; in a row of the list it is only said. */
   label?: string;
 }
 
+/** What was paid online goes back when the order is cancelled: that is asked first. */
+const losesMoney = (order: DeskOrder, to: AdminOrderStatus): boolean =>
+  to === 'cancelled' && order.payment_status === 'completed' && order.payment_method !== 'cod' && order.final_amount > 0;
+
 /** Takes effect at once; busy until the server has it, and back to what the server holds when it refuses. */
-export function StatusSelect({ orderId, status, label }: StatusSelectProps) {
-  const controlId = useId();
-  const change = useStatusChange(orderId);
-  const shown = change.isPending ? change.variables : status;
-  const choose = (value: string) => {
-    const next = adminOrderStatuses.find((known) => known === value);
-    if (next === undefined || next === status || change.isPending) return;
+export function StatusSelect({ order, label }: StatusSelectProps) {
+  const mayMove = useMay('orders.write');
+  const change = useStatusChange(order);
+  const [asked, setAsked] = useState(false);
+  const send = (next: AdminOrderStatus) =>
     change.mutate(next, {
       onSuccess: ({ message }) => toast.success(message || success.orderStatusUpdated),
       onError: (error) => toast.error(sentenceOf(error, failure.orderStatusUpdate)),
+      onSettled: () => setAsked(false),
     });
+  const choose = (value: string) => {
+    const next = adminOrderStatuses.find((known) => known === value);
+    if (next === undefined || next === order.order_status || change.isPending) return;
+    if (losesMoney(order, next)) setAsked(true);
+    else send(next);
   };
   const error = change.error ? sentenceOf(change.error, failure.orderStatusUpdate) : undefined;
+  if (!mayMove) return <Badge tone={orderStatusTones[order.order_status]}>{orderStatusNames[order.order_status]}</Badge>;
+  return (
+    <>
+      <Control {...{ order, label, error, choose }} pending={change.isPending ? change.variables : null} />
+      <Suspense>
+        {asked ? (
+          <ConfirmDialog
+            open
+            onOpenChange={(isOpen) => setAsked(isOpen)}
+            title={`Cancel order ${orderNumber(order.id)}?`}
+            description={`${rupees(order.final_amount)} was paid online. It goes back to the customer ten minutes from now, unless you take the order up again before. The units return to stock and the customer gets a mail.`}
+            confirmLabel="Cancel order"
+            cancelLabel="Keep order"
+            onConfirm={() => send('cancelled')}
+            busy={change.isPending}
+            error={null}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+interface ControlProps {
+  order: DeskOrder;
+  label: string | undefined;
+  error: string | undefined;
+  /** What it is being changed to. */
+  pending: AdminOrderStatus | null;
+  choose: (value: string) => void;
+}
+
+function Control({ order, label, error, pending, choose }: ControlProps) {
+  const controlId = useId();
+  const shown = pending ?? order.order_status;
   return (
     <div className="w-full min-w-32 text-start xl:min-w-36">
       {label === undefined ? null : (
@@ -38,15 +86,15 @@ export function StatusSelect({ orderId, status, label }: StatusSelectProps) {
           {label}
         </label>
       )}
-      <div className="select" aria-busy={change.isPending || undefined}>
+      <div className="select" aria-busy={pending !== null || undefined}>
         <select
           id={controlId}
-          aria-label={label === undefined ? `Status of order ${orderNumber(orderId)}` : undefined}
+          aria-label={label === undefined ? `Status of order ${orderNumber(order.id)}` : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(controlId, { hint: false, error: Boolean(error) })}
           className={classNames('input min-h-11! text-sm! font-medium sm:max-xl:ps-2! sm:max-xl:pe-8!', `tone-${orderStatusTones[shown]}`)}
           value={shown}
-          disabled={change.isPending}
+          disabled={pending !== null}
           onChange={(event) => choose(event.currentTarget.value)}
         >
           {/* An online order that is not paid yet: the owner can leave this state, not set it. */}
@@ -57,7 +105,7 @@ export function StatusSelect({ orderId, status, label }: StatusSelectProps) {
             </option>
           ))}
         </select>
-        {change.isPending ? <Spinner size={18} label="Saving" className="absolute inset-y-0 right-3 items-center" /> : <ChevronDownIcon size={18} />}
+        {pending !== null ? <Spinner size={18} label="Saving" className="absolute inset-y-0 right-3 items-center" /> : <ChevronDownIcon size={18} />}
       </div>
       <FieldNotes controlId={controlId} error={error} />
     </div>

@@ -1,13 +1,18 @@
 import { Link, useParams } from 'react-router';
+import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import { failure } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
+import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
+import { ProductActions } from './product-actions.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useProduct } from './queries.ts';
+import { useRestore } from './use-product-actions.ts';
 
 /** Adds a product where the address names none, else changes the one it names. */
 export function Component() {
@@ -19,18 +24,33 @@ export function Component() {
     <>
       <AdminTitle>{title}</AdminTitle>
       <Breadcrumbs link={Link} crumbs={[{ label: 'Products', to: paths.adminProducts }, { label: title }]} />
-      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+      <div className="mb-4 flex max-w-4xl flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-2xl">{productId === null ? 'Add Product' : 'Edit Product'}</h1>
-        {product?.status === 'active' ? (
-          <a className="text-link text-sm" href={paths.product(product.slug)} target="_blank" rel="noreferrer">
-            View in shop
-          </a>
-        ) : null}
+        {product ? <ProductActions product={product} /> : null}
       </div>
       {productId === null ? <ProductForm key="new" product={null} /> : null}
-      {product ? <ProductForm key={product.id} product={product} /> : null}
+      {product?.status === 'archived' ? <Archived product={product} onRestored={() => void refetch()} /> : null}
+      {product && product.status !== 'archived' ? <ProductForm key={product.id} product={product} /> : null}
       {error && !product ? <ErrorState className="card" message={sentenceOf(error, failure.productFetch)} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {productId !== null && !product && !error ? <Skeleton className="h-120 max-w-4xl rounded-card" /> : null}
     </>
+  );
+}
+
+function Archived({ product, onRestored }: { product: AdminProduct; onRestored: () => void }) {
+  const restore = useRestore(onRestored);
+  return (
+    <Alert
+      tone="warning"
+      className="max-w-4xl"
+      title={`${product.name} is archived`}
+      action={
+        <Button size="small" className="min-h-11" busy={restore.isPending} onClick={() => restore.mutate(product.id)}>
+          Bring back
+        </Button>
+      }
+    >
+      It was deleted, and past orders still refer to it. Brought back, it is inactive until you switch it on.
+    </Alert>
   );
 }

@@ -1,5 +1,7 @@
-import { lazy, Suspense } from 'react';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
+import type { BulkTarget } from '#contract/endpoints/bulk-form.ts';
 import type { Product } from '#contract/entities/catalogue.ts';
 import { empty, failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
@@ -7,6 +9,7 @@ import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlusIcon } from '#web/ui/icons.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { useAddress } from '../address.ts';
@@ -14,17 +17,26 @@ import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { PageHead } from '../page-head.tsx';
 import { useDeletion } from '../use-deletion.ts';
-import { isFiltered, type ProductFilter, readFilter, sortOf, tableSort, writeFilter } from './product-filter.ts';
+import { BulkBar } from './bulk-bar.tsx';
+import { isFiltered, noFilter, type ProductFilter, readFilter, sortOf, tableSort, wireFilter, writeFilter } from './product-filter.ts';
+import { ProductMenu } from './product-menu.tsx';
 import { ProductsTable } from './products-table.tsx';
 import { ProductsToolbar } from './products-toolbar.tsx';
 import { useProducts, useProductsChanged } from './queries.ts';
+import { useDuplicate, useRestore } from './use-product-actions.ts';
+import { type Selection, useSelection } from './use-selection.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
+const BulkHistory = lazy(async () => ({ default: (await import('./bulk-history.tsx')).BulkHistory }));
 
 export function Component() {
   const [parameters, changeAddress] = useAddress();
   const filter = readFilter(parameters);
   const products = useProducts(filter);
+  const duplicate = useDuplicate();
+  const restore = useRestore();
+  const [shown, setShown] = useState<'edit' | 'history' | null>(null);
   const deletion = useDeletion<Product>({
     remove: async ({ id }) => adminApi('deleteProduct', { params: { id } }),
     onRemoved: useProductsChanged(),
@@ -32,10 +44,13 @@ export function Component() {
   });
   const change = (wanted: Partial<ProductFilter>) => changeAddress((before) => writeFilter(before, wanted), { replace: 'search' in wanted });
   const { data: rows = null, meta } = products.data ?? {};
+  const total = meta?.total ?? 0;
+  const selection = useSelection(rows ?? [], JSON.stringify(wireFilter(filter)));
   return (
     <>
       <AdminTitle>Products</AdminTitle>
       <PageHead title="Products" count={meta?.total}>
+        <IconButton label="Bulk edits" title="Bulk edits" icon={<History size={20} strokeWidth={1.6} aria-hidden="true" />} onClick={() => setShown('history')} />
         <AddProduct />
       </PageHead>
       <ProductsToolbar filter={filter} onChange={change} />
@@ -45,9 +60,11 @@ export function Component() {
         <div className={classNames('transition-opacity', products.isPlaceholderData && 'opacity-55')} aria-busy={products.isFetching || undefined}>
           <ProductsTable
             products={rows}
-            empty={<NoProducts isFiltered={isFiltered(filter)} onClear={() => change({ search: '', category: '', stock: null })} />}
+            empty={<NoProducts isFiltered={isFiltered(filter)} onClear={() => change(noFilter)} />}
             sort={tableSort(filter)}
-            onSort={(sort) => change({ sort: sortOf(sort, filter.sort) })}
+            onSort={(sort) => change({ sort: sortOf(sort) })}
+            selection={selection}
+            renderMenu={(product) => <ProductMenu product={product} onDuplicate={() => duplicate.mutate(product.id)} onRestore={() => restore.mutate(product.id)} />}
             onDelete={deletion.ask}
           />
         </div>
@@ -55,13 +72,26 @@ export function Component() {
       {meta ? (
         <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={(page) => `?${writeFilter(parameters, { page }).toString()}`} />
       ) : null}
+      <BulkBar selection={selection} total={total} isFiltered={isFiltered(filter)} onChange={() => setShown('edit')} />
       <Suspense>
+        {shown === 'edit' ? (
+          <BulkDialog
+            target={targetOf(selection, { filter, total })}
+            count={selection.isAll ? total : selection.ids.size}
+            onClose={() => setShown(null)}
+            onDone={() => {
+              setShown(null);
+              selection.clear();
+            }}
+          />
+        ) : null}
+        {shown === 'history' ? <BulkHistory onClose={() => setShown(null)} /> : null}
         {deletion.asked === null ? null : (
           <ConfirmDialog
             open
             onOpenChange={deletion.dismiss}
             title="Confirm Delete"
-            description={`Are you sure you want to delete “${deletion.asked.name}”? It leaves the shop at once. Orders that hold it keep what was bought.`}
+            description={`Are you sure you want to delete “${deletion.asked.name}”? It leaves the shop at once. If it stands in orders it is archived: you find it under the status Archived and can bring it back.`}
             confirmLabel="Delete product"
             onConfirm={deletion.confirm}
             busy={deletion.isBusy}
@@ -72,6 +102,11 @@ export function Component() {
     </>
   );
 }
+
+const targetOf = (selection: Selection, { filter, total }: { filter: ProductFilter; total: number }): BulkTarget => {
+  const { label, ...others } = wireFilter(filter);
+  return selection.isAll ? { filter: { ...others, ...(label ? { label: [label] } : {}) }, total } : { ids: [...selection.ids] };
+};
 
 const AddProduct = () => (
   <Link to={paths.adminProductNew} className={buttonClass()}>
@@ -84,7 +119,7 @@ const AddProduct = () => (
 const NoProducts = ({ isFiltered: hasFilter, onClear }: { isFiltered: boolean; onClear: () => void }) => (
   <EmptyState
     title={empty.products}
-    line={hasFilter ? empty.ordersHelp : 'Add the first one: a name, a price and a picture are enough to begin.'}
+    line={hasFilter ? empty.ordersHelp : 'Add the first one, and shoppers see it at once.'}
     action={
       hasFilter ? (
         <Button variant="secondary" onClick={onClear}>

@@ -1,33 +1,32 @@
-import { type DragEvent, type ReactNode, useId, useState } from 'react';
-import type { Picture as PictureData } from '#contract/entities/catalogue.ts';
+import { type DragEvent, useEffect, useEffectEvent, useId, useState } from 'react';
+import { productImagesMax } from '#contract/limits.ts';
+import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldNotes } from '#web/ui/form-field.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
-import { TrashIcon } from '#web/ui/desk-icons.tsx';
-import { Picture } from '#web/ui/picture.tsx';
-import { FilePreview } from '../file-preview.tsx';
-import { complaintOf } from '../image-field.tsx';
+import { useSortable } from '../sortable.ts';
+import { ImageFrame } from './image-frame.tsx';
+import type { Images } from './use-images.ts';
 
 interface ImagesFieldProps {
-  /** What the product has already. */
-  pictures: readonly PictureData[];
-  /** What will be added when the form is saved. */
-  files: readonly File[];
-  onFiles: (files: readonly File[]) => void;
-  onRemovePicture: (picture: PictureData) => void;
+  images: Images;
+  /** A picture that stands is asked about first. */
+  onDeleteKept: (key: string) => void;
   error: string | undefined;
 }
 
-/** Pictures that stand, those that wait for Save, and a place to drop or choose more. The first one leads. */
-export function ImagesField({ pictures, files, onFiles, onRemovePicture, error }: ImagesFieldProps) {
+/** The product's pictures in their order, and a place to drop, paste or choose more. */
+export function ImagesField({ images, onDeleteKept, error }: ImagesFieldProps) {
   const controlId = useId();
-  const [complaint, setComplaint] = useState<string>();
   const [isOver, setIsOver] = useState(false);
-  const said = complaint ?? error;
-  const add = (chosen: readonly File[]) => {
-    setComplaint(chosen.map(complaintOf).find(Boolean));
-    onFiles([...files, ...chosen.filter((file) => !complaintOf(file))]);
+  const { items, complaints, add } = images;
+  const { list, said, sorting } = useSortable({ count: items.length, nameOf: (place) => `Image ${place + 1}`, onMove: images.move });
+  usePastedFiles(add);
+  const isFull = items.length >= productImagesMax;
+  const over = (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setIsOver(true);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
@@ -35,66 +34,79 @@ export function ImagesField({ pictures, files, onFiles, onRemovePicture, error }
     add([...event.dataTransfer.files]);
   };
   return (
-    <fieldset aria-describedby={said ? `${controlId}-error` : undefined}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same as dropping
+    <fieldset
+      aria-describedby={error ? `${controlId}-error` : undefined}
+      className={classNames('rounded-card transition-colors', isOver && 'bg-brand-ground outline-2 outline-offset-4 outline-brand')}
+      onDragOver={over}
+      onDragLeave={() => setIsOver(false)}
+      onDrop={drop}
+    >
       <legend className="field-label">Images</legend>
-      <ul className="flex flex-wrap gap-3">
-        {pictures.map((picture, position) => (
-          <Frame key={picture.src} label={`Delete image ${position + 1}`} onRemove={() => onRemovePicture(picture)}>
-            <Picture image={{ ...picture, alt: `Image ${position + 1}` }} sizes="112px" widths={[160, 320]} className="size-full" />
-          </Frame>
-        ))}
-        {files.map((file, position) => (
-          <Frame key={`${file.name}-${file.lastModified}-${file.size}`} label={`Remove ${file.name}`} onRemove={() => onFiles(files.toSpliced(position, 1))} note="Not saved yet">
-            <FilePreview file={file} alt={file.name} className="size-full object-cover" />
-          </Frame>
-        ))}
-      </ul>
-      <div
-        className={classNames('mt-3 rounded-card border border-dashed p-4 text-sm transition-colors', isOver ? 'border-brand bg-brand-ground' : 'border-ink-soft bg-white')}
-        onDragOver={(event) => {
-          event.preventDefault();
-          setIsOver(true);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
-      >
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <label htmlFor={controlId} className={buttonClass({ variant: 'secondary', size: 'small' }, 'min-h-11 cursor-pointer focus-within:outline-2')}>
-            Choose images
-            <input
-              id={controlId}
-              type="file"
-              accept="image/*"
-              multiple
-              className="sr-only"
-              aria-invalid={said ? true : undefined}
-              onChange={(event) => {
-                add([...(event.currentTarget.files ?? [])]);
-                event.currentTarget.value = '';
-              }}
+      <p className="mb-3 text-xs text-ink-soft">The first image is the cover. Upright pictures (4:5) look best; at most {productImagesMax}, 10 MB each.</p>
+      {items.length > 0 ? (
+        <ul ref={list} aria-label="Images in their order" className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+          {items.map((item, place) => (
+            <ImageFrame
+              key={item.key}
+              item={item}
+              place={place}
+              count={items.length}
+              sorting={sorting}
+              onDescribe={(alt) => images.describe(item.key, alt)}
+              onRetry={() => images.retry(item.key)}
+              onRemove={() => (item.state === 'kept' ? onDeleteKept(item.key) : images.remove(item.key))}
             />
-          </label>
-          <span className="text-ink-soft">or drop them here. At most 10 MB each; upright pictures (4:5) look best.</span>
-        </div>
+          ))}
+        </ul>
+      ) : null}
+      <output className="sr-only">{said}</output>
+      <div className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed bg-white p-4 text-sm', isOver ? 'border-brand' : 'border-ink-soft')}>
+        <label htmlFor={controlId} className={buttonClass({ variant: 'secondary', size: 'small' }, classNames('min-h-11 focus-within:outline-2', isFull ? 'opacity-50' : 'cursor-pointer'))}>
+          Choose images
+          <input
+            id={controlId}
+            type="file"
+            accept="image/*"
+            multiple
+            disabled={isFull}
+            className="sr-only"
+            aria-invalid={error ? true : undefined}
+            onChange={(event) => {
+              add([...(event.currentTarget.files ?? [])]);
+              event.currentTarget.value = '';
+            }}
+          />
+        </label>
+        <span className="text-ink-soft">{isFull ? 'This product has as many images as it can have.' : 'or drop them here, or paste them.'}</span>
       </div>
-      <FieldNotes controlId={controlId} error={said} />
+      {complaints.length > 0 ? (
+        <Alert tone="danger" className="mt-3">
+          <ul>
+            {complaints.map(({ name, reason }) => (
+              <li key={name} className="wrap-anywhere">
+                <span className="font-medium">{name}:</span> <span>{reason}</span>
+              </li>
+            ))}
+          </ul>
+        </Alert>
+      ) : null}
+      <FieldNotes controlId={controlId} error={error} />
     </fieldset>
   );
 }
 
-interface FrameProps {
-  label: string;
-  onRemove: () => void;
-  note?: string;
-  children: ReactNode;
+/** Pictures from the clipboard, wherever on the form one pastes; text goes where it always goes. */
+function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
+  const take = useEffectEvent((event: ClipboardEvent) => {
+    const pasted = [...(event.clipboardData?.files ?? [])];
+    if (pasted.length === 0) return;
+    event.preventDefault();
+    onFiles(pasted);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => take(event);
+    document.addEventListener('paste', listen);
+    return () => document.removeEventListener('paste', listen);
+  }, []);
 }
-
-const Frame = ({ label, onRemove, note, children }: FrameProps) => (
-  <li className="w-28">
-    <div className="relative aspect-product overflow-hidden rounded-control border border-line bg-sand">
-      {children}
-      <IconButton label={label} variant="floating" className="absolute! top-1 right-1" icon={<TrashIcon size={18} />} onClick={onRemove} />
-    </div>
-    {note ? <p className="mt-1 text-xs text-ink-soft">{note}</p> : null}
-  </li>
-);

@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest';
-import { readFilter, searchOf, sortOf, tableSort, writeFilter } from './product-filter.ts';
+import { readFilter, sortOf, tableSort, wireFilter, writeFilter } from './product-filter.ts';
 
-test('a number is an id, words are words', () => {
-  expect(searchOf(' #72 ')).toEqual({ ids: '72' });
-  expect(searchOf('16 x 16')).toEqual({ search: '16 x 16' });
-  expect(searchOf('')).toEqual({});
-});
-
-test('prices sort both ways, the cheapest first', () => {
-  const once = sortOf({ key: 'price', direction: 'ascending' }, null);
-  expect([once, sortOf({ key: 'price', direction: 'descending' }, once)]).toEqual(['price_asc', 'price_desc']);
-  expect(sortOf({ key: 'name', direction: 'descending' }, 'name')).toBe('name');
+test('every sortable column sorts both ways', () => {
+  for (const key of ['id', 'name', 'price', 'stock']) {
+    for (const direction of ['ascending', 'descending'] as const) {
+      const sort = sortOf({ key, direction });
+      expect(tableSort({ ...readFilter(new URLSearchParams()), sort })).toEqual({ key, direction });
+    }
+  }
 });
 
 test('a search shows the best matches first unless a column is chosen', () => {
@@ -18,4 +15,10 @@ test('a search shows the best matches first unless a column is chosen', () => {
   expect(found.toString()).toBe('search=ajrakh');
   expect(tableSort(readFilter(found))).toBeNull();
   expect(tableSort(readFilter(new URLSearchParams()))).toEqual({ key: 'id', direction: 'descending' });
+});
+
+test('what makes no sense in the address is left out', () => {
+  const filter = readFilter(new URLSearchParams('status=lost&stock=low_stock&label=loved&sort=constructor&page=-2'));
+  expect(wireFilter(filter)).toEqual({ stock: 'low_stock' });
+  expect(filter).toMatchObject({ status: null, sort: null, page: 1 });
 });

@@ -1,18 +1,29 @@
 import { expect, test } from 'vitest';
 import { emptyProduct, formOf, tabOf } from './product-values.ts';
+import { merged, theirChanges } from './product-merge.ts';
 
 test('a product goes out with lists as JSON text, labels joined by commas and its pictures in order', () => {
-  const files = [new File(['a'], 'front.jpg'), new File(['b'], 'back.jpg')];
-  const form = formOf({ ...emptyProduct, name: ' Jaal ', label_type: ['trending', 'best_seller'] }, null, files);
+  const pictures = [{ image: '/media/a', alt: 'Front' }];
+  const form = formOf({ ...emptyProduct, name: ' Jaal ', label_type: ['trending', 'best_seller'] }, null, pictures);
   expect(form.get('name')).toBe('Jaal');
   expect(form.get('label_type')).toBe('trending,best_seller');
   expect(form.get('return_policies')).toBe('["30-day return","Exchange within 7 days"]');
-  expect(form.getAll('images').map((image) => image instanceof File && image.name)).toEqual(['front.jpg', 'back.jpg']);
+  expect(form.get('pictures')).toBe('[{"image":"/media/a","alt":"Front"}]');
   expect(form.has('product_id')).toBe(false);
+  expect(formOf(emptyProduct, { id: 7, stock: 4, version: 9 }, []).get('version')).toBe('9');
 });
 
 test('every control has its tab', () => {
   expect(['name', 'images', 'stock'].map(tabOf)).toEqual(['basic', 'basic', 'basic']);
   expect(['color', 'care_instruction'].map(tabOf)).toEqual(['details', 'details']);
   expect(['meta_title', 'shipping_charge'].map(tabOf)).toEqual(['seo', 'seo']);
+});
+
+test('of two who changed a product at once, each keeps what the other did not touch', () => {
+  const base = { ...emptyProduct, name: 'Jaal', price: '100', stock: '5' };
+  const theirs = { ...base, price: '120', stock: '4' };
+  const mine = { ...base, name: 'Jaal Sheet', price: '90' };
+  expect(theirChanges({ base, mine, theirs }).map(({ name, isMineToo }) => [name, isMineToo])).toEqual([['price', true], ['stock', false]]);
+  expect(merged({ base, mine, theirs }, 'mine')).toEqual({ ...base, name: 'Jaal Sheet', price: '90', stock: '4' });
+  expect(merged({ base, mine, theirs }, 'theirs')).toEqual({ ...base, name: 'Jaal Sheet', price: '120', stock: '4' });
 });

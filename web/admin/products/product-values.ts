@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#contract/entities/catalogue.ts';
+import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import type { Label } from '#contract/states.ts';
 
@@ -57,7 +57,7 @@ export const emptyProduct: ProductValues = {
   robots: '',
 };
 
-export const valuesOf = (product: ProductDetail): ProductValues => ({
+export const valuesOf = (product: AdminProduct): ProductValues => ({
   name: product.name,
   category: String(product.category.id),
   price: String(product.price),
@@ -84,18 +84,24 @@ export const valuesOf = (product: ProductDetail): ProductValues => ({
 
 const atLeastOne = (list: readonly string[]): readonly string[] => (list.length === 0 ? [''] : list);
 
-/** Lists go as JSON text, labels joined by commas, pictures as files; `stock_before` keeps sales meanwhile from being undone. */
-export function formOf(values: ProductValues, product: ProductDetail | null, files: readonly File[]): FormData {
+type Arranged = readonly { image: string; alt: string }[];
+
+/**
+ * Lists and pictures go as JSON text, labels joined by commas. `version` is what the form knows of the product; `stock_before`
+ * keeps sales meanwhile from being undone.
+ */
+export function formOf(values: ProductValues, product: Pick<AdminProduct, 'id' | 'stock' | 'version'> | null, pictures: Arranged): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'string') form.set(name, value.trim());
     else form.set(name, name === 'label_type' ? value.join(',') : JSON.stringify(value));
   }
+  form.set('pictures', JSON.stringify(pictures));
   if (product) {
     form.set('product_id', String(product.id));
+    form.set('version', String(product.version));
     form.set('stock_before', String(product.stock));
   }
-  for (const file of files) form.append('images', file);
   return form;
 }
 

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities/catalogue.ts';
+import { labelNames, type ProductStatus, productStatusNames } from '#contract/states.ts';
 import { paths } from '#web/paths.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Checkbox, MixedCheckbox } from '#web/ui/choice.tsx';
 import { EditIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
 import { type Column, Table, type TableSort } from '#web/ui/table.tsx';
 import { rupees } from '../money.ts';
-import { tableRoom } from '../table-room.ts';
 import { StockBadge } from './stock-badge.tsx';
+import type { Selection } from './use-selection.ts';
 
 interface ProductsTableProps {
   /** Null while loading. */
@@ -17,23 +19,49 @@ interface ProductsTableProps {
   empty: ReactNode;
   sort: TableSort | null;
   onSort: (sort: TableSort) => void;
+  selection: Selection;
+  /** What else can be done with a product. */
+  renderMenu: (product: Product) => ReactNode;
   onDelete: (product: Product) => void;
 }
 
-// On a phone picture and name take the card's width; on a narrow desk the id makes room for the rest.
+// The name takes the room that the others leave. On a phone a card begins with box, picture and name in one line.
 const layout = [
-  'max-sm:[&_td:nth-child(2)]:block max-sm:[&_td:nth-child(2)]:text-start max-sm:[&_td:nth-child(2)]:before:hidden',
-  'sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2 sm:max-xl:[&_td:nth-child(1)]:hidden sm:max-xl:[&_th:nth-child(1)]:hidden',
-  tableRoom,
+  'max-sm:[&_tbody_tr]:relative max-sm:[&_td:nth-child(1)]:absolute max-sm:[&_td:nth-child(1)]:top-3 max-sm:[&_td:nth-child(1)]:left-1 max-sm:[&_td:nth-child(1)]:before:hidden',
+  'max-sm:[&_td:nth-child(3)]:block max-sm:[&_td:nth-child(3)]:pl-8 max-sm:[&_td:nth-child(3)]:text-start max-sm:[&_td:nth-child(3)]:before:hidden',
+  'sm:[&_td:nth-child(1)]:w-11 sm:[&_td:nth-child(1)]:py-0 sm:[&_td:nth-child(1)]:pr-0 sm:[&_td:nth-child(1)]:pl-2 sm:[&_th:nth-child(1)]:py-0 sm:[&_th:nth-child(1)]:pr-0 sm:[&_th:nth-child(1)]:pl-2',
+  'sm:[&_td:nth-child(3)]:w-1/2 sm:[&_td:nth-child(3)]:min-w-44',
+  'sm:max-xl:overflow-x-auto sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2',
+  'md:max-xl:[&_td:nth-child(2)]:hidden md:max-xl:[&_th:nth-child(2)]:hidden sm:max-md:[&_td:nth-child(2)]:hidden sm:max-md:[&_th:nth-child(2)]:hidden',
 ].join(' ');
 
-export const ProductsTable = ({ products, empty, sort, onSort, onDelete }: ProductsTableProps) => (
-  <div className={layout}>
-    <Table caption="Products" columns={[...columns, actionsColumn(onDelete)]} rows={products} rowKey={(product) => product.id} empty={empty} sort={sort} onSort={onSort} />
-  </div>
-);
+export function ProductsTable({ products, empty, sort, onSort, selection, renderMenu, onDelete }: ProductsTableProps) {
+  const columns = [selectColumn(selection), ...plainColumns, actionsColumn({ renderMenu, onDelete })];
+  return (
+    <div className={layout}>
+      <Table caption="Products" columns={columns} rows={products} rowKey={(product) => product.id} empty={empty} sort={sort} onSort={onSort} />
+    </div>
+  );
+}
 
-const columns: readonly Column<Product>[] = [
+const selectColumn = (selection: Selection): Column<Product> => ({
+  key: 'select',
+  header: 'Select',
+  headerControl: (
+    <MixedCheckbox
+      hideLabel
+      label="Select all on this page"
+      checked={selection.page === 'all'}
+      mixed={selection.page === 'some'}
+      onChange={(event) => selection.togglePage(event.currentTarget.checked)}
+    />
+  ),
+  cell: ({ id, name }) => <Checkbox hideLabel label={`Select ${name}`} checked={selection.has(id)} onChange={(event) => selection.toggle(id, event.currentTarget.checked)} />,
+});
+
+const statusTones: Record<ProductStatus, Tone> = { active: 'success', inactive: 'neutral', archived: 'warning' };
+
+const plainColumns: readonly Column<Product>[] = [
   { key: 'id', header: 'ID', sortable: true, cell: ({ id }) => <span className="tabular-nums">{id}</span> },
   { key: 'name', header: 'Product Name', sortable: true, cell: (product) => <NameCell product={product} /> },
   { key: 'category', header: 'Category', cell: ({ categoryDetails }) => <span className="inline-block min-w-20 wrap-anywhere">{categoryDetails.name}</span> },
@@ -42,41 +70,43 @@ const columns: readonly Column<Product>[] = [
     key: 'stock',
     header: 'Stock',
     align: 'end',
+    sortable: true,
     cell: ({ stock }) => (
       <span className="inline-flex items-center gap-2 whitespace-nowrap sm:flex-col sm:items-end sm:gap-1">
         {stock.toLocaleString('en-IN')} <StockBadge stock={stock} />
       </span>
     ),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <Badge tone={status === 'active' ? 'success' : 'neutral'}>{status === 'active' ? 'Active' : 'Inactive'}</Badge> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <Badge tone={statusTones[status]}>{productStatusNames[status]}</Badge> },
 ];
 
-function NameCell({ product: { id, name, size, color, pictures } }: { product: Product }) {
+function NameCell({ product: { id, name, size, color, pictures, label_type: labels } }: { product: Product }) {
   const [first] = pictures;
   const frame = 'aspect-product w-12 flex-none rounded-control overflow-hidden';
   return (
     <div className="flex items-center gap-3">
       {first ? <Picture image={{ ...first, alt: '' }} sizes="48px" widths={[160]} className={frame} /> : <PictureFallback alt="" className={frame} />}
       <div className="min-w-0">
-        <Link to={paths.adminProduct(id)} className="font-medium wrap-anywhere hover:underline">
+        <Link to={paths.adminProduct(id)} className="inline-block py-1 font-medium wrap-anywhere hover:underline">
           {name}
         </Link>
-        <p className="text-xs wrap-anywhere text-ink-soft">{[size, color].filter(Boolean).join(' · ')}</p>
+        <p className="text-xs wrap-anywhere text-ink-soft">{[size, color, ...labels.map((label) => labelNames[label])].filter(Boolean).join(' · ')}</p>
       </div>
     </div>
   );
 }
 
-const actionsColumn = (onDelete: ProductsTableProps['onDelete']): Column<Product> => ({
+const actionsColumn = ({ renderMenu, onDelete }: Pick<ProductsTableProps, 'renderMenu' | 'onDelete'>): Column<Product> => ({
   key: 'actions',
   header: 'Actions',
   align: 'end',
   cell: (product) => (
-    <div className="-mr-3 -my-1 flex justify-end">
+    <div className="-my-1 -mr-3 flex justify-end">
       <Link to={paths.adminProduct(product.id)} className={iconButtonClass()} aria-label={`Edit ${product.name}`}>
         <EditIcon size={18} />
       </Link>
-      <IconButton label={`Delete ${product.name}`} icon={<TrashIcon size={18} />} onClick={() => onDelete(product)} />
+      {product.status === 'archived' ? null : <IconButton label={`Delete ${product.name}`} icon={<TrashIcon size={18} />} onClick={() => onDelete(product)} />}
+      {renderMenu(product)}
     </div>
   ),
 });

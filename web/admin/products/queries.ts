@@ -1,20 +1,14 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session.ts';
-import { type ProductFilter, searchOf } from './product-filter.ts';
+import { type ProductFilter, wireFilter } from './product-filter.ts';
 
 const pageSize = 25;
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
-export function useProducts({ search, category, stock, sort, page }: ProductFilter) {
-  const query = {
-    ...searchOf(search),
-    category: category || undefined,
-    availability: stock ?? undefined,
-    sort: sort ?? (search === '' ? ('newest' as const) : undefined),
-    page,
-    limit: pageSize,
-  };
+export function useProducts(filter: ProductFilter) {
+  const { sort, search, page } = filter;
+  const query = { ...wireFilter(filter), sort: sort ?? (search === '' ? ('id_desc' as const) : undefined), page, limit: pageSize };
   return useQuery({
     queryKey: ['products', query],
     queryFn: async ({ signal }) => adminApi('listProducts', { query }, { signal }),
@@ -28,10 +22,19 @@ export function useProduct(id: number | null) {
   const isSignedIn = useIsSignedIn();
   return useQuery({
     queryKey: ['product', id],
-    queryFn: async ({ signal }) => (await adminApi('getProductById', { params: { id: id ?? 0 } }, { signal })).data,
+    queryFn: async ({ signal }) => (await adminApi('getAdminProduct', { params: { id: id ?? 0 } }, { signal })).data,
     enabled: isSignedIn && id !== null,
     staleTime: 0,
     gcTime: 0,
+  });
+}
+
+export function useBulkEdits() {
+  return useQuery({
+    queryKey: ['bulk-edits'],
+    queryFn: async ({ signal }) => (await adminApi('listBulkEdits', {}, { signal })).data,
+    enabled: useIsSignedIn(),
+    staleTime: 0,
   });
 }
 
@@ -39,6 +42,6 @@ export function useProduct(id: number | null) {
 export function useProductsChanged() {
   const client = useQueryClient();
   return () => {
-    for (const queryKey of [['products'], ['categories'], ['analytics']]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [['products'], ['categories'], ['analytics'], ['bulk-edits']]) void client.invalidateQueries({ queryKey });
   };
 }

@@ -1,13 +1,11 @@
 import { type Availability, availabilityOf } from '#contract/states.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-const looks: Record<Availability, { tone: Tone; name: string }> = {
-  out_of_stock: { tone: 'danger', name: 'Out of Stock' },
-  low_stock: { tone: 'warning', name: 'Low Stock' },
-  in_stock: { tone: 'success', name: 'In Stock' },
-};
+export const stockNames: Record<Availability, string> = { in_stock: 'In Stock', low_stock: 'Low Stock', out_of_stock: 'Out of Stock' };
+
+const tones: Record<Availability, Tone> = { out_of_stock: 'danger', low_stock: 'warning', in_stock: 'success' };
 
 export function StockBadge({ stock }: { stock: number }) {
-  const { tone, name } = looks[availabilityOf(stock)];
-  return <Badge tone={tone}>{name}</Badge>;
+  const level = availabilityOf(stock);
+  return <Badge tone={tones[level]}>{stockNames[level]}</Badge>;
 }

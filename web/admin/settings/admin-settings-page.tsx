@@ -7,6 +7,7 @@ import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { PageHead } from '../page-head.tsx';
 import { settingsFailures, useKeepSettings, useSettings } from './queries.ts';
+import { InstagramCard } from './instagram-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export function Component() {
@@ -22,7 +23,12 @@ export function Component() {
     <>
       <AdminTitle>Settings</AdminTitle>
       <PageHead title="Settings" />
-      {settings.data ? <SettingsForm key={saves} settings={settings.data} onSaved={saved} /> : null}
+      {settings.data ? (
+        <div className="grid max-w-4xl grid-cols-1 gap-6">
+          <SettingsForm key={saves} settings={settings.data} onSaved={saved} />
+          <InstagramCard />
+        </div>
+      ) : null}
       {settings.error && !settings.data ? (
         <ErrorState
           className="card"

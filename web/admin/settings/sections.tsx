@@ -1,13 +1,15 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Settings } from '#contract/entities/content.ts';
 import { paymentMethodNames, paymentMethods } from '#contract/states.ts';
+import { dateFormats } from '#contract/content.ts';
 import { Checkbox, Switch } from '#web/ui/choice.tsx';
 import { FieldNotes } from '#web/ui/form-field.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { ImageField } from '../image-field.tsx';
 import type { FieldErrors } from '../use-save.ts';
 
-type TextSetting = Exclude<keyof Settings, 'payment_methods'>;
+type TextSetting = Exclude<keyof Settings, 'payment_methods' | 'version'>;
 type Control = { name: string; defaultValue: string; error: string | undefined; onChange: () => void };
 export type SectionProps = { settings: Settings; errors: FieldErrors; field: (name: TextSetting) => Control; mend: (name: string) => void };
 
@@ -26,20 +28,50 @@ function Section({ title, line, children }: { title: string; line?: string; chil
 
 const wide = 'sm:col-span-2';
 
+const dateExamples = new Map([
+  ['DD MMM YYYY', '05 Jun 2026'],
+  ['D MMMM YYYY', '5 June 2026'],
+  ['DD/MM/YYYY', '05/06/2026'],
+  ['DD-MM-YYYY', '05-06-2026'],
+  ['MMM D, YYYY', 'Jun 5, 2026'],
+  ['YYYY-MM-DD', '2026-06-05'],
+]);
+
+const robotsRules = ['index, follow', 'noindex, nofollow'];
+const robotsNames = new Map([
+  ['index, follow', 'May show the shop'],
+  ['noindex, nofollow', 'Stay out'],
+]);
+
+/** A value that was set by another way stays one to choose. */
+const withCurrent = (choices: readonly string[], current: string): readonly string[] => (current === '' || choices.includes(current) ? choices : [...choices, current]);
+
 export const BasicSection = ({ settings, errors, field, mend }: SectionProps) => (
   <Section title="Basic">
     <TextField label="Site name" required maxLength={80} {...field('site_name')} />
     <TextField label="Slogan" maxLength={200} {...field('site_slogan')} />
     <ImageField label="Logo" name="site_logo" current={settings.site_logo} frame="h-16 w-24" hint="Leave empty to keep what stands." error={errors['site_logo']} onChange={() => mend('site_logo')} />
     <ImageField label="Favicon" name="favicon" current={settings.favicon} frame="size-16" hint="A square picture." error={errors['favicon']} onChange={() => mend('favicon')} />
+    <SelectField
+      label="Dates are written"
+      hint="On posts, reviews and policies."
+      options={withCurrent(dateFormats, settings.default_date_format).map((format) => ({ value: format, label: dateExamples.get(format) ?? format }))}
+      {...field('default_date_format')}
+    />
   </Section>
 );
 
-export const SeoSection = ({ field }: SectionProps) => (
+export const SeoSection = ({ settings, field }: SectionProps) => (
   <Section title="SEO" line="What search engines show of pages that have no words of their own.">
     <TextField label="Default title" className={wide} maxLength={200} {...field('default_site_title')} />
     <TextField label="Meta keywords" className={wide} maxLength={1000} hint="Separated by commas." {...field('default_site_meta_keywords')} />
     <TextArea label="Meta description" className={wide} rows={3} maxLength={1000} {...field('default_site_meta_description')} />
+    <SelectField
+      label="Search engines"
+      hint="For every page that has no rule of its own."
+      options={withCurrent(robotsRules, settings.default_robots).map((rule) => ({ value: rule, label: robotsNames.get(rule) ?? rule }))}
+      {...field('default_robots')}
+    />
   </Section>
 );
 
@@ -108,7 +140,8 @@ const socials = [
 ] as const;
 
 /** The message is asked for only while the shop is closed; what was written before is kept. */
-export function MaintenanceSection({ settings, field }: SectionProps) {
+export function MaintenanceSection({ settings, errors, field }: SectionProps) {
+  const noteId = useId();
   const [isClosed, setIsClosed] = useState(settings.maintenance_mode === 'ON');
   return (
     <Section title="Maintenance Mode">
@@ -120,6 +153,11 @@ export function MaintenanceSection({ settings, field }: SectionProps) {
         checked={isClosed}
         onChange={(event) => setIsClosed(event.currentTarget.checked)}
       />
+      {errors['maintenance_mode'] ? (
+        <div className={wide}>
+          <FieldNotes controlId={noteId} error={`Maintenance mode ${errors['maintenance_mode']}`} />
+        </div>
+      ) : null}
       {isClosed ? <TextArea label="Message" className={wide} rows={3} maxLength={500} {...field('maintenance_mode_text')} /> : null}
     </Section>
   );

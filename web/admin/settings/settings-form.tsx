@@ -12,7 +12,11 @@ import { BasicSection, ContactSection, CopyrightSection, MaintenanceSection, Pay
 export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (settings: Settings) => void }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const { submit, errors, failed, isBusy, mend, refusal } = useSave({
-    save: async (body: FormData) => adminApi('saveSettings', { body }),
+    version: settings.version,
+    save: async (body: FormData, version) => {
+      if (version !== undefined) body.set('version', String(version));
+      return adminApi('saveSettings', { body });
+    },
     onSaved: ({ data }) => {
       toast.success(success.settingsUpdated);
       onSaved(data);
@@ -52,7 +56,7 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
             {failed}
           </Alert>
         )}
-        {Object.values(errors).some(Boolean) ? (
+        {failed === null && Object.values(errors).some(Boolean) ? (
           <Alert tone="danger" className="basis-full">
             Nothing was saved yet. Please mend the fields marked above.
           </Alert>

@@ -42,6 +42,6 @@ async function search(query: string, signal: AbortSignal): Promise<Answer> {
     const { data, meta } = await api('listProducts', { query: { search: query, page: 1, limit: shownProducts } }, options);
     return { kind: 'done', query, products: data, total: meta.total };
   } catch (error) {
-    return { kind: 'error', query, message: error instanceof ApiError ? failure.searchFetch : failure.search };
+    return { kind: 'error', query, message: error instanceof ApiError && error.status > 0 ? failure.searchFetch : failure.search };
   }
 }

@@ -6,7 +6,7 @@ import { Head } from '#web/head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { dayOf } from '../parts/day-of.ts';
+import { useDayOf } from '../parts/day-of.ts';
 import '#web/styles/reading.css';
 
 const postsAPage = 12;
@@ -41,6 +41,7 @@ export function Component() {
 }
 
 function PostCard({ post, eager }: { post: PostSummary; eager: boolean }) {
+  const dayOf = useDayOf();
   return (
     <article className="post-card">
       {post.picture ? <Picture image={{ ...post.picture, alt: '' }} sizes="(min-width: 48rem) 46vw, 94vw" widths={[480, 640, 800, 1200]} eager={eager} className="post-card-picture" /> : null}

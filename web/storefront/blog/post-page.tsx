@@ -5,7 +5,7 @@ import { Head, whole } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { dayOf } from '../parts/day-of.ts';
+import { useDayOf } from '../parts/day-of.ts';
 import { Prose } from '../parts/prose.tsx';
 import { breadcrumbList } from '../parts/structured.ts';
 import '#web/styles/reading.css';
@@ -17,6 +17,7 @@ export function Component() {
   const shop = useShop();
   const crumbs = [{ label: 'Home', to: paths.home }, { label: 'Blogs', to: paths.blogs }, { label: post.title }];
   const image = post.picture ? `${post.picture.src}/1200.webp` : undefined;
+  const dayOf = useDayOf();
   return (
     <article className="page reading">
       <Head

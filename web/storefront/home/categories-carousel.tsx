@@ -1,20 +1,32 @@
-import { Link } from 'react-router';
+import { useEffect } from 'react';
+import { Link, useRevalidator } from 'react-router';
 import type { Category } from '#contract/entities/catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { shopEmpty } from '#contract/shop-messages.ts';
+import { shopEmpty, shopFailure } from '#contract/shop-messages.ts';
 import { paths } from '../../paths.ts';
 import { Carousel } from '#web/ui/carousel.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
+import { toast } from '#web/ui/toast.ts';
 
 const sizes = '(min-width: 82rem) 246px, (min-width: 64rem) 19vw, (min-width: 40rem) 24vw, 40vw';
 
-export function CategoriesCarousel({ categories }: { categories: readonly Category[] }) {
-  if (categories.length === 0) {
+/** Null: they could not be read. */
+export function CategoriesCarousel({ categories }: { categories: readonly Category[] | null }) {
+  const { revalidate, state } = useRevalidator();
+  const hasFailed = categories === null;
+  useEffect(() => {
+    if (hasFailed) toast.error(shopFailure.categoriesLoad);
+  }, [hasFailed]);
+  if (hasFailed || categories.length === 0) {
     return (
       <div className="page home-section">
         <h2>Shop by category</h2>
-        <EmptyState title={shopEmpty.categories} />
+        {hasFailed ? (
+          <ErrorState message={shopFailure.categoriesLoad} retrying={state === 'loading'} onRetry={() => void revalidate()} />
+        ) : (
+          <EmptyState title={shopEmpty.categories} />
+        )}
       </div>
     );
   }

@@ -1,4 +1,5 @@
 import { useLoaderData } from 'react-router';
+import type { Category } from '#contract/entities/catalogue.ts';
 import type { Label } from '#contract/states.ts';
 import { labels } from '#contract/states.ts';
 import { type CallApi, ApiError } from '../../api/client.ts';
@@ -18,11 +19,22 @@ import '#web/styles/home.css';
 const railLength = 8;
 
 export const loader = loads(async ({ api }) => {
-  const [home, ...rails] = await Promise.all([api('getHome', {}), ...labels.map((label) => readRail(api, label))]);
+  const [home, categories, ...rails] = await Promise.all([api('getHome', {}), readCategories(api), ...labels.map((label) => readRail(api, label))]);
   const { heroes, deals, services, testimonials } = home.data;
   const [newArrivals = null, bestSellers = null, trending = null] = rails;
-  return { heroes, deals, services, testimonials, rails: { new_arrival: newArrivals, best_seller: bestSellers, trending } };
+  return { categories, heroes, deals, services, testimonials, rails: { new_arrival: newArrivals, best_seller: bestSellers, trending } };
 });
+
+/** The layout's own, which came with the page, may be old by the time that somebody comes back to the home page. Null: they cannot be read. */
+async function readCategories(api: CallApi): Promise<Category[] | null | undefined> {
+  if (import.meta.env.SSR) return undefined;
+  try {
+    return (await api('listCategories', {})).data;
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return null;
+  }
+}
 
 /** In the browser a rail that cannot be read says so in its place; the server never keeps half a page. */
 async function readRail(api: CallApi, label: Label): Promise<CardProduct[] | null> {
@@ -38,7 +50,7 @@ async function readRail(api: CallApi, label: Label): Promise<CardProduct[] | nul
 const Sections = later(async () => (await import('./home-sections.tsx')).HomeSections);
 
 export function Component() {
-  const { heroes, deals, services, testimonials, rails } = useLoaderData<typeof loader>();
+  const { categories, heroes, deals, services, testimonials, rails } = useLoaderData<typeof loader>();
   const shop = useShop();
   return (
     <>
@@ -51,7 +63,7 @@ export function Component() {
       />
       <h1 className="sr-only">{[shop?.settings.site_name, shop?.settings.site_slogan].filter(Boolean).join(': ')}</h1>
       <HeroBanners heroes={heroes} />
-      <CategoriesCarousel categories={shop?.categories ?? []} />
+      <CategoriesCarousel categories={categories === undefined ? (shop?.categories ?? []) : categories} />
       <Sections rails={rails} deals={deals} services={services} testimonials={testimonials} />
     </>
   );

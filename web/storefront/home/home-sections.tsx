@@ -1,8 +1,11 @@
+import { useEffect } from 'react';
 import type { HomeContent } from '#contract/entities/content.ts';
 import { fill, shopEmpty, shopFailure } from '#contract/shop-messages.ts';
+import { type Label, labels } from '#contract/states.ts';
 import { useShop } from '#web/shop-data.ts';
 import type { CardProduct } from '../parts/card-product.ts';
 import { ProductRail } from '../parts/product-rail.tsx';
+import { toast } from '#web/ui/toast.ts';
 import { DealsBanner } from './deals-banner.tsx';
 import { InstagramStrip } from './instagram-strip.tsx';
 import { Services } from './services.tsx';
@@ -10,21 +13,26 @@ import { Testimonials } from './testimonials.tsx';
 
 type HomeSectionsProps = Pick<HomeContent, 'deals' | 'services' | 'testimonials'> & {
   /** Null where reading them failed. */
-  rails: Record<keyof typeof titles, CardProduct[] | null>;
+  rails: Record<Label, CardProduct[] | null>;
 };
 
-const titles = { new_arrival: 'New arrivals', best_seller: 'Best sellers', trending: 'Trending now' } as const;
+const titles: Record<Label, string> = { new_arrival: 'New arrivals', best_seller: 'Best sellers', trending: 'Trending now' };
+const textOf = (sentence: string, label: Label): string => fill(sentence, { label: label.replace('_', ' ') });
 
 /** All of the home page below the categories. */
 export function HomeSections({ rails, deals, services, testimonials }: HomeSectionsProps) {
   const shop = useShop();
-  const rail = (label: keyof typeof titles) => (
+  const failed = labels.filter((label) => rails[label] === null).join(' ');
+  useEffect(() => {
+    for (const label of labels) if (failed.includes(label)) toast.error(textOf(shopFailure.labelLoad, label));
+  }, [failed]);
+  const rail = (label: Label) => (
     <div className="page home-section">
       <ProductRail
         id={label.replace('_', '-')}
         title={titles[label]}
         products={rails[label]}
-        texts={{ empty: fill(shopEmpty.label, { label: label.replace('_', ' ') }), error: fill(shopFailure.labelLoad, { label: label.replace('_', ' ') }) }}
+        texts={{ empty: textOf(shopEmpty.label, label), error: textOf(shopFailure.labelLoad, label) }}
       />
     </div>
   );

@@ -33,7 +33,7 @@ export function ListingError() {
       </div>
     );
   }
-  const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : shopFailure.productsFetch;
+  const message = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '' ? error.data : shopFailure.productsFetch;
   return (
     <div className="page py-section">
       <Head title="Products" robots="noindex" />

@@ -1,4 +1,21 @@
-const format = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
+import { dateFormats } from '#contract/content.ts';
+import { useShop } from '#web/shop-data.ts';
 
-/** '12 June 2026', in India's time wherever it is rendered. */
-export const dayOf = (instant: string): string => format.format(new Date(instant));
+const parts = new Intl.DateTimeFormat('en-IN', { day: '2-digit', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
+const monthNumber = new Intl.DateTimeFormat('en-IN', { month: '2-digit', timeZone: 'Asia/Kolkata' });
+
+/** '12 Jun 2026' as 'DD MMM YYYY' has it, in India's time wherever it is rendered. */
+export function dayOf(instant: string, format: string): string {
+  const date = new Date(instant);
+  const part = (type: 'day' | 'month' | 'year'): string => parts.formatToParts(date).find((each) => each.type === type)?.value ?? '';
+  const [day, month, year] = [part('day'), part('month'), part('year')];
+  const words: Record<string, string> = { YYYY: year, MMMM: month, MMM: month.slice(0, 3), MM: monthNumber.format(date), DD: day, D: day.replace(/^0/, '') };
+  return format.replace(/YYYY|M{2,4}|DD?/g, (sign) => words[sign] ?? sign);
+}
+
+/** The day of an instant as the owner wants dates written. */
+export function useDayOf(): (instant: string) => string {
+  const wanted = useShop()?.settings.default_date_format;
+  const format = dateFormats.find((known) => known === wanted) ?? dateFormats[0];
+  return (instant) => dayOf(instant, format);
+}

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Prose } from '../parts/prose.tsx';
-import { dayOf } from '../parts/day-of.ts';
+import { useDayOf } from '../parts/day-of.ts';
 import '#web/styles/reading.css';
 
 export const loader = loads(async ({ api, url }) => {
@@ -14,6 +14,7 @@ export const loader = loads(async ({ api, url }) => {
 
 export function Component() {
   const { policy } = useLoaderData<typeof loader>();
+  const dayOf = useDayOf();
   return (
     <article className="page reading">
       <Head title={policy.title} canonical={`/${policy.slug}`} />

@@ -9,7 +9,7 @@ export function ProductError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
-  const message = isRouteErrorResponse(error) && typeof error.data === 'string' ? error.data : shopFailure.productFetch;
+  const message = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '' ? error.data : shopFailure.productFetch;
   const title = isGone ? shopFailure.productNotFound : shopFailure.productFetch;
   return (
     <div className="page py-section">

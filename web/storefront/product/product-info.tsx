@@ -1,3 +1,4 @@
+import { shopSuccess } from '#contract/shop-messages.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { WishButton } from '../parts/wish-button.tsx';
@@ -6,15 +7,24 @@ import type { ProductView } from './product-view.ts';
 import { ShareButton } from './share-button.tsx';
 import { useFreshStock, useStock } from './use-stock.ts';
 
-export function ProductInfo({ product, reviewCount }: { product: ProductView; reviewCount: number }) {
-  useFreshStock(product.slug);
+const wishTexts = { added: shopSuccess.wishlistAdded, removed: shopSuccess.wishlistRemoved };
+
+type ProductInfoProps = { product: ProductView; reviewCount: number };
+
+export function ProductInfo(props: ProductInfoProps) {
+  useFreshStock(props.product.slug);
+  return <ProductOffer {...props} />;
+}
+
+/** The same without asking for the stock of this moment: a product that is not on sale has none to tell. */
+export function ProductOffer({ product, reviewCount }: ProductInfoProps) {
   const stock = useStock(product.slug, product.availability);
   return (
     <>
       <div className="product-title">
         <h1>{product.name}</h1>
         <div className="product-tools">
-          <WishButton productId={product.id} name={product.name} variant="outline" />
+          <WishButton productId={product.id} name={product.name} variant="outline" texts={wishTexts} />
           <ShareButton title={product.name} />
         </div>
       </div>

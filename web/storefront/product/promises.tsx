@@ -2,28 +2,33 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRupees, fromRupees } from '#contract/money.ts';
 import { paths } from '../../paths.ts';
-import { useShop } from '#web/shop-data.ts';
+import { useHasPolicy, useShop } from '#web/shop-data.ts';
 import { BagIcon } from '#web/ui/icons.tsx';
 import { LeafIcon, TruckIcon } from '#web/ui/service-icons.tsx';
 
 /** Delivery, payment and returns, in a line each. */
 export function Promises({ returns }: { returns: readonly string[] }) {
   const shop = useShop();
+  const [hasShipping, hasReturn] = [useHasPolicy('shipping-policy'), useHasPolicy('return-policy')];
   const threshold = fromRupees(shop?.settings.shipping_applied_on ?? 0) ?? 0;
   return (
     <ul className="promises">
       <Promise icon={<TruckIcon />}>
         {threshold > 0 ? `Free delivery on orders of ${formatRupees(threshold)} and above.` : 'Free delivery all over India.'}{' '}
-        <Link to={paths.policy('shipping-policy')} className="text-link">
-          Delivery details
-        </Link>
+        {hasShipping ? (
+          <Link to={paths.policy('shipping-policy')} className="text-link">
+            Delivery details
+          </Link>
+        ) : null}
       </Promise>
       <Promise icon={<BagIcon />}>Cash on Delivery, all over India.</Promise>
       <Promise icon={<LeafIcon />}>
         {returns[0] ?? 'Easy returns'}.{' '}
-        <Link to={paths.policy('return-policy')} className="text-link">
-          Return policy
-        </Link>
+        {hasReturn ? (
+          <Link to={paths.policy('return-policy')} className="text-link">
+            Return policy
+          </Link>
+        ) : null}
       </Promise>
     </ul>
   );

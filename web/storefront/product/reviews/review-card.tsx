@@ -2,9 +2,12 @@ import type { Review } from '#contract/entities/content.ts';
 import { CheckIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { dayOf } from '../../parts/day-of.ts';
+import { useDayOf } from '../../parts/day-of.ts';
 
-export function ReviewCard({ review, onReport }: { review: Review; onReport: () => void }) {
+type ReviewCardProps = { review: Review; onReport: () => void; onPhoto: (at: number) => void };
+
+export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
+  const dayOf = useDayOf();
   return (
     <article className="review">
       <Rating value={review.rating} />
@@ -21,9 +24,11 @@ export function ReviewCard({ review, onReport }: { review: Review; onReport: () 
       <p className="review-text">{review.text}</p>
       {review.photos.length > 0 ? (
         <ul className="review-photos" aria-label={`Photos by ${review.name}`}>
-          {review.photos.map((photo) => (
+          {review.photos.map((photo, index) => (
             <li key={photo.src}>
-              <Picture image={photo} sizes="96px" widths={[160, 320]} />
+              <button type="button" aria-haspopup="dialog" aria-label={`Open photo ${index + 1} of ${review.photos.length} by ${review.name}`} onClick={() => onPhoto(index)}>
+                <Picture image={{ ...photo, alt: '' }} sizes="96px" widths={[160, 320]} />
+              </button>
             </li>
           ))}
         </ul>

@@ -14,6 +14,7 @@ import { StarBars } from './star-bars.tsx';
 import { useReviews } from './use-reviews.ts';
 
 const WriteDialog = lazyPart(async () => (await import('./write-dialog.tsx')).WriteDialog);
+const PhotoDialog = lazyPart(async () => (await import('../zoom-dialog.tsx')).ZoomDialog);
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** What buyers say: bars per star, the reviews a page at a time, and the way to write or report one. */
@@ -22,6 +23,7 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
   const { revalidate } = useRevalidator();
   const [isWriting, setIsWriting] = useState<boolean | null>(null);
   const [reported, setReported] = useState<{ review: Review; isOpen: boolean } | null>(null);
+  const [viewed, setViewed] = useState<{ review: Review; at: number; isOpen: boolean } | null>(null);
   const write = () => {
     if (useAuth.getState().token === null) askToSignIn(() => setIsWriting(true));
     else setIsWriting(true);
@@ -56,7 +58,7 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
           <ul className="reviews-list">
             {list.reviews.map((review) => (
               <li key={review.id}>
-                <ReviewCard review={review} onReport={() => setReported({ review, isOpen: true })} />
+                <ReviewCard review={review} onReport={() => setReported({ review, isOpen: true })} onPhoto={(at) => setViewed({ review, at, isOpen: true })} />
               </li>
             ))}
           </ul>
@@ -70,6 +72,16 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
       ) : null}
       <Suspense fallback={null}>
         {isWriting === null ? null : <WriteDialog product={product} open={isWriting} onClose={() => setIsWriting(false)} onWritten={() => void revalidate()} />}
+        {viewed ? (
+          <PhotoDialog
+            key={`${viewed.review.id} ${viewed.at}`}
+            pictures={viewed.review.photos}
+            name={`Photos by ${viewed.review.name}`}
+            start={viewed.at}
+            open={viewed.isOpen}
+            onClose={() => setViewed({ ...viewed, isOpen: false })}
+          />
+        ) : null}
         {reported ? <ReportDialog review={reported.review} open={reported.isOpen} onClose={() => setReported({ ...reported, isOpen: false })} /> : null}
       </Suspense>
     </section>

@@ -19,12 +19,13 @@ export function useReviewForm(slug: string, onWritten: () => void) {
   const [errors, setErrors] = useState<Errors>({});
   const [refusal, setRefusal] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const [photos, setPhotos] = useState<readonly File[]>([]);
 
   const send = async (values: Record<Field, string>) => {
     setIsBusy(true);
     setRefusal(null);
     try {
-      await asShopper(api('writeReview', { params: { slug }, body: { ...values, rating: Number(values.rating) } }));
+      await asShopper(api('writeReview', { params: { slug }, body: photos.length > 0 ? formOf(values, photos) : { ...values, rating: Number(values.rating) } }));
       onWritten();
     } catch (error) {
       setRefusal(error instanceof ApiError && error.status === 401 ? failure.sessionExpired : sentenceOf(error, failure.server));
@@ -42,5 +43,12 @@ export function useReviewForm(slug: string, onWritten: () => void) {
     if (empty[0]) return form.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus();
     return send({ rating: value('rating'), title: value('title'), text: value('text') });
   };
-  return { errors, refusal, isBusy, submit };
+  return { errors, refusal, isBusy, submit, photos, setPhotos };
+}
+
+function formOf(values: Record<Field, string>, photos: readonly File[]): FormData {
+  const form = new FormData();
+  for (const field of fields) form.set(field, values[field]);
+  for (const photo of photos) form.append('photos', photo);
+  return form;
 }

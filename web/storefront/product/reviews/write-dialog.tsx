@@ -5,28 +5,37 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import type { ProductView } from '../product-view.ts';
+import { PhotosField } from './photos-field.tsx';
 import { StarsField } from './stars-field.tsx';
 import { useReviewForm } from './use-review-form.ts';
 
 type WriteDialogProps = { product: ProductView; open: boolean; onClose: () => void; onWritten: () => void };
 
 export function WriteDialog({ product, open, onClose, onWritten }: WriteDialogProps) {
-  const form = useReviewForm(product.slug, () => {
+  const finish = () => {
     toast.success(success.reviewSaved);
     onWritten();
     onClose();
-  });
+  };
   return (
     <Dialog title="Write a review" description={product.name} open={open} onOpenChange={(next) => !next && onClose()}>
-      <form className="review-form" noValidate onSubmit={(event) => void form.submit(event)}>
-        {form.refusal === null ? null : <Alert tone="danger">{form.refusal}</Alert>}
-        <StarsField error={form.errors.rating} />
-        <TextField label="Title" name="title" maxLength={120} required error={form.errors.title} />
-        <TextArea label="Your review" name="text" maxLength={4000} required error={form.errors.text} hint="How does it feel, wash and look at home?" />
-        <Button type="submit" wide busy={form.isBusy}>
-          Publish review
-        </Button>
-      </form>
+      <ReviewForm slug={product.slug} onWritten={finish} />
     </Dialog>
+  );
+}
+
+function ReviewForm({ slug, onWritten }: { slug: string; onWritten: () => void }) {
+  const form = useReviewForm(slug, onWritten);
+  return (
+    <form className="review-form" noValidate onSubmit={(event) => void form.submit(event)}>
+      {form.refusal === null ? null : <Alert tone="danger">{form.refusal}</Alert>}
+      <StarsField error={form.errors.rating} />
+      <TextField label="Title" name="title" maxLength={120} required error={form.errors.title} />
+      <TextArea label="Your review" name="text" maxLength={4000} required error={form.errors.text} hint="How does it feel, wash and look at home?" />
+      <PhotosField photos={form.photos} onPhotos={form.setPhotos} />
+      <Button type="submit" wide busy={form.isBusy}>
+        Publish review
+      </Button>
+    </form>
   );
 }

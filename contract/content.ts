@@ -1,0 +1,24 @@
+/** The parts of the home page that the owner writes: three kinds of banners, the services and what customers say. */
+export const homeParts = ['announcement', 'hero', 'deals', 'service', 'testimonial'] as const;
+export type HomePart = (typeof homeParts)[number];
+
+export const serviceIcons = ['truck', 'palette', 'headset'] as const;
+export const textSides = ['left', 'right', 'centre'] as const;
+
+export const policySlugs = ['return-policy', 'cancellation-policy', 'shipping-policy', 'terms-conditions', 'privacy-policy'] as const;
+export type PolicySlug = (typeof policySlugs)[number];
+
+export const postStates = ['draft', 'scheduled', 'published'] as const;
+export type PostState = (typeof postStates)[number];
+
+/** What the list of reviews can be narrowed to; `reported` are those whose reports nobody has settled. */
+export const reviewViews = ['reported', 'hidden', 'all'] as const;
+export type ReviewView = (typeof reviewViews)[number];
+
+/** `waiting`: asked for, and the mail's link not followed yet. */
+export const subscriberStatuses = ['confirmed', 'waiting', 'ended'] as const;
+export type SubscriberStatus = (typeof subscriberStatuses)[number];
+
+/** How dates can be written in the shop; the first is what a shop without a choice has. */
+export const dateFormats = ['DD MMM YYYY', 'D MMMM YYYY', 'DD/MM/YYYY', 'DD-MM-YYYY', 'MMM D, YYYY', 'YYYY-MM-DD'] as const;
+export const timeFormats = ['hh:mm A', 'HH:mm'] as const;

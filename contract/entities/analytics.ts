@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { orderStatuses } from '../states.ts';
+
+/** Days in Asia/Kolkata, today the last. `sales` in rupees, of orders that stand: processing, shipped, delivered. */
+const figures = { orders: z.number(), sales: z.number() };
+
+export const salesOverTime = z.object({
+  days: z.array(z.object({ day: z.string(), ...figures, orders_before: z.number(), sales_before: z.number() })),
+  total: z.object(figures),
+  /** The same number of days before. */
+  before: z.object(figures),
+});
+
+export const orderBreakdown = z.object({
+  statuses: z.array(z.object({ status: z.enum(orderStatuses), ...figures })),
+  /** By state of delivery, orders that stand, the largest sales first. */
+  states: z.array(z.object({ state: z.string(), ...figures })),
+});
+
+export const bestSeller = z.object({ product_id: z.number(), name: z.string(), image: z.string().nullable(), units: z.number(), sales: z.number() });
+export const lowStockProduct = z.object({ product_id: z.number(), name: z.string(), image: z.string().nullable(), stock: z.number() });
+export const lowStock = z.object({ total: z.number(), products: z.array(lowStockProduct) });
+
+export type SalesOverTime = z.infer<typeof salesOverTime>;
+export type OrderBreakdown = z.infer<typeof orderBreakdown>;
+export type BestSeller = z.infer<typeof bestSeller>;
+export type LowStock = z.infer<typeof lowStock>;

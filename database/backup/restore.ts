@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { chmod, chown, mkdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { auditMedia, auditOrders } from '../audit.ts';
+import { chooseAccount } from '../embedded/account.ts';
+import { findBinaries } from '../embedded/binaries.ts';
+import { makeHome } from '../embedded/cluster.ts';
+import { startEmbedded } from '../embedded/start.ts';
+import { connect } from '../pool.ts';
+import { copyAll, findDamage, type Manifest, readManifest } from './files.ts';
+
+export type Restored = { manifest: Manifest; problems: string[] };
+
+/**
+ * Puts a backup into a data folder that holds no shop, starts the database once so that it comes to rest, and asks its books.
+ * Of a backup that is damaged nothing is taken.
+ */
+export async function restore(backup: string, dataDir: string): Promise<Restored> {
+  const [from, root] = [resolve(backup), resolve(dataDir)];
+  const manifest = await readManifest(from);
+  const binaries = findBinaries();
+  if (manifest.postgresMajor !== binaries.major) throw new Error(`The backup is one of PostgreSQL ${manifest.postgresMajor}, this version of the shop brings ${binaries.major}.`);
+  if (existsSync(join(root, 'postgres')) || existsSync(join(root, 'media'))) throw new Error(`${root} holds a shop already: name an empty folder.`);
+  const damaged = await findDamage(from, manifest);
+  if (damaged !== null) throw new Error(`The backup is damaged: ${damaged} is not what it was.`);
+
+  await makeRoot(root);
+  const account = chooseAccount([root, dirname(binaries.postgres)]);
+  const home = join(root, 'postgres');
+  makeHome(home, account);
+  const draft = join(home, 'draft-restored');
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  for (const folder of [...manifest.folders].sort()) await mkdir(join(draft, folder), { recursive: true, mode: 0o700 });
+  const placeOf = (path: string): string => (path.startsWith('cluster/') ? join(draft, path.slice('cluster/'.length)) : join(root, path));
+  await copyAll(manifest.files.map(({ path }) => ({ path, from: join(from, path), to: placeOf(path) })));
+  if (account !== null) {
+    const owned = ['', ...manifest.folders, ...manifest.files.flatMap(({ path }) => (path.startsWith('cluster/') ? [path.slice('cluster/'.length)] : []))];
+    for (const path of owned) await chown(join(draft, path), account.uid, account.gid);
+  }
+  await rename(draft, join(home, 'cluster'));
+  return { manifest, problems: await comeToRest(root) };
+}
+
+/** Recovers from the log, and takes out pictures that came while the database was already copied. */
+async function comeToRest(dataDir: string): Promise<string[]> {
+  const embedded = await startEmbedded({ dataDir, log: () => {} });
+  const database = connect(embedded.url, { max: 1 });
+  try {
+    const media = await auditMedia(database, dataDir);
+    const strange = media.flatMap((problem) => /^file ([0-9a-f]{64})\.webp belongs to no picture$/.exec(problem)?.[1] ?? []);
+    for (const hash of strange) await rm(join(dataDir, 'media', hash.slice(0, 2), `${hash}.webp`));
+    return [...(await auditOrders(database)), ...(await auditMedia(database, dataDir))];
+  } finally {
+    await database.end();
+    await embedded.stop();
+  }
+}
+
+async function makeRoot(root: string): Promise<void> {
+  const made = await mkdir(root, { recursive: true });
+  if (made !== undefined && process.getuid?.() === 0) await chmod(root, 0o711);
+}

@@ -1,0 +1,10 @@
+import type { Handlers } from '../http/handler.ts';
+import * as analytics from './analytics.ts';
+
+export const analyticsRoutes = {
+  getAdminAnalytics: async (ctx) => ({ data: await analytics.getHeadline(ctx) }),
+  getSalesOverTime: async (ctx, { query }) => ({ data: await analytics.getSalesOverTime(ctx, query.days ?? 30) }),
+  getOrderBreakdown: async (ctx, { query }) => ({ data: await analytics.getBreakdown(ctx, query.days ?? 30) }),
+  listBestSellers: async (ctx) => ({ data: await analytics.listBestSellers(ctx) }),
+  listLowStock: async (ctx) => ({ data: await analytics.getLowStock(ctx) }),
+} satisfies Handlers;

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Activity } from '#contract/entities/staff.ts';
+import { makePerson, makeProduct, type Person } from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+
+let shop: TestShop;
+let owner: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  owner = await makePerson(shop.database, { name: 'Lakshmi Rao', role: 'admin' });
+});
+afterAll(async () => shop.close());
+
+const write = async (actorId: number | null, subject: string, at = '2026-01-05T06:00:00Z'): Promise<number> => {
+  const { rows } = await shop.database.pool.query(
+    `insert into audit_log (actor_id, action, subject, before, after, at) values ($1, 'thing.update', $2, '{"price": 10}', '{"price": 12}', $3) returning id::int`,
+    [actorId, subject, at],
+  );
+  return rows[0].id;
+};
+const idsOf = async (query: Record<string, unknown>): Promise<number[]> =>
+  (await shop.call('listActivity', { token: owner.token, query })).data.map(({ id }: { id: number }) => id);
+
+test('pages follow each other by key, the newest first, and lose or repeat nothing', async () => {
+  const written = [];
+  for (let index = 0; index < 7; index++) written.push(await write(owner.id, 'paged:1'));
+  const seen: number[] = [];
+  let before: number | null = null;
+  do {
+    const { data, meta } = await shop.call('listActivity', { token: owner.token, query: { subject: 'paged:1', limit: 3, ...(before === null ? {} : { before }) } });
+    seen.push(...data.map(({ id }: { id: number }) => id));
+    before = meta.next;
+  } while (before !== null);
+  expect(seen).toEqual(written.toReversed());
+});
+
+test('person, kind and subject narrow the list together', async () => {
+  const other = await makePerson(shop.database, { role: 'admin' });
+  const one = await write(owner.id, 'narrow:1');
+  const two = await write(other.id, 'narrow:2');
+  expect(await idsOf({ kind: 'narrow' })).toEqual([two, one]);
+  expect(await idsOf({ kind: 'narrow', person: other.id })).toEqual([two]);
+  expect(await idsOf({ subject: 'narrow:1' })).toEqual([one]);
+  expect(await idsOf({ subject: 'narrow:1', person: other.id })).toEqual([]);
+});
+
+test('a day begins and ends at midnight in India', async () => {
+  const before = await write(owner.id, 'day:1', '2026-02-09T18:29:59Z');
+  const first = await write(owner.id, 'day:1', '2026-02-09T18:30:00Z');
+  const last = await write(owner.id, 'day:1', '2026-02-10T18:29:59Z');
+  const after = await write(owner.id, 'day:1', '2026-02-10T18:30:00Z');
+  expect(await idsOf({ kind: 'day', from: '2026-02-10', to: '2026-02-10' })).toEqual([last, first]);
+  expect(await idsOf({ kind: 'day', from: '2026-02-11' })).toEqual([after]);
+  expect(await idsOf({ kind: 'day', to: '2026-02-09' })).toEqual([before]);
+});
+
+test('the subject is called by its name of today; what is gone, or has no number, has none', async () => {
+  const product = await makeProduct(shop.database, { name: 'Marigold Cushion' });
+  await write(owner.id, `product:${product.id}`);
+  await write(owner.id, 'product:999999');
+  await write(null, 'content:home');
+  const { data } = await shop.call('listActivity', { token: owner.token, query: { limit: 3 } });
+  expect(data.map(({ name, actor }: Activity) => [name, actor?.name ?? null])).toEqual([
+    [null, null],
+    [null, 'Lakshmi Rao'],
+    ['Marigold Cushion', 'Lakshmi Rao'],
+  ]);
+});
+
+test('a role without audit.read may not look', async () => {
+  const viewer = await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' });
+  expect((await shop.call('listActivity', { token: viewer.token })).status).toBe(403);
+});

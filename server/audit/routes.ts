@@ -1,0 +1,6 @@
+import type { Handlers } from '../http/handler.ts';
+import * as activity from './activity.ts';
+
+export const auditRoutes = {
+  listActivity: async (ctx, { query }) => activity.list(ctx, query),
+} satisfies Handlers;

@@ -1,0 +1,15 @@
+import type { Ctx, System } from '../ctx.ts';
+import type { Timetable } from '../jobs/jobs.ts';
+import type { Tasks } from '../jobs/task.ts';
+import { becameDue } from './desk-queries.ts';
+
+export const contentTimetable: Timetable = { publish_posts: '* * * * *' };
+
+/** A scheduled post is on the shop's pages within a minute of its time. */
+export const contentTasks = ({ open }: { open: () => Ctx<System> }): Tasks => ({
+  publish_posts: async () =>
+    open().transaction(async (ctx) => {
+      const { isDue } = await becameDue.the(ctx.db);
+      if (isDue) ctx.purges.add('content:posts');
+    }),
+});

@@ -1,0 +1,38 @@
+/** One family of figures as Prometheus reads it: name, help, type, and a value for each set of labels. */
+export type Family = { name: string; help: string; type: 'counter' | 'gauge' | 'histogram'; samples: readonly Sample[] };
+export type Sample = { suffix?: string; labels?: Readonly<Record<string, string>>; value: number };
+
+/** The text format 0.0.4. */
+export const written = (families: readonly Family[]): string => families.map(family).join('');
+
+function family({ name, help, type, samples }: Family): string {
+  const lines = samples.map(({ suffix = '', labels = {}, value }) => `${name}${suffix}${inBraces(labels)} ${value}`);
+  return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n');
+}
+
+function inBraces(labels: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(labels).map(([key, value]) => `${key}="${value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')}"`);
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+}
+
+export type Histogram = { add(seconds: number): void; samples(): Sample[] };
+
+/** Counts how many took at most so many seconds. */
+export function histogram(boundsSeconds: readonly number[]): Histogram {
+  const counts = boundsSeconds.map(() => 0);
+  let all = 0;
+  let sumSeconds = 0;
+  return {
+    add: (seconds) => {
+      all += 1;
+      sumSeconds += seconds;
+      for (const [place, bound] of boundsSeconds.entries()) if (seconds <= bound) counts[place] = (counts[place] ?? 0) + 1;
+    },
+    samples: () => [
+      ...boundsSeconds.map((bound, place) => ({ suffix: '_bucket', labels: { le: String(bound) }, value: counts[place] ?? 0 })),
+      { suffix: '_bucket', labels: { le: '+Inf' }, value: all },
+      { suffix: '_sum', value: sumSeconds },
+      { suffix: '_count', value: all },
+    ],
+  };
+}

@@ -1,0 +1,13 @@
+import { success } from '#contract/messages.ts';
+import type { Handlers } from '../http/handler.ts';
+import { deleteSubscriber, listSubscribers } from './desk.ts';
+import { exportSubscribers } from './export.ts';
+
+export const newsletterAdminRoutes = {
+  listSubscribers: async (ctx, { query }) => listSubscribers(ctx, query),
+  exportSubscribers: async (ctx, { query }) => ({ data: await exportSubscribers(ctx, query) }),
+  deleteSubscriber: async (ctx, { params }) => {
+    await deleteSubscriber(ctx, params.id);
+    return { data: null, message: success.subscriberDeleted };
+  },
+} satisfies Handlers;

@@ -1,0 +1,20 @@
+import type { Ctx, System } from '../ctx.ts';
+import type { Timetable } from '../jobs/jobs.ts';
+import type { Tasks } from '../jobs/task.ts';
+import * as queries from './sums-queries.ts';
+
+const atOnce = 20_000;
+
+export const orderTimetable: Timetable = { settle_order_sums: '* * * * *' };
+
+export const orderTasks = ({ open }: { open: () => Ctx<System> }): Tasks => ({
+  settle_order_sums: async () => settleSums(open()),
+});
+
+/** Moves the changes of orders into the sums that totals and dashboard are read from. */
+export async function settleSums(ctx: Ctx): Promise<void> {
+  for (;;) {
+    const { settled } = await queries.settle.the(ctx.db, atOnce);
+    if (settled < atOnce) return;
+  }
+}

@@ -1,0 +1,6 @@
+import type { Handlers } from '../http/handler.ts';
+import { search } from './palette.ts';
+
+export const paletteRoutes = {
+  searchDesk: async (ctx, { query }) => ({ data: await search(ctx, query.q) }),
+} satisfies Handlers;

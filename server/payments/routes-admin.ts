@@ -1,0 +1,12 @@
+import { fill, success } from '#contract/messages.ts';
+import { formatRupees, fromRupees } from '#contract/money.ts';
+import type { Handlers } from '../http/handler.ts';
+import { refund } from './refunds-by-owner.ts';
+
+export const paymentsAdminRoutes = {
+  refundOrder: async (ctx, { params, body }) => {
+    const order = await refund(ctx, { id: params.id, ...body });
+    const amount = order.refunds.at(-1)?.amount ?? 0;
+    return { data: order, message: fill(success.orderRefunded, { x: formatRupees(fromRupees(amount) ?? 0) }) };
+  },
+} satisfies Handlers;

@@ -1,0 +1,52 @@
+import type { ReviewView } from '#contract/content.ts';
+import type { PageMeta } from '#contract/endpoints/endpoint.ts';
+import type { ModeratedReview } from '#contract/entities/admin-content.ts';
+import { limits } from '#contract/limits.ts';
+import { refuse } from '#contract/refusals.ts';
+import { note } from '../audit/audit.ts';
+import type { Admin, Ctx } from '../ctx.ts';
+import { pictureOf } from '../media/media.ts';
+import * as queries from './moderation-queries.ts';
+
+type Asked = { show?: ReviewView | undefined; page?: number | undefined; limit?: number | undefined };
+
+export async function listForModeration(ctx: Ctx, { show = 'reported', page = 1, limit = limits.pageSizeDefault }: Asked): Promise<{ data: ModeratedReview[]; meta: PageMeta }> {
+  const [rows, counts] = await Promise.all([queries.views[show].all(ctx.db, limit, (page - 1) * limit), queries.counts.the(ctx.db)]);
+  const total = counts[show];
+  return { data: rows.map(view), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+}
+
+/**
+ * Hides a review with a reason, or shows it (again); either way its reports are settled. The product's rating follows.
+ * Refuses `review_not_found`.
+ */
+export async function moderate(ctx: Ctx<Admin>, id: number, { isHidden, reason }: { isHidden: boolean; reason: string }): Promise<ModeratedReview> {
+  const locked = await queries.lock.one(ctx.db, id);
+  if (!locked) throw refuse('review_not_found');
+  const before = await queries.byId.the(ctx.db, id);
+  await queries.setHidden.run(ctx.db, id, isHidden, isHidden ? reason : '');
+  await queries.settleReports.run(ctx.db, id);
+  const after = await queries.byId.the(ctx.db, id);
+  await note(ctx, { action: isHidden ? 'review.hide' : 'review.show', subject: `review:${id}`, before: factsOf(before), after: factsOf(after) });
+  ctx.purges.add(`reviews:${before.productId}`).add(`product:${before.productId}`).add('products');
+  return view(after);
+}
+
+const factsOf = ({ isHidden, hiddenReason, reportsCount }: queries.ModeratedRow) => ({ is_hidden: isHidden, reason: hiddenReason, reports: reportsCount });
+
+const view = (row: queries.ModeratedRow): ModeratedReview => ({
+  id: row.id,
+  product_name: row.productName,
+  product_slug: row.productSlug,
+  name: row.name,
+  rating: row.rating,
+  title: row.title,
+  text: row.body,
+  photos: row.photos.map(pictureOf),
+  verified_buyer: row.isVerified,
+  created_at: row.createdAt.toISOString(),
+  is_hidden: row.isHidden,
+  hidden_reason: row.hiddenReason,
+  reports_count: row.reportsCount,
+  report_reasons: row.reportReasons,
+});

@@ -1,0 +1,11 @@
+import { success } from '#contract/messages.ts';
+import type { Handlers } from '../http/handler.ts';
+import { listForModeration, moderate } from './moderation.ts';
+
+export const moderationRoutes = {
+  listModeratedReviews: async (ctx, { query }) => listForModeration(ctx, query),
+  moderateReview: async (ctx, { params, body }) => ({
+    data: await moderate(ctx, params.id, { isHidden: body.is_hidden, reason: body.reason }),
+    message: body.is_hidden ? success.reviewHidden : success.reviewShown,
+  }),
+} satisfies Handlers;

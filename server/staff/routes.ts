@@ -1,0 +1,14 @@
+import { fill, success } from '#contract/messages.ts';
+import type { Handlers } from '../http/handler.ts';
+import * as staff from './staff.ts';
+
+export const staffRoutes = {
+  getOwnStaff: async (ctx) => ({ data: await staff.own(ctx) }),
+  listStaff: async (ctx) => ({ data: await staff.list(ctx) }),
+  inviteStaff: async (ctx, { body }) => ({ data: await staff.invite(ctx, body), message: fill(success.staffInvited, { email: body.email }) }),
+  setStaffRole: async (ctx, { params, body }) => ({ data: await staff.setRole(ctx, params.id, body.role), message: success.staffRoleChanged }),
+  removeStaff: async (ctx, { params }) => {
+    await staff.remove(ctx, params.id);
+    return { data: null, message: success.staffRemoved };
+  },
+} satisfies Handlers;

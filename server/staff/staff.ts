@@ -1,0 +1,94 @@
+import type { OwnStaff, StaffMember } from '#contract/entities/staff.ts';
+import { type StaffRole, staffRoleNames } from '#contract/permissions.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { RowOf } from '#database/statement.ts';
+import { note } from '../audit/audit.ts';
+import { staffRoleOf } from '../auth/auth.ts';
+import type { Admin, Ctx } from '../ctx.ts';
+import { queueMail } from '../mail/mail.ts';
+import * as queries from './queries.ts';
+
+/** Whoever asks, with the role that was read for this very call. */
+export async function own(ctx: Ctx<Admin>): Promise<OwnStaff> {
+  const { id, email, fullName } = await getRow(ctx, ctx.actor.userId);
+  return { id, full_name: fullName, email, staff_role: ctx.actor.staffRole };
+}
+
+export const list = async (ctx: Ctx<Admin>): Promise<StaffMember[]> => (await queries.all.all(ctx.db)).map(memberView);
+
+/**
+ * Makes an e-mail address part of the staff and mails an invitation. Where nobody has signed in yet it is sent again, with
+ * the role of this time. Refuses `staff_exists`, and `staff_blocked` for a shopper who is kept out.
+ */
+export async function invite(ctx: Ctx<Admin>, { email, role }: { email: string; role: StaffRole }): Promise<StaffMember> {
+  await requireOwner(ctx);
+  const known = await queries.byEmail.one(ctx.db, email);
+  if (known?.status === 'blocked') throw refuse('staff_blocked');
+  const before = known?.role === 'admin' ? memberView(await getRow(ctx, known.id)) : null;
+  if (before?.status === 'active') throw refuse('staff_exists', { email });
+  if (before) await requireOther(ctx, before.id);
+  const { id } = await queries.join.the(ctx.db, email, keptRole(role));
+  await queueMail(ctx, {
+    eventKey: `staff_invited:${id}:${ctx.now.getTime()}`,
+    kind: 'staff_invited',
+    recipient: email,
+    facts: { inviter: await nameOf(ctx, ctx.actor.userId), role: staffRoleNames[role], email, url: `${ctx.config.publicUrl}/admin/login` },
+  });
+  await note(ctx, { action: 'staff.invite', subject: `staff:${id}`, before: null, after: { email, role: staffRoleNames[role] } });
+  return memberView(await getRow(ctx, id));
+}
+
+/** Counts from the person's next call on. Refuses `staff_self`, and `staff_last_owner` for who is the only one. */
+export async function setRole(ctx: Ctx<Admin>, id: number, role: StaffRole): Promise<StaffMember> {
+  await requireOwner(ctx);
+  const before = memberView(await getRow(ctx, id));
+  await requireOther(ctx, id);
+  await queries.setRole.run(ctx.db, id, keptRole(role));
+  await note(ctx, { action: 'staff.role', subject: `staff:${id}`, before: { role: staffRoleNames[before.staff_role] }, after: { role: staffRoleNames[role] } });
+  return { ...before, staff_role: role };
+}
+
+/** Ends every admin session at once; a shopper's account stays one. Refuses as `setRole` does. */
+export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
+  await requireOwner(ctx);
+  const { email, staff_role: role } = memberView(await getRow(ctx, id));
+  await requireOther(ctx, id);
+  await queries.leave.run(ctx.db, id);
+  await note(ctx, { action: 'staff.remove', subject: `staff:${id}`, before: { email, role: staffRoleNames[role] }, after: null });
+}
+
+/** The call was admitted before the owners were locked: whoever lost the role meanwhile decides nothing any more. */
+async function requireOwner(ctx: Ctx<Admin>): Promise<void> {
+  const owners = await queries.lockOwners.all(ctx.db);
+  if (!owners.some(({ id }) => id === ctx.actor.userId)) throw refuse('forbidden');
+}
+
+/** Nobody decides on themselves; an owner who acts on somebody else is an owner who stays. */
+async function requireOther(ctx: Ctx<Admin>, id: number): Promise<void> {
+  if (id !== ctx.actor.userId) return;
+  const owners = await queries.lockOwners.all(ctx.db);
+  throw refuse(owners.length === 1 ? 'staff_last_owner' : 'staff_self');
+}
+
+async function getRow(ctx: Ctx<Admin>, id: number): Promise<RowOf<typeof queries.byId>> {
+  const row = await queries.byId.one(ctx.db, id);
+  if (!row) throw refuse('staff_not_found');
+  return row;
+}
+
+async function nameOf(ctx: Ctx<Admin>, id: number): Promise<string> {
+  const { fullName, email } = await getRow(ctx, id);
+  return fullName || email;
+}
+
+/** The owner has no staff role of their own: the specification knows one admin, who may do everything. */
+const keptRole = (role: StaffRole): string | null => (role === 'owner' ? null : role);
+
+const memberView = ({ id, email, fullName, staffRole, lastSeenAt }: RowOf<typeof queries.byId>): StaffMember => ({
+  id,
+  full_name: fullName,
+  email,
+  staff_role: staffRoleOf(staffRole),
+  status: lastSeenAt === null ? 'invited' : 'active',
+  last_seen_at: lastSeenAt?.toISOString() ?? null,
+});

@@ -1,0 +1,87 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { request } from '#test/http-shopper.ts';
+import { auditHouse, type House, isServing, lostOrDoubled, openHouse, ordersOf, postmasterOf, shoppersOf, stockUp, timeUntil } from './house.ts';
+import { startBuying } from './load.ts';
+import { isFull, percentile, promise, seconds, sized } from './promise.ts';
+
+let house: House;
+let tokens: string[];
+let products: number[];
+beforeAll(async () => {
+  house = await openHouse();
+  tokens = await shoppersOf(house.shop.url, ['asha-stays', 'meera-stays', 'kabir-stays', 'devika-stays']);
+  products = await stockUp(house.dataDir, 10_000);
+});
+afterAll(async () => house.remove());
+
+async function rounds(count: number, strike: () => Promise<void>): Promise<string> {
+  const load = startBuying(() => house.shop.url, tokens, products);
+  const backMs: number[] = [];
+  for (let round = 0; round < count; round++) {
+    await load.more(3 + (round % 5));
+    await pause(round % 40);
+    const begun = performance.now();
+    await strike();
+    await timeUntil(async () => isServing(house.shop.url), { withinMs: 20_000, said: () => house.shop.said() });
+    backMs.push(performance.now() - begun);
+  }
+  await load.more(1);
+  await load.stop();
+  const acknowledged = [...load.acknowledged.values()];
+  expect(lostOrDoubled(acknowledged, await ordersOf(house.shop.url, tokens))).toEqual([]);
+  expect(load.answers.filter(({ status }) => status >= 500 && status !== 503)).toEqual([]);
+  expect(await auditHouse(house.dataDir)).toEqual([]);
+  const median = percentile(backMs, 0.5);
+  const slowest = Math.max(...backMs);
+  expect(median).toBeLessThan(sized(10_000, 3_000));
+  return `${count} times, ${acknowledged.length} orders acknowledged, 0 lost or doubled; serving again after ${seconds(median)} (slowest ${seconds(slowest)})`;
+}
+
+promise(`the database alone killed ${sized(1, 100)} times under load: nothing is lost, the shop goes on by itself`, async () =>
+  rounds(sized(1, 100), async () => {
+    process.kill(postmasterOf(house.dataDir), 'SIGKILL');
+    await pause(30);
+  }),
+);
+
+// In small, test/survival.test.ts does this within `npm test`.
+if (isFull) {
+  promise('shop and database killed 100 times under load: nothing is lost', async () =>
+    rounds(100, async () => {
+      await house.shop.kill();
+      await house.start();
+    }),
+  );
+}
+
+promise('SIGTERM under load: everything that was taken is answered, and it is over within ten seconds', async () => {
+  const { shop } = house;
+  const isOver = { is: false };
+  const statuses: number[] = [];
+  let cut = 0;
+  const asking = tokens.map(async (token, index) => {
+    while (!isOver.is) {
+      try {
+        const path = index % 2 === 0 ? `/product?search=cotton&page=${1 + (statuses.length % 9)}` : '/cart';
+        statuses.push((await request(shop.url, path, { token })).status);
+      } catch (error) {
+        // Nobody listens any more: a balancer in front would not have sent it here.
+        const cause = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
+        if (cause !== 'ECONNREFUSED' && !isOver.is) cut += 1;
+        if (cause === 'ECONNREFUSED') return;
+      }
+    }
+  });
+  await pause(sized(200, 3_000));
+  const begun = performance.now();
+  expect(await shop.stop()).toBe(0);
+  const tookMs = performance.now() - begun;
+  isOver.is = true;
+  await Promise.all(asking);
+  expect(tookMs).toBeLessThan(10_000);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  expect(cut).toBe(0);
+  await house.start();
+  return `${statuses.length} answered, 0 failed, ended with 0 after ${seconds(tookMs)}`;
+});

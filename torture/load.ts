@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { buyOne, type Reply } from '#test/http-shopper.ts';
+
+export type Load = {
+  /** Orders that were answered with 200, by their key. */
+  acknowledged: Map<string, number>;
+  answers: Reply[];
+  /** How many requests got no answer at all. */
+  cut: number;
+  /** Resolves when so many more orders were acknowledged. */
+  more(count: number): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** Shoppers who buy one thing after the other. A key whose answer was lost is asked again, until it is answered. */
+export function startBuying(urlOf: () => string, tokens: readonly string[], products: readonly number[]): Load {
+  const life = new AbortController();
+  const waiting: { at: number; resolve: () => void }[] = [];
+  const load: Load = {
+    acknowledged: new Map(),
+    answers: [],
+    cut: 0,
+    more: async (count) =>
+      new Promise((resolve) => {
+        waiting.push({ at: load.acknowledged.size + count, resolve });
+      }),
+    stop: async () => {
+      life.abort();
+      await Promise.all(shoppers);
+    },
+  };
+  const buy = async (token: string, place: number): Promise<void> => {
+    let key = randomUUID();
+    for (let turn = place; !life.signal.aborted; ) {
+      const productId = products[turn % products.length] ?? 0;
+      const reply = await buyOne(urlOf(), token, { productId, key }).catch(() => null);
+      if (reply === null) {
+        load.cut += 1;
+        await new Promise((resolve) => setTimeout(resolve, 50));
+        continue;
+      }
+      load.answers.push(reply);
+      if (reply.status === 200) {
+        load.acknowledged.set(key, reply.data.order.id);
+        for (const { at, resolve } of waiting) if (load.acknowledged.size >= at) resolve();
+      }
+      if (reply.status === 503) continue;
+      key = randomUUID();
+      turn += 1;
+    }
+  };
+  const shoppers = tokens.map(async (token, index) => buy(token, index * 7));
+  return load;
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { type Bench, openBench } from '#server/payments/paying.fixture.ts';
+import { makePerson, makeProduct, type Person } from '#test/builders.ts';
+import { type Flow, flowsOf } from './flows.ts';
+import { isFull, promise, requireBooks } from './promise.ts';
+
+let bench: Bench;
+let owner: Person;
+let hook: ((name: string) => Promise<void>) | null = null;
+const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-points-'));
+
+beforeAll(async () => {
+  bench = await openBench({ dataDir, at: async (name) => hook?.(name) });
+  owner = await makePerson(bench.shop.database, { name: 'Owner Rao', role: 'admin' });
+  await makeProduct(bench.shop.database);
+});
+afterAll(async () => {
+  await bench.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+class Killed extends Error {}
+
+/** The points that one run of the flow comes by, in order. */
+async function pointsOf(flow: Flow): Promise<string[]> {
+  const points: string[] = [];
+  const { act } = await flow.begin();
+  hook = async (name) => void points.push(name);
+  expect((await act()).status).toBe(200);
+  hook = null;
+  return points;
+}
+
+/** From this point on nothing of the run happens any more, as if its process had been killed there. Then it is asked for again. */
+async function killAt(flow: Flow, place: number): Promise<void> {
+  const { act } = await flow.begin();
+  let count = 0;
+  let isDead = false;
+  hook = async () => {
+    isDead ||= count === place;
+    count += 1;
+    if (isDead) throw new Killed();
+  };
+  const answer = await act().catch((error: unknown) => {
+    if (error instanceof Killed || isDead) return { status: 0 };
+    throw error;
+  });
+  hook = null;
+  expect(isDead).toBe(true);
+  expect([0, 500]).toContain(answer.status);
+  await requireBooks(bench.shop.database);
+  expect([200, ...(flow.again ?? [])]).toContain((await act()).status);
+}
+
+/** At this point somebody else comes in between, and goes as far as the locks let him. */
+async function raceAt(flow: Flow, place: number): Promise<void> {
+  const { act, rival = act } = await flow.begin();
+  let count = 0;
+  let other: Promise<{ status: number }> | undefined;
+  hook = async () => {
+    if (count++ !== place) return;
+    hook = null;
+    other = rival();
+    await Promise.race([other, pause(isFull ? 120 : 40)]);
+  };
+  const answers = [await act(), await other];
+  hook = null;
+  for (const answer of answers) expect([200, ...(flow.again ?? []), 400, 404, 409, 422]).toContain(answer?.status);
+  await requireBooks(bench.shop.database);
+}
+
+promise(`killed in ${isFull ? 'every gap' : 'every third gap'} of every flow: the books agree, and asking again succeeds`, async () => {
+  let kills = 0;
+  const flows = flowsOf(bench, owner);
+  for (const [turn, flow] of flows.entries()) {
+    const points = await pointsOf(flow);
+    expect(points.length, flow.name).toBeGreaterThan(0);
+    for (const [place, point] of points.entries()) {
+      if (!isFull && (place + turn) % 3 !== 0) continue;
+      await killAt(flow, place).catch((error: unknown) => {
+        throw new Error(`${flow.name}, killed before ${point} (${place})`, { cause: error });
+      });
+      kills += 1;
+    }
+  }
+  return `${flows.length} flows, ${kills} gaps`;
+});
+
+promise(`raced in ${isFull ? 'every gap' : 'every fifth gap'} of every flow: nobody meets a fault, the books agree`, async () => {
+  let races = 0;
+  const flows = flowsOf(bench, owner);
+  for (const [turn, flow] of flows.entries()) {
+    const points = await pointsOf(flow);
+    for (const [place, point] of points.entries()) {
+      if (!isFull && (place + turn) % 5 !== 0) continue;
+      await raceAt(flow, place).catch((error: unknown) => {
+        throw new Error(`${flow.name}, raced before ${point} (${place})`, { cause: error });
+      });
+      races += 1;
+    }
+  }
+  return `${flows.length} flows, ${races} gaps`;
+});

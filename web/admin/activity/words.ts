@@ -1,0 +1,96 @@
+import { orderNumber } from '#contract/limits.ts';
+import { formatRupees } from '#contract/money.ts';
+import { paths } from '#web/paths.ts';
+import { orderDate } from '../dates.ts';
+import { rupees } from '../money.ts';
+
+/** The kinds of things in the log, as people call them; a kind that is not here reads as it is written. */
+const kindNames: Readonly<Record<string, string>> = {
+  product: 'Product',
+  order: 'Order',
+  customer: 'Customer',
+  category: 'Category',
+  coupon: 'Coupon',
+  settings: 'Settings',
+  staff: 'Staff',
+  content: 'Content',
+  policy: 'Policy',
+  post: 'Blog post',
+  testimonial: 'Testimonial',
+  banner: 'Banner',
+  review: 'Review',
+  import: 'Import',
+  export: 'Export',
+  payment: 'Payment',
+  subscriber: 'Subscriber',
+};
+export const kinds = Object.keys(kindNames);
+export const kindName = (kind: string): string => kindNames[kind] ?? sentence(words(kind));
+
+const verbs: Readonly<Record<string, string>> = {
+  create: 'Added', add: 'Added', insert: 'Added', update: 'Changed', save: 'Changed', edit: 'Changed', delete: 'Deleted', remove: 'Removed', archive: 'Archived', restore: 'Restored',
+  invite: 'Invited', role: 'Changed the role of', status: 'Changed the status of', block: 'Blocked', unblock: 'Unblocked', cancel: 'Cancelled', refund: 'Refunded', note: 'Noted on',
+  publish: 'Published', image: 'Changed pictures of', images: 'Changed pictures of', stock: 'Changed the stock of', export: 'Exported', import: 'Imported', bulk: 'Changed several', undo: 'Undid', duplicate: 'Duplicated',
+};
+
+/** 'product.update' is 'Changed'. */
+export function verbOf(action: string): string {
+  const last = action.split('.').at(-1) ?? action;
+  return verbs[last] ?? verbs[last.split(/[_-]/)[0] ?? ''] ?? sentence(words(last));
+}
+
+/** 'product:12' with the name of today: 'Product Marigold Cushion'. */
+export function subjectName(subject: string, name: string | null): string {
+  const [kind = '', id = ''] = subject.split(':');
+  if (kind === 'order' && /^\d+$/.test(id)) return `Order ${orderNumber(Number(id))}`;
+  if (name !== null) return `${kindName(kind)} ${name}`;
+  return id === '' ? kindName(kind) : `${kindName(kind)} ${words(id)}`;
+}
+
+/** Where the thing is looked at; null where it has no page of its own. */
+export function subjectPath(subject: string): string | null {
+  const [kind = '', id = ''] = subject.split(':');
+  const pages: Readonly<Record<string, string>> = { category: paths.adminCategories, coupon: paths.adminCoupons, settings: paths.adminSettings, staff: paths.adminStaff };
+  if (/^\d+$/.test(id) && kind === 'product') return paths.adminProduct(Number(id));
+  if (/^\d+$/.test(id) && kind === 'order') return paths.adminOrder(Number(id));
+  return pages[kind] ?? null;
+}
+
+const special: Readonly<Record<string, string>> = { mobile_no: 'Mobile', full_name: 'Name', label_type: 'Labels', faq: 'FAQ', seo: 'SEO', sku: 'SKU', gstin: 'GSTIN', robots: 'Robots', shipping_applied_on: 'Free shipping from', customer_support_number: 'Support phone', customer_support_email: 'Support e-mail' };
+const units = /_?(?:paise|basis_points|tenths)$/;
+
+/** 'originalPricePaise' and 'original_price' are 'Original price'. */
+export function fieldName(field: string): string {
+  const plain = snake(field).replace(units, '');
+  return special[plain] ?? sentence(words(plain));
+}
+
+const rupeeFields = /^(?:.*_)?(?:price|amount|charge|subtotal|total|spent|refund|fee)$|^shipping_applied_on$/;
+
+/** A fact as it is read: money in rupees, yes and no, dates of India, lists with commas. */
+export function valueText(field: string, value: unknown): string {
+  const name = snake(field);
+  if (value === null || value === undefined || value === '') return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (typeof value === 'number') return numberText(name, value);
+  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(value) ? orderDate(value) : words(value, name);
+  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((part) => valueText(field, part)).join(', ');
+  return Object.entries(value).map(([key, part]) => `${fieldName(key)}: ${valueText(key, part)}`).join('; ') || 'nothing';
+}
+
+function numberText(name: string, value: number): string {
+  if (name.endsWith('paise')) return formatRupees(value);
+  if (name.endsWith('basis_points')) return `${value / 100}%`;
+  if (name.endsWith('tenths')) return String(value / 10);
+  if (name === 'id' || name.endsWith('_id')) return String(value);
+  return rupeeFields.test(name) ? rupees(value) : value.toLocaleString('en-IN');
+}
+
+const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** Names of the code are spelt apart; what people wrote stays as it is. */
+function words(text: string, field = ''): string {
+  const isName = /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/.test(text) && !['slug', 'code', 'email', 'image', 'url', 'path'].includes(field);
+  return isName ? text.replace(/[_-]/g, ' ') : text;
+}

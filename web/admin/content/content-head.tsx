@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { AdminTitle } from '../admin-title.tsx';
+import { PageHead } from '../page-head.tsx';
+
+const desks = [
+  { to: paths.adminContent, label: 'Home page' },
+  { to: paths.adminPolicies, label: 'Policies' },
+  { to: paths.adminPosts, label: 'Blog posts' },
+  { to: paths.adminReviews, label: 'Reviews' },
+  { to: paths.adminNewsletter, label: 'Newsletter' },
+];
+
+/** On a phone not all desks fit: the one that is open is brought into sight. */
+const showWhole = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+
+interface ContentHeadProps {
+  title: string;
+  count?: number | undefined;
+  children?: ReactNode;
+}
+
+/** The way between the desks of the shop's words, and the title of this one. */
+export function ContentHead({ title, count, children }: ContentHeadProps) {
+  const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
+  const isHere = (to: string): boolean => (to === paths.adminContent ? here === to : here.startsWith(to));
+  return (
+    <>
+      <AdminTitle>{title}</AdminTitle>
+      <nav aria-label="Content" className="-mx-gutter -mt-3 mb-6 overflow-x-auto border-b border-line px-gutter">
+        <ul className="flex gap-1">
+          {desks.map(({ to, label }) => (
+            <li key={to} className="flex-none">
+              <Link
+                to={to}
+                ref={isHere(to) ? showWhole : undefined}
+                className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-brand-deep"
+                aria-current={isHere(to) ? 'page' : undefined}
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <PageHead title={title} count={count}>
+        {children}
+      </PageHead>
+    </>
+  );
+}

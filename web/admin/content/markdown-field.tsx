@@ -1,0 +1,103 @@
+import { useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { failure } from '#contract/messages.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { FormField } from '#web/ui/form-field.tsx';
+import { sentenceOf } from '../failures.ts';
+import { MarkdownToolbar } from './markdown-toolbar.tsx';
+import { usePreview } from './queries.ts';
+import '#web/styles/reading.css';
+
+interface MarkdownFieldProps {
+  label: string;
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+  onChange: () => void;
+}
+
+type View = 'write' | 'preview';
+
+/** Markdown beside what the shop will make of it; on a phone the two take turns. */
+export function MarkdownField({ label, name, defaultValue, error, onChange }: MarkdownFieldProps) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  const [text, setText] = useState(defaultValue);
+  const [view, setView] = useState<View>('write');
+  return (
+    <div>
+      <fieldset className="mb-3 inline-flex rounded-control border border-line bg-white p-0.5 xl:hidden">
+        <legend className="sr-only">Show</legend>
+        <ViewButton view="write" shown={view} onShow={setView} />
+        <ViewButton view="preview" shown={view} onShow={setView} />
+      </fieldset>
+      <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
+        <FormField label={label} error={error} required hint="Markdown: # heading, **bold**, - list, [words](/page)." className={view === 'write' ? '' : 'max-xl:hidden'}>
+          {(control) => (
+            <>
+              <MarkdownToolbar area={area} />
+              <textarea
+                {...control}
+                ref={area}
+                name={name}
+                rows={22}
+                maxLength={60_000}
+                spellCheck
+                className="input field-sizing-content min-h-96 text-sm leading-relaxed"
+                defaultValue={defaultValue}
+                onChange={(event) => {
+                  setText(event.currentTarget.value);
+                  onChange();
+                }}
+              />
+            </>
+          )}
+        </FormField>
+        <Preview markdown={text} className={view === 'preview' ? '' : 'max-xl:hidden'} />
+      </div>
+    </div>
+  );
+}
+
+const viewNames: Record<View, string> = { write: 'Write', preview: 'Preview' };
+
+const ViewButton = ({ view, shown, onShow }: { view: View; shown: View; onShow: (view: View) => void }) => (
+  <button
+    type="button"
+    aria-pressed={view === shown}
+    className="min-h-11 rounded-control px-4 text-sm font-medium text-ink-soft aria-pressed:bg-brand-ground aria-pressed:text-brand-deep"
+    onClick={() => onShow(view)}
+  >
+    {viewNames[view]}
+  </button>
+);
+
+function Preview({ markdown, className }: { markdown: string; className: string }) {
+  const preview = usePreview(useSettled(markdown));
+  const isBlank = markdown.trim() === '';
+  return (
+    <section aria-label="Preview" className={classNames('min-w-0', className)}>
+      <p className="field-label" aria-hidden="true">
+        Preview
+      </p>
+      <div className="min-h-96 rounded-card border border-line bg-paper p-4 sm:p-6">
+        {preview.error ? <Alert tone="danger">{sentenceOf(preview.error, failure.preview)}</Alert> : null}
+        {isBlank ? <p className="text-sm text-ink-soft">What you write shows here as shoppers will read it.</p> : null}
+        {preview.data !== undefined && !isBlank ? (
+          // oxlint-disable-next-line react/no-danger -- sanitised on the server, by the same code as the shop's pages
+          <div className="prose mt-0!" dangerouslySetInnerHTML={{ __html: preview.data }} />
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+/** The value once it has rested for a moment. */
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), limits.searchDebounceMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

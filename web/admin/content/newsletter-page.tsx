@@ -1,0 +1,109 @@
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { type SubscriberStatus, subscriberStatuses } from '#contract/content.ts';
+import type { Subscriber } from '#contract/entities/admin-content.ts';
+import { failure } from '#contract/messages.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { TrashIcon } from '#web/ui/desk-icons.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { pageOf, useAddress } from '../address.ts';
+import { dateAndTime } from '../dates.ts';
+import { sentenceOf } from '../failures.ts';
+import { SearchField } from '../search-field.tsx';
+import { useDeletion } from '../use-deletion.ts';
+import { ContentHead } from './content-head.tsx';
+import { ExportSubscribers } from './export-subscribers.tsx';
+import { changedAddress, chosenOf, linkOf } from './list-address.ts';
+import { useChanged, useSubscribers } from './queries.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+
+const statusNames: Record<SubscriberStatus, string> = { confirmed: 'Confirmed', waiting: 'Not confirmed', ended: 'Unsubscribed' };
+const tones: Record<SubscriberStatus, Tone> = { confirmed: 'success', waiting: 'warning', ended: 'neutral' };
+
+export function Component() {
+  const [parameters, change] = useAddress();
+  const search = parameters.get('search') ?? '';
+  const status = chosenOf(parameters.get('status'), subscriberStatuses);
+  const subscribers = useSubscribers({ search, status, page: pageOf(parameters) });
+  const changed = useChanged('subscribers');
+  const deletion = useDeletion<Subscriber>({
+    remove: async ({ id }) => adminApi('deleteSubscriber', { params: { id } }),
+    onRemoved: changed,
+    fallback: failure.subscriberDelete,
+  });
+  const { data: rows = null, meta } = subscribers.data ?? {};
+  const isNarrowed = search !== '' || status !== undefined;
+  return (
+    <>
+      <ContentHead title="Newsletter" count={meta?.total}>
+        <ExportSubscribers filter={{ search, status }} />
+      </ContentHead>
+      <p className="mb-4 max-w-3xl text-sm text-ink-soft">Write only to those who confirmed. The export carries a link for each of them that ends the letters; put it into every letter you send.</p>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchField label="Search subscribers" placeholder="Search by e-mail..." search={search} onSearch={(words) => change(changedAddress('search', words))} />
+        <SelectField
+          label="Status"
+          hideLabel
+          className="min-w-40"
+          placeholder="All statuses"
+          options={subscriberStatuses.map((value) => ({ value, label: statusNames[value] }))}
+          value={status ?? ''}
+          onChange={(event) => change(changedAddress('status', event.currentTarget.value))}
+        />
+      </div>
+      {subscribers.error && !subscribers.data ? (
+        <ErrorState className="card" message={sentenceOf(subscribers.error, failure.subscribersFetch)} retrying={subscribers.isFetching} onRetry={() => void subscribers.refetch()} />
+      ) : (
+        <Table
+          caption="Newsletter subscribers"
+          columns={[...columns, actionsColumn(deletion.ask)]}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={isNarrowed ? <EmptyState title="No subscribers found" line="Try another address or status." /> : <EmptyState title="No subscribers yet" line="Shoppers subscribe at the foot of every page." />}
+        />
+      )}
+      {meta ? <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={linkOf(parameters)} /> : null}
+      <Suspense>
+        {deletion.asked === null ? null : (
+          <ConfirmDialog
+            open
+            onOpenChange={deletion.dismiss}
+            title="Delete this subscriber?"
+            description={`${deletion.asked.email} is forgotten: the shop no longer knows that this address ever subscribed, or unsubscribed.`}
+            confirmLabel="Delete subscriber"
+            onConfirm={deletion.confirm}
+            busy={deletion.isBusy}
+            error={deletion.error}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
+
+const day = (at: string | null) => (at === null ? '–' : <time dateTime={at}>{dateAndTime(at)[0]}</time>);
+
+const columns: readonly Column<Subscriber>[] = [
+  { key: 'email', header: 'E-mail', cell: ({ email }) => <span className="font-medium break-all">{email}</span> },
+  { key: 'status', header: 'Status', cell: ({ status }) => <Badge tone={tones[status]}>{statusNames[status]}</Badge> },
+  { key: 'asked', header: 'Asked', cell: ({ created_at: at }) => day(at) },
+  { key: 'confirmed', header: 'Confirmed', wideOnly: true, cell: ({ confirmed_at: at }) => day(at) },
+  { key: 'ended', header: 'Unsubscribed', wideOnly: true, cell: ({ unsubscribed_at: at }) => day(at) },
+];
+
+const actionsColumn = (onDelete: (subscriber: Subscriber) => void): Column<Subscriber> => ({
+  key: 'actions',
+  header: 'Actions',
+  align: 'end',
+  cell: (subscriber) => (
+    <span className="-my-2 -mr-3 inline-flex">
+      <IconButton label={`Delete ${subscriber.email}`} icon={<TrashIcon size={18} />} onClick={() => onDelete(subscriber)} />
+    </span>
+  ),
+});

@@ -1,0 +1,46 @@
+import { Link } from 'react-router';
+import type { AdminPolicy } from '#contract/entities/admin-content.ts';
+import { failure } from '#contract/messages.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { dateAndTime } from '../dates.ts';
+import { sentenceOf } from '../failures.ts';
+import { ContentHead } from './content-head.tsx';
+import { usePolicies } from './queries.ts';
+
+export function Component() {
+  const policies = usePolicies();
+  return (
+    <>
+      <ContentHead title="Policies" />
+      <p className="mb-4 max-w-3xl text-sm text-ink-soft">The shop links to a policy once it is published. Those that nobody wrote yet begin with a suggestion for shops in India: read it, fill in what stands in brackets, then publish it.</p>
+      {policies.error && !policies.data ? (
+        <ErrorState className="card" message={sentenceOf(policies.error, failure.contentFetch)} retrying={policies.isFetching} onRetry={() => void policies.refetch()} />
+      ) : (
+        <Table caption="Policies" columns={columns} rows={policies.data ?? null} rowKey={({ slug }) => slug} empty={null} loadingRows={5} />
+      )}
+    </>
+  );
+}
+
+const columns: readonly Column<AdminPolicy>[] = [
+  {
+    key: 'title',
+    header: 'Policy',
+    cell: ({ slug, title }) => (
+      <Link to={paths.adminPolicy(slug)} className="text-link inline-flex min-h-11 items-center font-medium">
+        {title}
+      </Link>
+    ),
+  },
+  { key: 'address', header: 'Address', cell: ({ slug }) => `/${slug}` },
+  { key: 'status', header: 'Status', cell: (policy) => <PolicyBadge policy={policy} /> },
+  { key: 'changed', header: 'Last changed', cell: ({ updated_at: at }) => (at === null ? '–' : <time dateTime={at}>{dateAndTime(at)[0]}</time>) },
+];
+
+export function PolicyBadge({ policy: { version, is_published: isPublished } }: { policy: AdminPolicy }) {
+  if (version === 0) return <Badge tone="warning">Not written</Badge>;
+  return isPublished ? <Badge tone="success">Published</Badge> : <Badge>Draft</Badge>;
+}

@@ -1,0 +1,89 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import type { AdminPolicy } from '#contract/entities/admin-content.ts';
+import { failure } from '#contract/messages.ts';
+import { adminApi } from '#web/api/client.ts';
+import { paths } from '#web/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { Switch } from '#web/ui/choice.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { sentenceOf } from '../failures.ts';
+import { UnsavedGuard } from '../unsaved-guard.tsx';
+import { clearOfBar, useFocusOnRefusal, useSave } from '../use-save.ts';
+import { ContentHead } from './content-head.tsx';
+import { MarkdownField } from './markdown-field.tsx';
+import { PolicyBadge } from './policies-page.tsx';
+import { useKeepPolicy, usePolicies } from './queries.ts';
+import { SaveBar } from './save-bar.tsx';
+
+export function Component() {
+  const { slug } = useParams();
+  const policies = usePolicies();
+  const policy = policies.data?.find((each) => each.slug === slug);
+  if (policy) return <PolicyForm key={policy.slug} policy={policy} />;
+  return (
+    <>
+      <ContentHead title="Policy" />
+      {policies.data ? <EmptyState className="card" title="Policy not found" action={<Link to={paths.adminPolicies} className={buttonClass()}>All policies</Link>} /> : null}
+      {policies.error && !policies.data ? <ErrorState className="card" message={sentenceOf(policies.error, failure.contentFetch)} retrying={policies.isFetching} onRetry={() => void policies.refetch()} /> : null}
+      {policies.isPending ? <Skeleton className="h-96 rounded-card" /> : null}
+    </>
+  );
+}
+
+const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '');
+
+function PolicyForm({ policy }: { policy: AdminPolicy }) {
+  const [isUnsaved, setIsUnsaved] = useState(false);
+  const keepPolicy = useKeepPolicy();
+  const { submit, errors, failed, isBusy, mend, refusal } = useSave({
+    version: policy.version,
+    save: async (form: FormData, version) =>
+      adminApi('savePolicy', {
+        params: { slug: policy.slug },
+        body: { title: textOf(form, 'title'), markdown: textOf(form, 'markdown'), is_published: form.has('is_published'), ...(version === undefined ? {} : { version }) },
+      }),
+    onSaved: ({ data, message }) => {
+      toast.success(message);
+      setIsUnsaved(false);
+      keepPolicy(data);
+    },
+    fallback: failure.contentSave,
+  });
+  const form = useFocusOnRefusal<HTMLFormElement>(refusal);
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit(new FormData(event.currentTarget));
+  };
+  return (
+    <>
+      <ContentHead title={policy.title}>
+        <PolicyBadge policy={policy} />
+        {policy.is_published ? (
+          <a href={paths.policy(policy.slug)} className="text-link inline-flex min-h-11 items-center text-sm">
+            View in the shop
+          </a>
+        ) : null}
+      </ContentHead>
+      <form ref={form} noValidate className={`grid grid-cols-1 gap-6 ${clearOfBar}`} onSubmit={send} onChange={() => setIsUnsaved(true)}>
+        <UnsavedGuard isUnsaved={isUnsaved} />
+        {policy.version === 0 ? (
+          <Alert tone="warning">This is a suggestion, not legal advice. Please read it, fill in what stands in brackets and change what does not hold for your shop. Shoppers see nothing of it until you publish it.</Alert>
+        ) : null}
+        <div className="card grid grid-cols-1 gap-6 p-4 sm:p-6">
+          <TextField label="Title" name="title" required maxLength={120} autoComplete="off" className="max-w-xl" defaultValue={policy.title} error={errors['title']} onChange={() => mend('title')} />
+          <MarkdownField label="Text" name="markdown" defaultValue={policy.markdown} error={errors['markdown']} onChange={() => mend('markdown')} />
+          <div>
+            <Switch label="Published" name="is_published" defaultChecked={policy.is_published} hint="On: it has a page, and the footer links to it." />
+            {errors['is_published'] ? <p className="field-error">{`Published ${errors['is_published']}`}</p> : null}
+          </div>
+        </div>
+        <SaveBar failed={failed} hasErrors={Object.values(errors).some(Boolean)} isBusy={isBusy} isUnsaved={isUnsaved} label="Save policy" />
+      </form>
+    </>
+  );
+}

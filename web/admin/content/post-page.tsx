@@ -1,0 +1,30 @@
+import { Link, useParams } from 'react-router';
+import { failure } from '#contract/messages.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { sentenceOf } from '../failures.ts';
+import { ContentHead } from './content-head.tsx';
+import { PostForm } from './post-form.tsx';
+import { usePost } from './queries.ts';
+
+export function Component() {
+  const { id } = useParams();
+  return id === undefined ? <PostForm key="new" post={null} /> : <KnownPost key={id} id={id} />;
+}
+
+function KnownPost({ id }: { id: string }) {
+  const post = usePost(id);
+  if (post.data) return <PostForm post={post.data} />;
+  return (
+    <>
+      <ContentHead title="Post">
+        <Link to={paths.adminPosts} className={buttonClass({ variant: 'quiet' })}>
+          All posts
+        </Link>
+      </ContentHead>
+      {post.error ? <ErrorState className="card" message={sentenceOf(post.error, failure.contentFetch)} retrying={post.isFetching} onRetry={() => void post.refetch()} /> : <Skeleton className="h-96 rounded-card" />}
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type { PostState } from '#contract/content.ts';
+import type { AdminPost } from '#contract/entities/admin-content.ts';
+import { momentOf } from '../india-time.ts';
+
+export const postStateNames: Record<PostState, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
+
+/** What the form's main button does, in a verb. */
+export const saveLabels: Record<PostState, string> = { draft: 'Save draft', scheduled: 'Schedule post', published: 'Publish post' };
+
+/** The form as the call takes it: a date counts only for what is scheduled, and stays for what was published before. */
+export function readPost(form: FormData, post: AdminPost | null): FormData {
+  const body = new FormData();
+  for (const [name, value] of form) body.append(name, value);
+  const local = String(form.get('local_time') ?? '');
+  body.delete('local_time');
+  body.set('published_at', form.get('state') === 'scheduled' ? (momentOf(local) ?? '') : '');
+  if (post) body.set('id', String(post.id));
+  return body;
+}

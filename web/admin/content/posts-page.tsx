@@ -1,0 +1,83 @@
+import { Link } from 'react-router';
+import { type PostState, postStates } from '#contract/content.ts';
+import type { AdminPostSummary } from '#contract/entities/admin-content.ts';
+import { failure } from '#contract/messages.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { type Column, Table } from '#web/ui/table.tsx';
+import { pageOf, useAddress } from '../address.ts';
+import { orderDate } from '../dates.ts';
+import { sentenceOf } from '../failures.ts';
+import { SearchField } from '../search-field.tsx';
+import { ContentHead } from './content-head.tsx';
+import { changedAddress, chosenOf, linkOf } from './list-address.ts';
+import { usePosts } from './queries.ts';
+import { postStateNames } from './post-values.ts';
+
+export function Component() {
+  const [parameters, change] = useAddress();
+  const search = parameters.get('search') ?? '';
+  const state = chosenOf(parameters.get('state'), postStates);
+  const posts = usePosts({ search, state, page: pageOf(parameters) });
+  const { data: rows = null, meta } = posts.data ?? {};
+  const add = (
+    <Link to={paths.adminPostNew} className={buttonClass()}>
+      <PlusIcon size={18} /> Add post
+    </Link>
+  );
+  const isNarrowed = search !== '' || state !== undefined;
+  return (
+    <>
+      <ContentHead title="Blog posts" count={meta?.total}>
+        {add}
+      </ContentHead>
+      <div className="mb-4 flex flex-wrap gap-3">
+        <SearchField label="Search posts" placeholder="Search by title, author or address..." search={search} onSearch={(words) => change(changedAddress('search', words))} />
+        <SelectField
+          label="State"
+          hideLabel
+          className="min-w-40"
+          placeholder="All states"
+          options={postStates.map((value) => ({ value, label: postStateNames[value] }))}
+          value={state ?? ''}
+          onChange={(event) => change(changedAddress('state', event.currentTarget.value))}
+        />
+      </div>
+      {posts.error && !posts.data ? (
+        <ErrorState className="card" message={sentenceOf(posts.error, failure.contentFetch)} retrying={posts.isFetching} onRetry={() => void posts.refetch()} />
+      ) : (
+        <Table
+          caption="Blog posts"
+          columns={columns}
+          rows={rows}
+          rowKey={({ id }) => id}
+          empty={isNarrowed ? <EmptyState title="No posts found" line="Try other words or another state." /> : <EmptyState title="No posts yet" line="Stories about cloth and care bring readers back." action={add} />}
+        />
+      )}
+      {meta ? <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={linkOf(parameters)} /> : null}
+    </>
+  );
+}
+
+const tones: Record<PostState, 'success' | 'info' | 'neutral'> = { published: 'success', scheduled: 'info', draft: 'neutral' };
+
+const columns: readonly Column<AdminPostSummary>[] = [
+  {
+    key: 'title',
+    header: 'Title',
+    cell: ({ id, title }) => (
+      <Link to={paths.adminPost(id)} className="text-link inline-flex min-h-11 items-center font-medium">
+        {title}
+      </Link>
+    ),
+  },
+  { key: 'author', header: 'Author', cell: ({ author }) => author },
+  { key: 'state', header: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{postStateNames[state]}</Badge> },
+  { key: 'published', header: 'Published', cell: ({ published_at: at }) => (at === null ? '–' : <time dateTime={at}>{orderDate(at)}</time>) },
+  { key: 'changed', header: 'Last changed', wideOnly: true, cell: ({ updated_at: at }) => <time dateTime={at}>{orderDate(at)}</time> },
+];

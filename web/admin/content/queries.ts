@@ -1,0 +1,93 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { PostState, ReviewView, SubscriberStatus } from '#contract/content.ts';
+import type { AdminPolicy, AdminPost } from '#contract/entities/admin-content.ts';
+import { adminApi } from '#web/api/client.ts';
+import { useAdmin } from '../session.ts';
+
+const pageSize = 25;
+const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
+
+export function usePieces() {
+  return useQuery({
+    queryKey: ['content', 'home'],
+    queryFn: async ({ signal }) => (await adminApi('listHomePieces', {}, { signal })).data,
+    enabled: useIsSignedIn(),
+  });
+}
+
+export function usePolicies() {
+  return useQuery({
+    queryKey: ['content', 'policies'],
+    queryFn: async ({ signal }) => (await adminApi('listAdminPolicies', {}, { signal })).data,
+    enabled: useIsSignedIn(),
+  });
+}
+
+export type PostsFilter = { search: string; state: PostState | undefined; page: number };
+
+export function usePosts({ search, state, page }: PostsFilter) {
+  return useQuery({
+    queryKey: ['content', 'posts', { search, state, page }],
+    queryFn: async ({ signal }) => adminApi('listAdminPosts', { query: { search, state, page, limit: pageSize } }, { signal }),
+    enabled: useIsSignedIn(),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function usePost(id: string) {
+  return useQuery({
+    queryKey: ['content', 'post', id],
+    queryFn: async ({ signal }) => (await adminApi('getAdminPost', { params: { id } }, { signal })).data,
+    enabled: useIsSignedIn(),
+  });
+}
+
+export function usePreview(markdown: string) {
+  return useQuery({
+    queryKey: ['content', 'preview', markdown],
+    queryFn: async ({ signal }) => (await adminApi('previewMarkdown', { body: { markdown } }, { signal })).data.html,
+    enabled: useIsSignedIn() && markdown.trim() !== '',
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+}
+
+export function useReviews({ show, page }: { show: ReviewView; page: number }) {
+  return useQuery({
+    queryKey: ['reviews', { show, page }],
+    queryFn: async ({ signal }) => adminApi('listModeratedReviews', { query: { show, page, limit: pageSize } }, { signal }),
+    enabled: useIsSignedIn(),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export type SubscribersFilter = { search: string; status: SubscriberStatus | undefined; page: number };
+
+export function useSubscribers({ search, status, page }: SubscribersFilter) {
+  return useQuery({
+    queryKey: ['subscribers', { search, status, page }],
+    queryFn: async ({ signal }) => adminApi('listSubscribers', { query: { search, status, page, limit: pageSize } }, { signal }),
+    enabled: useIsSignedIn(),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Reads anew what hangs on `key`. */
+export function useChanged(...key: readonly string[]) {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: key });
+}
+
+/** What was saved stands in the list at once: the form goes on with its new version. */
+export function useKeepPolicy() {
+  const client = useQueryClient();
+  return (policy: AdminPolicy) => client.setQueryData<AdminPolicy[]>(['content', 'policies'], (all) => all?.map((each) => (each.slug === policy.slug ? policy : each)));
+}
+
+export function useKeepPost() {
+  const client = useQueryClient();
+  return (post: AdminPost) => {
+    client.setQueryData(['content', 'post', String(post.id)], post);
+    void client.invalidateQueries({ queryKey: ['content', 'posts'] });
+  };
+}

@@ -1,0 +1,72 @@
+import { useMutation } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router';
+import { type ReviewView, reviewViews } from '#contract/content.ts';
+import type { ModeratedReview } from '#contract/entities/admin-content.ts';
+import { failure } from '#contract/messages.ts';
+import { adminApi } from '#web/api/client.ts';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/pagination.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { pageOf, useAddress } from '../address.ts';
+import { sentenceOf } from '../failures.ts';
+import { ContentHead } from './content-head.tsx';
+import { changedAddress, chosenOf, linkOf } from './list-address.ts';
+import { useChanged, useReviews } from './queries.ts';
+import { ReviewCard } from './review-card.tsx';
+
+const HideDialog = lazy(async () => ({ default: (await import('./hide-dialog.tsx')).HideDialog }));
+
+const viewNames: Record<ReviewView, string> = { reported: 'Reported', hidden: 'Hidden', all: 'All reviews' };
+const empties: Record<ReviewView, { title: string; line: string }> = {
+  reported: { title: 'No reported reviews', line: 'What shoppers report waits for you here.' },
+  hidden: { title: 'No hidden reviews', line: 'Every review that was written is shown.' },
+  all: { title: 'No reviews yet', line: 'Buyers can review what has been delivered to them.' },
+};
+
+export function Component() {
+  const [parameters, change] = useAddress();
+  const show = chosenOf(parameters.get('show'), reviewViews) ?? 'reported';
+  const reviews = useReviews({ show, page: pageOf(parameters) });
+  const changed = useChanged('reviews');
+  const [hiding, setHiding] = useState<ModeratedReview | null>(null);
+  const keeping = useMutation({
+    mutationFn: async ({ id }: ModeratedReview) => adminApi('moderateReview', { params: { id }, body: { is_hidden: false } }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      changed();
+    },
+    onError: (error) => toast.error(sentenceOf(error, failure.reviewUpdate)),
+  });
+  const { data: rows = null, meta } = reviews.data ?? {};
+  return (
+    <>
+      <ContentHead title="Reviews" count={meta?.total}>
+        <SelectField
+          label="Show"
+          hideLabel
+          className="min-w-44"
+          options={reviewViews.map((value) => ({ value, label: viewNames[value] }))}
+          value={show}
+          onChange={(event) => change(changedAddress('show', event.currentTarget.value === 'reported' ? '' : event.currentTarget.value))}
+        />
+      </ContentHead>
+      {reviews.error && !reviews.data ? (
+        <ErrorState className="card" message={sentenceOf(reviews.error, failure.reviewsFetch)} retrying={reviews.isFetching} onRetry={() => void reviews.refetch()} />
+      ) : null}
+      {reviews.isPending ? <Skeleton className="h-48 max-w-4xl rounded-card" /> : null}
+      {rows?.length === 0 ? <EmptyState className="card" {...empties[show]} /> : null}
+      <ul className="grid max-w-4xl grid-cols-1 gap-4">
+        {rows?.map((review) => (
+          <li key={review.id}>
+            <ReviewCard review={review} isBusy={keeping.isPending && keeping.variables.id === review.id} onHide={setHiding} onShow={(each) => keeping.mutate(each)} />
+          </li>
+        ))}
+      </ul>
+      {meta ? <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={linkOf(parameters)} /> : null}
+      <Suspense>{hiding === null ? null : <HideDialog review={hiding} onClose={() => setHiding(null)} onSaved={changed} />}</Suspense>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+
+interface SaveBarProps {
+  failed: string | null;
+  hasErrors: boolean;
+  isBusy: boolean;
+  isUnsaved: boolean;
+  label: string;
+  children?: ReactNode;
+}
+
+/** The end of a long form, always in sight: what went wrong, the way to save, and whether there is anything to. */
+export function SaveBar({ failed, hasErrors, isBusy, isUnsaved, label, children }: SaveBarProps) {
+  return (
+    <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4">
+      {failed === null ? null : (
+        <Alert tone="danger" className="basis-full">
+          {failed}
+        </Alert>
+      )}
+      {hasErrors && failed === null ? (
+        <Alert tone="danger" className="basis-full">
+          Nothing was saved yet. Please mend the fields marked above.
+        </Alert>
+      ) : null}
+      <Button type="submit" busy={isBusy}>
+        {label}
+      </Button>
+      {children}
+      <p className="text-sm text-ink-soft">{isUnsaved ? 'You have unsaved changes.' : 'Everything is saved.'}</p>
+    </div>
+  );
+}

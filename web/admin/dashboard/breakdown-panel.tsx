@@ -1,0 +1,69 @@
+import { lazy, Suspense } from 'react';
+import type { OrderBreakdown } from '#contract/entities/analytics.ts';
+import type { PeriodDays } from '#contract/periods.ts';
+import { type OrderStatus, orderStatusNames } from '#contract/states.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { rupees } from '../money.ts';
+import { useBreakdown } from './analytics.ts';
+import { BarList } from './bar-list.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { Panel } from './panel.tsx';
+
+const StatusChart = lazy(async () => ({ default: (await import('./status-chart.tsx')).StatusChart }));
+
+const shownStates = 8;
+
+const fills: Record<OrderStatus, string> = {
+  generate: 'var(--color-ink-soft)',
+  processing: 'var(--color-warning)',
+  shipped: 'var(--color-indigo)',
+  delivered: 'var(--color-success)',
+  cancelled: 'var(--color-danger)',
+};
+
+export function BreakdownPanels({ days }: { days: PeriodDays }) {
+  const breakdown = useBreakdown(days);
+  return (
+    <>
+      <Panel id="orders-by-state" title="Orders by state" query={breakdown}>
+        {({ statuses }) => (statuses.length === 0 ? <NoOrders days={days} /> : <Statuses statuses={statuses} days={days} />)}
+      </Panel>
+      <Panel id="where-orders-go" title="Where orders go" query={breakdown}>
+        {({ states }) =>
+          states.length === 0 ? (
+            <NoOrders days={days} />
+          ) : (
+            <BarList
+              items={states.slice(0, shownStates).map(({ state, orders, sales }) => ({ key: state, label: state, value: sales, figure: rupees(sales), note: `${orders.toLocaleString('en-IN')} ${orders === 1 ? 'order' : 'orders'}` }))}
+            />
+          )
+        }
+      </Panel>
+    </>
+  );
+}
+
+const NoOrders = ({ days }: { days: number }) => <EmptyState title="No orders yet" line={`None were placed in the last ${days} days.`} />;
+
+function Statuses({ statuses, days }: { statuses: OrderBreakdown['statuses']; days: number }) {
+  const figures = statuses.map(({ status, orders }) => ({ name: orderStatusNames[status], value: orders, fill: fills[status] }));
+  const summary = figures.map(({ name, value }) => `${name} ${value.toLocaleString('en-IN')}`).join(', ');
+  return (
+    <>
+      <Suspense fallback={<Skeleton className="h-52" />}>
+        <StatusChart figures={figures} label={`Orders of the last ${days} days by state: ${summary}`} />
+      </Suspense>
+      <FigureTable
+        caption="Orders by state"
+        rows={statuses}
+        rowKey={({ status }) => status}
+        columns={[
+          { header: 'State', cell: ({ status }) => orderStatusNames[status] },
+          { header: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-IN'), isFigure: true },
+          { header: 'Amount', cell: ({ sales }) => rupees(sales), isFigure: true },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { Link } from 'react-router';
+import type { LowStock } from '#contract/entities/analytics.ts';
+import { bestSellerDays } from '#contract/periods.ts';
+import { paths } from '#web/paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { PictureFallback } from '#web/ui/picture.tsx';
+import { rupees } from '../money.ts';
+import { useBestSellers, useLowStock } from './analytics.ts';
+import { BarList } from './bar-list.tsx';
+import { Panel } from './panel.tsx';
+
+const units = (count: number): string => (count === 1 ? '1 unit' : `${count.toLocaleString('en-IN')} units`);
+
+export function BestSellers() {
+  const best = useBestSellers();
+  return (
+    <Panel id="best-sellers" title={`Best sellers, last ${bestSellerDays} days`} query={best}>
+      {(products) =>
+        products.length === 0 ? (
+          <EmptyState title="Nothing sold yet" line={`What sells in ${bestSellerDays} days stands here.`} />
+        ) : (
+          <BarList
+            items={products.map((product) => ({
+              key: product.product_id,
+              label: product.name,
+              value: product.units,
+              figure: units(product.units),
+              note: rupees(product.sales),
+              to: paths.adminProduct(product.product_id),
+            }))}
+          />
+        )
+      }
+    </Panel>
+  );
+}
+
+export function LowStockProducts() {
+  const low = useLowStock();
+  return (
+    <Panel id="low-stock" title="Low stock" query={low}>
+      {({ total, products }) => (products.length === 0 ? <EmptyState title="All well stocked" line="Products with five units or fewer stand here." /> : <LowList {...{ total, products }} />)}
+    </Panel>
+  );
+}
+
+function LowList({ total, products }: LowStock) {
+  return (
+    <>
+      <ul className="-my-2 text-sm">
+        {products.map(({ product_id: id, name, image, stock }) => (
+          <li key={id} className="border-b border-line last:border-b-0">
+            <Link to={paths.adminProduct(id)} className="flex min-h-14 items-center gap-3 py-1.5 hover:text-brand-deep">
+              {image === null ? (
+                <PictureFallback alt="" className="aspect-product w-9 flex-none rounded-control" />
+              ) : (
+                <img src={image} alt="" width={36} height={45} loading="lazy" className="aspect-product w-9 flex-none rounded-control bg-sand object-cover" />
+              )}
+              <span className="min-w-0 grow truncate">{name}</span>
+              <Badge tone={stock === 0 ? 'danger' : 'warning'}>{stock === 0 ? 'Out of Stock' : `${stock} left`}</Badge>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {total > products.length ? (
+        <p className="mt-3 text-xs text-ink-soft">
+          {(total - products.length).toLocaleString('en-IN')} more have five units or fewer.
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import type { SalesOverTime } from '#contract/entities/analytics.ts';
+import type { PeriodDays } from '#contract/periods.ts';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { rupees } from '../money.ts';
+import { useSales } from './analytics.ts';
+import { ChoiceStrip } from './choice-strip.tsx';
+import { FigureTable } from './figure-table.tsx';
+import { Panel } from './panel.tsx';
+import { comparison, type Metric, type Point, pointsOf } from './series.ts';
+
+const SalesChart = lazy(async () => ({ default: (await import('./sales-chart.tsx')).SalesChart }));
+
+const metrics = [
+  { value: 'sales', label: 'Sales' },
+  { value: 'orders', label: 'Orders' },
+] as const;
+
+const formats: Record<Metric, (value: number) => string> = {
+  sales: rupees,
+  orders: (value) => (value === 1 ? '1 order' : `${value.toLocaleString('en-IN')} orders`),
+};
+
+export function SalesPanel({ days }: { days: PeriodDays }) {
+  const [metric, setMetric] = useState<Metric>('sales');
+  const sales = useSales(days);
+  return (
+    <Panel
+      id="sales-over-time"
+      title="Sales and orders"
+      query={sales}
+      className="xl:col-span-2"
+      end={<ChoiceStrip legend="What the chart shows" options={metrics} value={metric} onChange={setMetric} />}
+    >
+      {(data) => <Drawn data={data} metric={metric} />}
+    </Panel>
+  );
+}
+
+function Drawn({ data, metric }: { data: SalesOverTime; metric: Metric }) {
+  const points = pointsOf(data, metric);
+  const format = formats[metric];
+  const summary = `${rupees(data.total.sales)} from ${formats.orders(data.total.orders)} in ${data.days.length} days`;
+  const change = comparison(data.total[metric], data.before[metric], data.days.length);
+  return (
+    <>
+      <p className="mb-4 text-sm">
+        <span className="font-semibold tabular-nums">{summary}</span>
+        <span className="text-ink-soft">
+          , {metric}: {change}.
+        </span>
+      </p>
+      <Suspense fallback={<Skeleton className="h-56 sm:h-72" />}>
+        <SalesChart points={points} metric={metric} format={format} label={`${metric === 'sales' ? 'Sales' : 'Orders'} over ${data.days.length} days: ${summary}, ${change}`} />
+      </Suspense>
+      <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-xs text-ink-soft" aria-hidden="true">
+        <Key mark="border-t-2 border-brand">These {data.days.length} days</Key>
+        <Key mark="border-t-2 border-dashed border-ink-soft">The {data.days.length} days before</Key>
+      </p>
+      <FigureTable<Point>
+        caption={`${metric === 'sales' ? 'Sales' : 'Orders'} and those of the days before`}
+        rows={points.toReversed()}
+        rowKey={({ day }) => day}
+        columns={[
+          { header: points.length < data.days.length ? 'Week' : 'Day', cell: ({ label }) => label },
+          { header: metric === 'sales' ? 'Sales' : 'Orders', cell: ({ now }) => format(now), isFigure: true },
+          { header: 'Before', cell: ({ before }) => format(before), isFigure: true },
+        ]}
+      />
+    </>
+  );
+}
+
+const Key = ({ mark, children }: { mark: string; children: ReactNode }) => (
+  <span className="inline-flex items-center gap-2">
+    <span className={`w-5 ${mark}`} />
+    {children}
+  </span>
+);

@@ -1,0 +1,56 @@
+import type { SalesOverTime } from '#contract/entities/analytics.ts';
+
+export type Metric = 'sales' | 'orders';
+/** One place on the time axis: a day, or the seven days that begin with it. */
+export type Point = { day: string; label: string; now: number; before: number };
+
+/** So many points still tell one from the other. */
+const mostDays = 90;
+
+const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
+const dayLabel = (day: string): string => short.format(new Date(`${day}T00:00:00Z`));
+
+/** Days, or weeks where days would be too many; weeks are counted back from today, so that the last one is whole. */
+export function pointsOf({ days }: SalesOverTime, metric: Metric): Point[] {
+  const width = days.length > mostDays ? 7 : 1;
+  const first = days.length % width;
+  const starts = days.flatMap((_, index) => (index >= first && (index - first) % width === 0 ? [index] : []));
+  const groups = [...(first > 0 ? [days.slice(0, first)] : []), ...starts.map((start) => days.slice(start, start + width))];
+  return groups.flatMap((group) => {
+    const [begin] = group;
+    if (!begin) return [];
+    return [
+      {
+        day: begin.day,
+        label: width === 1 ? dayLabel(begin.day) : `Week of ${dayLabel(begin.day)}`,
+        now: roundPaise(sum(group, (day) => (metric === 'sales' ? day.sales : day.orders))),
+        before: roundPaise(sum(group, (day) => (metric === 'sales' ? day.sales_before : day.orders_before))),
+      },
+    ];
+  });
+}
+
+const sum = <T>(items: readonly T[], part: (item: T) => number): number => items.reduce((total, item) => total + part(item), 0);
+
+/** Sums of rupees with decimals carry the noise of floating point. */
+const roundPaise = (amount: number): number => Math.round(amount * 100) / 100;
+
+/** '12% more than in the 30 days before'. */
+export function comparison(now: number, before: number, days: number): string {
+  const period = `the ${days} days before`;
+  if (before === 0) return now === 0 ? `as in ${period}` : `there were none in ${period}`;
+  const percent = Math.round((Math.abs(now - before) * 100) / before);
+  if (percent === 0) return `about the same as in ${period}`;
+  return `${percent.toLocaleString('en-IN')}% ${now > before ? 'more' : 'less'} than in ${period}`;
+}
+
+/** For an axis: ₹950, ₹12K, ₹3.4L, ₹1.2Cr. */
+export function shortRupees(amount: number): string {
+  const steps = [
+    [10_000_000, 'Cr'],
+    [100_000, 'L'],
+    [1000, 'K'],
+  ] as const;
+  const step = steps.find(([size]) => amount >= size);
+  return step ? `₹${Number((amount / step[0]).toFixed(1))}${step[1]}` : `₹${Math.round(amount)}`;
+}

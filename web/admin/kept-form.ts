@@ -1,0 +1,80 @@
+import { readStored } from '#web/api/stored.ts';
+
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+/** `place`: the how-manieth control of that name. */
+type KeptField = { name: string; place: number; value: string; checked: boolean };
+export type KeptForm = { userId: number; path: string; fields: KeptField[] };
+
+const key = 'admin-kept-form';
+const touched = new WeakSet<HTMLFormElement>();
+
+/** Remembers which forms somebody typed into; returns how to stop. */
+export function watchForms(): () => void {
+  const mark = ({ target }: Event) => {
+    const form = target instanceof Element ? target.closest('form') : null;
+    if (form) touched.add(form);
+  };
+  for (const kind of ['input', 'change']) document.addEventListener(kind, mark, true);
+  return () => {
+    for (const kind of ['input', 'change']) document.removeEventListener(kind, mark, true);
+  };
+}
+
+const isControl = (element: Element): element is Control =>
+  (element instanceof HTMLInputElement && !['file', 'search', 'password', 'submit', 'button'].includes(element.type)) ||
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement;
+
+function controlsIn(forms: readonly HTMLFormElement[]): { control: Control; name: string; place: number }[] {
+  const counts = new Map<string, number>();
+  return forms.flatMap((form) => [...form.elements].filter(isControl)).flatMap((control) => {
+    if (control.name === '' || control.disabled) return [];
+    const place = counts.get(control.name) ?? 0;
+    counts.set(control.name, place + 1);
+    return [{ control, name: control.name, place }];
+  });
+}
+
+const isBox = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+
+/** Keeps what was typed on this page in this tab, but for files, which no page may hold. */
+export function keepForm(userId: number): void {
+  const forms = [...document.forms].filter((form) => touched.has(form));
+  const fields = controlsIn(forms).map(({ control, name, place }) => ({ name, place, value: control.value, checked: isBox(control) && control.checked }));
+  if (fields.length === 0) return;
+  try {
+    sessionStorage.setItem(key, JSON.stringify({ userId, path: location.pathname, fields } satisfies KeptForm));
+  } catch (error) {
+    reportError(error);
+  }
+}
+
+const isKept = (value: unknown): value is KeptForm =>
+  typeof value === 'object' && value !== null && 'userId' in value && typeof value.userId === 'number' && 'path' in value && typeof value.path === 'string' && 'fields' in value && Array.isArray(value.fields);
+
+export const readKeptForm = (): KeptForm | null => readStored(key, isKept, sessionStorage);
+export const dropKeptForm = (): void => sessionStorage.removeItem(key);
+
+/** Fills the controls that are there. False where the form is not: it may have to be opened first. */
+export function fillForm({ fields }: KeptForm): boolean {
+  const here = controlsIn([...document.forms]);
+  const pairs = fields.flatMap((field) => {
+    const found = here.find(({ name, place }) => name === field.name && place === field.place);
+    return found ? [{ control: found.control, field }] : [];
+  });
+  if (pairs.length * 2 < fields.length) return false;
+  for (const { control, field } of pairs) fill(control, field);
+  return true;
+}
+
+/** As if it were typed: React hears of a value only when it is set past its own bookkeeping. */
+function fill(control: Control, { value, checked }: KeptField): void {
+  if (isBox(control)) {
+    if (control.checked !== checked) control.click();
+    return;
+  }
+  if (control.value === value) return;
+  const prototype: unknown = Object.getPrototypeOf(control);
+  Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(control, value);
+  for (const kind of ['input', 'change']) control.dispatchEvent(new Event(kind, { bubbles: true }));
+}

@@ -1,0 +1,131 @@
+import type { ReactNode } from 'react';
+import type { OrderLine } from '#contract/entities/buying.ts';
+import type { DeskOrderDetail } from '#contract/entities/order-desk.ts';
+import { orderNumber } from '#contract/limits.ts';
+import { paymentMethodNames } from '#contract/states.ts';
+import { orderDate } from '../../dates.ts';
+import { rupees } from '../../money.ts';
+import { Sender } from './sender.tsx';
+
+interface SheetProps {
+  order: DeskOrderDetail;
+  /** Goes into the parcel: what and for whom, and nothing of what it cost. */
+  isSlip: boolean;
+}
+
+export function Sheet({ order, isSlip }: SheetProps) {
+  const heading = `sheet-${order.id}`;
+  return (
+    <article aria-labelledby={heading} className="card p-6 text-sm sm:p-8 print:break-after-page print:border-0 print:p-0 print:last:break-after-auto">
+      <header className="flex items-start justify-between gap-6 border-b border-line pb-4">
+        <Sender />
+        <div className="text-end">
+          <h2 id={heading} className="text-lg tabular-nums">
+            {isSlip ? 'Packing slip' : 'Order'} {orderNumber(order.id)}
+          </h2>
+          <p className="text-ink-soft">{orderDate(order.created_at)}</p>
+        </div>
+      </header>
+      <div className="grid gap-6 py-4 sm:grid-cols-2 print:grid-cols-2">
+        <Address order={order} />
+        {isSlip ? null : (
+          <div>
+            <h3 className="mb-1 font-sans text-xs font-semibold text-ink-soft">Payment</h3>
+            <p>{paymentMethodNames[order.payment_method]}</p>
+            <p>{order.payment_status === 'completed' ? 'Paid' : `To collect: ${rupees(order.final_amount)}`}</p>
+          </div>
+        )}
+      </div>
+      <Lines lines={order.cart_data} withPrices={!isSlip} />
+      {isSlip ? (
+        <p className="mt-3 text-end font-medium tabular-nums">{order.items_count === 1 ? '1 unit' : `${order.items_count} units`}</p>
+      ) : (
+        <Totals order={order} />
+      )}
+    </article>
+  );
+}
+
+const Address = ({ order: { shipping_details: to } }: { order: DeskOrderDetail }) => (
+  <div>
+    <h3 className="mb-1 font-sans text-xs font-semibold text-ink-soft">Ship to</h3>
+    <address className="leading-normal not-italic">
+      <span className="font-semibold">{to.full_name}</span>
+      <br />
+      {to.address}
+      <br />
+      {[to.city, to.state].filter(Boolean).join(', ')} {to.pincode}
+      <br />
+      {to.mobile_no}
+    </address>
+  </div>
+);
+
+const heading = 'border-b border-line py-2 text-xs font-semibold text-ink-soft';
+const cell = 'border-b border-line py-2 align-top';
+
+function Lines({ lines, withPrices }: { lines: readonly OrderLine[]; withPrices: boolean }) {
+  return (
+    <table className="w-full border-collapse">
+      <thead>
+        <tr>
+          <th scope="col" className={`${heading} text-start`}>
+            Item
+          </th>
+          <th scope="col" className={`${heading} ps-4 text-end`}>
+            Quantity
+          </th>
+          {withPrices ? (
+            <>
+              <th scope="col" className={`${heading} ps-4 text-end`}>
+                Price
+              </th>
+              <th scope="col" className={`${heading} ps-4 text-end`}>
+                Total
+              </th>
+            </>
+          ) : null}
+        </tr>
+      </thead>
+      <tbody className="tabular-nums">
+        {lines.map((line) => (
+          <tr key={line.product_id}>
+            <td className={cell}>
+              <span className="font-medium">{line.product_details.name}</span>
+              <span className="block text-xs text-ink-soft">
+                {[line.product_details.size, line.product_details.color, `Product ${line.product_id}`].filter(Boolean).join(' · ')}
+              </span>
+            </td>
+            <td className={`${cell} ps-4 text-end font-semibold`}>{line.quantity}</td>
+            {withPrices ? (
+              <>
+                <td className={`${cell} ps-4 text-end`}>{rupees(line.product_details.price)}</td>
+                <td className={`${cell} ps-4 text-end`}>{rupees((Math.round(line.product_details.price * 100) * line.quantity) / 100)}</td>
+              </>
+            ) : null}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Totals({ order }: { order: DeskOrderDetail }) {
+  return (
+    <dl className="mt-3 ml-auto flex max-w-xs flex-col gap-1 tabular-nums">
+      <Total label="Total">{rupees(order.total_amount)}</Total>
+      <Total label={order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount'}>{rupees(-order.discount_amount)}</Total>
+      <Total label="Shipping">{order.total_shipping_amount === 0 ? 'Free' : rupees(order.total_shipping_amount)}</Total>
+      <Total label="Final amount" isStrong>
+        {rupees(order.final_amount)}
+      </Total>
+    </dl>
+  );
+}
+
+const Total = ({ label, children, isStrong = false }: { label: string; children: ReactNode; isStrong?: boolean }) => (
+  <div className={isStrong ? 'flex justify-between gap-6 border-t border-line pt-1 font-semibold' : 'flex justify-between gap-6'}>
+    <dt>{label}</dt>
+    <dd>{children}</dd>
+  </div>
+);

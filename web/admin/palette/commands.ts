@@ -1,0 +1,39 @@
+import { may, type Permission, type StaffRole } from '#contract/permissions.ts';
+import { paths } from '#web/paths.ts';
+import { placesOf } from '../places.ts';
+
+export type Command = {
+  key: string;
+  label: string;
+  /** More words that it is found by. */
+  also: string;
+  to: string;
+  /** The page opens its form for a new one at once. */
+  adds?: true;
+  /** Opens this instead of a page. */
+  overlay?: 'shortcuts';
+};
+
+const adding: readonly (Command & { permission: Permission })[] = [
+  { key: 'add-product', label: 'Add product', also: 'new create item', to: paths.adminProductNew, permission: 'catalogue.write' },
+  { key: 'add-category', label: 'Add category', also: 'new create', to: paths.adminCategories, adds: true, permission: 'catalogue.write' },
+  { key: 'add-coupon', label: 'New coupon', also: 'add create discount code', to: paths.adminCoupons, adds: true, permission: 'coupons.write' },
+  { key: 'invite-staff', label: 'Invite staff', also: 'add new person team', to: paths.adminStaff, adds: true, permission: 'staff.write' },
+];
+
+/** What a role can do from the palette, and where it can go. */
+export const commandsOf = (role: StaffRole | undefined): Command[] => [
+  ...adding.filter(({ permission }) => role !== undefined && may(role, permission)),
+  ...placesOf(role).map(({ to, label }) => ({ key: to, label: `Go to ${label}`, also: 'open page', to })),
+  { key: 'shortcuts', label: 'Keyboard shortcuts', also: 'keys help switch off', to: '', overlay: 'shortcuts' },
+];
+
+/** Each typed word must begin a word of the command. */
+export function matching(commands: readonly Command[], query: string): Command[] {
+  const typed = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (typed.length === 0) return [...commands];
+  return commands.filter(({ label, also }) => {
+    const words = `${label} ${also}`.toLowerCase().split(' ');
+    return typed.every((part) => words.some((word) => word.startsWith(part)));
+  });
+}

@@ -1,0 +1,112 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { failure } from '#contract/messages.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CloseIcon, SearchIcon } from '#web/ui/icons.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { sentenceOf } from '../failures.ts';
+import { openOverlay, useDeskOverlay } from './desk-overlay.ts';
+import { type Item, rememberItem } from './items.ts';
+import { PaletteList } from './palette-list.tsx';
+import { type Palette, usePalette } from './use-palette.ts';
+import '#web/styles/overlays.css';
+
+/** One field for everything: orders, products, customers, pages and actions. Loaded when it is first wanted. */
+export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  // Opened again while it is still on its way out, it begins anew.
+  const times = useDeskOverlay((desk) => desk.times);
+  return (
+    <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
+      <Base.Portal>
+        <Base.Backdrop className="backdrop" />
+        <Base.Viewport className="dialog-viewport items-stretch! p-0! sm:items-start! sm:px-6! sm:pt-18! sm:pb-6!">
+          <Base.Popup className="dialog max-h-full max-w-2xl overflow-hidden rounded-none! bg-white! sm:max-h-[70vh] sm:rounded-card!" initialFocus={input}>
+            <Base.Title className="sr-only">Search everything</Base.Title>
+            <Content key={times} onClose={onClose} input={input} />
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function Content({ onClose, input }: { onClose: () => void; input: React.RefObject<HTMLInputElement | null> }) {
+  const listId = useId();
+  const navigate = useNavigate();
+  const open = (item: Item) => {
+    rememberItem(item);
+    onClose();
+    if (item.overlay) openOverlay(item.overlay);
+    else void navigate(item.to, item.adds ? { state: { press: 'add' } } : {});
+  };
+  const palette = usePalette(open);
+  const { query, type, items, active, groups } = palette;
+  return (
+    <>
+      <div className="flex items-center gap-3 border-b border-line py-1 pr-1 pl-4">
+        {palette.isPending ? <Spinner className="size-5 flex-none" /> : <SearchIcon className="flex-none text-ink-soft" />}
+        <input
+          ref={input}
+          type="text"
+          role="combobox"
+          aria-label="Search orders, products, customers and commands"
+          aria-autocomplete="list"
+          aria-expanded={items.length > 0}
+          aria-controls={items.length > 0 ? listId : undefined}
+          aria-activedescendant={items.length > 0 ? `${listId}-${active}` : undefined}
+          className="min-h-12 w-full min-w-0 bg-transparent outline-none placeholder:text-ink-soft"
+          placeholder="Search or type a command"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          enterKeyHint="go"
+          maxLength={120}
+          value={query}
+          onChange={(event) => type(event.currentTarget.value)}
+          onKeyDown={(event) => steer(event, palette)}
+        />
+        <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />
+      </div>
+      <PaletteList id={listId} groups={groups} active={active} onPoint={palette.move} onOpen={open} />
+      <Answer palette={palette} />
+      <p className="no-print mt-auto hidden gap-4 border-t border-line px-4 py-2 text-xs text-ink-soft sm:flex" aria-hidden="true">
+        <span>↑ ↓ to move</span>
+        <span>Enter to open</span>
+        <span>Esc to close</span>
+      </p>
+    </>
+  );
+}
+
+function steer(event: KeyboardEvent, { active, items, move, accept }: Palette): void {
+  if (event.nativeEvent.isComposing) return;
+  const steps: Readonly<Record<string, () => void>> = {
+    ArrowDown: () => move(active + 1),
+    ArrowUp: () => move(active - 1),
+    PageDown: () => move(Math.min(active + 5, items.length - 1)),
+    PageUp: () => move(Math.max(active - 5, 0)),
+    Enter: accept,
+  };
+  const act = steps[event.key];
+  if (!act) return;
+  event.preventDefault();
+  act();
+}
+
+/** What is said where there is nothing to choose, and aloud how much there is. */
+function Answer({ palette: { query, items, isPending, error } }: { palette: Palette }) {
+  const isNothing = query.trim() !== '' && items.length === 0 && !isPending;
+  return (
+    <>
+      {error ? (
+        <p role="alert" className="px-4 py-3 text-sm text-danger">
+          {sentenceOf(error, failure.deskSearch)}
+        </p>
+      ) : null}
+      {isNothing && !error ? <p className="px-4 py-8 text-center text-sm text-ink-soft">No results for “{query.trim()}”</p> : null}
+      <output className="sr-only">{isPending || query.trim() === '' ? '' : `${items.length} ${items.length === 1 ? 'result' : 'results'}`}</output>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Copy, ExternalLink, MoreHorizontal, RotateCcw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { EyeIcon } from '#web/ui/desk-icons.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+const Menu = lazy(async () => ({ default: (await import('#web/ui/menu.tsx')).Menu }));
+
+interface ProductMenuProps {
+  product: { id: number; slug: string; name: string; status: string };
+  onDuplicate: () => void;
+  onRestore: () => void;
+}
+
+const look = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** What is done with a product now and then. */
+export function ProductMenu({ product: { id, slug, name, status }, onDuplicate, onRestore }: ProductMenuProps) {
+  const more = <IconButton label={`More for ${name}`} icon={<MoreHorizontal {...look} />} />;
+  const shop = status === 'active' ? [{ key: 'shop', label: 'View in shop', icon: <ExternalLink {...look} />, to: paths.product(slug) }] : [];
+  const restore = status === 'archived' ? [{ key: 'restore', label: 'Bring back', icon: <RotateCcw {...look} />, onSelect: onRestore }] : [];
+  return (
+    <Suspense fallback={more}>
+      <Menu
+        trigger={more}
+        link={Link}
+        items={[
+          { key: 'preview', label: 'Preview', icon: <EyeIcon size={18} />, to: paths.adminProductPreview(id) },
+          ...shop,
+          { key: 'duplicate', label: 'Duplicate', icon: <Copy {...look} />, onSelect: onDuplicate },
+          ...restore,
+        ]}
+      />
+    </Suspense>
+  );
+}

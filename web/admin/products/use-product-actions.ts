@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { failure } from '#contract/messages.ts';
+import { adminApi } from '#web/api/client.ts';
+import { paths } from '#web/paths.ts';
+import { toast } from '#web/ui/toast.ts';
+import { sentenceOf } from '../failures.ts';
+import { useProductsChanged } from './queries.ts';
+
+/** A copy is opened at once: its name and stock want to be told. */
+export function useDuplicate() {
+  const navigate = useNavigate();
+  const changed = useProductsChanged();
+  return useMutation({
+    mutationFn: async (id: number) => adminApi('duplicateProduct', { params: { id } }),
+    onSuccess: ({ data, message }) => {
+      toast.success(message);
+      changed();
+      void navigate(paths.adminProduct(data.id));
+    },
+    onError: (error) => toast.error(sentenceOf(error, failure.productDuplicate)),
+  });
+}
+
+export function useRestore(onRestored?: () => void) {
+  const changed = useProductsChanged();
+  return useMutation({
+    mutationFn: async (id: number) => adminApi('restoreProduct', { params: { id } }),
+    onSuccess: ({ message }) => {
+      toast.success(message);
+      changed();
+      onRestored?.();
+    },
+    onError: (error) => toast.error(sentenceOf(error, failure.productRestore)),
+  });
+}

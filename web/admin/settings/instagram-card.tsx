@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId } from 'react';
+import type { InstagramConnection } from '#contract/entities/admin-content.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { toast } from '#web/ui/toast.ts';
+import { orderDate } from '../dates.ts';
+import { sentenceOf } from '../failures.ts';
+
+const key = ['instagram'];
+const fallback = 'Failed to fetch the Instagram connection';
+
+const badges: Record<InstagramConnection['state'], { tone: Tone; label: string }> = {
+  off: { tone: 'neutral', label: 'Not connected' },
+  waiting: { tone: 'info', label: 'Waiting for the first fetch' },
+  connected: { tone: 'success', label: 'Connected' },
+  failing: { tone: 'danger', label: 'Not reached' },
+};
+
+/** How the strip of Instagram posts fares, apart from the form: it is not saved, it happens. */
+export function InstagramCard() {
+  const titleId = useId();
+  const client = useQueryClient();
+  const connection = useQuery({ queryKey: key, queryFn: async ({ signal }) => (await adminApi('getInstagram', {}, { signal })).data, staleTime: 0 });
+  const fetching = useMutation({
+    mutationFn: async () => adminApi('fetchInstagram', {}),
+    onSuccess: ({ data, message }) => {
+      client.setQueryData(key, data);
+      if (data.state === 'connected') toast.success(message);
+      else toast.error(message);
+    },
+    onError: (error) => toast.error(sentenceOf(error, fallback)),
+  });
+  const { data } = connection;
+  return (
+    <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
+      <div className="flex flex-wrap items-center gap-3">
+        <h2 id={titleId} className="text-xl">
+          Instagram
+        </h2>
+        {data ? <Badge tone={badges[data.state].tone}>{badges[data.state].label}</Badge> : null}
+      </div>
+      <p className="mt-1 text-sm text-ink-soft">The latest posts on the home page, under ‘SHOP OUR INSTAGRAM’.</p>
+      {connection.isPending ? <Skeleton className="mt-4 h-24" /> : null}
+      {connection.error && !data ? (
+        <Alert tone="danger" className="mt-4" action={<Button variant="quiet" size="small" onClick={() => void connection.refetch()}>Retry</Button>}>
+          {sentenceOf(connection.error, fallback)}
+        </Alert>
+      ) : null}
+      {data ? <Facts connection={data} /> : null}
+      {data && data.state !== 'off' ? (
+        <Button variant="secondary" className="mt-4" busy={fetching.isPending} onClick={() => fetching.mutate()}>
+          Fetch now
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+const at = (moment: string | null, never: string) => (moment === null ? never : <time dateTime={moment}>{orderDate(moment)}</time>);
+
+function Facts({ connection }: { connection: InstagramConnection }) {
+  const { state, fetched_at: fetchedAt, next_try_at: nextTryAt, error, posts_count: posts, token_expires_at: expiresAt } = connection;
+  if (state === 'off') {
+    return <p className="mt-4 text-sm">{`Set INSTAGRAM_TOKEN to a long-lived token of your account and start the shop again. Until then the shop shows the ${posts} posts that it has.`}</p>;
+  }
+  return (
+    <>
+      {error ? (
+        <Alert tone="danger" className="mt-4">
+          {error} The last good posts stay on the home page.
+        </Alert>
+      ) : null}
+      <dl className="mt-4 grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2 text-sm [&_dt]:text-ink-soft">
+        <dt>Last fetched</dt>
+        <dd>{at(fetchedAt, 'Never')}</dd>
+        <dt>Next fetch</dt>
+        <dd>{at(nextTryAt, 'Within five minutes')}</dd>
+        <dt>Posts shown</dt>
+        <dd>{posts}</dd>
+        {expiresAt === null ? null : (
+          <>
+            <dt>Token good until</dt>
+            <dd>{at(expiresAt, '')} (renewed by itself)</dd>
+          </>
+        )}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { lazy, Suspense, useState } from 'react';
+import type { StaffMember } from '#contract/entities/staff.ts';
+import { failure } from '#contract/messages.ts';
+import type { StaffRole } from '#contract/permissions.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Disclosure } from '#web/ui/accordion.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { PlusIcon } from '#web/ui/icons.tsx';
+import { AdminTitle } from '../admin-title.tsx';
+import { sentenceOf } from '../failures.ts';
+import { PageHead } from '../page-head.tsx';
+import { useDeletion } from '../use-deletion.ts';
+import { useMay } from '../use-may.ts';
+import { useStaff, useStaffChanged } from './queries.ts';
+import { RolesTable } from './roles.tsx';
+import { StaffTable } from './staff-table.tsx';
+
+const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
+const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+
+/** 'new': nobody yet. An address: to whom the invitation goes once more. */
+type Invited = 'new' | { email: string; role: StaffRole };
+
+export function Component() {
+  const staff = useStaff();
+  const changed = useStaffChanged();
+  const mayWrite = useMay('staff.write');
+  const [invited, setInvited] = useState<Invited | null>(null);
+  const [edited, setEdited] = useState<StaffMember | null>(null);
+  const removal = useDeletion<StaffMember>({
+    remove: async ({ id }) => adminApi('removeStaff', { params: { id } }),
+    onRemoved: changed,
+    fallback: failure.staffRemove,
+  });
+  const answers = {
+    onRole: setEdited,
+    onRemove: removal.ask,
+    onInviteAgain: ({ email, staff_role }: StaffMember) => setInvited({ email, role: staff_role }),
+  };
+  return (
+    <>
+      <AdminTitle>Staff</AdminTitle>
+      <PageHead title="Staff" count={staff.data?.length}>
+        {mayWrite ? (
+          <Button onClick={() => setInvited('new')}>
+            <PlusIcon size={18} /> Invite staff
+          </Button>
+        ) : null}
+      </PageHead>
+      {staff.error && !staff.data ? (
+        <ErrorState className="card" message={sentenceOf(staff.error, failure.staffFetch)} retrying={staff.isFetching} onRetry={() => void staff.refetch()} />
+      ) : (
+        <StaffTable staff={staff.data ?? null} answers={mayWrite ? answers : null} empty={<EmptyState title="Nobody works here yet" />} />
+      )}
+      <Disclosure title="What each role may do" className="card mt-6 px-4">
+        <RolesTable />
+      </Disclosure>
+      <Suspense>
+        {invited === null ? null : <InviteDialog again={invited === 'new' ? null : invited} onClose={() => setInvited(null)} onSaved={changed} />}
+        {edited === null ? null : <RoleDialog member={edited} onClose={() => setEdited(null)} onSaved={changed} />}
+        {removal.asked === null ? null : (
+          <ConfirmDialog
+            open
+            onOpenChange={removal.dismiss}
+            title={`Remove ${removal.asked.full_name || removal.asked.email}?`}
+            description="They are signed out of the admin area at once. Their account in the shop stays. What they did stays in the activity log."
+            confirmLabel="Remove from the staff"
+            onConfirm={removal.confirm}
+            busy={removal.isBusy}
+            error={removal.error}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { adminApi } from '#web/api/client.ts';
+import { useMay } from '../use-may.ts';
+
+/** Everybody who works here; nobody is asked for whose role may not know. */
+export function useStaff() {
+  const mayRead = useMay('staff.read');
+  return useQuery({
+    queryKey: ['staff'],
+    queryFn: async ({ signal }) => (await adminApi('listStaff', {}, { signal })).data,
+    enabled: mayRead,
+  });
+}
+
+export function useStaffChanged() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['staff'] });
+}

@@ -1,0 +1,29 @@
+import { lazy } from 'react';
+import type { ProductDetail } from '#contract/entities/catalogue.ts';
+import { fromRupees } from '#contract/money.ts';
+import { availabilityOf } from '#contract/states.ts';
+
+const Gallery = lazy(async () => ({ default: (await import('../../storefront/product/gallery.tsx')).Gallery }));
+const ProductOffer = lazy(async () => ({ default: (await import('../../storefront/product/product-info.tsx')).ProductOffer }));
+const ProductDetails = lazy(async () => ({ default: (await import('../../storefront/product/product-details.tsx')).ProductDetails }));
+
+/** The parts of the product page, laid out as there. */
+export function PreviewedProduct({ product }: { product: ProductDetail }) {
+  const pictures = product.pictures.map((picture) => ({ ...picture, alt: picture.alt || product.name }));
+  const view = {
+    ...product,
+    pictures,
+    pricePaise: fromRupees(product.price) ?? 0,
+    mrpPaise: product.original_price === null ? null : (fromRupees(product.original_price) ?? null),
+    availability: availabilityOf(product.stock),
+  };
+  return (
+    <div className="product">
+      <Gallery pictures={pictures} name={product.name} />
+      <div className="product-info">
+        <ProductOffer product={view} reviewCount={0} />
+        <ProductDetails product={view} similar={[]} />
+      </div>
+    </div>
+  );
+}

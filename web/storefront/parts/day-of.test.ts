@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { dayOf } from './day-of.ts';
+
+test.each([
+  ['DD MMM YYYY', '05 Jun 2026'],
+  ['D MMMM YYYY', '5 June 2026'],
+  ['DD/MM/YYYY', '05/06/2026'],
+  ['DD-MM-YYYY', '05-06-2026'],
+  ['MMM D, YYYY', 'Jun 5, 2026'],
+  ['YYYY-MM-DD', '2026-06-05'],
+])('%s writes a day of India as %s', (format, written) => {
+  expect(dayOf('2026-06-04T20:00:00Z', format)).toBe(written);
+});

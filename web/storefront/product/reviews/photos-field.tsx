@@ -1,0 +1,74 @@
+import { useId, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { failure } from '#contract/messages.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { describedBy, FieldNotes } from '#web/ui/form-field.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CloseIcon } from '#web/ui/icons.tsx';
+
+type PhotosFieldProps = { photos: readonly File[]; onPhotos: (photos: readonly File[]) => void };
+
+const most = limits.reviewPhotosMax;
+const tooMany = `You can add up to ${most} photos.`;
+/** HEIC is not among them: a phone that takes such photos gives JPEG where it is not asked for. */
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
+
+/** Photos chosen so far, each with a way out, and the way to more while there is room. */
+export function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
+  const id = useId();
+  const [complaint, setComplaint] = useState<string>();
+  const add = (chosen: readonly File[]) => {
+    const sound = chosen.filter((file) => complaintOf(file) === undefined && !photos.some((photo) => isSame(photo, file)));
+    const all = [...photos, ...sound];
+    setComplaint(chosen.map(complaintOf).find(Boolean) ?? (all.length > most ? tooMany : undefined));
+    onPhotos(all.slice(0, most));
+  };
+  const remove = (position: number) => {
+    setComplaint(undefined);
+    onPhotos(photos.toSpliced(position, 1));
+  };
+  return (
+    <fieldset aria-describedby={describedBy(id, { hint: true, error: complaint !== undefined })}>
+      <legend className="field-label">Photos (optional)</legend>
+      <div className="photos-field">
+        {photos.map((photo, position) => (
+          <div key={`${photo.name} ${photo.lastModified} ${photo.size}`} className="photos-chosen">
+            <img alt={photo.name} ref={(image) => showFile(image, photo)} />
+            <IconButton variant="floating" label={`Remove ${photo.name}`} icon={<CloseIcon size={16} />} onClick={() => remove(position)} />
+          </div>
+        ))}
+        {photos.length < most ? (
+          <label className={buttonClass({ variant: 'secondary', size: 'small' }, 'photos-more')}>
+            Add photos
+            <input
+              type="file"
+              accept={accepted}
+              multiple
+              className="sr-only"
+              aria-describedby={describedBy(id, { hint: true, error: complaint !== undefined })}
+              onChange={({ currentTarget }) => {
+                add([...(currentTarget.files ?? [])]);
+                currentTarget.value = '';
+              }}
+            />
+          </label>
+        ) : null}
+      </div>
+      <FieldNotes controlId={id} hint={`Up to ${most}, 10 MB each. Show it in your room.`} error={complaint} />
+    </fieldset>
+  );
+}
+
+function showFile(image: HTMLImageElement | null, file: File): (() => void) | undefined {
+  if (!image) return undefined;
+  const address = URL.createObjectURL(file);
+  image.src = address;
+  return () => URL.revokeObjectURL(address);
+}
+
+const isSame = (one: File, other: File): boolean => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+
+function complaintOf(file: File): string | undefined {
+  if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return failure.imageType;
+  return file.size > limits.imageBytesMax ? failure.imageSize : undefined;
+}
