@@ -1,4 +1,4 @@
-import type { PolicySlug } from '#contract/content.ts';
+import type { PolicySlug } from '#contract/pages.ts';
 
 /** Every address of the site. Links come from here alone. */
 export const paths = {

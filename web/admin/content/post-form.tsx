@@ -6,16 +6,15 @@ import { adminApi } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
-import { ReadOnlyUnless } from '../read-only.tsx';
-import { useMay } from '../use-may.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
+import { useMay } from '../use-may.ts';
 import { useDeletion } from '../use-deletion.ts';
 import { clearOfBar, useFocusOnRefusal, useSave } from '../use-save.ts';
 import { ContentHead } from './content-head.tsx';
 import { PostFields } from './post-fields.tsx';
 import { readPost, saveLabels } from './post-values.ts';
 import { useChanged, useKeepPost } from './queries.ts';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar } from '../save-bar.tsx';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
 
@@ -25,6 +24,7 @@ export function PostForm({ post }: { post: AdminPost | null }) {
   const [state, setState] = useState(post?.state ?? 'draft');
   const [target, setTarget] = useState<string | null>(null);
   useGo(isUnsaved ? null : target);
+  const mayWrite = useMay('content.write');
   const keepPost = useKeepPost();
   const changed = useChanged('content', 'posts');
   const { submit, errors, failed, isBusy, mend, refusal } = useSave({
@@ -41,7 +41,6 @@ export function PostForm({ post }: { post: AdminPost | null }) {
     },
     fallback: failure.contentSave,
   });
-  const mayWrite = useMay('content.write');
   const form = useFocusOnRefusal<HTMLFormElement>(refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -70,13 +69,13 @@ export function PostForm({ post }: { post: AdminPost | null }) {
           </Button>
         ) : null}
       </ContentHead>
-      <ReadOnlyUnless permission="content.write" of="form">
-        <form ref={form} noValidate className={`grid grid-cols-1 gap-6 ${clearOfBar}`} onSubmit={send} onChange={() => setIsUnsaved(true)}>
-          <UnsavedGuard isUnsaved={isUnsaved} />
+      <form ref={form} noValidate className={`grid grid-cols-1 gap-6 ${clearOfBar}`} onSubmit={send} onChange={() => setIsUnsaved(true)}>
+        <UnsavedGuard isUnsaved={isUnsaved} />
+        <fieldset disabled={!mayWrite} className="contents">
           <PostFields post={post} state={state} onState={setState} errors={errors} mend={mend} />
-          <SaveBar failed={failed} hasErrors={Object.values(errors).some(Boolean)} isBusy={isBusy} isUnsaved={isUnsaved} label={saveLabels[state]} />
-        </form>
-      </ReadOnlyUnless>
+        </fieldset>
+        {mayWrite ? <SaveBar failed={failed} hasErrors={Object.values(errors).some(Boolean)} isBusy={isBusy} isUnsaved={isUnsaved} label={saveLabels[state]} /> : null}
+      </form>
       <Suspense>
         {deletion.asked === null ? null : (
           <ConfirmDialog

@@ -49,7 +49,7 @@ export function Component() {
         <CouponsTable
           coupons={rows}
           empty={<EmptyState title="No coupons yet" line="A coupon takes a percentage or a fixed amount off an order." action={add} />}
-          changes={mayWrite ? { onEdit: setEdited, onSwitch: switchTo, onDelete: deletion.ask } : null}
+          actions={mayWrite ? { onEdit: setEdited, onSwitch: switchTo, onDelete: deletion.ask } : null}
         />
       )}
       {meta ? <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={(page) => `?page=${page}`} /> : null}
