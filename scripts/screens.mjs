@@ -2,8 +2,10 @@ import { realpathSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
+import { accountStates, goToCheckout } from './screens-account.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, pinnedNode, root, run, secondsSince } from './programs.mjs';
+import { storefrontStates } from './screens-storefront.mjs';
 
 // Writes a picture of every page at a phone's, a tablet's and a desktop's width into `screens/`, from a demo shop of its own.
 // `npm run screens -- cart admin` takes only those whose name holds one of the words.
@@ -26,7 +28,7 @@ const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'login', path: '/login' },
   { name: 'cart-empty', path: '/Cart' },
   { name: 'cart', path: '/Cart', as: 'shopper' },
-  { name: 'checkout', path: '/Cart', as: 'shopper', steps: proceedToBuy },
+  { name: 'checkout', path: '/Cart', as: 'shopper', steps: goToCheckout },
   { name: 'order-success', path: '/order-success', as: 'shopper', steps: justOrdered },
   { name: 'order-success-none', path: '/order-success', as: 'shopper' },
   { name: 'wishlist', path: '/Wishlist', as: 'shopper' },
@@ -36,6 +38,7 @@ const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'dashboard-order', path: `/dashboard/orders/${orderId}`, as: 'shopper' },
   { name: 'dashboard-wishlist', path: '/dashboard/wishlist', as: 'shopper' },
   { name: 'dashboard-profile', path: '/dashboard/profile', as: 'shopper' },
+  ...accountStates,
   { name: 'admin-login', path: '/admin/login' },
   { name: 'admin-dashboard', path: '/admin/dashboard', as: 'admin' },
   { name: 'admin-orders', path: '/admin/orders', as: 'admin' },
@@ -93,11 +96,6 @@ async function justOrdered(page) {
 
 async function selectOrders(page) {
   for (const box of (await page.getByRole('checkbox', { name: /^Select order/ }).all()).slice(0, 3)) await box.check();
-}
-
-async function proceedToBuy(page) {
-  await page.getByRole('button', { name: 'Proceed to Buy' }).first().click();
-  await page.waitForURL('**/checkout');
 }
 
 /** Presses the first button of that name. */
@@ -160,11 +158,11 @@ async function takeScreens() {
   await mkdir(folder, { recursive: true });
   const shop = await openDemoShop();
   const browser = await launchBrowser();
-  const pages = pagesOf(shop.facts).filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const pages = [...pagesOf(shop.facts), ...storefrontStates(shop.facts)].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   const problems = [];
   try {
     for (const width of widths) {
-      for (const page of pages) problems.push(...(await takeOne({ browser, shop, width }, page)));
+      for (const page of pages.filter(({ upTo = width }) => width <= upTo)) problems.push(...(await takeOne({ browser, shop, width }, page)));
     }
   } finally {
     await browser.close();
@@ -175,7 +173,7 @@ async function takeScreens() {
   return problems.length === 0 ? 0 : 1;
 }
 
-async function takeOne({ browser, shop, width }, { name, path, as = 'visitor', steps }) {
+async function takeOne({ browser, shop, width }, { name, path, as = 'visitor', steps, after, isOverlay = false }) {
   const label = `${name}--${width}`;
   const problems = [];
   const context = await browser.newContext({
@@ -186,17 +184,19 @@ async function takeOne({ browser, shop, width }, { name, path, as = 'visitor', s
   });
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
     page.on('pageerror', (error) => problems.push(`${label}: ${error.message}`));
     page.on('console', (message) => {
       const isComplaint = ['error', 'warning'].includes(message.type());
-      // The browser notes every answer of 4xx; a page that is meant to be missing is none of a problem.
-      if (isComplaint && !message.text().includes('status of 404')) problems.push(`${label}: ${message.text()}`);
+      // The browser notes every answer of 4xx; a page that is meant to be missing, or to fail, is none of a problem.
+      if (isComplaint && !/status of (4\d\d|500|503)/.test(message.text())) problems.push(`${label}: ${message.text()}`);
     });
     await page.goto(path, { waitUntil: 'networkidle' });
-    await steps?.(page);
+    await steps?.(page, shop);
     await showEverything(page);
-    await page.screenshot({ path: join(folder, `${label}.png`), fullPage: true });
+    await page.screenshot({ path: join(folder, `${label}.png`), fullPage: !isOverlay });
     const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await after?.(page);
     if (overflowPx > 0) problems.push(`${label}: ${overflowPx} px wider than the screen`);
   } catch (error) {
     problems.push(`${label}: ${error.message.split('\n')[0]}`);
