@@ -3,20 +3,20 @@ import { Logger, runMigrations } from 'graphile-worker';
 import { Client, Pool } from 'pg';
 import { loadLocations } from './locations.ts';
 
-const folder = new URL('./migrations/', import.meta.url);
+const ownFolder = new URL('./migrations/', import.meta.url);
 const lockKey = 7_203_114;
 
 /**
  * Brings a database up to this code, one transaction a migration, one process at a time.
  * Refuses an unsafe server (fsync, full_page_writes or synchronous_commit off) and a database newer than the code.
  */
-export async function migrate(url: string, options: { allowUnsafe?: boolean } = {}): Promise<{ applied: string[] }> {
+export async function migrate(url: string, { allowUnsafe = false, folder = ownFolder }: { allowUnsafe?: boolean; folder?: URL } = {}): Promise<{ applied: string[] }> {
   const client = new Client({ connectionString: url, application_name: 'shop-migrate' });
   await client.connect();
   try {
-    if (options.allowUnsafe !== true) await refuseUnsafe(client);
+    if (!allowUnsafe) await refuseUnsafe(client);
     await client.query('select pg_advisory_lock($1)', [lockKey]);
-    const applied = await applyMissing(client);
+    const applied = await applyMissing(client, folder);
     await installJobs(url);
     await loadLocations(client);
     return { applied };
@@ -39,7 +39,7 @@ async function refuseUnsafe(client: Client): Promise<void> {
   if ((version[0]?.number ?? 0) < 150_000) throw new Error('The database is too old: PostgreSQL 15 or newer is needed.');
 }
 
-async function applyMissing(client: Client): Promise<string[]> {
+async function applyMissing(client: Client, folder: URL): Promise<string[]> {
   await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
   const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
   const done = new Set(rows.map((row) => row.name));
@@ -49,12 +49,12 @@ async function applyMissing(client: Client): Promise<string[]> {
     throw new Error(`The database is newer than this code: it holds ${strange.join(', ')}. Start the version that wrote it.`);
   }
   const missing = known.filter((name) => !done.has(name));
-  for (const name of missing) await apply(client, name);
+  for (const name of missing) await apply(client, new URL(name, folder), name);
   return missing;
 }
 
-async function apply(client: Client, name: string): Promise<void> {
-  const sql = await readFile(new URL(name, folder), 'utf8');
+async function apply(client: Client, file: URL, name: string): Promise<void> {
+  const sql = await readFile(file, 'utf8');
   try {
     await client.query('begin');
     await client.query(sql);

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Customer } from '#contract/entities/account.ts';
 import { failure } from '#contract/messages.ts';
-import { may } from '#contract/permissions.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sentenceOf } from '../failures.ts';
-import { useAdmin } from '../session.ts';
+import { useMay } from '../use-may.ts';
 import { useCustomerStatus } from './queries.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
@@ -18,10 +17,10 @@ interface BlockButtonProps {
 
 /** Blocks a customer or lets one in again, after a question. Only for staff who may. */
 export function BlockButton({ customer: { id, status, full_name: name, email }, variant = 'quiet', className }: BlockButtonProps) {
-  const role = useAdmin((session) => session.user?.staff_role ?? 'owner');
+  const mayBlock = useMay('customers.write');
   const change = useCustomerStatus(id);
   const [isAsking, setIsAsking] = useState(false);
-  if (!may(role, 'customers.write')) return null;
+  if (!mayBlock) return null;
   const isBlocked = status === 'blocked';
   const verb = isBlocked ? 'Unblock' : 'Block';
   const ask = () => {
