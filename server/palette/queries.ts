@@ -41,5 +41,5 @@ const found = (where: string, begins: string): string =>
 
 /** Each text has its own index, and so its own statement; $1 the pattern, $2 the text. */
 export const customersByName = statement('palette.customers_by_name', found('lower(full_name) like $1', 'lower(full_name)'), customer);
-export const customersByEmail = statement('palette.customers_by_email', found('lower(email::text) like $1', 'lower(email)'), customer);
+export const customersByEmail = statement('palette.customers_by_email', found('email_folded like $1', 'lower(email)'), customer);
 export const customersByMobile = statement('palette.customers_by_mobile', found('mobile_no like $1', 'mobile_no'), customer);
