@@ -9,8 +9,8 @@ export async function manyOrders(database: Database, count: number): Promise<num
 
 const batchMax = 4_000;
 
-async function batch({ transaction }: Database, count: number): Promise<number> {
-  return transaction(async (db) => {
+async function batch(database: Database, count: number): Promise<number> {
+  return database.transaction(async (db) => {
     await db.query({
       text: `insert into stock_movements (product_id, delta, reason)
         select (select min(id) from products) + n % 20, count(*)::int, 'edit' from generate_series(1, $1::int) n group by n % 20`,
