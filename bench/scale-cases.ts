@@ -10,6 +10,9 @@ const admin = (what: string, rest: Pick<Case, 'call' | 'inputs'>): Case => ({ wh
 const shop = (what: string, rest: Pick<Case, 'call' | 'inputs'>): Case => ({ what, as: 'visitor', goalMs: 30, ...rest });
 const pages = (all: number): Record<string, unknown>[] => [0, 0.1, 0.5, 0.9, 1].map((part) => ({ page: String(Math.max(1, Math.floor((all / 25) * part))) }));
 
+const paletteTexts = ['#ORD-500000', '4711', '98765', '987654', 'asha', 'asha verma', 'kavya nair', 'asha.verma12', '@example.com', 'cotton', 'indigo qui', 'zzzz', 'an', 'co', 'khan', 'quilt', 'me', 'nobody at all'];
+const activityFilters = [{}, { before: '1500000' }, { kind: 'order' }, { kind: 'staff' }, { subject: 'product:12' }, { person: '3' }, { from: '2026-03-01', to: '2026-03-02' }, { from: '2026-03-01', to: '2026-03-02', kind: 'staff' }, { person: '3', kind: 'staff' }, { to: '2025-06-01', kind: 'order' }];
+
 export const casesOf = ({ products, customers, orders }: { products: number; customers: number; orders: number }): Case[] => [
   admin('products, newest', queries('listProducts', [{ sort: 'newest' }])),
   admin('products, any page', queries('listProducts', pages(products), { sort: 'newest' })),
@@ -36,6 +39,8 @@ export const casesOf = ({ products, customers, orders }: { products: number; cus
   admin('customers by orders, spend, last order', queries('listCustomers', [{ orders_min: '5' }, { orders_max: '0', sort: 'name' }, { spent_min: '100000' }, { spent_min: '1000', spent_max: '5000', sort: 'last_order' }, { last_from: '2026-01-01', last_to: '2026-03-31', sort: 'name' }])),
   admin('customers by all at once', queries('listCustomers', [{ full_name: 'asha', status: 'active', orders_min: '2', spent_min: '500', sort: 'orders' }, { email: 'verma', status: 'blocked', last_from: '2025-01-01', sort: 'name' }])),
   admin('one customer', { call: 'getCustomer', inputs: [3, 100, 5000, 250_000].filter((id) => id < customers).map((id) => ({ params: { id } })) }),
+  admin('the palette', { call: 'searchDesk', inputs: paletteTexts.map((q) => ({ query: { q } })) }),
+  admin('activity', queries('listActivity', activityFilters)),
   admin('coupons', queries('listCoupons', [{}])),
   shop('listing of a category', queries('listCategoryProducts', [{}, { page: '3' }, { sort: 'price_asc' }, { material: 'Cotton', size: 'King' }], { limit: '24' })),
   shop('listing of everything', queries('listProducts', [{}, { page: '5' }, { sort: 'price_desc' }, { sort: 'rating' }, { color: 'Teal', price_max: '2000' }], { limit: '24' })),

@@ -5,9 +5,6 @@ export type HomePart = (typeof homeParts)[number];
 export const serviceIcons = ['truck', 'palette', 'headset'] as const;
 export const textSides = ['left', 'right', 'centre'] as const;
 
-export const policySlugs = ['return-policy', 'cancellation-policy', 'shipping-policy', 'terms-conditions', 'privacy-policy'] as const;
-export type PolicySlug = (typeof policySlugs)[number];
-
 export const postStates = ['draft', 'scheduled', 'published'] as const;
 export type PostState = (typeof postStates)[number];
 
@@ -18,7 +15,3 @@ export type ReviewView = (typeof reviewViews)[number];
 /** `waiting`: asked for, and the mail's link not followed yet. */
 export const subscriberStatuses = ['confirmed', 'waiting', 'ended'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];
-
-/** How dates can be written in the shop; the first is what a shop without a choice has. */
-export const dateFormats = ['DD MMM YYYY', 'D MMMM YYYY', 'DD/MM/YYYY', 'DD-MM-YYYY', 'MMM D, YYYY', 'YYYY-MM-DD'] as const;
-export const timeFormats = ['hh:mm A', 'HH:mm'] as const;

@@ -64,6 +64,13 @@ export type ProductStatus = (typeof productStatuses)[number];
 
 export const productStatusNames: Record<ProductStatus, string> = { active: 'Active', inactive: 'Inactive', archived: 'Archived' };
 
+/** How far an import is. `ready`: read and waiting for the owner; nothing is written before `importing`. */
+export const importStates = ['reading', 'ready', 'importing', 'done', 'failed'] as const;
+export type ImportState = (typeof importStates)[number];
+
+export const importVerdicts = ['new', 'changed', 'unchanged', 'bad'] as const;
+export type ImportVerdict = (typeof importVerdicts)[number];
+
 export const labels = ['new_arrival', 'best_seller', 'trending'] as const;
 export type Label = (typeof labels)[number];
 

@@ -1,11 +1,10 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
-import { buyOne, place, request } from '#test/http-shopper.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
 import { runAxe } from './axe.ts';
 import { type Cast, openCast } from './cast.ts';
-import { must } from './shopping.ts';
+import { type Counter, openCounter } from './counter.ts';
 import { desktop, phone, sidewaysPx, type Visit, visit } from './visit.ts';
 
 let browser: Browser;
@@ -13,7 +12,7 @@ let shop: RunningShop;
 let cast: Cast;
 let owner: Visit;
 let page: Page;
-let adminToken = '';
+let counter: Counter;
 const folder = temporaryDataDir();
 
 beforeAll(async () => {
@@ -22,8 +21,7 @@ beforeAll(async () => {
   owner = await visit(browser, shop.url, desktop, cast.stored.admin);
   page = owner.page;
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  adminToken = cast.stored.admin.origins[0]?.localStorage.find(({ name }) => name === 'admin-token')?.value ?? '';
-  await sellOnline();
+  counter = await openCounter(shop.url, cast);
 });
 afterAll(async () => {
   await browser?.close();
@@ -47,47 +45,6 @@ async function answer(path: string, given: Answer): Promise<void> {
 const row = (id: number): Locator => page.getByRole('row').filter({ hasText: `#ORD-${String(id).padStart(3, '0')}` });
 const says = async (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 const statusOf = (id: number): Locator => row(id).getByRole('combobox');
-
-async function move(id: number, status: string): Promise<void> {
-  const response = await fetch(`${shop.url}/api/admin/orders/update-status/${id}`, {
-    method: 'PUT',
-    headers: { authorization: `Bearer ${adminToken}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ status }),
-  });
-  if (!response.ok) throw new Error(await response.text());
-}
-
-async function sellOnline(): Promise<void> {
-  const body = new FormData();
-  body.set('site_name', 'Homeloom');
-  body.set('payment_methods', JSON.stringify(['cod', 'upi']));
-  const saved = await fetch(`${shop.url}/api/admin/settings/add-settings`, { method: 'POST', headers: { authorization: `Bearer ${adminToken}` }, body });
-  if (!saved.ok) throw new Error(await saved.text());
-}
-
-async function buy(): Promise<number> {
-  const { order } = await must(buyOne(shop.url, cast.tokens.shopper, { productId: await inStock(), key: crypto.randomUUID() }));
-  return order.id;
-}
-
-async function inStock(): Promise<number> {
-  const products: { id: number; stock: number }[] = await must(request(shop.url, '/product?availability=in_stock&page=1&limit=24'));
-  return products.find(({ stock }) => stock > 15)?.id ?? 0;
-}
-
-/** Paid by UPI through the sandbox of the provider, as its window does. */
-async function buyPaid(): Promise<number> {
-  await must(request(shop.url, '/cart/add', { token: cast.tokens.shopper, body: { products: [{ product_id: await inStock(), quantity: 1 }] } }));
-  const { order, payment } = await must(place(shop.url, cast.tokens.shopper, { key: crypto.randomUUID(), paymentMethod: 'upi' }));
-  const paid = await fetch(`${shop.url}/sandbox-payments/window/attempt`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ key: payment.key_id, order_id: payment.razorpay_order_id, outcome: 'pay' }),
-  });
-  const words = await paid.json();
-  await must(request(shop.url, '/payment/verify', { token: cast.tokens.shopper, body: { ...words, order_id: order.id } }));
-  return order.id;
-}
 
 describe('the list of orders', () => {
   const fetching: readonly [sentence: string, given: Answer][] = [
@@ -128,7 +85,7 @@ describe('the list of orders', () => {
   });
 
   test('a status is changed in its row; failures and a change that came before it are told there', async () => {
-    const id = await buy();
+    const id = await counter.buy();
     await page.goto('/admin/orders');
     await answer('/orders/update-status/*', { status: 500 });
     await statusOf(id).selectOption('Shipped');
@@ -137,18 +94,18 @@ describe('the list of orders', () => {
     await page.unrouteAll();
     await statusOf(id).selectOption('Shipped');
     await says('Order status updated successfully');
-    await move(id, 'delivered');
+    await counter.move(id, 'delivered');
     await statusOf(id).selectOption('Cancelled');
     await page.getByRole('alert').getByText(/changed this order meanwhile: it is now Delivered, payment completed/).first().waitFor();
     await expect.poll(async () => statusOf(id).inputValue()).toBe('delivered');
   });
 
   test('several are moved at once, those that cannot are named, and the rest is put back', async () => {
-    const [first, second] = [await buy(), await buy()];
+    const [first, second] = [await counter.buy(), await counter.buy()];
     await page.goto('/admin/orders');
     for (const id of [first, second]) await row(id).getByRole('checkbox').check();
     expect(await runAxe(page)).toEqual([]);
-    await move(second, 'delivered');
+    await counter.move(second, 'delivered');
     await page.getByLabel('New status').selectOption('Shipped');
     await page.getByRole('button', { name: 'Change status' }).click();
     await says('1 order moved to Shipped, 1 could not be moved');
@@ -166,13 +123,13 @@ describe('the list of orders', () => {
     const top = page.getByRole('row').nth(1);
     await top.getByRole('link', { name: /^#ORD-/ }).waitFor();
     const [before, text] = [await top.boundingBox(), await top.textContent()];
-    const id = await buy();
+    const id = await counter.buy();
     await page.clock.runFor(16_000);
-    await page.getByRole('button', { name: '1 new order · Show' }).waitFor();
+    await page.getByRole('button', { name: '1 new order' }).waitFor();
     await expect.poll(async () => page.title()).toBe('(1) Orders · Admin');
     expect([await top.boundingBox(), await top.textContent()]).toEqual([before, text]);
     expect(await runAxe(page)).toEqual([]);
-    await page.getByRole('button', { name: '1 new order · Show' }).click();
+    await page.getByRole('button', { name: '1 new order' }).click();
     await row(id).waitFor();
     await expect.poll(async () => page.title()).toBe('Orders · Admin');
   });
@@ -207,7 +164,7 @@ describe('an order', () => {
   });
 
   test('that was paid is refunded with its reason, and cancelled with what follows said before', async () => {
-    await page.goto(`/admin/orders/${await buyPaid()}`);
+    await page.goto(`/admin/orders/${await counter.buyPaid()}`);
     await page.getByLabel('Order status').selectOption('Cancelled');
     const question = page.getByRole('alertdialog');
     await question.getByText(/was paid online\. It goes back to the customer/).waitFor();
@@ -230,7 +187,7 @@ describe('an order', () => {
   });
 
   test('comes out of the printer alone: slips without prices, one a sheet, orders with them', async () => {
-    const ids = [cast.facts.orderId, await buy()];
+    const ids = [cast.facts.orderId, await counter.buy()];
     await page.goto('/admin/orders');
     for (const id of ids) await row(id).getByRole('checkbox').check();
     await page.getByRole('link', { name: 'Packing slips' }).click();
@@ -284,7 +241,7 @@ describe('the dashboard', () => {
 });
 
 test('an owner with one hand on a phone sees the orders of today and moves one on', async () => {
-  const id = await buy();
+  const id = await counter.buy();
   await page.setViewportSize(phone);
   for (const path of ['/admin/dashboard', `/admin/orders/${id}`, `/admin/orders/print?ids=${id}`, '/admin/orders']) {
     await page.goto(path, { waitUntil: 'networkidle' });

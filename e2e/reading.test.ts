@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { policySlugs } from '#contract/content.ts';
+import { policySlugs } from '#contract/pages.ts';
 import { launchBrowser } from '#test/chromium.ts';
 import { request } from '#test/http-shopper.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';

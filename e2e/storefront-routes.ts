@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { policySlugs } from '#contract/content.ts';
+import { policySlugs } from '#contract/pages.ts';
 import type { Stage } from './storefront-stage.ts';
 
 type Reply = { status: number; location: string | null; html: string };

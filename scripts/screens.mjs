@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
+import { accountStates, goToCheckout } from './screens-account.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, pinnedNode, root, run, secondsSince } from './programs.mjs';
 
@@ -26,7 +27,7 @@ const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'login', path: '/login' },
   { name: 'cart-empty', path: '/Cart' },
   { name: 'cart', path: '/Cart', as: 'shopper' },
-  { name: 'checkout', path: '/Cart', as: 'shopper', steps: proceedToBuy },
+  { name: 'checkout', path: '/Cart', as: 'shopper', steps: goToCheckout },
   { name: 'order-success', path: '/order-success', as: 'shopper', steps: justOrdered },
   { name: 'order-success-none', path: '/order-success', as: 'shopper' },
   { name: 'wishlist', path: '/Wishlist', as: 'shopper' },
@@ -36,6 +37,7 @@ const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'dashboard-order', path: `/dashboard/orders/${orderId}`, as: 'shopper' },
   { name: 'dashboard-wishlist', path: '/dashboard/wishlist', as: 'shopper' },
   { name: 'dashboard-profile', path: '/dashboard/profile', as: 'shopper' },
+  ...accountStates,
   { name: 'admin-login', path: '/admin/login' },
   { name: 'admin-dashboard', path: '/admin/dashboard', as: 'admin' },
   { name: 'admin-orders', path: '/admin/orders', as: 'admin' },
@@ -93,11 +95,6 @@ async function justOrdered(page) {
 
 async function selectOrders(page) {
   for (const box of (await page.getByRole('checkbox', { name: /^Select order/ }).all()).slice(0, 3)) await box.check();
-}
-
-async function proceedToBuy(page) {
-  await page.getByRole('button', { name: 'Proceed to Buy' }).first().click();
-  await page.waitForURL('**/checkout');
 }
 
 /** Presses the first button of that name. */
@@ -186,6 +183,7 @@ async function takeOne({ browser, shop, width }, { name, path, as = 'visitor', s
   });
   try {
     const page = await context.newPage();
+    page.setDefaultTimeout(10_000);
     page.on('pageerror', (error) => problems.push(`${label}: ${error.message}`));
     page.on('console', (message) => {
       const isComplaint = ['error', 'warning'].includes(message.type());
@@ -193,7 +191,7 @@ async function takeOne({ browser, shop, width }, { name, path, as = 'visitor', s
       if (isComplaint && !message.text().includes('status of 404')) problems.push(`${label}: ${message.text()}`);
     });
     await page.goto(path, { waitUntil: 'networkidle' });
-    await steps?.(page);
+    await steps?.(page, shop);
     await showEverything(page);
     await page.screenshot({ path: join(folder, `${label}.png`), fullPage: true });
     const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);

@@ -1,4 +1,4 @@
-import type { PolicySlug } from '#contract/content.ts';
+import type { PolicySlug } from '#contract/pages.ts';
 
 /** Every address of the site. Links come from here alone. */
 export const paths = {
@@ -35,7 +35,6 @@ export const paths = {
   adminProduct: (id: number) => `/admin/products/${id}`,
   adminProductPreview: (id: number) => `/admin/products/${id}/preview`,
   adminCustomers: '/admin/customers',
-  adminCustomersFor: (search: string) => `/admin/customers?search=${encodeURIComponent(search)}`,
   adminCustomer: (id: number) => `/admin/customers/${id}`,
   adminImports: '/admin/products/import',
   adminImport: (id: number) => `/admin/products/import/${id}`,

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { page } from './page.ts';
-import { policySlugs } from '#contract/content.ts';
+import { policySlugs } from '#contract/pages.ts';
 import { navbarCategories } from './paths.ts';
 import { goHome, goToAllProducts } from './root/redirects.ts';
 import { Root, RootError } from './root/root.tsx';

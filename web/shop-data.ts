@@ -1,5 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
-import type { PolicySlug } from '#contract/content.ts';
+import type { PolicySlug } from '#contract/pages.ts';
 import { loads } from './page.ts';
 
 /** What every page of the shop shows: settings, categories, announcements and which policies there are, read once. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { homeParts, policySlugs, postStates, reviewViews, subscriberStatuses } from '../content.ts';
+import { homeParts, postStates, reviewViews, subscriberStatuses } from '../content.ts';
+import { policySlugs } from '../pages.ts';
 import { adminPolicy, adminPost, adminPostSummary, homePiece, instagramConnection, moderatedReview, subscriber } from '../entities/admin-content.ts';
 import { id, paging, text } from '../rules.ts';
 import { homePieceForm, policyForm, postForm } from './content-forms.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { importVerdicts, productImport, productImportLine } from '../entities/imports.ts';
+import { productImport, productImportLine } from '../entities/imports.ts';
+import { importVerdicts } from '../states.ts';
 import { id, paging, text } from '../rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import { byteStream, file, none, pageMeta } from './endpoint.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { homeParts, policySlugs, postStates, serviceIcons, subscriberStatuses, textSides } from '../content.ts';
+import { homeParts, postStates, serviceIcons, subscriberStatuses, textSides } from '../content.ts';
+import { policySlugs } from '../pages.ts';
 import { picture } from './catalogue.ts';
 
 /** One piece of the home page. `title` is the text of an announcement and the name of who speaks in a testimonial. */

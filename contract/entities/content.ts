@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { policySlugs } from '../content.ts';
+import { policySlugs } from '../pages.ts';
 import { paymentMethods } from '../states.ts';
 import { picture } from './catalogue.ts';
 

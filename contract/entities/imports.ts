@@ -1,11 +1,5 @@
 import { z } from 'zod';
-
-/** How far an import is. `ready`: read and waiting for the owner; nothing is written before `importing`. */
-export const importStates = ['reading', 'ready', 'importing', 'done', 'failed'] as const;
-export type ImportState = (typeof importStates)[number];
-
-export const importVerdicts = ['new', 'changed', 'unchanged', 'bad'] as const;
-export type ImportVerdict = (typeof importVerdicts)[number];
+import { importStates, importVerdicts } from '../states.ts';
 
 export const productImport = z.object({
   id: z.number(),

@@ -17,11 +17,10 @@ export async function raiseAlarm(ctx: Ctx, raised: Alarm): Promise<void> {
   await queries.raiseAlarm.the(ctx.db, raised, `alarm:${raised.alarm}:${raised.isClosed}:${ctx.now.toISOString().slice(0, 13)}`);
 }
 
-/** `count` is where figures for an operator's own watch hook in. */
-export const alarmTasks = ({ logger, count = () => undefined }: { logger: FastifyBaseLogger; count?: (raised: Alarm) => void }): Tasks => ({
+/** The figure behind it is `shop_codes_guessed_this_hour` of `/metrics`. */
+export const alarmTasks = ({ logger }: { logger: FastifyBaseLogger }): Tasks => ({
   raise_alarm: async (payload) => {
     const raised = alarm.parse(payload);
-    count(raised);
     logger.error(raised, raised.isClosed ? sentences.closed : sentences.rising);
   },
 });

@@ -1,4 +1,4 @@
-import { policySlugs } from '#contract/content.ts';
+import { policySlugs } from '#contract/pages.ts';
 import type { InstagramPost } from '#contract/entities/catalogue.ts';
 import type { Banner, HomeContent, Policy, PolicyLink, Post, PostSummary } from '#contract/entities/content.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';

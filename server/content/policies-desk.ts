@@ -1,4 +1,4 @@
-import { type PolicySlug, policySlugs } from '#contract/content.ts';
+import { type PolicySlug, policySlugs } from '#contract/pages.ts';
 import type { PolicyForm } from '#contract/endpoints/content-forms.ts';
 import type { AdminPolicy } from '#contract/entities/admin-content.ts';
 import { note, requireVersion } from '../audit/audit.ts';

@@ -1,4 +1,4 @@
-import type { PolicySlug } from '#contract/content.ts';
+import type { PolicySlug } from '#contract/pages.ts';
 import { formatRupees } from '#contract/money.ts';
 import type { ShopSettings } from '../settings/settings.ts';
 

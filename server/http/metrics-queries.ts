@@ -15,7 +15,9 @@ export const waiting = statement(
      (select count(*) from orders where status = 'generate' and hold_expires_at < now() - interval '5 minutes') as holds_overdue,
      (select count(*) from payments where check_at < now() - interval '5 minutes') as payments_overdue,
      (select count(*) from refunds where state = 'due') as refunds_due,
-     (select count(*) from webhook_events where applied_at is null) as webhooks_waiting`,
+     (select count(*) from webhook_events where applied_at is null) as webhooks_waiting,
+     (select coalesce(sum(hits), 0) from limit_hits
+        where kind = 'code_wrong_anywhere' and subject = 'all' and window_start = date_trunc('hour', now())) as codes_guessed_this_hour`,
   {
     jobsWaiting: 'int',
     jobsDead: 'int',
@@ -28,5 +30,6 @@ export const waiting = statement(
     paymentsOverdue: 'int',
     refundsDue: 'int',
     webhooksWaiting: 'int',
+    codesGuessedThisHour: 'int',
   },
 );

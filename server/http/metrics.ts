@@ -57,6 +57,7 @@ const helps: Readonly<Record<string, string>> = {
   paymentsOverdue: 'Payments about which the provider should have been asked five minutes ago.',
   refundsDue: 'Refunds that the provider has not taken yet.',
   webhooksWaiting: 'Events of the provider that are kept and not applied.',
+  codesGuessedThisHour: 'Wrong sign-in codes of strangers over all accounts since the hour began; an alarm is logged at 100, and at 300 strangers are turned away.',
 };
 
 function ofPool({ pool }: Database): Family[] {

@@ -22,7 +22,7 @@ export function serveEndpoints(app: FastifyInstance, shop: Served): void {
   const serveAll = (scope: FastifyInstance, wanted: readonly Endpoint['reads'][]): void => {
     for (const name of names) if (wanted.includes(readsOf(name))) serve(scope, name, shop);
   };
-  serveAll(app, [undefined, 'multipart']);
+  serveAll(app, [undefined, 'multipart', 'either']);
   app.register(async (scope) => {
     readRaw(scope);
     serveAll(scope, ['raw']);

@@ -1,5 +1,6 @@
 import type { FileAnswer, PageMeta } from '#contract/endpoints/endpoint.ts';
-import { importStates, importVerdicts, type ImportVerdict, type ProductImport, type ProductImportLine } from '#contract/entities/imports.ts';
+import type { ProductImport, ProductImportLine } from '#contract/entities/imports.ts';
+import { importStates, importVerdicts, type ImportVerdict } from '#contract/states.ts';
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import { defuse } from '#contract/spreadsheet.ts';

@@ -76,6 +76,7 @@ test('a token that is no longer good is said so, and never repeated', async () =
   const answer = await fetchNow();
   expect(answer.data.error).toBe('Instagram no longer accepts the token. Please make a new one and set INSTAGRAM_TOKEN.');
   const kept = await sql('select error, token from instagram_connection');
+  expect(await sql(`select action from audit_log where subject = 'instagram'`)).toContainEqual({ action: 'instagram.fetch' });
   expect(JSON.stringify([answer, kept, await sql('select after from audit_log')])).not.toContain('IGQ-first');
   graph.tokens.add('IGQ-first');
 });

@@ -64,7 +64,8 @@ async function listAll(ctx: Ctx, filter: searching.Filter, { sort, limit, offset
   const counting = searching.total(filter);
   const { total } = await counting.statement.the(ctx.db, ...counting.values);
   const isFar = offset > total / 2;
-  const { statement, values } = searching.page(filter, null, isFar ? searching.reversed[sort] : sort);
+  const wanted = { filter, sort: isFar ? searching.reversed[sort] : sort };
+  const { statement, values } = total <= searching.mostCounted ? searching.pageOfFew(wanted) : searching.page(wanted);
   const rest = Math.max(0, Math.min(limit, total - offset));
   const place = isFar ? [rest, Math.max(0, total - offset - limit)] : [limit, offset];
   const ids = (await statement.all(ctx.db, ...values, ...place)).map(({ id }) => id);
@@ -79,7 +80,7 @@ async function find(ctx: Ctx, filter: searching.Filter, { words, sort, limit, of
     if (total <= searching.mostCounted) return { ids, total };
   }
   // Where so many match, the first ones in the wanted order are near.
-  const many = searching.page(filter, words, sort);
+  const many = searching.page({ filter, words, sort });
   const rows = offset < searching.mostCounted ? await many.statement.all(ctx.db, ...many.values, limit, offset) : [];
   return { ids: rows.map(({ id }) => id), total: searching.mostCounted, more: true };
 }

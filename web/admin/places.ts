@@ -30,7 +30,11 @@ export const places = [
 ] as const satisfies readonly Place[];
 
 /** Screens below a place that ask for more than the place itself. */
-const inner: readonly Omit<Place, 'label' | 'key'>[] = [{ to: paths.adminProductNew, permission: 'catalogue.write', what: 'this page' }];
+const inner: readonly Omit<Place, 'label' | 'key'>[] = [
+  { to: paths.adminNewsletter, permission: 'customers.export', what: 'subscribers' },
+  { to: paths.adminPostNew, permission: 'content.write', what: 'this page' },
+  { to: paths.adminProductNew, permission: 'catalogue.write', what: 'this page' },
+];
 
 const holds = (place: string, path: string): boolean => path === place || path.startsWith(`${place}/`);
 

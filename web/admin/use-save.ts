@@ -6,6 +6,7 @@ import { sentenceOf } from './failures.ts';
 interface SaveOptions<Values, Saved> {
   /** `version` is the one that the form was opened with; absent once the owner was shown what changed and saves all the same. */
   save: (values: Values, version: number | undefined) => Promise<Saved>;
+  /** Given where what changed meanwhile goes by the names of the controls: it is said beside them. */
   version?: number | undefined;
   onSaved: (saved: Saved) => void;
   /** Said when the server gave no reason. */
@@ -25,11 +26,12 @@ export function useSave<Values, Saved>({ save, version, onSaved, fallback, onRef
     onSuccess: onSaved,
     onError: (error) => {
       if (isConflict(error)) setPassed(version);
-      onRefused?.(Object.keys(problemsOf(error)));
+      onRefused?.(isConflict(error) && version === undefined ? [] : Object.keys(problemsOf(error)));
     },
   });
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
-  const found = problemsOf(mutation.error);
+  const isStale = isConflict(mutation.error);
+  const found = isStale && version === undefined ? {} : problemsOf(mutation.error);
   const errors: FieldErrors = Object.fromEntries(Object.entries(found).filter(([path]) => !mended.has(path)));
   const submit = (values: Values) => {
     if (mutation.isPending) return;
@@ -39,7 +41,7 @@ export function useSave<Values, Saved>({ save, version, onSaved, fallback, onRef
   return {
     submit,
     errors,
-    failed: mutation.error && (Object.keys(found).length === 0 || isConflict(mutation.error)) ? sentenceOf(mutation.error, fallback) : null,
+    failed: mutation.error && (Object.keys(found).length === 0 || isStale) ? sentenceOf(mutation.error, fallback) : null,
     isBusy: mutation.isPending,
     /** The control was changed: its complaint is of yesterday. */
     mend: (path: string) => (path in errors ? setMended(new Set([...mended, path])) : undefined),
@@ -51,7 +53,7 @@ export function useSave<Values, Saved>({ save, version, onSaved, fallback, onRef
 }
 
 /** A save that would have overwritten what somebody else saved meanwhile. */
-export const isConflict = (error: Error | null): boolean => error instanceof ApiError && error.status === 409 && error.problems.length > 0;
+export const isConflict = (error: Error | null): boolean => error instanceof ApiError && error.status === 409 && error.message.startsWith('This was changed by ');
 
 /** 'images.0' is a complaint about the control `images`; the first one of each control stands. */
 function problemsOf(error: Error | null): Record<string, string> {

@@ -22,7 +22,9 @@ import '#web/styles/account.css';
 export function Component() {
   useLoadedCart();
   const phase = useCartPhase();
-  const notice = useLoginNotice();
+  const told = useLoginNotice();
+  // A reload keeps it, and the server's page knows nothing of it.
+  const notice = phase === 'loading' ? null : told;
   const { items, error, isLoading } = useCart();
   return (
     <div className="page py-8 md:py-12">

@@ -14,7 +14,9 @@ export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const origin = safeOrigin(query.get('from'), paths.dashboard);
-  const notice = useLoginNotice() ?? noticeOf(query.get('notice'), hasExpired);
+  // The browser keeps what a page was told over a reload; the page that the server wrote, for everybody, knows nothing of it.
+  const told = useLoginNotice() ?? noticeOf(query.get('notice'), hasExpired);
+  const notice = isReady ? told : null;
   useEffect(() => {
     // Only who comes here signed in is sent on at once; a sign-in on this page first says that it went well.
     if (isReady && useAuth.getState().token !== null) void navigate(origin, { replace: true });

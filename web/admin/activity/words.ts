@@ -52,6 +52,8 @@ export function subjectPath(subject: string): string | null {
   const [kind = '', id = ''] = subject.split(':');
   const pages: Readonly<Record<string, string>> = { category: paths.adminCategories, coupon: paths.adminCoupons, settings: paths.adminSettings, staff: paths.adminStaff };
   if (/^\d+$/.test(id) && kind === 'product') return paths.adminProduct(Number(id));
+  if (/^\d+$/.test(id) && kind === 'customer') return paths.adminCustomer(Number(id));
+  if (/^\d+$/.test(id) && kind === 'post') return paths.adminPost(Number(id));
   if (/^\d+$/.test(id) && kind === 'order') return paths.adminOrder(Number(id));
   return pages[kind] ?? null;
 }

@@ -10,6 +10,7 @@ import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { PageHead } from '../page-head.tsx';
 import { useDeletion } from '../use-deletion.ts';
+import { useMay } from '../use-may.ts';
 import { CategoryGrid } from './category-grid.tsx';
 import { productsOf } from './category-card.tsx';
 import { useCategories, useCategoriesChanged } from './queries.ts';
@@ -26,19 +27,20 @@ export function Component() {
     onRemoved: changed,
     fallback: failure.categoryDelete,
   });
+  const mayWrite = useMay('catalogue.write');
   const add = () => setEdited('new');
   const rows = categories.data;
   return (
     <>
       <AdminTitle>Categories</AdminTitle>
       <PageHead title="Categories" count={rows?.length}>
-        <AddCategory onClick={add} />
+        {mayWrite ? <AddCategory onClick={add} /> : null}
       </PageHead>
       {categories.error && !rows ? (
         <ErrorState className="card" message={sentenceOf(categories.error, failure.categoriesFetch)} retrying={categories.isFetching} onRetry={() => void categories.refetch()} />
       ) : null}
-      {rows?.length === 0 ? <EmptyState className="card" title={empty.categories} line="Products are sorted into categories." action={<AddCategory onClick={add} />} /> : null}
-      {rows && rows.length > 0 ? <CategoryGrid categories={rows} onEdit={setEdited} onDelete={deletion.ask} /> : null}
+      {rows?.length === 0 ? <EmptyState className="card" title={empty.categories} line="Products are sorted into categories." action={mayWrite ? <AddCategory onClick={add} /> : null} /> : null}
+      {rows && rows.length > 0 ? <CategoryGrid categories={rows} changes={mayWrite ? { onEdit: setEdited, onDelete: deletion.ask } : null} /> : null}
       {rows || categories.error ? null : (
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-busy>
           {loading.map((place) => (

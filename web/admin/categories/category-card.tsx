@@ -13,39 +13,27 @@ import type { Sorting } from '../sortable.ts';
 
 export const productsOf = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'Product' : 'Products'}`;
 
+type Changes = { sorting: Sorting; onEdit: () => void; onDelete: () => void };
+
 interface CategoryCardProps {
   category: AdminCategory;
   place: number;
   count: number;
-  sorting: Sorting;
-  onEdit: () => void;
-  onDelete: () => void;
+  /** Null for who may only look. */
+  changes: Changes | null;
 }
 
-export function CategoryCard({ category, place, count, sorting, onEdit, onDelete }: CategoryCardProps) {
+export function CategoryCard({ category, place, count, changes }: CategoryCardProps) {
   const { name, description, picture, status, product_count: products } = category;
-  const step = (by: 1 | -1) => ({ disabled: place + by < 0 || place + by >= count, onClick: () => sorting.move(place, place + by) });
   return (
-    <li style={sorting.styleOf(place)} className={classNames('card flex flex-col overflow-hidden', sorting.isDragged(place) && 'shadow-overlay')}>
+    <li style={changes?.sorting.styleOf(place)} className={classNames('card flex flex-col overflow-hidden', changes?.sorting.isDragged(place) && 'shadow-overlay')}>
       <div className="relative">
         {picture ? (
           <Picture image={{ ...picture, alt: '' }} sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 92vw" className="h-40 w-full" />
         ) : (
           <PictureFallback alt="" className="h-40 w-full" />
         )}
-        {count > 1 ? (
-          <div className="absolute inset-x-2 top-2 flex">
-            <IconButton
-              label={`Move ${name}, place ${place + 1} of ${count}: drag, or use the arrow keys`}
-              variant="floating"
-              className="mr-auto cursor-grab touch-none active:cursor-grabbing"
-              icon={<GripVertical size={18} aria-hidden="true" />}
-              {...sorting.handleProps(place)}
-            />
-            <IconButton label={`Move ${name} earlier`} variant="floating" className="disabled:opacity-40" icon={<ChevronLeftIcon size={18} />} {...step(-1)} />
-            <IconButton label={`Move ${name} later`} variant="floating" className="disabled:opacity-40" icon={<ChevronRightIcon size={18} />} {...step(1)} />
-          </div>
-        ) : null}
+        {changes && count > 1 ? <Mover name={name} place={place} count={count} sorting={changes.sorting} /> : null}
       </div>
       <div className="flex grow flex-col p-4">
         <div className="flex items-start justify-between gap-3">
@@ -58,10 +46,32 @@ export function CategoryCard({ category, place, count, sorting, onEdit, onDelete
           <Link to={paths.adminProductsOf(category.slug)} className={buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-11')} aria-label={`Manage products of ${name}`}>
             Manage
           </Link>
-          <IconButton label={`Edit ${name}`} icon={<EditIcon size={18} />} onClick={onEdit} />
-          <IconButton label={`Delete ${name}`} icon={<TrashIcon size={18} />} onClick={onDelete} />
+          {changes ? (
+            <>
+              <IconButton label={`Edit ${name}`} icon={<EditIcon size={18} />} onClick={changes.onEdit} />
+              <IconButton label={`Delete ${name}`} icon={<TrashIcon size={18} />} onClick={changes.onDelete} />
+            </>
+          ) : null}
         </div>
       </div>
     </li>
+  );
+}
+
+/** By its handle with the pointer, by the arrow keys on it, or a step at a time. */
+function Mover({ name, place, count, sorting }: { name: string; place: number; count: number; sorting: Sorting }) {
+  const step = (by: 1 | -1) => ({ disabled: place + by < 0 || place + by >= count, onClick: () => sorting.move(place, place + by) });
+  return (
+    <div className="absolute inset-x-2 top-2 flex">
+      <IconButton
+        label={`Move ${name}, place ${place + 1} of ${count}: drag, or use the arrow keys`}
+        variant="floating"
+        className="mr-auto cursor-grab touch-none active:cursor-grabbing"
+        icon={<GripVertical size={18} aria-hidden="true" />}
+        {...sorting.handleProps(place)}
+      />
+      <IconButton label={`Move ${name} earlier`} variant="floating" className="disabled:opacity-40" icon={<ChevronLeftIcon size={18} />} {...step(-1)} />
+      <IconButton label={`Move ${name} later`} variant="floating" className="disabled:opacity-40" icon={<ChevronRightIcon size={18} />} {...step(1)} />
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { paths } from '#web/paths.ts';
 import { AdminTitle } from '../admin-title.tsx';
 import { PageHead } from '../page-head.tsx';
+import { useMay } from '../use-may.ts';
 
 const desks = [
   { to: paths.adminContent, label: 'Home page' },
@@ -24,13 +25,15 @@ interface ContentHeadProps {
 /** The way between the desks of the shop's words, and the title of this one. */
 export function ContentHead({ title, count, children }: ContentHeadProps) {
   const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
+  const mayExport = useMay('customers.export');
+  const shown = desks.filter(({ to }) => to !== paths.adminNewsletter || mayExport);
   const isHere = (to: string): boolean => (to === paths.adminContent ? here === to : here.startsWith(to));
   return (
     <>
       <AdminTitle>{title}</AdminTitle>
       <nav aria-label="Content" className="-mx-gutter -mt-3 mb-6 overflow-x-auto border-b border-line px-gutter">
         <ul className="flex gap-1">
-          {desks.map(({ to, label }) => (
+          {shown.map(({ to, label }) => (
             <li key={to} className="flex-none">
               <Link
                 to={to}

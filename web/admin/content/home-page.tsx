@@ -6,6 +6,7 @@ import { adminApi } from '#web/api/client.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { sentenceOf } from '../failures.ts';
+import { ReadOnlyUnless } from '../read-only.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { ContentHead } from './content-head.tsx';
 import { partWords } from './parts.ts';
@@ -31,18 +32,20 @@ export function Component() {
     <>
       <ContentHead title="Home page" />
       {pieces.data ? (
-        <div className="grid max-w-4xl grid-cols-1 gap-6">
-          {homeParts.map((part) => (
-            <PartSection
-              key={part}
-              part={part}
-              pieces={pieces.data.filter((piece) => piece.part === part)}
-              onAdd={() => setEdited({ part, piece: null })}
-              onEdit={(piece) => setEdited({ part, piece })}
-              onDelete={deletion.ask}
-            />
-          ))}
-        </div>
+        <ReadOnlyUnless permission="content.write" of="list">
+          <div className="grid max-w-4xl grid-cols-1 gap-6">
+            {homeParts.map((part) => (
+              <PartSection
+                key={part}
+                part={part}
+                pieces={pieces.data.filter((piece) => piece.part === part)}
+                onAdd={() => setEdited({ part, piece: null })}
+                onEdit={(piece) => setEdited({ part, piece })}
+                onDelete={deletion.ask}
+              />
+            ))}
+          </div>
+        </ReadOnlyUnless>
       ) : null}
       {pieces.error && !pieces.data ? (
         <ErrorState className="card" message={sentenceOf(pieces.error, failure.contentFetch)} retrying={pieces.isFetching} onRetry={() => void pieces.refetch()} />

@@ -16,6 +16,7 @@ import { dateAndTime } from '../dates.ts';
 import { sentenceOf } from '../failures.ts';
 import { SearchField } from '../search-field.tsx';
 import { useDeletion } from '../use-deletion.ts';
+import { useMay } from '../use-may.ts';
 import { ContentHead } from './content-head.tsx';
 import { ExportSubscribers } from './export-subscribers.tsx';
 import { changedAddress, chosenOf, linkOf } from './list-address.ts';
@@ -37,6 +38,7 @@ export function Component() {
     onRemoved: changed,
     fallback: failure.subscriberDelete,
   });
+  const mayWrite = useMay('content.write');
   const { data: rows = null, meta } = subscribers.data ?? {};
   const isNarrowed = search !== '' || status !== undefined;
   return (
@@ -62,7 +64,7 @@ export function Component() {
       ) : (
         <Table
           caption="Newsletter subscribers"
-          columns={[...columns, actionsColumn(deletion.ask)]}
+          columns={mayWrite ? [...columns, actionsColumn(deletion.ask)] : columns}
           rows={rows}
           rowKey={({ id }) => id}
           empty={isNarrowed ? <EmptyState title="No subscribers found" line="Try another address or status." /> : <EmptyState title="No subscribers yet" line="Shoppers subscribe at the foot of every page." />}

@@ -12,6 +12,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronDownIcon, PlusIcon } from '#web/ui/icons.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sentenceOf } from '../failures.ts';
+import { useMay } from '../use-may.ts';
 import { partWords } from './parts.ts';
 
 interface PartSectionProps {
@@ -27,6 +28,7 @@ export function PartSection({ part, pieces, onAdd, onEdit, onDelete }: PartSecti
   const titleId = useId();
   const { title, line, one, empty } = partWords[part];
   const { move, isMoving } = useMove(part, pieces);
+  const mayWrite = useMay('content.write');
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start gap-3">
@@ -36,16 +38,18 @@ export function PartSection({ part, pieces, onAdd, onEdit, onDelete }: PartSecti
           </h2>
           <p className="mt-1 text-sm text-ink-soft">{line}</p>
         </div>
-        <Button variant="secondary" size="small" onClick={onAdd}>
-          <PlusIcon size={16} /> Add {one}
-        </Button>
+        {mayWrite ? (
+          <Button variant="secondary" size="small" onClick={onAdd}>
+            <PlusIcon size={16} /> Add {one}
+          </Button>
+        ) : null}
       </div>
       {pieces.length === 0 ? <p className="mt-4 rounded-card bg-sand px-4 py-6 text-center text-sm text-ink-soft">{empty}</p> : null}
       <ul className="mt-2 divide-y divide-line">
         {pieces.map((piece, index) => (
           <li key={piece.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <Words piece={piece} />
-            <div className="-mr-3 ml-auto flex items-center">
+            <div className={mayWrite ? '-mr-3 ml-auto flex items-center' : 'hidden'}>
               <ActiveSwitch piece={piece} />
               <IconButton label={`Move up: ${piece.title}`} icon={<ChevronUpIcon size={18} />} disabled={index === 0 || isMoving} onClick={() => move(index, -1)} />
               <IconButton label={`Move down: ${piece.title}`} icon={<ChevronDownIcon size={18} />} disabled={index === pieces.length - 1 || isMoving} onClick={() => move(index, 1)} />

@@ -13,12 +13,13 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sentenceOf } from '../failures.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
+import { useMay } from '../use-may.ts';
 import { clearOfBar, useFocusOnRefusal, useSave } from '../use-save.ts';
 import { ContentHead } from './content-head.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { PolicyBadge } from './policies-page.tsx';
 import { useKeepPolicy, usePolicies } from './queries.ts';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar } from '../save-bar.tsx';
 
 export function Component() {
   const { slug } = useParams();
@@ -39,6 +40,7 @@ const textOf = (form: FormData, name: string): string => String(form.get(name) ?
 
 function PolicyForm({ policy }: { policy: AdminPolicy }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
+  const mayWrite = useMay('content.write');
   const keepPolicy = useKeepPolicy();
   const { submit, errors, failed, isBusy, mend, refusal } = useSave({
     version: policy.version,
@@ -74,15 +76,15 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
         {policy.version === 0 ? (
           <Alert tone="warning">This is a suggestion, not legal advice. Please read it, fill in what stands in brackets and change what does not hold for your shop. Shoppers see nothing of it until you publish it.</Alert>
         ) : null}
-        <div className="card grid grid-cols-1 gap-6 p-4 sm:p-6">
+        <fieldset disabled={!mayWrite} className="card grid min-w-0 grid-cols-1 gap-6 p-4 sm:p-6">
           <TextField label="Title" name="title" required maxLength={120} autoComplete="off" className="max-w-xl" defaultValue={policy.title} error={errors['title']} onChange={() => mend('title')} />
           <MarkdownField label="Text" name="markdown" defaultValue={policy.markdown} error={errors['markdown']} onChange={() => mend('markdown')} />
           <div>
             <Switch label="Published" name="is_published" defaultChecked={policy.is_published} hint="On: it has a page, and the footer links to it." />
             {errors['is_published'] ? <p className="field-error">{`Published ${errors['is_published']}`}</p> : null}
           </div>
-        </div>
-        <SaveBar failed={failed} hasErrors={Object.values(errors).some(Boolean)} isBusy={isBusy} isUnsaved={isUnsaved} label="Save policy" />
+        </fieldset>
+        {mayWrite ? <SaveBar failed={failed} hasErrors={Object.values(errors).some(Boolean)} isBusy={isBusy} isUnsaved={isUnsaved} label="Save policy" /> : null}
       </form>
     </>
   );

@@ -7,13 +7,14 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
+import { useMay } from '../use-may.ts';
 import { useDeletion } from '../use-deletion.ts';
 import { clearOfBar, useFocusOnRefusal, useSave } from '../use-save.ts';
 import { ContentHead } from './content-head.tsx';
 import { PostFields } from './post-fields.tsx';
 import { readPost, saveLabels } from './post-values.ts';
 import { useChanged, useKeepPost } from './queries.ts';
-import { SaveBar } from './save-bar.tsx';
+import { SaveBar } from '../save-bar.tsx';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
 
@@ -23,6 +24,7 @@ export function PostForm({ post }: { post: AdminPost | null }) {
   const [state, setState] = useState(post?.state ?? 'draft');
   const [target, setTarget] = useState<string | null>(null);
   useGo(isUnsaved ? null : target);
+  const mayWrite = useMay('content.write');
   const keepPost = useKeepPost();
   const changed = useChanged('content', 'posts');
   const { submit, errors, failed, isBusy, mend, refusal } = useSave({
@@ -61,7 +63,7 @@ export function PostForm({ post }: { post: AdminPost | null }) {
             View in the shop
           </a>
         ) : null}
-        {post ? (
+        {post && mayWrite ? (
           <Button variant="quiet" onClick={() => deletion.ask(post)}>
             Delete post
           </Button>
@@ -69,8 +71,10 @@ export function PostForm({ post }: { post: AdminPost | null }) {
       </ContentHead>
       <form ref={form} noValidate className={`grid grid-cols-1 gap-6 ${clearOfBar}`} onSubmit={send} onChange={() => setIsUnsaved(true)}>
         <UnsavedGuard isUnsaved={isUnsaved} />
-        <PostFields post={post} state={state} onState={setState} errors={errors} mend={mend} />
-        <SaveBar failed={failed} hasErrors={Object.values(errors).some(Boolean)} isBusy={isBusy} isUnsaved={isUnsaved} label={saveLabels[state]} />
+        <fieldset disabled={!mayWrite} className="contents">
+          <PostFields post={post} state={state} onState={setState} errors={errors} mend={mend} />
+        </fieldset>
+        {mayWrite ? <SaveBar failed={failed} hasErrors={Object.values(errors).some(Boolean)} isBusy={isBusy} isUnsaved={isUnsaved} label={saveLabels[state]} /> : null}
       </form>
       <Suspense>
         {deletion.asked === null ? null : (

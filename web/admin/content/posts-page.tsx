@@ -13,7 +13,9 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import { pageOf, useAddress } from '../address.ts';
 import { orderDate } from '../dates.ts';
 import { sentenceOf } from '../failures.ts';
+import { useMay } from '../use-may.ts';
 import { SearchField } from '../search-field.tsx';
+import { useMay } from '../use-may.ts';
 import { ContentHead } from './content-head.tsx';
 import { changedAddress, chosenOf, linkOf } from './list-address.ts';
 import { usePosts } from './queries.ts';
@@ -25,11 +27,12 @@ export function Component() {
   const state = chosenOf(parameters.get('state'), postStates);
   const posts = usePosts({ search, state, page: pageOf(parameters) });
   const { data: rows = null, meta } = posts.data ?? {};
-  const add = (
+  const mayWrite = useMay('content.write');
+  const add = mayWrite ? (
     <Link to={paths.adminPostNew} className={buttonClass()}>
       <PlusIcon size={18} /> Add post
     </Link>
-  );
+  ) : null;
   const isNarrowed = search !== '' || state !== undefined;
   return (
     <>

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { orderDate } from '../dates.ts';
+import { useMay } from '../use-may.ts';
 
 interface ReviewCardProps {
   review: ModeratedReview;
@@ -14,6 +15,7 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) {
+  const mayWrite = useMay('content.write');
   const { product_name: product, product_slug: slug, reports_count: reports, is_hidden: isHidden } = review;
   return (
     <article className="card grid grid-cols-1 gap-3 p-4 sm:p-6" aria-label={`Review of ${product} by ${review.name}`}>
@@ -42,7 +44,7 @@ export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) 
       </p>
       {review.report_reasons.length > 0 ? <p className="text-sm text-ink-soft">Reported for: {review.report_reasons.join('; ')}</p> : null}
       {isHidden && review.hidden_reason ? <Alert tone="warning">Hidden: {review.hidden_reason}</Alert> : null}
-      <div className="flex flex-wrap gap-3">
+      <div className={mayWrite ? 'flex flex-wrap gap-3' : 'hidden'}>
         {isHidden || reports > 0 ? (
           <Button variant="secondary" size="small" busy={isBusy} onClick={() => onShow(review)}>
             {isHidden ? 'Show again' : 'Keep'}

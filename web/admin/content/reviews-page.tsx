@@ -12,6 +12,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { pageOf, useAddress } from '../address.ts';
 import { sentenceOf } from '../failures.ts';
+import { ReadOnlyUnless } from '../read-only.tsx';
 import { ContentHead } from './content-head.tsx';
 import { changedAddress, chosenOf, linkOf } from './list-address.ts';
 import { useChanged, useReviews } from './queries.ts';
@@ -58,13 +59,15 @@ export function Component() {
       ) : null}
       {reviews.isPending ? <Skeleton className="h-48 max-w-4xl rounded-card" /> : null}
       {rows?.length === 0 ? <EmptyState className="card" {...empties[show]} /> : null}
-      <ul className="grid max-w-4xl grid-cols-1 gap-4">
-        {rows?.map((review) => (
-          <li key={review.id}>
-            <ReviewCard review={review} isBusy={keeping.isPending && keeping.variables.id === review.id} onHide={setHiding} onShow={(each) => keeping.mutate(each)} />
-          </li>
-        ))}
-      </ul>
+      <ReadOnlyUnless permission="content.write" of="list">
+        <ul className="grid max-w-4xl grid-cols-1 gap-4">
+          {rows?.map((review) => (
+            <li key={review.id}>
+              <ReviewCard review={review} isBusy={keeping.isPending && keeping.variables.id === review.id} onHide={setHiding} onShow={(each) => keeping.mutate(each)} />
+            </li>
+          ))}
+        </ul>
+      </ReadOnlyUnless>
       {meta ? <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={linkOf(parameters)} /> : null}
       <Suspense>{hiding === null ? null : <HideDialog review={hiding} onClose={() => setHiding(null)} onSaved={changed} />}</Suspense>
     </>

@@ -12,6 +12,7 @@ import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { PageHead } from '../page-head.tsx';
 import { useDeletion } from '../use-deletion.ts';
+import { useMay } from '../use-may.ts';
 import { CouponsTable } from './coupons-table.tsx';
 import { useCoupons, useCouponsChanged, useCouponSwitch } from './queries.ts';
 
@@ -30,11 +31,12 @@ export function Component() {
   });
   const switchTo = useCouponSwitch();
   const { data: rows = null, meta } = coupons.data ?? {};
-  const add = (
+  const mayWrite = useMay('coupons.write');
+  const add = mayWrite ? (
     <Button onClick={() => setEdited('new')}>
       <PlusIcon size={18} /> Add Coupon
     </Button>
-  );
+  ) : null;
   return (
     <>
       <AdminTitle>Coupons</AdminTitle>
@@ -47,9 +49,7 @@ export function Component() {
         <CouponsTable
           coupons={rows}
           empty={<EmptyState title="No coupons yet" line="A coupon takes a percentage or a fixed amount off an order." action={add} />}
-          onEdit={setEdited}
-          onSwitch={switchTo}
-          onDelete={deletion.ask}
+          actions={mayWrite ? { onEdit: setEdited, onSwitch: switchTo, onDelete: deletion.ask } : null}
         />
       )}
       {meta ? <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={(page) => `?page=${page}`} /> : null}

@@ -8,18 +8,23 @@ import { type Column, Table } from '#web/ui/table.tsx';
 import { dateAndTime } from '../dates.ts';
 import { rupees } from '../money.ts';
 
+type CouponActions = {
+  onEdit: (coupon: AdminCoupon) => void;
+  onSwitch: (coupon: AdminCoupon, isActive: boolean) => void;
+  onDelete: (coupon: AdminCoupon) => void;
+};
+
 interface CouponsTableProps {
   /** Null while loading. */
   coupons: readonly AdminCoupon[] | null;
   empty: ReactNode;
-  onEdit: (coupon: AdminCoupon) => void;
-  onSwitch: (coupon: AdminCoupon, isActive: boolean) => void;
-  onDelete: (coupon: AdminCoupon) => void;
+  /** Null for who may only look. */
+  actions: CouponActions | null;
 }
 
-export function CouponsTable({ coupons, empty, onEdit, onSwitch, onDelete }: CouponsTableProps) {
+export function CouponsTable({ coupons, empty, actions }: CouponsTableProps) {
   const [nowMs] = useState(Date.now);
-  const all = [...columns, statusColumn({ nowMs, onSwitch }), createdColumn, actionsColumn({ onEdit, onDelete })];
+  const all = [...columns, statusColumn(nowMs, actions), createdColumn, ...(actions ? [actionsColumn(actions)] : [])];
   return (
     <div className="sm:max-lg:[&_td]:px-2.5 sm:max-lg:[&_th]:px-2.5">
       <Table caption="Coupons" columns={all} rows={coupons} rowKey={(coupon) => coupon.id} empty={empty} />
@@ -40,18 +45,24 @@ const createdColumn: Column<AdminCoupon> = {
   cell: (coupon) => <time dateTime={coupon.created_at}>{dateAndTime(coupon.created_at)[0]}</time>,
 };
 
-const statusColumn = ({ nowMs, onSwitch }: { nowMs: number } & Pick<CouponsTableProps, 'onSwitch'>): Column<AdminCoupon> => ({
+const statusColumn = (nowMs: number, actions: CouponActions | null): Column<AdminCoupon> => ({
   key: 'status',
   header: 'Status',
   cell: (coupon) => (
     <span className="-my-2 inline-flex items-center gap-2 [&_.choice-notes]:hidden">
-      <Switch label="" aria-label={`${coupon.code} is active`} checked={coupon.is_active} onChange={(event) => onSwitch(coupon, event.currentTarget.checked)} />
+      <Switch
+        label=""
+        aria-label={`${coupon.code} is active`}
+        disabled={actions === null}
+        checked={coupon.is_active}
+        onChange={(event) => actions?.onSwitch(coupon, event.currentTarget.checked)}
+      />
       <CouponBadge coupon={coupon} nowMs={nowMs} />
     </span>
   ),
 });
 
-const actionsColumn = (answers: Pick<CouponsTableProps, 'onEdit' | 'onDelete'>): Column<AdminCoupon> => ({
+const actionsColumn = (answers: CouponActions): Column<AdminCoupon> => ({
   key: 'actions',
   header: 'Actions',
   align: 'end',
@@ -66,7 +77,7 @@ function CouponBadge({ coupon: { is_active: isActive, starts_at: start, ends_at:
   return null;
 }
 
-const Actions = ({ coupon, onEdit, onDelete }: Pick<CouponsTableProps, 'onEdit' | 'onDelete'> & { coupon: AdminCoupon }) => (
+const Actions = ({ coupon, onEdit, onDelete }: Pick<CouponActions, 'onEdit' | 'onDelete'> & { coupon: AdminCoupon }) => (
   <div className="-mr-3 -my-1 flex justify-end">
     <IconButton label={`Edit ${coupon.code}`} icon={<EditIcon size={18} />} onClick={() => onEdit(coupon)} />
     <IconButton label={`Delete ${coupon.code}`} icon={<TrashIcon size={18} />} onClick={() => onDelete(coupon)} />

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
-import { may } from '#contract/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -10,7 +9,7 @@ import { useAddress } from '../address.ts';
 import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { PageHead } from '../page-head.tsx';
-import { useAdmin } from '../session.ts';
+import { useMay } from '../use-may.ts';
 import { type CustomerFilter, isFiltered, readFilter, sortOf, tableSort, writeFilter } from './customer-filter.ts';
 import { CustomersTable } from './customers-table.tsx';
 import { CustomersToolbar } from './customers-toolbar.tsx';
@@ -23,7 +22,7 @@ export function Component() {
   const [parameters, changeAddress] = useAddress();
   const filter = readFilter(parameters);
   const customers = useCustomers(filter);
-  const role = useAdmin((session) => session.user?.staff_role ?? 'owner');
+  const mayExport = useMay('customers.export');
   const [viewedId, setViewedId] = useState<number | null>(null);
   const change = (wanted: Partial<CustomerFilter>) => changeAddress((before) => writeFilter(before, wanted), { replace: 'search' in wanted });
   const { data: rows = null, meta } = customers.data ?? {};
@@ -32,7 +31,7 @@ export function Component() {
     <>
       <AdminTitle>Customers</AdminTitle>
       <PageHead title="Customers" count={meta?.total}>
-        {may(role, 'customers.export') ? <ExportButton filter={filter} /> : null}
+        {mayExport ? <ExportButton filter={filter} /> : null}
       </PageHead>
       <CustomersToolbar filter={filter} onChange={change} />
       {customers.error && !customers.data ? (

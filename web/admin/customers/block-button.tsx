@@ -1,21 +1,20 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Customer } from '#contract/entities/account.ts';
 import { failure } from '#contract/messages.ts';
-import { may } from '#contract/permissions.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sentenceOf } from '../failures.ts';
-import { useAdmin } from '../session.ts';
+import { useMay } from '../use-may.ts';
 import { useCustomerStatus } from './queries.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 /** Blocks a customer or lets one in again, after a question. Only for staff who may. */
 export function BlockButton({ customer: { id, status, full_name: name, email }, className }: { customer: Pick<Customer, 'id' | 'status' | 'full_name' | 'email'>; className?: string }) {
-  const role = useAdmin((session) => session.user?.staff_role ?? 'owner');
+  const mayBlock = useMay('customers.write');
   const change = useCustomerStatus(id);
   const [isAsking, setIsAsking] = useState(false);
-  if (!may(role, 'customers.write')) return null;
+  if (!mayBlock) return null;
   const isBlocked = status === 'blocked';
   const verb = isBlocked ? 'Unblock' : 'Block';
   const ask = () => {

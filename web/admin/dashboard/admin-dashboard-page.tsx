@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardList, IndianRupee, Package, Users } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
@@ -12,10 +13,12 @@ import { useAddress } from '../address.ts';
 import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { rupees } from '../money.ts';
-import { useMay } from '../orders/may.ts';
+import { useMay } from '../use-may.ts';
+import { NewOrdersBar } from '../orders/new-orders-bar.tsx';
 import { noFilter } from '../orders/order-filter.ts';
 import { OrdersTable } from '../orders/orders-table.tsx';
 import { useOrders } from '../orders/queries.ts';
+import { useNewest } from '../orders/use-newest.ts';
 import { useViewedOrder } from '../orders/use-viewed-order.ts';
 import { analyticsFailures, useAnalytics } from './analytics.ts';
 import { BreakdownPanels } from './breakdown-panel.tsx';
@@ -94,13 +97,20 @@ function Figures() {
 
 function LatestOrders() {
   const orders = useOrders(noFilter, shownOrders);
+  const newer = useNewest(orders.data?.data ?? null);
+  const client = useQueryClient();
   const { viewed, view, close } = useViewedOrder();
+  const showNewest = () => {
+    void orders.refetch();
+    void client.invalidateQueries({ queryKey: ['analytics'] });
+  };
   return (
     <section className="mt-8" aria-labelledby="latest-orders">
-      <div className="mb-3 flex items-baseline justify-between gap-4">
+      <div className="mb-3 flex min-h-11 items-center justify-between gap-4">
         <h2 id="latest-orders" className="text-xl">
           Latest orders
         </h2>
+        <NewOrdersBar count={newer} onShow={showNewest} />
         <Link to={paths.adminOrders} className="text-link text-sm">
           View all orders
         </Link>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Link, useParams } from 'react-router';
-import type { ImportState, ProductImport } from '#contract/entities/imports.ts';
+import type { ProductImport } from '#contract/entities/imports.ts';
+import type { ImportState } from '#contract/states.ts';
 import { failure } from '#contract/messages.ts';
 import { refusals } from '#contract/refusals.ts';
 import { ApiError } from '#web/api/client.ts';

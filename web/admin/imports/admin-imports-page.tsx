@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { failure, success } from '#contract/messages.ts';
-import { may } from '#contract/permissions.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
@@ -11,7 +10,7 @@ import { AdminTitle } from '../admin-title.tsx';
 import { download, sizeText } from '../download.ts';
 import { sentenceOf } from '../failures.ts';
 import { PageHead } from '../page-head.tsx';
-import { useAdmin } from '../session.ts';
+import { useMay } from '../use-may.ts';
 import { useState } from 'react';
 import { ImportsTable } from './imports-table.tsx';
 import { useImports } from './queries.ts';
@@ -19,7 +18,7 @@ import { UploadForm } from './upload-form.tsx';
 
 export function Component() {
   const imports = useImports();
-  const role = useAdmin((session) => session.user?.staff_role ?? 'owner');
+  const mayImport = useMay('catalogue.write');
   return (
     <>
       <AdminTitle>Import and export products</AdminTitle>
@@ -28,7 +27,7 @@ export function Component() {
       </Link>
       <PageHead title="Import and export products" />
       <div className="mb-10 grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        {may(role, 'catalogue.write') ? <UploadForm /> : null}
+        {mayImport ? <UploadForm /> : null}
         <ExportCard />
       </div>
       <section>

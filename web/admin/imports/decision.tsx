@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductImport } from '#contract/entities/imports.ts';
 import { failure } from '#contract/messages.ts';
-import { may } from '#contract/permissions.ts';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sentenceOf } from '../failures.ts';
-import { useAdmin } from '../session.ts';
+import { useMay } from '../use-may.ts';
 import { useApply, useDiscard } from './queries.ts';
 
 const counted = (count: number, one: string): string => `${count.toLocaleString('en-IN')} ${count === 1 ? one : `${one}s`}`;
@@ -17,7 +16,7 @@ const counted = (count: number, one: string): string => `${count.toLocaleString(
 /** What the file would do, and the word that does it. */
 export function Decision({ found }: { found: ProductImport }) {
   const navigate = useNavigate();
-  const role = useAdmin((session) => session.user?.staff_role ?? 'owner');
+  const mayImport = useMay('catalogue.write');
   const apply = useApply(found.id);
   const discard = useDiscard(found.id);
   const [leavesOutBad, setLeavesOutBad] = useState(false);
@@ -57,7 +56,7 @@ export function Decision({ found }: { found: ProductImport }) {
         />
       ) : null}
       {failed ? <Alert tone="danger">{sentenceOf(failed, failure.importStart)}</Alert> : null}
-      {may(role, 'catalogue.write') ? (
+      {mayImport ? (
         <div className="flex flex-wrap gap-3">
           {all > 0 ? (
             <Button busy={apply.isPending} onClick={start}>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
-import type { ImportState, ProductImport } from '#contract/entities/imports.ts';
+import type { ProductImport } from '#contract/entities/imports.ts';
+import type { ImportState } from '#contract/states.ts';
 import { paths } from '#web/paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

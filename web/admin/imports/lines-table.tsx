@@ -1,4 +1,5 @@
-import type { ImportVerdict, ProductImportLine } from '#contract/entities/imports.ts';
+import type { ProductImportLine } from '#contract/entities/imports.ts';
+import type { ImportVerdict } from '#contract/states.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
 

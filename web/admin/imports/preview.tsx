@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { importVerdicts, type ImportVerdict, type ProductImport } from '#contract/entities/imports.ts';
+import type { ProductImport } from '#contract/entities/imports.ts';
+import { importVerdicts, type ImportVerdict } from '#contract/states.ts';
 import { failure } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';

@@ -1,5 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { ImportVerdict, ProductImport } from '#contract/entities/imports.ts';
+import type { ProductImport } from '#contract/entities/imports.ts';
+import type { ImportVerdict } from '#contract/states.ts';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session.ts';
 import { uploadFile, type Wanted } from './upload-file.ts';

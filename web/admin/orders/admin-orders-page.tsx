@@ -12,7 +12,7 @@ import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkOutcomeNote } from './bulk-outcome.tsx';
-import { useMay } from './may.ts';
+import { useMay } from '../use-may.ts';
 import { NewOrdersBar } from './new-orders-bar.tsx';
 import { isFiltered, noFilter, type OrderFilter, orderSort, readFilter, showsNewest, tableSort, writeFilter } from './order-filter.ts';
 import { OrderCount } from './order-count.tsx';
@@ -33,7 +33,7 @@ export function Component() {
   const { data: rows = null, meta } = orders.data ?? {};
   const { viewed, view, close } = useViewedOrder();
   const selection = useSelection(rows ?? []);
-  const bulk = useBulkStatus();
+  const bulk = useBulkStatus(selection.keep);
   const mayMove = useMay('orders.write');
   const newer = useNewest(showsNewest(filter) && !orders.isPlaceholderData ? rows : null);
   const change = (wanted: Partial<OrderFilter>) => changeAddress((before) => writeFilter(before, wanted), { replace: 'search' in wanted });
@@ -44,11 +44,11 @@ export function Component() {
   return (
     <>
       <AdminTitle>{newer > 0 ? `(${newer}) Orders` : 'Orders'}</AdminTitle>
-      <div className="flex items-center gap-3">
+      <div className="flex min-h-11 items-center gap-2 sm:gap-3">
         <h1 className="text-2xl">Orders</h1>
         {meta ? <OrderCount total={meta.total} more={meta.more === true} /> : null}
+        <NewOrdersBar count={newer} onShow={showNewest} />
         <IconButton
-          className="ml-auto"
           label="Refresh orders"
           title="Refresh"
           icon={<RefreshCw size={18} strokeWidth={1.6} aria-hidden="true" />}
@@ -60,7 +60,6 @@ export function Component() {
         <OrdersToolbar filter={filter} onChange={change} />
       </div>
       {bulk.outcome ? <BulkOutcomeNote outcome={bulk.outcome} isBusy={bulk.isBusy} onUndo={bulk.undo} onDismiss={bulk.dismiss} /> : null}
-      <NewOrdersBar count={newer} onShow={showNewest} />
       {orders.error && !orders.data ? (
         <ErrorState className="card" message={sentenceOf(orders.error, failure.ordersFetch)} retrying={orders.isFetching} onRetry={() => void orders.refetch()} />
       ) : (

@@ -6,7 +6,7 @@ import { TextArea } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { orderDate } from '../dates.ts';
 import { sentenceOf } from '../failures.ts';
-import { useMay } from './may.ts';
+import { useMay } from '../use-may.ts';
 import { useNewNote } from './queries.ts';
 
 /** What the staff tell one another about the order. */

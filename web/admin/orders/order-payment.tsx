@@ -3,7 +3,7 @@ import type { DeskOrderDetail } from '#contract/entities/order-desk.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '../dates.ts';
 import { rupees } from '../money.ts';
-import { useMay } from './may.ts';
+import { useMay } from '../use-may.ts';
 
 const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
 

@@ -19,13 +19,13 @@ const dateOptions = presets.map((preset) => ({ value: preset, label: presetNames
 export function OrdersToolbar({ filter, onChange }: OrdersToolbarProps) {
   return (
     <search className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-start">
-      <div className="col-span-2 flex md:min-w-64 md:grow">
+      <div className="col-span-2 flex md:min-w-48 md:flex-1">
         <SearchField label="Search orders" placeholder="Search orders..." search={filter.search} onSearch={(search) => onChange({ search })} />
       </div>
       <SelectField
         label="Filter by status"
         hideLabel
-        className="md:w-40"
+        className="md:w-36 xl:w-40"
         options={statusOptions}
         value={filter.status ?? ''}
         onChange={(event) => {
@@ -63,7 +63,7 @@ function Dates({ range: { from, to }, onChange }: { range: DateRange; onChange: 
       <SelectField
         label="Filter by date"
         hideLabel
-        className="max-md:col-span-2 md:w-40"
+        className="max-md:col-span-2 md:w-36 xl:w-40"
         options={dateOptions}
         value={preset}
         onChange={(event) => choose(presets.find((known) => known === event.currentTarget.value) ?? 'any')}

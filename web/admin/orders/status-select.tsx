@@ -11,7 +11,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sentenceOf } from '../failures.ts';
 import { rupees } from '../money.ts';
-import { useMay } from './may.ts';
+import { useMay } from '../use-may.ts';
 import { useStatusChange } from './queries.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
@@ -80,7 +80,7 @@ function Control({ order, label, error, pending, choose }: ControlProps) {
   const controlId = useId();
   const shown = pending ?? order.order_status;
   return (
-    <div className="w-full min-w-32 text-start xl:min-w-36">
+    <div className="w-full min-w-32 text-start sm:max-xl:min-w-30 xl:min-w-36">
       {label === undefined ? null : (
         <label htmlFor={controlId} className="field-label">
           {label}

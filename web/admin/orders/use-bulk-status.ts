@@ -8,8 +8,8 @@ import { useBulkMove, type WantedMove } from './queries.ts';
 
 export type BulkOutcome = { to: AdminOrderStatus | null; moved: number; refused: readonly MoveResult[]; undo: readonly WantedMove[] };
 
-/** Moves what is chosen, tells which orders stayed behind and why, and can put back those that moved. */
-export function useBulkStatus() {
+/** Moves what is chosen; `onMoved` is told which orders were refused. Those that moved can be put back. */
+export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
   const move = useBulkMove();
   const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
   const send = (wanted: readonly WantedMove[], to: AdminOrderStatus | null) => {
@@ -17,7 +17,9 @@ export function useBulkStatus() {
     move.mutate(wanted, {
       onSuccess: (results) => {
         const moved = results.filter((result) => result.moved);
-        setOutcome({ to, moved: moved.length, refused: results.filter((result) => !result.moved), undo: to === null ? [] : moved.flatMap(wayBack) });
+        const refused = results.filter((result) => !result.moved);
+        onMoved(refused.map(({ id }) => id));
+        setOutcome({ to, moved: moved.length, refused, undo: to === null ? [] : moved.flatMap(wayBack) });
         if (moved.length > 0) toast.success(success.orderStatusUpdated);
       },
       onError: (error) => toast.error(sentenceOf(error, failure.orderStatusUpdate)),

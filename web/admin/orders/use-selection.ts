@@ -8,6 +8,8 @@ export type Selection = {
   /** All rows, or none when all were chosen. */
   toggleAll: () => void;
   clear: () => void;
+  /** Only these stay chosen. */
+  keep: (ids: readonly number[]) => void;
 };
 
 /** Which of the rows in sight are chosen. Nobody acts on what they do not see: a row that leaves the list is chosen no more. */
@@ -20,5 +22,6 @@ export function useSelection(rows: readonly DeskOrder[]): Selection {
     toggle: (id) => setIds(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])),
     toggleAll: () => setIds(new Set(chosen.length === rows.length ? [] : rows.map(({ id }) => id))),
     clear: () => setIds(new Set()),
+    keep: (kept) => setIds(new Set(kept)),
   };
 }

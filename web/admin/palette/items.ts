@@ -35,7 +35,7 @@ const customerItem = ({ id, full_name, email, mobile_no }: DeskResults['customer
   kind: 'customer',
   label: full_name || email,
   detail: [...(full_name ? [email] : []), ...(mobile_no ? [mobile_no] : [])].join(' · '),
-  to: paths.adminCustomersFor(email),
+  to: paths.adminCustomer(id),
 });
 
 const commandsMax = 5;

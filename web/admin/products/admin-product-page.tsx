@@ -7,8 +7,11 @@ import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { History } from '../activity/history.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
+import { ReadOnlyUnless } from '../read-only.tsx';
+import { useMay } from '../use-may.ts';
 import { ProductActions } from './product-actions.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useProduct } from './queries.ts';
@@ -30,7 +33,12 @@ export function Component() {
       </div>
       {productId === null ? <ProductForm key="new" product={null} /> : null}
       {product?.status === 'archived' ? <Archived product={product} onRestored={() => void refetch()} /> : null}
-      {product && product.status !== 'archived' ? <ProductForm key={product.id} product={product} /> : null}
+      {product && product.status !== 'archived' ? (
+        <ReadOnlyUnless permission="catalogue.write" of="form">
+          <ProductForm key={product.id} product={product} />
+        </ReadOnlyUnless>
+      ) : null}
+      {product ? <History subject={`product:${product.id}`} className="no-print card mt-6 max-w-4xl" /> : null}
       {error && !product ? <ErrorState className="card" message={sentenceOf(error, failure.productFetch)} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {productId !== null && !product && !error ? <Skeleton className="h-120 max-w-4xl rounded-card" /> : null}
     </>
@@ -39,15 +47,18 @@ export function Component() {
 
 function Archived({ product, onRestored }: { product: AdminProduct; onRestored: () => void }) {
   const restore = useRestore(onRestored);
+  const mayWrite = useMay('catalogue.write');
   return (
     <Alert
       tone="warning"
       className="max-w-4xl"
       title={`${product.name} is archived`}
       action={
-        <Button size="small" className="min-h-11" busy={restore.isPending} onClick={() => restore.mutate(product.id)}>
-          Bring back
-        </Button>
+        mayWrite ? (
+          <Button size="small" className="min-h-11" busy={restore.isPending} onClick={() => restore.mutate(product.id)}>
+            Bring back
+          </Button>
+        ) : null
       }
     >
       It was deleted, and past orders still refer to it. Brought back, it is inactive until you switch it on.

@@ -17,6 +17,7 @@ import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { PageHead } from '../page-head.tsx';
 import { useDeletion } from '../use-deletion.ts';
+import { useMay } from '../use-may.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { isFiltered, noFilter, type ProductFilter, readFilter, sortOf, tableSort, wireFilter, writeFilter } from './product-filter.ts';
 import { ProductMenu } from './product-menu.tsx';
@@ -36,6 +37,7 @@ export function Component() {
   const products = useProducts(filter);
   const duplicate = useDuplicate();
   const restore = useRestore();
+  const mayWrite = useMay('catalogue.write');
   const [shown, setShown] = useState<'edit' | 'history' | null>(null);
   const deletion = useDeletion<Product>({
     remove: async ({ id }) => adminApi('deleteProduct', { params: { id } }),
@@ -50,8 +52,12 @@ export function Component() {
     <>
       <AdminTitle>Products</AdminTitle>
       <PageHead title="Products" count={meta?.total}>
-        <IconButton label="Bulk edits" title="Bulk edits" icon={<History size={20} strokeWidth={1.6} aria-hidden="true" />} onClick={() => setShown('history')} />
-        <AddProduct />
+        {mayWrite ? (
+          <>
+            <IconButton label="Bulk edits" title="Bulk edits" icon={<History size={20} strokeWidth={1.6} aria-hidden="true" />} onClick={() => setShown('history')} />
+            <AddProduct />
+          </>
+        ) : null}
       </PageHead>
       <ProductsToolbar filter={filter} onChange={change} />
       {products.error && !products.data ? (
@@ -60,12 +66,13 @@ export function Component() {
         <div className={classNames('transition-opacity', products.isPlaceholderData && 'opacity-55')} aria-busy={products.isFetching || undefined}>
           <ProductsTable
             products={rows}
-            empty={<NoProducts isFiltered={isFiltered(filter)} onClear={() => change(noFilter)} />}
+            empty={<NoProducts isFiltered={isFiltered(filter)} mayAdd={mayWrite} onClear={() => change(noFilter)} />}
             sort={tableSort(filter)}
             onSort={(sort) => change({ sort: sortOf(sort) })}
-            selection={selection}
-            renderMenu={(product) => <ProductMenu product={product} onDuplicate={() => duplicate.mutate(product.id)} onRestore={() => restore.mutate(product.id)} />}
-            onDelete={deletion.ask}
+            renderMenu={(product) => (
+              <ProductMenu product={product} changes={mayWrite ? { onDuplicate: () => duplicate.mutate(product.id), onRestore: () => restore.mutate(product.id) } : null} />
+            )}
+            changes={mayWrite ? { selection, onDelete: deletion.ask } : null}
           />
         </div>
       )}
@@ -116,7 +123,7 @@ const AddProduct = () => (
   </Link>
 );
 
-const NoProducts = ({ isFiltered: hasFilter, onClear }: { isFiltered: boolean; onClear: () => void }) => (
+const NoProducts = ({ isFiltered: hasFilter, mayAdd, onClear }: { isFiltered: boolean; mayAdd: boolean; onClear: () => void }) => (
   <EmptyState
     title={empty.products}
     line={hasFilter ? empty.ordersHelp : 'Add the first one, and shoppers see it at once.'}
@@ -125,9 +132,9 @@ const NoProducts = ({ isFiltered: hasFilter, onClear }: { isFiltered: boolean; o
         <Button variant="secondary" onClick={onClear}>
           Show all products
         </Button>
-      ) : (
+      ) : mayAdd ? (
         <AddProduct />
-      )
+      ) : null
     }
   />
 );

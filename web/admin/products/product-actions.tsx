@@ -6,6 +6,7 @@ import { adminApi } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useDeletion } from '../use-deletion.ts';
+import { useMay } from '../use-may.ts';
 import { useProductsChanged } from './queries.ts';
 import { useDuplicate } from './use-product-actions.ts';
 
@@ -24,6 +25,7 @@ export function ProductActions({ product }: { product: AdminProduct }) {
     },
     fallback: failure.productDelete,
   });
+  const mayWrite = useMay('catalogue.write');
   const look = buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-11');
   return (
     <div className="-mx-3 flex flex-wrap items-center">
@@ -35,10 +37,12 @@ export function ProductActions({ product }: { product: AdminProduct }) {
           View in shop
         </a>
       ) : null}
-      <Button variant="quiet" size="small" className="min-h-11" busy={duplicate.isPending} onClick={() => duplicate.mutate(product.id)}>
-        Duplicate
-      </Button>
-      {product.status === 'archived' ? null : (
+      {mayWrite ? (
+        <Button variant="quiet" size="small" className="min-h-11" busy={duplicate.isPending} onClick={() => duplicate.mutate(product.id)}>
+          Duplicate
+        </Button>
+      ) : null}
+      {!mayWrite || product.status === 'archived' ? null : (
         <Button variant="quiet" size="small" className="min-h-11 text-danger" onClick={() => deletion.ask(product)}>
           Delete
         </Button>

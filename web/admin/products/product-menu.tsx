@@ -9,17 +9,18 @@ const Menu = lazy(async () => ({ default: (await import('#web/ui/menu.tsx')).Men
 
 interface ProductMenuProps {
   product: { id: number; slug: string; name: string; status: string };
-  onDuplicate: () => void;
-  onRestore: () => void;
+  /** Null for who may only look. */
+  changes: { onDuplicate: () => void; onRestore: () => void } | null;
 }
 
 const look = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
 /** What is done with a product now and then. */
-export function ProductMenu({ product: { id, slug, name, status }, onDuplicate, onRestore }: ProductMenuProps) {
+export function ProductMenu({ product: { id, slug, name, status }, changes }: ProductMenuProps) {
   const more = <IconButton label={`More for ${name}`} icon={<MoreHorizontal {...look} />} />;
   const shop = status === 'active' ? [{ key: 'shop', label: 'View in shop', icon: <ExternalLink {...look} />, to: paths.product(slug) }] : [];
-  const restore = status === 'archived' ? [{ key: 'restore', label: 'Bring back', icon: <RotateCcw {...look} />, onSelect: onRestore }] : [];
+  const restore = changes && status === 'archived' ? [{ key: 'restore', label: 'Bring back', icon: <RotateCcw {...look} />, onSelect: changes.onRestore }] : [];
+  const duplicate = changes ? [{ key: 'duplicate', label: 'Duplicate', icon: <Copy {...look} />, onSelect: changes.onDuplicate }] : [];
   return (
     <Suspense fallback={more}>
       <Menu
@@ -28,7 +29,7 @@ export function ProductMenu({ product: { id, slug, name, status }, onDuplicate, 
         items={[
           { key: 'preview', label: 'Preview', icon: <EyeIcon size={18} />, to: paths.adminProductPreview(id) },
           ...shop,
-          { key: 'duplicate', label: 'Duplicate', icon: <Copy {...look} />, onSelect: onDuplicate },
+          ...duplicate,
           ...restore,
         ]}
       />

@@ -5,7 +5,7 @@ import { labelNames, type ProductStatus, productStatusNames } from '#contract/st
 import { paths } from '#web/paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Checkbox, MixedCheckbox } from '#web/ui/choice.tsx';
-import { EditIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
+import { EditIcon, EyeIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
 import { type Column, Table, type TableSort } from '#web/ui/table.tsx';
@@ -19,10 +19,10 @@ interface ProductsTableProps {
   empty: ReactNode;
   sort: TableSort | null;
   onSort: (sort: TableSort) => void;
-  selection: Selection;
   /** What else can be done with a product. */
   renderMenu: (product: Product) => ReactNode;
-  onDelete: (product: Product) => void;
+  /** Null for who may only look. */
+  changes: { selection: Selection; onDelete: (product: Product) => void } | null;
 }
 
 // The name takes the room that the others leave. On a phone a card begins with box, picture and name in one line.
@@ -35,10 +35,17 @@ const layout = [
   'md:max-xl:[&_td:nth-child(2)]:hidden md:max-xl:[&_th:nth-child(2)]:hidden sm:max-md:[&_td:nth-child(2)]:hidden sm:max-md:[&_th:nth-child(2)]:hidden',
 ].join(' ');
 
-export function ProductsTable({ products, empty, sort, onSort, selection, renderMenu, onDelete }: ProductsTableProps) {
-  const columns = [selectColumn(selection), ...plainColumns, actionsColumn({ renderMenu, onDelete })];
+// The same without the boxes.
+const readingLayout = [
+  'max-sm:[&_td:nth-child(2)]:block max-sm:[&_td:nth-child(2)]:text-start max-sm:[&_td:nth-child(2)]:before:hidden',
+  'sm:[&_td:nth-child(2)]:w-1/2 sm:[&_td:nth-child(2)]:min-w-44',
+  'sm:max-xl:overflow-x-auto sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2 sm:max-xl:[&_td:nth-child(1)]:hidden sm:max-xl:[&_th:nth-child(1)]:hidden',
+].join(' ');
+
+export function ProductsTable({ products, empty, sort, onSort, renderMenu, changes }: ProductsTableProps) {
+  const columns = [...(changes ? [selectColumn(changes.selection)] : []), ...plainColumns, actionsColumn({ renderMenu, changes })];
   return (
-    <div className={layout}>
+    <div className={changes ? layout : readingLayout}>
       <Table caption="Products" columns={columns} rows={products} rowKey={(product) => product.id} empty={empty} sort={sort} onSort={onSort} />
     </div>
   );
@@ -96,16 +103,18 @@ function NameCell({ product: { id, name, size, color, pictures, label_type: labe
   );
 }
 
-const actionsColumn = ({ renderMenu, onDelete }: Pick<ProductsTableProps, 'renderMenu' | 'onDelete'>): Column<Product> => ({
+const actionsColumn = ({ renderMenu, changes }: Pick<ProductsTableProps, 'renderMenu' | 'changes'>): Column<Product> => ({
   key: 'actions',
   header: 'Actions',
   align: 'end',
   cell: (product) => (
     <div className="-my-1 -mr-3 flex justify-end">
-      <Link to={paths.adminProduct(product.id)} className={iconButtonClass()} aria-label={`Edit ${product.name}`}>
-        <EditIcon size={18} />
+      <Link to={paths.adminProduct(product.id)} className={iconButtonClass()} aria-label={`${changes ? 'Edit' : 'View'} ${product.name}`}>
+        {changes ? <EditIcon size={18} /> : <EyeIcon size={18} />}
       </Link>
-      {product.status === 'archived' ? null : <IconButton label={`Delete ${product.name}`} icon={<TrashIcon size={18} />} onClick={() => onDelete(product)} />}
+      {changes === null || product.status === 'archived' ? null : (
+        <IconButton label={`Delete ${product.name}`} icon={<TrashIcon size={18} />} onClick={() => changes.onDelete(product)} />
+      )}
       {renderMenu(product)}
     </div>
   ),

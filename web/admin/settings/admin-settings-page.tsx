@@ -3,9 +3,11 @@ import type { Settings } from '#contract/entities/content.ts';
 import { failure } from '#contract/messages.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { History } from '../activity/history.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { PageHead } from '../page-head.tsx';
+import { ReadOnlyUnless } from '../read-only.tsx';
 import { settingsFailures, useKeepSettings, useSettings } from './queries.ts';
 import { InstagramCard } from './instagram-card.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -24,10 +26,13 @@ export function Component() {
       <AdminTitle>Settings</AdminTitle>
       <PageHead title="Settings" />
       {settings.data ? (
-        <div className="grid max-w-4xl grid-cols-1 gap-6">
-          <SettingsForm key={saves} settings={settings.data} onSaved={saved} />
-          <InstagramCard />
-        </div>
+        <ReadOnlyUnless permission="settings.write" of="form">
+          <div className="grid max-w-4xl grid-cols-1 gap-6">
+            <SettingsForm key={saves} settings={settings.data} onSaved={saved} />
+            <InstagramCard />
+            <History subject="settings" className="no-print card" />
+          </div>
+        </ReadOnlyUnless>
       ) : null}
       {settings.error && !settings.data ? (
         <ErrorState

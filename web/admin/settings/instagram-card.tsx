@@ -9,6 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { orderDate } from '../dates.ts';
 import { sentenceOf } from '../failures.ts';
+import { useMay } from '../use-may.ts';
 
 const key = ['instagram'];
 const fallback = 'Failed to fetch the Instagram connection';
@@ -34,6 +35,7 @@ export function InstagramCard() {
     },
     onError: (error) => toast.error(sentenceOf(error, fallback)),
   });
+  const mayWrite = useMay('settings.write');
   const { data } = connection;
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
@@ -51,7 +53,7 @@ export function InstagramCard() {
         </Alert>
       ) : null}
       {data ? <Facts connection={data} /> : null}
-      {data && data.state !== 'off' ? (
+      {data && data.state !== 'off' && mayWrite ? (
         <Button variant="secondary" className="mt-4" busy={fetching.isPending} onClick={() => fetching.mutate()}>
           Fetch now
         </Button>

@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Settings } from '#contract/entities/content.ts';
 import { paymentMethodNames, paymentMethods } from '#contract/states.ts';
-import { dateFormats } from '#contract/content.ts';
+import { dateFormats } from '#contract/pages.ts';
 import { Checkbox, Switch } from '#web/ui/choice.tsx';
 import { FieldNotes } from '#web/ui/form-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';

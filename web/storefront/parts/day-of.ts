@@ -1,4 +1,4 @@
-import { dateFormats } from '#contract/content.ts';
+import { dateFormats } from '#contract/pages.ts';
 import { useShop } from '#web/shop-data.ts';
 
 const parts = new Intl.DateTimeFormat('en-IN', { day: '2-digit', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });

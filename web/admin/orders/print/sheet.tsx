@@ -32,7 +32,7 @@ export function Sheet({ order, isSlip }: SheetProps) {
           <div>
             <h3 className="mb-1 font-sans text-xs font-semibold text-ink-soft">Payment</h3>
             <p>{paymentMethodNames[order.payment_method]}</p>
-            <p>{order.payment_status === 'completed' ? 'Paid' : `To collect: ${rupees(order.final_amount)}`}</p>
+            <p>{owed(order)}</p>
           </div>
         )}
       </div>
@@ -44,6 +44,13 @@ export function Sheet({ order, isSlip }: SheetProps) {
       )}
     </article>
   );
+}
+
+/** What whoever hands over the parcel must know. */
+function owed({ order_status: status, payment_status: payment, payment_method: method, final_amount: amount, refunds }: DeskOrderDetail): string {
+  if (payment === 'completed') return 'Paid';
+  if (refunds.length > 0) return 'Refunded';
+  return method === 'cod' && status !== 'cancelled' ? `To collect: ${rupees(amount)}` : 'Not paid';
 }
 
 const Address = ({ order: { shipping_details: to } }: { order: DeskOrderDetail }) => (

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+const blank = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
+const url = (protocols: RegExp, hint: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), hint);
+
+/** The variables that the shop knows, each with what it must be. A blank one counts as absent. */
+export const environment = z.object({
+  SHOP_ENV: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
+  SHOP_DEV: optional(z.string()),
+  PORT: optional(z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535)),
+  HOST: optional(z.string()),
+  PUBLIC_URL: optional(url(/^https?:$/, 'must be an http or https address')),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(url(/^postgres(ql)?:$/, 'must be a postgresql:// address')),
+  DEMO_DATA: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
+  ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
+  SECRET: optional(z.string().min(32, 'must have at least 32 characters')),
+  SMTP_URL: optional(url(/^smtps?:$/, 'must be an smtp:// or smtps:// address')),
+  MAIL_FROM: optional(z.string()),
+  RAZORPAY_KEY_ID: optional(z.string()),
+  RAZORPAY_KEY_SECRET: optional(z.string()),
+  RAZORPAY_WEBHOOK_SECRET: optional(z.string()),
+  RAZORPAY_BASE_URL: optional(url(/^https?:$/, 'must be an http or https address')),
+  INSTAGRAM_TOKEN: optional(z.string()),
+  INSTAGRAM_BASE_URL: optional(url(/^https?:$/, 'must be an http or https address')),
+  TRUST_PROXY: optional(z.string()),
+  SHOP_KILL_AT_FILE: optional(z.string()),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
+  LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })),
+});
