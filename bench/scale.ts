@@ -80,7 +80,7 @@ const steps = ({ products, customers, orders }: Scale): [what: string, text: str
     'customers',
     `alter table users disable trigger customer_totals_follow;
      insert into users (email, full_name, mobile_no, address, status, created_at)
-     select lower(first || '.' || last || n || '@example.com'), case when n % 50 = 0 then '' else first || ' ' || last end,
+     select lower(first || '.' || last || n || ${one(['@example.com', '@example.com', '@example.com', '@example.org', '@example.net'], drawn('n', 27))}), case when n % 50 = 0 then '' else first || ' ' || last end,
        case when ${drawn('n', 21)} % 10 = 0 then null else (9000000000 + ${drawn('n', 22)} % 999999999)::text end,
        case when n % 3 = 0 then '' else n % 400 || ', Gulmohar Residency, Ward ' || n % 90 end,
        case when ${drawn('n', 23)} % 100 = 0 then 'blocked' when ${drawn('n', 24)} % 12 = 0 then 'pending' else 'active' end,

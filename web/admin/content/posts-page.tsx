@@ -15,7 +15,6 @@ import { orderDate } from '../dates.ts';
 import { sentenceOf } from '../failures.ts';
 import { useMay } from '../use-may.ts';
 import { SearchField } from '../search-field.tsx';
-import { useMay } from '../use-may.ts';
 import { ContentHead } from './content-head.tsx';
 import { changedAddress, chosenOf, linkOf } from './list-address.ts';
 import { usePosts } from './queries.ts';

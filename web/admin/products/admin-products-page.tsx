@@ -70,7 +70,14 @@ export function Component() {
             sort={tableSort(filter)}
             onSort={(sort) => change({ sort: sortOf(sort) })}
             renderMenu={(product) => (
-              <ProductMenu product={product} changes={mayWrite ? { onDuplicate: () => duplicate.mutate(product.id), onRestore: () => restore.mutate(product.id) } : null} />
+              <ProductMenu
+                product={product}
+                changes={
+                  mayWrite
+                    ? { onDuplicate: () => duplicate.mutate(product.id), onRestore: () => restore.mutate(product.id), onDelete: () => deletion.ask(product) }
+                    : null
+                }
+              />
             )}
             changes={mayWrite ? { selection, onDelete: deletion.ask } : null}
           />

@@ -23,7 +23,7 @@ export function BulkBar({ selection, total, isFiltered, onChange }: BulkBarProps
         {selection.isAll ? 'All ' : ''}
         {count.toLocaleString('en-IN')} selected
       </output>
-      {!selection.isAll && selection.page === 'all' && total > count ? (
+      {!selection.isAll && total > count ? (
         <Button variant="quiet" size="small" className="min-h-11" onClick={selection.chooseAll}>
           {all}
         </Button>

@@ -2,7 +2,7 @@ import { Copy, ExternalLink, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { EyeIcon } from '#web/ui/desk-icons.tsx';
+import { EyeIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
 const Menu = lazy(async () => ({ default: (await import('#web/ui/menu.tsx')).Menu }));
@@ -10,7 +10,7 @@ const Menu = lazy(async () => ({ default: (await import('#web/ui/menu.tsx')).Men
 interface ProductMenuProps {
   product: { id: number; slug: string; name: string; status: string };
   /** Null for who may only look. */
-  changes: { onDuplicate: () => void; onRestore: () => void } | null;
+  changes: { onDuplicate: () => void; onRestore: () => void; onDelete: () => void } | null;
 }
 
 const look = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
@@ -20,6 +20,7 @@ export function ProductMenu({ product: { id, slug, name, status }, changes }: Pr
   const more = <IconButton label={`More for ${name}`} icon={<MoreHorizontal {...look} />} />;
   const shop = status === 'active' ? [{ key: 'shop', label: 'View in shop', icon: <ExternalLink {...look} />, to: paths.product(slug) }] : [];
   const restore = changes && status === 'archived' ? [{ key: 'restore', label: 'Bring back', icon: <RotateCcw {...look} />, onSelect: changes.onRestore }] : [];
+  const remove = changes && status !== 'archived' ? [{ key: 'delete', label: 'Delete', tone: 'danger' as const, icon: <TrashIcon size={18} />, onSelect: changes.onDelete }] : [];
   const duplicate = changes ? [{ key: 'duplicate', label: 'Duplicate', icon: <Copy {...look} />, onSelect: changes.onDuplicate }] : [];
   return (
     <Suspense fallback={more}>
@@ -31,6 +32,7 @@ export function ProductMenu({ product: { id, slug, name, status }, changes }: Pr
           ...shop,
           ...duplicate,
           ...restore,
+          ...remove,
         ]}
       />
     </Suspense>

@@ -25,14 +25,22 @@ interface ProductsTableProps {
   changes: { selection: Selection; onDelete: (product: Product) => void } | null;
 }
 
-// The name takes the room that the others leave. On a phone a card begins with box, picture and name in one line.
+// On a phone a card begins with box, picture and name in one line, and the figures stand in two columns under them.
+const phone = [
+  'max-sm:[&_tbody_tr]:relative max-sm:[&_tbody_tr]:grid max-sm:[&_tbody_tr]:grid-cols-2 max-sm:[&_tbody_tr]:gap-x-4 max-sm:[&_tbody_tr]:py-3',
+  'max-sm:[&_td]:flex-col max-sm:[&_td]:items-start max-sm:[&_td]:justify-start max-sm:[&_td]:gap-0 max-sm:[&_td]:text-start',
+  'max-sm:[&_td:nth-child(1)]:absolute max-sm:[&_td:nth-child(1)]:top-5 max-sm:[&_td:nth-child(1)]:left-2 max-sm:[&_td:nth-child(1)]:before:hidden',
+  'max-sm:[&_td:nth-child(3)]:col-span-2 max-sm:[&_td:nth-child(3)]:pl-9 max-sm:[&_td:nth-child(3)]:before:hidden',
+  'max-sm:[&_td:last-child]:col-span-2 max-sm:[&_td:last-child]:items-end max-sm:[&_td:last-child]:before:hidden',
+];
+
+// The name takes the room that the others leave; its line tells the id where that has no column of its own.
 const layout = [
-  'max-sm:[&_tbody_tr]:relative max-sm:[&_td:nth-child(1)]:absolute max-sm:[&_td:nth-child(1)]:top-3 max-sm:[&_td:nth-child(1)]:left-1 max-sm:[&_td:nth-child(1)]:before:hidden',
-  'max-sm:[&_td:nth-child(3)]:block max-sm:[&_td:nth-child(3)]:pl-8 max-sm:[&_td:nth-child(3)]:text-start max-sm:[&_td:nth-child(3)]:before:hidden',
+  ...phone,
   'sm:[&_td:nth-child(1)]:w-11 sm:[&_td:nth-child(1)]:py-0 sm:[&_td:nth-child(1)]:pr-0 sm:[&_td:nth-child(1)]:pl-2 sm:[&_th:nth-child(1)]:py-0 sm:[&_th:nth-child(1)]:pr-0 sm:[&_th:nth-child(1)]:pl-2',
   'sm:[&_td:nth-child(3)]:w-1/2 sm:[&_td:nth-child(3)]:min-w-44',
   'sm:max-xl:overflow-x-auto sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2',
-  'md:max-xl:[&_td:nth-child(2)]:hidden md:max-xl:[&_th:nth-child(2)]:hidden sm:max-md:[&_td:nth-child(2)]:hidden sm:max-md:[&_th:nth-child(2)]:hidden',
+  'max-xl:[&_td:nth-child(2)]:hidden max-xl:[&_th:nth-child(2)]:hidden',
 ].join(' ');
 
 // The same without the boxes.
@@ -97,7 +105,10 @@ function NameCell({ product: { id, name, size, color, pictures, label_type: labe
         <Link to={paths.adminProduct(id)} className="inline-block py-1 font-medium wrap-anywhere hover:underline">
           {name}
         </Link>
-        <p className="text-xs wrap-anywhere text-ink-soft">{[size, color, ...labels.map((label) => labelNames[label])].filter(Boolean).join(' · ')}</p>
+        <p className="text-xs wrap-anywhere text-ink-soft">
+          <span className="xl:hidden">#{id} · </span>
+          {[size, color, ...labels.map((label) => labelNames[label])].filter(Boolean).join(' · ')}
+        </p>
       </div>
     </div>
   );
@@ -113,7 +124,7 @@ const actionsColumn = ({ renderMenu, changes }: Pick<ProductsTableProps, 'render
         {changes ? <EditIcon size={18} /> : <EyeIcon size={18} />}
       </Link>
       {changes === null || product.status === 'archived' ? null : (
-        <IconButton label={`Delete ${product.name}`} icon={<TrashIcon size={18} />} onClick={() => changes.onDelete(product)} />
+        <IconButton label={`Delete ${product.name}`} className="sm:max-lg:hidden" icon={<TrashIcon size={18} />} onClick={() => changes.onDelete(product)} />
       )}
       {renderMenu(product)}
     </div>

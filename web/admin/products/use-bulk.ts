@@ -6,7 +6,7 @@ import { toast } from '#web/ui/toast.ts';
 import { sentenceOf } from '../failures.ts';
 import { useProductsChanged } from './queries.ts';
 
-const undoToastMs = 15_000;
+const undoToastMs = 10_000;
 const namesShown = 5;
 
 export function useBulkPreview(target: BulkTarget, change: BulkChange | null) {

@@ -38,14 +38,14 @@ function Preview({ product }: { product: AdminProduct }) {
     <>
       <Alert
         title="Preview"
-        className="mt-4"
+        className="mt-4 mb-8"
         action={
           <Link to={paths.adminProduct(product.id)} className={buttonClass({ variant: 'secondary', size: 'small' }, 'min-h-11')}>
             Back to editing
           </Link>
         }
       >
-        {product.status === 'active' ? 'This is what shoppers see once you have saved.' : 'Nobody but you sees this: the product is not on sale.'}
+        {product.status === 'active' ? 'This is what shoppers see.' : 'Nobody but you sees this: the product is not on sale.'}
       </Alert>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keeps the buttons inside from buying; they have keys of their own */}
       <div onClickCapture={keepFromBuying}>
