@@ -84,6 +84,7 @@ const faults: Record<string, readonly string[]> = {
   'audit.one_key_one_order': [`update idempotency_keys set order_id = null`],
   'audit.placed_once': [`insert into order_events (order_id, kind, to_state, actor_kind) select id, 'placed', 'processing', 'system' from orders where ${upi}`],
   'audit.status_history': [`update orders set status = 'shipped' where ${upi}`],
+  'audit.orders_are_counted': [`delete from order_changes where id = (select max(id) from order_changes)`],
   'audit.payment_history': [`update orders set payment_status = 'failed' where ${upi}`],
   'audit.cash_of_delivered': [`update orders set status = 'delivered', payment_method = 'cod', payment_status = 'pending' where ${upi}`],
   'audit.captures': [`delete from refunds`],

@@ -22,7 +22,7 @@ export const houseChecks = [
   statement(
     'audit.history_is_kept',
     `select kept.name || ' is not in force: what it keeps could be rewritten' as problem
-     from unnest(array['stock_movements_kept', 'money_movements_kept', 'order_events_kept', 'audit_log_kept']) as kept(name)
+     from unnest(array['stock_movements_kept', 'money_movements_kept', 'order_events_kept', 'audit_log_kept', 'orders_kept']) as kept(name)
      where not exists (select from pg_trigger t where t.tgname = kept.name and t.tgenabled in ('O', 'A'))`,
     { problem: 'text' },
   ),
