@@ -19,7 +19,7 @@ const groups = [
   { name: 'rating', test: /\/web\/ui\/rating/ },
   { name: 'quantity-stepper', test: /\/web\/ui\/quantity-stepper/ },
   // In one file although the preview of a product shares parts of it.
-  { name: 'product', test: /\/web\/storefront\/product\/(product-page|product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews)\./ },
+  { name: 'product', test: /\/web\/storefront\/product\/(product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews)\./ },
 ];
 
 /** On the page already when any part of it is asked for. */
