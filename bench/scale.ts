@@ -129,4 +129,11 @@ const steps = ({ products, customers, orders }: Scale): [what: string, text: str
      select u.id, u.status, count(o.id), coalesce(sum(o.final_paise) filter (where o.status in ('processing', 'shipped', 'delivered')), 0), max(o.created_at)
      from users u left join orders o on o.user_id = u.id where u.role = 'user' group by u.id order by u.id`,
   ],
+  [
+    'activity',
+    `insert into audit_log (actor_id, action, subject, before, after, at)
+     select case when n % 50 = 0 then 3 else 1 end, 'thing.update',
+       case when n % 1000 = 0 then 'staff:' || (n % 7) when n % 3 = 0 then 'order:' || (n % 100000) else 'product:' || (n % 5000) end,
+       '{"price": 1}', '{"price": 2}', timestamptz '2025-01-01' + n * interval '16 seconds' from generate_series(1, 3 * ${orders}) n`,
+  ],
 ];

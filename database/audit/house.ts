@@ -16,7 +16,7 @@ export const houseChecks = [
   statement(
     'audit.one_live_code',
     `select count(*) || ' codes are live for one account' as problem from one_time_codes
-     where used_at is null and ended_at is null group by email, role having count(*) > 1`,
+     where used_at is null and ended_at is null group by email, role, for_known having count(*) > 1`,
     { problem: 'text' },
   ),
   statement(
