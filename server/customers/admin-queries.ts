@@ -94,11 +94,30 @@ export function search(wanted: Search, sort: CustomerSort) {
   const tables = tablesOf(wanted, sort);
   const { text, values } = where(wanted, tables);
   const id = tables.needsTotals ? 't.user_id' : 'u.id';
+  return paged(`select ${id} as id from ${fromOf(tables)} ${text} order by ${orders(id)[sort]}`, values);
+}
+
+/** The same where few match: all of them are gathered as they are counted, then sorted. A walk in the wanted order would pass everybody. */
+export function searchFew(wanted: Search, sort: CustomerSort) {
+  const tables = tablesOf(wanted, null);
+  const { text, values } = where(wanted, tables);
+  const matching = `with matching as materialized (select ${tables.needsTotals ? 't.user_id' : 'u.id'} as id from ${fromOf(tables)} ${text})`;
+  const id = 'matching.id';
+  return paged(`${matching} select ${id} from matching join users u on u.id = ${id} join customer_totals t on t.user_id = ${id} order by ${orders(id)[sort]}`, values);
+}
+
+/** Whether a text and a figure narrow together: no index knows both. */
+export function isCrossed(wanted: Search): boolean {
+  const { needsUsers, needsTotals } = tablesOf(wanted, null);
+  return needsUsers && (needsTotals || wanted.status !== undefined);
+}
+
+function paged(ids: string, values: unknown[]) {
   const page = dynamicStatement(
     'customers.search',
     `select ${selected} from (
        select found.id, row_number() over () as place
-       from (select ${id} as id from ${fromOf(tables)} ${text} order by ${orders(id)[sort]} limit $${values.length + 1} offset $${values.length + 2}) found
+       from (${ids} limit $${values.length + 1} offset $${values.length + 2}) found
        limit ${limits.pageSizeMax}
      ) page join users u on u.id = page.id join customer_totals t on t.user_id = page.id order by page.place`,
     columns,

@@ -44,6 +44,7 @@ it('finds customers by part of a name, an e-mail or a mobile number, and by stat
   expect(await search({ email: '@EXAMPLE.org' })).toEqual(['nobody@example.org']);
   expect(await search({ mobile_no: '98000' })).toEqual([meera.email, asha.email]);
   expect(await search({ mobile_no: '98000', full_name: 'asha' })).toEqual([asha.email]);
+  expect(await search({ mobile_no: '98000', status: 'active', sort: 'name' })).toEqual(await search({ mobile_no: '98000', sort: 'name' }));
   expect(await search({ status: 'Pending' })).toEqual(['nobody@example.org']);
   expect(await search({ page: 2, limit: 2 })).toEqual([asha.email]);
 });

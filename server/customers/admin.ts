@@ -27,16 +27,17 @@ export type CustomerSearch = {
 export type CustomerPage = { sort?: CustomerSort | undefined; page?: number | undefined; limit?: number | undefined };
 
 const latestOrdersMax = 20;
+/** So many are sorted sooner than they are looked for one by one. */
+const fewMax = 5000;
 
 /** The newest first unless told otherwise. Each text finds what holds it, in any letter case; all that is given narrows together. */
 export async function list(ctx: Ctx, search: CustomerSearch, { sort = 'newest', page = 1, limit = limits.pageSizeDefault }: CustomerPage): Promise<{ data: Customer[]; meta: PageMeta }> {
   const wanted = searchOf(search);
-  const found = queries.search(wanted, sort);
   const counted = queries.countOf(wanted);
-  const [rows, { total }] = await Promise.all([
-    found.page.all(ctx.db, ...found.values, limit, (page - 1) * limit),
-    counted.count.the(ctx.db, ...counted.values),
-  ]);
+  const pageOf = async ({ page: found, values }: ReturnType<typeof queries.search>) => await found.all(ctx.db, ...values, limit, (page - 1) * limit);
+  const counting = counted.count.the(ctx.db, ...counted.values);
+  const isFew = queries.isCrossed(wanted) && (await counting).total <= fewMax;
+  const [rows, { total }] = await Promise.all([pageOf(isFew ? queries.searchFew(wanted, sort) : queries.search(wanted, sort)), counting]);
   return { data: rows.map(customerView), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
