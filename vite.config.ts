@@ -13,7 +13,7 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand|cookie)\// },
   {
     name: 'shop',
-    test: /\/web\/(head|page|paths|reload-once|shop-data|root\/(?!footer|newsletter|header\/(recent-searches|search-panel|use-search|side-menu))|api\/(?!cart-items|cart-store)|ui\/(button|class-names|empty-state|icon-button|icons|later|lazy-part|link|near-screen|picture|spinner|toast|use-(autoplay|held)))|\/contract\/(calls|limits|pages|shop-messages)\.ts/,
+    test: /\/web\/(head|page|paths|reload-once|shop-data|root\/(?!footer|newsletter|preview|header\/(recent-searches|search-panel|use-search|side-menu))|api\/(?!cart-items|cart-store)|ui\/(button|class-names|empty-state|icon-button|icons|later|lazy-part|link|near-screen|picture|spinner|toast|use-(autoplay|held)))|\/contract\/(calls|limits|pages|shop-messages)\.ts/,
   },
   { name: 'cards', test: /\/web\/(storefront\/parts\/(card-product|product-card|product-grid|sentence-of|use-wish|wish-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|states)\.ts/ },
 ];
