@@ -13,13 +13,16 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand|cookie)\// },
   {
     name: 'shop',
-    test: /\/web\/(head|page|paths|reload-once|shop-data|root\/(?!footer|newsletter|preview|header\/(recent-searches|search-panel|use-search|side-menu))|api\/(?!cart-items|cart-store)|ui\/(button|class-names|empty-state|icon-button|icons|later|lazy-part|link|near-screen|picture|spinner|toast|use-(autoplay|held)))|\/contract\/(calls|limits|pages|shop-messages)\.ts/,
+    test: /\/web\/(head|page|paths|reload-once|shop-data|root\/(?!footer|newsletter|preview|header\/(recent-searches|search-panel|use-search|side-menu))|api\/(?!cart-items|cart-store)|ui\/(button|class-names|empty-state|icon-button|icons|later|lazy-part|link|near-screen|picture|spinner|toast|use-(autoplay|held)))|\/contract\/(calls|limits|pages|shop-messages)\.ts$/,
   },
-  { name: 'cards', test: /\/web\/(storefront\/parts\/(card-product|product-card|product-grid|sentence-of|use-wish|wish-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|states)\.ts/ },
+  { name: 'cards', test: /\/web\/(storefront\/parts\/(card-product|product-card|product-grid|sentence-of|use-wish|wish-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|shelf)\.ts/ },
 ];
 
+/** On the page already when any part of it is asked for. */
+const everywhere = /\/(react|rolldown-runtime|shop|cards|entry-client)-[^/]*\.js$/;
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), leanRouter(), compressed()],
+  plugins: [react(), tailwindcss(), leanRouter(), shopCalls(), compressed()],
   publicDir: 'web/public',
   build: isSsrBuild
     ? { outDir: 'dist/server', rollupOptions: { input: 'web/entry-server.tsx' }, copyPublicDir: false }
@@ -27,9 +30,9 @@ export default defineConfig(({ isSsrBuild }) => ({
         outDir: 'dist/client',
         manifest: true,
         target: ['chrome115', 'edge115', 'firefox121', 'safari16.4'],
-        modulePreload: { polyfill: false, resolveDependencies: (page, files) => (page.includes('admin') ? files.filter((file) => file.endsWith('.css')) : files) },
+        modulePreload: { polyfill: false, resolveDependencies: (page, files) => files.filter((file) => file.endsWith('.css') || !(page.includes('admin') || everywhere.test(file))) },
         assetsInlineLimit: 0,
-        rollupOptions: { input: 'web/entry-client.tsx', output: { codeSplitting: { groups } } },
+        rollupOptions: { input: ['web/entry-client.tsx', 'web/boot.ts'], output: { codeSplitting: { groups } } },
       },
 }));
 
@@ -52,11 +55,12 @@ function compressed(): Plugin {
 }
 
 const routerFile = '/react-router/dist/production/lib/router/router.js';
+const providerFile = '/react-router/dist/production/lib/components.js';
 const domFile = '/react-router/dist/production/lib/dom/lib.js';
 
 /**
  * What the router can do and this shop never asks of it (actions and fetchers, routes found while running, its own
- * prefetching): without these the build leaves a seventh of it out.
+ * prefetching, view transitions), and what it would tell a programmer: without these the build leaves a fifth of it out.
  */
 const unused = [
   { file: routerFile, from: 'init.instrumentations', to: 'undefined' },
@@ -67,10 +71,12 @@ const unused = [
   { file: routerFile, from: '\t\tfetch,\n', to: '' },
   { file: routerFile, from: '\t\tpatchRoutes,\n', to: '' },
   { file: routerFile, from: '\t\t_internalSetRoutes,\n', to: '' },
+  { file: providerFile, from: 'if (!viewTransitionOpts || !isViewTransitionAvailable) {', to: 'if (true) {' },
   { file: domFile, from: 'let [shouldPrefetch, prefetchRef, prefetchHandlers] = usePrefetchBehavior(prefetch, rest);', to: 'const shouldPrefetch = false, prefetchRef = null, prefetchHandlers = {};' },
   { file: domFile, from: 'let remixContext = React$1.useContext(FrameworkContext);', to: 'const remixContext = undefined;' },
 ];
-const needsMore = /\b(useFetchers?|useSubmit|useActionData|useBlocker|Form)\b[^;]*from 'react-router'/;
+const warningLine = /^(\t+)(?:warning|warnOnce|warningOnce)\(.*\);$/gm;
+const needsMore = /\b(useFetchers?|useSubmit|useActionData|Form)\b[^;]*from ['"]react-router['"]/;
 
 /** A router that is written otherwise, and a page that wants what is left out, fail the build here. */
 function leanRouter(): Plugin {
@@ -79,9 +85,28 @@ function leanRouter(): Plugin {
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transform(code, id) {
       if (id.includes('/web/') && needsMore.test(code)) this.error(`${id} uses a part of the router that vite.config.ts leaves out`);
+      if (!id.includes('/react-router/dist/production/')) return null;
       const here = unused.filter(({ file }) => id.endsWith(file));
       for (const { from } of here) if (!code.includes(from)) this.error(`${id} no longer holds ${from}`);
-      return here.length === 0 ? null : { code: here.reduce((text, { from, to }) => text.replaceAll(from, to), code), map: null };
+      const spared = here.reduce((text, { from, to }) => text.replaceAll(from, to), code);
+      return { code: spared.replaceAll(warningLine, '$1;'), map: null };
+    },
+  };
+}
+
+const adminCall = /^ {2}\w+: '\w+ \/admin\/(?!instaSettings)[^']*',\n/gm;
+
+/** Shoppers do not load the addresses of the admin area, which asks for the whole table (`calls.ts?whole`). */
+function shopCalls(): Plugin {
+  return {
+    name: 'shop-calls',
+    enforce: 'pre',
+    apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    transform(code, id) {
+      if (!id.endsWith('/contract/calls.ts')) return null;
+      const lean = code.replaceAll(adminCall, '');
+      if (lean === code) this.error(`${id} holds no calls of the admin area in the form that is looked for`);
+      return { code: lean, map: null };
     },
   };
 }

@@ -80,7 +80,7 @@ const steps = ({ products, customers, orders }: Scale): [what: string, text: str
     'customers',
     `alter table users disable trigger customer_totals_follow;
      insert into users (email, full_name, mobile_no, address, status, created_at)
-     select lower(first || '.' || last || n || '@example.com'), case when n % 50 = 0 then '' else first || ' ' || last end,
+     select lower(first || '.' || last || n || ${one(['@example.com', '@example.com', '@example.com', '@example.org', '@example.net'], drawn('n', 27))}), case when n % 50 = 0 then '' else first || ' ' || last end,
        case when ${drawn('n', 21)} % 10 = 0 then null else (9000000000 + ${drawn('n', 22)} % 999999999)::text end,
        case when n % 3 = 0 then '' else n % 400 || ', Gulmohar Residency, Ward ' || n % 90 end,
        case when ${drawn('n', 23)} % 100 = 0 then 'blocked' when ${drawn('n', 24)} % 12 = 0 then 'pending' else 'active' end,
@@ -92,6 +92,7 @@ const steps = ({ products, customers, orders }: Scale): [what: string, text: str
   [
     'orders',
     `alter table orders disable trigger customer_totals_count;
+     alter table orders disable trigger orders_placed_counted;
      insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise, final_paise,
        full_name, email, mobile_no, address, city, state, pincode, created_at)
      select u.id, d.status, case when d.status = 'delivered' then 'completed' else 'pending' end, 'cod', 1 + n % 4, d.subtotal, 0, 0, d.subtotal,
@@ -103,6 +104,7 @@ const steps = ({ products, customers, orders }: Scale): [what: string, text: str
        case when ${drawn('n', 33)} % 12 = 0 then 'cancelled' when n > ${orders} * 0.996 then 'processing' when n > ${orders} * 0.985 then 'shipped' else 'delivered' end as status) d
      join users u on u.id = d.user_id
      order by n;
+     alter table orders enable trigger orders_placed_counted;
      alter table orders enable trigger customer_totals_count`,
   ],
   [
@@ -112,6 +114,16 @@ const steps = ({ products, customers, orders }: Scale): [what: string, text: str
      from orders o cross join lateral generate_series(1, 1 + o.id % 3) k
      join products p on p.id = 1 + floor(${products} * power((${drawn('o.id * 4 + k', 41)} % 1000000) / 1000000.0, 2))::int
      on conflict do nothing`,
+  ],
+  [
+    'the days of the dashboard',
+    `insert into order_days (day, status, payment_status, state, orders, amount_paise)
+     select order_day(created_at), status, payment_status, state, count(*), sum(final_paise) from orders group by 1, 2, 3, 4;
+     insert into order_counts (status, payment_status, orders, amount_paise)
+     select status, payment_status, sum(orders), sum(amount_paise) from order_days group by 1, 2;
+     insert into product_days (day, product_id, units, amount_paise)
+     select order_day(o.created_at), l.product_id, sum(l.quantity), sum(l.total_paise)
+     from orders o join order_lines l on l.order_id = o.id where o.status in ('processing', 'shipped', 'delivered') group by 1, 2`,
   ],
   [
     'timelines',
@@ -128,5 +140,12 @@ const steps = ({ products, customers, orders }: Scale): [what: string, text: str
     `insert into customer_totals (user_id, status, orders_count, spent_paise, last_order_at)
      select u.id, u.status, count(o.id), coalesce(sum(o.final_paise) filter (where o.status in ('processing', 'shipped', 'delivered')), 0), max(o.created_at)
      from users u left join orders o on o.user_id = u.id where u.role = 'user' group by u.id order by u.id`,
+  ],
+  [
+    'activity',
+    `insert into audit_log (actor_id, action, subject, before, after, at)
+     select case when n % 50 = 0 then 3 else 1 end, 'thing.update',
+       case when n % 1000 = 0 then 'staff:' || (n % 7) when n % 3 = 0 then 'order:' || (n % 100000) else 'product:' || (n % 5000) end,
+       '{"price": 1}', '{"price": 2}', timestamptz '2025-01-01' + n * interval '16 seconds' from generate_series(1, 3 * ${orders}) n`,
   ],
 ];

@@ -71,20 +71,4 @@ export type ImportState = (typeof importStates)[number];
 export const importVerdicts = ['new', 'changed', 'unchanged', 'bad'] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 
-export const labels = ['new_arrival', 'best_seller', 'trending'] as const;
-export type Label = (typeof labels)[number];
-
-export const labelNames: Record<Label, string> = {
-  new_arrival: 'New Arrival',
-  best_seller: 'Best Seller',
-  trending: 'Trending',
-};
-
-export const stockLevels = ['in_stock', 'low_stock', 'out_of_stock'] as const;
-export type Availability = (typeof stockLevels)[number];
-
-/** The label that a stock figure gives (specification, sections 4 and 9): 0 is out, 1 to 5 is low. */
-export function availabilityOf(stock: number): Availability {
-  if (stock <= 0) return 'out_of_stock';
-  return stock <= 5 ? 'low_stock' : 'in_stock';
-}
+export { type Availability, availabilityOf, type Label, labelNames, labels, stockLevels } from './shelf.ts';

@@ -84,6 +84,7 @@ const faults: Record<string, readonly string[]> = {
   'audit.one_key_one_order': [`update idempotency_keys set order_id = null`],
   'audit.placed_once': [`insert into order_events (order_id, kind, to_state, actor_kind) select id, 'placed', 'processing', 'system' from orders where ${upi}`],
   'audit.status_history': [`update orders set status = 'shipped' where ${upi}`],
+  'audit.orders_are_counted': [`delete from order_changes where id = (select max(id) from order_changes)`],
   'audit.payment_history': [`update orders set payment_status = 'failed' where ${upi}`],
   'audit.cash_of_delivered': [`update orders set status = 'delivered', payment_method = 'cod', payment_status = 'pending' where ${upi}`],
   'audit.captures': [`delete from refunds`],
@@ -93,6 +94,9 @@ const faults: Record<string, readonly string[]> = {
   'audit.unpaid_orders': [`update orders set hold_expires_at = now() where ${upi}`],
   'audit.codes_used_once': [`update one_time_codes set used_at = now(), ended_at = now()`],
   'audit.codes_used_in_time': [`update one_time_codes set used_at = expires_at + interval '1 second'`],
+  'audit.order_sums': [`update order_changes set orders = -orders`, `update order_days set orders = orders + 1`],
+  'audit.order_counts': [`insert into order_counts (status, payment_status, orders, amount_paise) values ('shipped', 'failed', 7, 0)`],
+  'audit.customer_totals': [`update customer_totals set orders_count = orders_count + 1`],
   'audit.one_live_code': [
     `drop index one_time_codes_live`,
     `insert into one_time_codes (email, role, code_hmac, expires_at) select email, role, code_hmac, expires_at from one_time_codes`,

@@ -4,10 +4,11 @@ import { houseChecks } from './audit/house.ts';
 import { moneyChecks } from './audit/money.ts';
 import { orderChecks } from './audit/orders.ts';
 import { stockChecks } from './audit/stock.ts';
+import { sumChecks } from './audit/sums.ts';
 import { type Db, statement } from './statement.ts';
 
 /** Each answers a sentence for every place where the books do not agree. */
-export const checks = [...stockChecks, ...orderChecks, ...moneyChecks, ...houseChecks];
+export const checks = [...stockChecks, ...orderChecks, ...moneyChecks, ...houseChecks, ...sumChecks];
 
 /** What is wrong in the books of the shop; nothing, when all is well. `without`: names of checks that are not to be made. */
 export async function auditOrders(db: Db, { without = [] }: { without?: readonly string[] } = {}): Promise<string[]> {

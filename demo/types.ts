@@ -89,6 +89,7 @@ export type DemoInstagramPost = {
 
 export type DemoReview = {
   product: string
+  /** First name and initial, as the shop signs reviews. */
   reviewer: string
   /** 1 to 5. */
   rating: number

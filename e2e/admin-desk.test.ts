@@ -112,11 +112,11 @@ describe('signing in', () => {
 });
 
 const menus: Readonly<Record<StaffRole, { sees: string[]; begins: string }>> = {
-  owner: { sees: ['Dashboard', 'Products', 'Orders', 'Customers', 'Categories', 'Coupons', 'Settings', 'Staff', 'Activity'], begins: '/admin/dashboard' },
-  manager: { sees: ['Dashboard', 'Products', 'Orders', 'Customers', 'Categories', 'Coupons', 'Settings', 'Staff', 'Activity'], begins: '/admin/dashboard' },
-  catalogue: { sees: ['Products', 'Categories', 'Coupons'], begins: '/admin/products' },
+  owner: { sees: ['Dashboard', 'Products', 'Orders', 'Customers', 'Categories', 'Coupons', 'Content', 'Settings', 'Staff', 'Activity'], begins: '/admin/dashboard' },
+  manager: { sees: ['Dashboard', 'Products', 'Orders', 'Customers', 'Categories', 'Coupons', 'Content', 'Settings', 'Staff', 'Activity'], begins: '/admin/dashboard' },
+  catalogue: { sees: ['Products', 'Categories', 'Coupons', 'Content'], begins: '/admin/products' },
   orders: { sees: ['Products', 'Orders', 'Customers', 'Categories', 'Coupons'], begins: '/admin/orders' },
-  viewer: { sees: ['Dashboard', 'Products', 'Orders', 'Customers', 'Categories', 'Coupons', 'Settings'], begins: '/admin/dashboard' },
+  viewer: { sees: ['Dashboard', 'Products', 'Orders', 'Customers', 'Categories', 'Coupons', 'Content', 'Settings'], begins: '/admin/dashboard' },
 };
 
 describe('staff', () => {

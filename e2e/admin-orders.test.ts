@@ -65,9 +65,13 @@ describe('the list of orders', () => {
 
   test('filters, search, dates and order stand in the address and are there after a reload', async () => {
     await page.goto('/admin/orders');
+    await row(cast.facts.orderId).waitFor();
     await page.getByLabel('Filter by status').selectOption('Processing');
+    await page.waitForURL(/status=processing/);
     await page.getByLabel('Filter by payment').selectOption('Pending');
+    await page.waitForURL(/payment=pending/);
     await page.getByLabel('Filter by date').selectOption('Today');
+    await page.waitForURL(/from=[\d-]+&to=[\d-]+/);
     await page.getByLabel('Search orders').fill(`#ORD-${cast.facts.orderId}`);
     await page.waitForURL(/status=processing&payment=pending&from=[\d-]+&to=[\d-]+&search=/);
     await page.getByRole('button', { name: 'Amount' }).click();

@@ -72,6 +72,7 @@ export function sentenceTests(stage: () => Stage): void {
       ['Item removed successfully', cart, '', null, press(/^Remove /)],
       ['Quantity updated successfully', cart, '', null, press(/^Increase/)],
       ['Cart saved successfully', cart, '', null, press('Proceed to Buy')],
+      ['Profile updated successfully!', '/dashboard/profile', '', null, press('Save Changes')],
       ['Logged out successfully', '/', '', null, losingNothing(press('Logout'))],
     ];
     test.each(rows)('%s', async (sentence, path, call, given, act) => {
@@ -85,6 +86,20 @@ export function sentenceTests(stage: () => Stage): void {
       else await told(page, sentence);
       if (sentence === 'Authentication required') await page.waitForURL('**/login?from=%2Fproduct%2F*');
     });
+  });
+
+  test('Coupon applied successfully! You get 10% off, and Coupon removed', async () => {
+    await setCart(stage(), [stage().product]);
+    const { page } = await freshAsha(stage());
+    await page.goto('/Cart');
+    await press('Proceed to Buy')(page);
+    await page.waitForURL('**/checkout');
+    await answer(page, '/coupons/verify-coupon/*', { status: 200, data: { code: 'DIWALI', type: 'percentage', discount: 10 } });
+    await page.getByLabel('Coupon code').fill('diwali');
+    await press('Apply')(page);
+    await told(page, 'Coupon applied successfully! You get 10% off');
+    await press(/^Remove/)(page);
+    await told(page, 'Coupon removed');
   });
 
   describe('sentences for visitors', () => {

@@ -2,9 +2,11 @@ import { realpathSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
+import { customersStates } from './screens-customers.mjs';
 import { accountStates, goToCheckout } from './screens-account.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, pinnedNode, root, run, secondsSince } from './programs.mjs';
+import { storefrontStates } from './screens-storefront.mjs';
 
 // Writes a picture of every page at a phone's, a tablet's and a desktop's width into `screens/`, from a demo shop of its own.
 // `npm run screens -- cart admin` takes only those whose name holds one of the words.
@@ -60,12 +62,17 @@ const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'admin-product-details', path: `/admin/products/${productId}`, as: 'admin', steps: opening('Product Details') },
   { name: 'admin-product-seo', path: `/admin/products/${productId}`, as: 'admin', steps: opening('SEO & Shipping') },
   { name: 'admin-product-preview', path: `/admin/products/${productId}/preview`, as: 'admin' },
-  { name: 'admin-customers', path: '/admin/customers', as: 'admin' },
+  ...customersStates({ productSlug }),
   { name: 'admin-categories', path: '/admin/categories', as: 'admin' },
   { name: 'admin-categories-new', path: '/admin/categories', as: 'admin', steps: pressing('Add Category') },
   { name: 'admin-categories-delete', path: '/admin/categories', as: 'admin', steps: pressing(/^Delete /) },
   { name: 'admin-coupons', path: '/admin/coupons', as: 'admin' },
   { name: 'admin-coupon-dialog', path: '/admin/coupons', as: 'admin', steps: couponWithLimits },
+  { name: 'admin-staff', path: '/admin/staff', as: 'admin' },
+  { name: 'admin-staff-invite', path: '/admin/staff', as: 'admin', steps: async (page) => page.getByRole('button', { name: 'Invite staff' }).click() },
+  { name: 'admin-activity', path: '/admin/activity', as: 'admin' },
+  { name: 'admin-palette', path: '/admin/orders', as: 'admin', steps: async (page) => page.keyboard.press('Control+k') },
+  { name: 'admin-shortcuts', path: '/admin/orders', as: 'admin', steps: async (page) => page.keyboard.press('?') },
   { name: 'admin-settings', path: '/admin/settings', as: 'admin' },
   { name: 'admin-content', path: '/admin/content', as: 'admin' },
   { name: 'admin-content-slide', path: '/admin/content', as: 'admin', steps: editSlide },
@@ -157,11 +164,11 @@ async function takeScreens() {
   await mkdir(folder, { recursive: true });
   const shop = await openDemoShop();
   const browser = await launchBrowser();
-  const pages = pagesOf(shop.facts).filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const pages = [...pagesOf(shop.facts), ...storefrontStates(shop.facts)].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   const problems = [];
   try {
     for (const width of widths) {
-      for (const page of pages) problems.push(...(await takeOne({ browser, shop, width }, page)));
+      for (const page of pages.filter(({ upTo = width }) => width <= upTo)) problems.push(...(await takeOne({ browser, shop, width }, page)));
     }
   } finally {
     await browser.close();
@@ -172,7 +179,7 @@ async function takeScreens() {
   return problems.length === 0 ? 0 : 1;
 }
 
-async function takeOne({ browser, shop, width }, { name, path, as = 'visitor', steps }) {
+async function takeOne({ browser, shop, width }, { name, path, as = 'visitor', steps, after, isOverlay = false }) {
   const label = `${name}--${width}`;
   const problems = [];
   const context = await browser.newContext({
@@ -187,14 +194,15 @@ async function takeOne({ browser, shop, width }, { name, path, as = 'visitor', s
     page.on('pageerror', (error) => problems.push(`${label}: ${error.message}`));
     page.on('console', (message) => {
       const isComplaint = ['error', 'warning'].includes(message.type());
-      // The browser notes every answer of 4xx; a page that is meant to be missing is none of a problem.
-      if (isComplaint && !message.text().includes('status of 404')) problems.push(`${label}: ${message.text()}`);
+      // The browser notes every answer of 4xx; a page that is meant to be missing, or to fail, is none of a problem.
+      if (isComplaint && !/status of (4\d\d|500|503)/.test(message.text())) problems.push(`${label}: ${message.text()}`);
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     await steps?.(page, shop);
     await showEverything(page);
-    await page.screenshot({ path: join(folder, `${label}.png`), fullPage: true });
+    await page.screenshot({ path: join(folder, `${label}.png`), fullPage: !isOverlay });
     const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    await after?.(page);
     if (overflowPx > 0) problems.push(`${label}: ${overflowPx} px wider than the screen`);
   } catch (error) {
     problems.push(`${label}: ${error.message.split('\n')[0]}`);

@@ -99,6 +99,7 @@ function troubleOf(name: CallName, response: { statusCode: number; body: string 
   const endpoint: Endpoint = endpoints[name];
   const { statusCode: status, body } = response;
   if (status >= 500 && !(status === 501 && endpoint.later) && !(status === 503 && needsProvider.includes(name))) return `${status}`;
+  if (endpoint.answers === 'file' && status === 200) return null;
   let answer: unknown;
   try {
     answer = JSON.parse(body);

@@ -63,15 +63,15 @@ promise('mixed carts in opposite orders: nobody sees a deadlock, nothing is sold
 async function redeem(limit: { uses_max: number | null; uses_per_customer_max: number | null }, shoppers: number, tries: number): Promise<number> {
   const code = `RACE${randomUUID().slice(0, 8).toUpperCase()}`;
   await shop.database.pool.query(`insert into coupons (code, discount_paise, uses_max, uses_per_customer_max) values ($1, 1000, $2, $3)`, [code, limit.uses_max, limit.uses_per_customer_max]);
-  const [product] = await openMarket(shop, [tries + 10]);
-  if (!product) throw new Error('no product');
+  // Each buys something else: waiting for one product's stock would keep them from meeting at the coupon.
+  const products = await openMarket(shop, Array.from({ length: tries }, () => 2));
   const crowd = await makeCrowd(shop.database, shoppers);
-  await fillCarts(shop.database, crowd.map((buyer) => ({ buyer, products: [product] })));
-  const draft = draftOf([{ product, quantity: 1 }], { couponCode: code, discount: { type: 'amount', discountPaise: paise(1000) } });
-  const answers = await atOnce(Array.from({ length: tries }, (_, index) => crowd[index % crowd.length]), tries, async (buyer) => {
-    const token = buyer?.token ?? '';
-    if (shoppers < tries) await fillCart(shop, token, [{ product, quantity: 1 }]);
-    return placeOrder(shop, token, draft);
+  const carts = products.map((product, index) => ({ buyer: pick(() => (index % crowd.length) / crowd.length, crowd), products: [product] }));
+  await fillCarts(shop.database, carts);
+  const answers = await atOnce(carts, tries, async ({ buyer, products: [product] }) => {
+    if (!product) throw new Error('no product');
+    const draft = draftOf([{ product, quantity: 1 }], { couponCode: code, discount: { type: 'amount', discountPaise: paise(1000) } });
+    return placeOrder(shop, buyer.token, { ...draft, product_ids: [product.id] });
   });
   const counts = tally(answers);
   expect(Object.keys(counts).filter((status) => !['200', '400', '409', '422'].includes(status))).toEqual([]);
@@ -113,7 +113,8 @@ promise('two buyers of the last unit, again and again: one has it each time', as
     if (!product) throw new Error('no product');
     const [asha, meera] = [await makePerson(shop.database), await makePerson(shop.database, { name: 'Meera Iyer' })];
     const answers = await Promise.all([asha, meera].map(async ({ token }) => buy(shop, token, [{ product, quantity: 1 }])));
-    expect(tally(answers)).toEqual({ 200: 1, 409: 1 });
+    // 400: so late that the cart would not take it any more, and was empty.
+    expect(answers.map(({ status }) => status).filter((status) => status !== 409 && status !== 400)).toEqual([200]);
   }
   await requireBooks(shop.database);
   return `${rounds} rounds`;

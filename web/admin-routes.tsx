@@ -1,5 +1,9 @@
 import type { RouteObject } from 'react-router';
+import { calls } from '#contract/calls.ts?whole';
+import { learnCalls } from './api/client.ts';
 import { page } from './page.ts';
+
+learnCalls(calls);
 
 /** The admin area's routes: a shopper's browser never loads them. */
 export const adminRoutes: RouteObject[] = [

@@ -59,13 +59,29 @@ export const orderChecks = [
     `with steps as (
        select order_id, id, from_state, to_state, lag(to_state) over (partition by order_id order by id) as before
        from order_events where kind in ('placed', 'status')
+     ), last as (
+       select distinct on (order_id) order_id, to_state from steps order by order_id, id desc
      )
      select 'order ' || s.order_id || ' went from ' || coalesce(s.before, 'nowhere') || ', its timeline says from ' || coalesce(s.from_state, 'nowhere') as problem
      from steps s where s.from_state is distinct from s.before
      union all
      select 'order ' || o.id || ' is ' || o.status || ', its timeline ends in ' || coalesce(last.to_state, 'nothing')
-     from orders o left join lateral (select to_state from steps where order_id = o.id order by id desc limit 1) last on true
+     from orders o left join last on last.order_id = o.id
      where o.status is distinct from last.to_state`,
+    { problem: 'text' },
+  ),
+  statement(
+    'audit.orders_are_counted',
+    `with told as (
+       select status, payment_status, sum(orders) as orders, sum(amount_paise) as paise
+       from (select status, payment_status, orders, amount_paise from order_counts
+             union all select status, payment_status, orders, amount_paise from order_changes) as figures group by 1, 2
+     ), kept as (
+       select status, payment_status, count(*) as orders, sum(final_paise) as paise from orders group by 1, 2
+     )
+     select coalesce(k.orders, 0) || ' orders are ' || status || ' and ' || payment_status || ', counted are ' || coalesce(t.orders, 0) as problem
+     from told t full join kept k using (status, payment_status)
+     where coalesce(t.orders, 0) <> coalesce(k.orders, 0) or coalesce(t.paise, 0) <> coalesce(k.paise, 0)`,
     { problem: 'text' },
   ),
   statement(
@@ -73,12 +89,14 @@ export const orderChecks = [
     `with steps as (
        select order_id, id, from_state, to_state, lag(to_state) over (partition by order_id order by id) as before
        from order_events where kind = 'payment'
+     ), last as (
+       select distinct on (order_id) order_id, to_state from steps order by order_id, id desc
      )
      select 'the payment of order ' || s.order_id || ' went from ' || s.before || ', its timeline says from ' || coalesce(s.from_state, 'nowhere') as problem
      from steps s where s.before is not null and s.from_state is distinct from s.before
      union all
      select 'the payment of order ' || o.id || ' is ' || o.payment_status || ', its timeline ends in ' || last.to_state
-     from orders o join lateral (select to_state from steps where order_id = o.id order by id desc limit 1) last on true
+     from orders o join last on last.order_id = o.id
      where o.payment_status is distinct from last.to_state`,
     { problem: 'text' },
   ),

@@ -56,7 +56,7 @@ function where(wanted: Search, { needsUsers, needsTotals }: Tables): Places {
     if (value !== undefined) conditions.push(sql(bind(value)));
   };
   alternatives('lower(u.full_name)', wanted.namePatterns);
-  alternatives('lower(u.email::text)', wanted.emailPatterns);
+  alternatives('u.email_folded', wanted.emailPatterns);
   alternatives('u.mobile_no', wanted.mobilePatterns);
   bound((value) => `${needsTotals ? 't' : 'u'}.status = ${value}`, wanted.status);
   bound((value) => `t.orders_count >= ${value}::int`, wanted.ordersMin);
@@ -107,13 +107,13 @@ export function countOf(wanted: Search) {
   return { count: dynamicStatement('customers.search_count', `select count(*) as total from ${fromOf(tables)} ${text}`, { total: 'int' }), values };
 }
 
-/** The next piece of an export, by falling ids: `$n+1` the last id before it, `$n+2` its size. */
+/** The next piece of an export, by falling ids, which both tables are told: neither is read from its beginning. `$n+1`: the last id before it, `$n+2`: its size. */
 export function after(wanted: Search) {
   const tables = { ...tablesOf(wanted, null), needsUsers: true, needsTotals: true };
   const { text, values } = where(wanted, tables);
   const piece = dynamicStatement(
     'customers.piece',
-    `select ${selected} from ${fromOf(tables)} ${text} and u.id < $${values.length + 1} order by u.id desc limit $${values.length + 2}`,
+    `select ${selected} from ${fromOf(tables)} ${text} and u.id < $${values.length + 1}::int and t.user_id < $${values.length + 1}::int order by t.user_id desc limit $${values.length + 2}`,
     columns,
   );
   return { piece, values };

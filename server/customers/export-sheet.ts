@@ -1,4 +1,6 @@
-import { Zip, ZipDeflate } from 'fflate';
+import { once } from 'node:events';
+import { crc32, createDeflateRaw } from 'node:zlib';
+import { Zip, type ZipInputFile } from 'fflate';
 
 /** A text, a whole number, an amount with two decimals, a moment, or nothing. */
 export type Cell = string | number | { amount: number } | Date | null;
@@ -25,46 +27,62 @@ export async function* writeSheet({ name, columns, rows }: Sheet): AsyncGenerato
     ready.push(bytes);
   });
   const drain = (): Uint8Array[] => ready.splice(0).filter((bytes) => bytes.length > 0);
-  const whole = (path: string, text: string): void => begin(zip, path)(text, true);
 
+  for (const [path, text] of Object.entries(head)) await begin(zip, path).end(text);
   let sheets = 0;
-  let line = sheetRowsMax;
-  let write: Write = () => undefined;
-  const turnOver = (): void => {
-    if (sheets > 0) write(sheetFoot, true);
+  let line = 0;
+  const beginSheet = async (): Promise<Part> => {
     sheets += 1;
-    write = begin(zip, `xl/worksheets/sheet${sheets}.xml`);
-    write(sheetHead(columns));
     line = 1;
+    const begun = begin(zip, `xl/worksheets/sheet${sheets}.xml`);
+    await begun.write(sheetHead(columns));
+    return begun;
   };
-  turnOver();
+  let part = await beginSheet();
   for await (const piece of rows) {
     let text = '';
     for (const cells of piece) {
       if (line === sheetRowsMax) {
-        write(text);
+        await part.end(text + sheetFoot);
         text = '';
-        turnOver();
+        part = await beginSheet();
       }
       line += 1;
       text += `<row>${cells.map(cellOf).join('')}</row>`;
     }
-    write(text);
+    await part.write(text);
     yield* drain();
   }
-  write(sheetFoot, true);
-  for (const [path, text] of Object.entries(frame(name, sheets))) whole(path, text);
+  await part.end(sheetFoot);
+  for (const [path, text] of Object.entries(foot(name, sheets))) await begin(zip, path).end(text);
   zip.end();
   yield* drain();
 }
 
-type Write = (text: string, isLast?: boolean) => void;
+type Part = { write: (text: string) => Promise<void>; end: (text: string) => Promise<void> };
 
-function begin(zip: Zip, path: string): Write {
-  const encoder = new TextEncoder();
-  const entry = new ZipDeflate(path, { level: 3 });
+/** A file of the package, deflated by Node's own zlib: it works beside the event loop, where one in script would hold others up. */
+function begin(zip: Zip, filename: string): Part {
+  const entry: ZipInputFile = { filename, size: 0, crc: 0, compression: 8 };
+  const deflate = createDeflateRaw({ level: 3 });
   zip.add(entry);
-  return (text, isLast = false) => entry.push(encoder.encode(text), isLast);
+  deflate.on('data', (bytes: Uint8Array<ArrayBuffer>) => entry.ondata?.(null, bytes, false));
+  const write = async (text: string): Promise<void> => {
+    const bytes = Buffer.from(text);
+    entry.crc = crc32(bytes, entry.crc);
+    entry.size += bytes.length;
+    if (!deflate.write(bytes)) await once(deflate, 'drain');
+  };
+  return {
+    write,
+    end: async (text) => {
+      await write(text);
+      const ended = once(deflate, 'end');
+      deflate.end();
+      await ended;
+      entry.ondata?.(null, new Uint8Array(), true);
+    },
+  };
 }
 
 const sheetHead = (columns: readonly SheetColumn[]): string =>
@@ -90,16 +108,21 @@ const escape = (text: string): string => text.toWellFormed().replace(/[\0-\x08\x
 /** Days since 30 December 1899 on the shop's clock, five and a half hours ahead of UTC. */
 const serialOf = (moment: Date): number => Math.round(((moment.getTime() + 19_800_000) / 86_400_000 + 25_569) * 86_400) / 86_400;
 
-/** The parts of the package that are the same but for the sheets' names. */
-function frame(name: string, sheets: number): Record<string, string> {
+const typeOf = (part: string): string => `ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml"`;
+const relation = (id: number, type: string, target: string): string => `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`;
+
+/** What leads the package, by which programs know what it is. What is named nowhere else is a sheet. */
+const head: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ${typeOf('worksheet')}/><Override PartName="/xl/workbook.xml" ${typeOf('sheet.main')}/><Override PartName="/xl/styles.xml" ${typeOf('styles')}/></Types>`,
+  '_rels/.rels': `${xml}<Relationships xmlns="${packages}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+  'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
+};
+
+/** What names the sheets, once all are there. */
+function foot(name: string, sheets: number): Record<string, string> {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
-  const override = (part: string, type: string): string => `<Override PartName="/xl/${part}.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`;
-  const relation = (id: number, type: string, target: string): string => `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`;
   return {
-    '[Content_Types].xml': `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${override('workbook', 'sheet.main')}${override('styles', 'styles')}${numbers.map((number) => override(`worksheets/sheet${number}`, 'worksheet')).join('')}</Types>`,
-    '_rels/.rels': `${xml}<Relationships xmlns="${packages}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbers.map((number) => `<sheet name="${escape(name)}${number > 1 ? ` ${number}` : ''}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${xml}<Relationships xmlns="${packages}/relationships">${numbers.map((number) => relation(number, 'worksheet', `worksheets/sheet${number}.xml`)).join('')}${relation(sheets + 1, 'styles', 'styles.xml')}</Relationships>`,
-    'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
   };
 }

@@ -7,6 +7,7 @@ type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string
 type Manifest = Record<string, Chunk>;
 
 const entry = 'web/entry-client.tsx';
+const boot = 'web/boot.ts';
 
 /** Loads the built web part from `dist/`. */
 export async function loadBuild(folder: string): Promise<Web> {
@@ -15,7 +16,10 @@ export async function loadBuild(folder: string): Promise<Web> {
   return { renderer: async () => renderer, shell: shellOf(manifest), isDev: false };
 }
 
-/** Links of a page: fonts and styles first, then the scripts of the entry and of the page, all fetched while the page is read. */
+/**
+ * Links of a page: styles first, which take the connection that is open already, then fonts. The scripts of the entry and of
+ * the page are named for `web/boot.ts`, which fetches them behind the first picture.
+ */
 function shellOf(manifest: Manifest): Shell {
   const known = new Map<string, { head: string; foot: string }>();
   const fonts = Object.values(manifest)
@@ -34,11 +38,11 @@ function build(manifest: Manifest, modules: readonly string[], fonts: string[]):
   const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
   const scripts = chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js'));
   const head = [
-    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...scripts.map((file) => `<link rel="modulepreload" href="/${file}">`),
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
   ].join('');
-  return { head, foot: `<script type="module" src="/${manifest[entry]?.file}"></script>` };
+  const later = scripts.map((file) => `/${file}`).join(' ');
+  return { head, foot: `<script type="module" src="/${manifest[boot]?.file}" data-entry="/${manifest[entry]?.file}" data-scripts="${later}"></script>` };
 }
 
 function collect(manifest: Manifest, names: readonly string[], found = new Map<string, Chunk>()): Chunk[] {

@@ -7,6 +7,8 @@ import { imageUrl } from '../media/media.ts';
 import { wordsOf } from '../search/words.ts';
 import * as queries from './queries.ts';
 
+type CustomerRow = RowOf<(typeof queries.customers)['name'][0]>;
+
 const shown = 5;
 /** Below this a trigram index has nothing to hold on to. */
 const textMin = 3;
@@ -32,18 +34,27 @@ async function findOrders(ctx: Ctx, query: string): Promise<RowOf<typeof queries
   const id = numberIn(query);
   const [named, held] = await Promise.all([
     id === null ? undefined : queries.orderById.one(ctx.db, id),
-    isText(query) ? queries.orders.all(ctx.db, patternOf(query)) : [],
+    isText(query) ? enough([queries.newestOrders, queries.orders], (statement) => statement.all(ctx.db, patternOf(query))) : [],
   ]);
   return (named ? [named, ...held.filter((order) => order.id !== named.id)] : held).slice(0, shown);
 }
 
-async function findCustomers(ctx: Ctx, query: string): Promise<RowOf<typeof queries.customersByName>[]> {
+async function findCustomers(ctx: Ctx, query: string): Promise<CustomerRow[]> {
   if (!isText(query)) return [];
-  const asked = [patternOf(query), query.toLowerCase()] as const;
-  if (/^[0-9]+$/.test(query)) return queries.customersByMobile.all(ctx.db, ...asked);
-  const byEmail = queries.customersByEmail.all(ctx.db, ...asked);
-  const found = query.includes('@') ? await byEmail : (await Promise.all([queries.customersByName.all(ctx.db, ...asked), byEmail])).flat();
+  const by = async (text: keyof typeof queries.customers) => enough(queries.customers[text], (statement) => statement.all(ctx.db, patternOf(query), query.toLowerCase()));
+  if (/^[0-9]+$/.test(query)) return by('mobile');
+  const found = query.includes('@') ? await by('email') : (await Promise.all([by('name'), by('email')])).flat();
   return [...new Map(found.map((customer) => [customer.id, customer])).values()].slice(0, shown);
+}
+
+/** Asks on only where what came before is less than what is shown. */
+async function enough<Statement, Row>(statements: readonly Statement[], ask: (statement: Statement) => Promise<Row[]>): Promise<Row[]> {
+  let found: Row[] = [];
+  for (const statement of statements) {
+    found = await ask(statement);
+    if (found.length >= shown) break;
+  }
+  return found;
 }
 
 const orderPrefix = /^#|^ord-/i;
@@ -77,7 +88,7 @@ const orderView = ({ id, fullName, email, status, finalPaise, createdAt }: RowOf
   created_at: createdAt.toISOString(),
 });
 
-const customerView = ({ id, fullName, email, mobileNo }: RowOf<typeof queries.customersByName>): DeskResults['customers'][number] => ({
+const customerView = ({ id, fullName, email, mobileNo }: CustomerRow): DeskResults['customers'][number] => ({
   id,
   full_name: fullName,
   email,

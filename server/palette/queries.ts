@@ -13,7 +13,7 @@ export const products = statement(
   `with begun as (
      select id from products where lower(name) >= $2 and lower(name) < $2 || U&'\\FFFF' and status = 'active' order by lower(name), id limit 5
    ), held as (
-     select id from products where to_tsvector('simple', search_text) @@ $1::tsquery and status <> 'archived' limit 200
+     select id from products where to_tsvector('simple', search_text) @@ $1::tsquery and status <> 'archived' limit 1000
    )
    select ${productSelected} from products p join categories c on c.id = p.category_id
    where p.id in (select id from begun union select id from held union select $3::int) and p.status <> 'archived'
@@ -26,20 +26,44 @@ const orderSelected = 'o.id, o.full_name, o.email, o.status, o.final_paise, o.cr
 
 export const orderById = statement('palette.order_by_id', `select ${orderSelected} from orders o where o.id = $1`, order);
 
-/** The newest of those that hold the text; the expression is that of the index orders_search. */
+/**
+ * A text that many hold is found among the newest at once. One that few hold is gathered by its index first: the limit is above
+ * what the planner expects of a pattern that it does not know, or it would read the table instead. The expression is the index's.
+ */
+const ordersHolding = `lower(full_name || ' ' || email || ' ' || mobile_no) like $1`;
+const gatheredMax = 10_000;
+
+export const newestOrders = statement(
+  'palette.newest_orders',
+  `select ${orderSelected} from (select * from orders order by id desc limit 2000) o where ${ordersHolding} order by o.id desc limit 5`,
+  order,
+);
+
 export const orders = statement(
   'palette.orders',
-  `select ${orderSelected} from orders o where lower(full_name || ' ' || email || ' ' || mobile_no) like $1 order by o.id desc limit 5`,
+  `with hits as materialized (select id from orders where ${ordersHolding} limit ${gatheredMax})
+   select ${orderSelected} from orders o where o.id in (select id from hits order by id desc limit 5) order by o.id desc`,
   order,
 );
 
 const customer = { id: 'int', fullName: 'text', email: 'text', mobileNo: 'text?' } as const;
-const found = (where: string, begins: string): string =>
-  `select id, full_name, email, mobile_no from (
-     select id, full_name, email::text as email, mobile_no from users where role = 'user' and deleted_at is null and ${where} limit 200
-   ) u order by starts_with(${begins}, $2) desc, id desc limit 5`;
 
-/** Each text has its own index, and so its own statement; $1 the pattern, $2 the text. */
-export const customersByName = statement('palette.customers_by_name', found('lower(full_name) like $1', 'lower(full_name)'), customer);
-export const customersByEmail = statement('palette.customers_by_email', found('lower(email::text) like $1', 'lower(email)'), customer);
-export const customersByMobile = statement('palette.customers_by_mobile', found('mobile_no like $1', 'mobile_no'), customer);
+/** $1 the pattern, $2 the text, which what begins with it goes before the rest. */
+const best = (of: string, { where, begins }: Text): string =>
+  `with hits as materialized (select id, full_name, email, mobile_no from ${of} where role = 'user' and deleted_at is null and ${where} limit ${gatheredMax})
+   select id, full_name, email::text as email, mobile_no from hits order by starts_with(${begins}, $2) desc, id desc limit 5`;
+
+type Text = { where: string; begins: string };
+const newest = '(select * from users order by id desc limit 2000) u';
+const texts = {
+  name: { where: 'lower(full_name) like $1', begins: 'lower(full_name)' },
+  email: { where: 'email_folded like $1', begins: 'lower(email::text)' },
+  mobile: { where: 'mobile_no like $1', begins: 'mobile_no' },
+} satisfies Record<string, Text>;
+
+/** Each text has its own index, and so its own statements: among the newest, then among all. */
+export const customers = {
+  name: [statement('palette.newest_by_name', best(newest, texts.name), customer), statement('palette.by_name', best('users', texts.name), customer)],
+  email: [statement('palette.newest_by_email', best(newest, texts.email), customer), statement('palette.by_email', best('users', texts.email), customer)],
+  mobile: [statement('palette.newest_by_mobile', best(newest, texts.mobile), customer), statement('palette.by_mobile', best('users', texts.mobile), customer)],
+} as const;

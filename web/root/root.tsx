@@ -22,8 +22,20 @@ function useStoredState(): void {
   }, []);
 }
 
+/** From here on buttons answer; those that were pressed before answer now. */
+function usePressedBefore(): void {
+  useEffect(() => {
+    document.documentElement.dataset['live'] = '';
+    for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-pressed]')) {
+      delete button.dataset['pressed'];
+      button.click();
+    }
+  }, []);
+}
+
 export function Root() {
   useStoredState();
+  usePressedBefore();
   return (
     <Document>
       <Outlet />

@@ -3,7 +3,7 @@ import { shopFailure } from '#contract/shop-messages.ts';
 import { expireSession, useAuth } from '../api/auth-store.ts';
 import { ApiError } from '../api/client.ts';
 import { loadWishlist } from '../api/wishlist-store.ts';
-import { isGuarded } from '../paths.ts';
+import { isGuarded, paths } from '../paths.ts';
 import { toast } from '#web/ui/toast.ts';
 
 /**
@@ -14,20 +14,24 @@ export function useShopperData(): void {
   const isReady = useAuth((auth) => auth.isReady);
   const userId = useAuth((auth) => auth.user?.id);
   useEffect(() => {
-    if (isReady && useAuth.getState().token !== null) loadCart().catch(complain(shopFailure.cartFetch));
+    if (isReady && useAuth.getState().token !== null) loadCart().catch(complain(shopFailure.cartFetch, paths.cart));
   }, [isReady]);
   useEffect(() => {
-    if (userId !== undefined) loadWishlist().catch(complain(shopFailure.wishlistFetch));
+    if (userId !== undefined) loadWishlist().catch(complain(shopFailure.wishlistFetch, paths.wishlist));
   }, [userId]);
 }
 
 const loadCart = async (): Promise<void> => (await import('../api/cart-store.ts')).loadCart();
 
+/** `ownPage` shows the failure itself. */
 const complain =
-  (sentence: string) =>
+  (sentence: string, ownPage: string) =>
   (error: unknown): void => {
     if (!(error instanceof ApiError)) return reportError(error);
-    if (error.status !== 401) return toast.error(error.message || sentence);
+    if (error.status !== 401) {
+      if (location.pathname.toLowerCase() !== ownPage.toLowerCase()) toast.error(error.message || sentence);
+      return;
+    }
     expireSession();
     if (!isGuarded(location.pathname)) toast.error(shopFailure.sessionExpired);
   };

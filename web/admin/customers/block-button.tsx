@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Customer } from '#contract/entities/account.ts';
 import { failure } from '#contract/messages.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { sentenceOf } from '../failures.ts';
 import { useMay } from '../use-may.ts';
@@ -9,8 +9,14 @@ import { useCustomerStatus } from './queries.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
 
+interface BlockButtonProps {
+  customer: Pick<Customer, 'id' | 'status' | 'full_name' | 'email'>;
+  variant?: ButtonVariant;
+  className?: string;
+}
+
 /** Blocks a customer or lets one in again, after a question. Only for staff who may. */
-export function BlockButton({ customer: { id, status, full_name: name, email }, className }: { customer: Pick<Customer, 'id' | 'status' | 'full_name' | 'email'>; className?: string }) {
+export function BlockButton({ customer: { id, status, full_name: name, email }, variant = 'quiet', className }: BlockButtonProps) {
   const mayBlock = useMay('customers.write');
   const change = useCustomerStatus(id);
   const [isAsking, setIsAsking] = useState(false);
@@ -30,7 +36,7 @@ export function BlockButton({ customer: { id, status, full_name: name, email }, 
     });
   return (
     <>
-      <Button variant="quiet" className={className} onClick={ask}>
+      <Button variant={variant} className={className} onClick={ask}>
         {verb} customer
       </Button>
       <Suspense>

@@ -61,7 +61,7 @@ const Customer = ({ customer }: { customer: CustomerDetail }) => (
           Customer since <time dateTime={customer.created_at}>{orderDate(customer.created_at)}</time>
         </p>
       </div>
-      <BlockButton customer={customer} />
+      <BlockButton customer={customer} variant="secondary" />
     </header>
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <section className="min-w-0">
@@ -118,6 +118,7 @@ const NoSuchCustomer = () => (
   <>
     <AdminTitle>Customer</AdminTitle>
     <Back />
+    <h1 className="mb-4 text-2xl">Customer</h1>
     <EmptyState className="card" title={refusals.customer_not_found[1]} line="The account may have been deleted." />
   </>
 );

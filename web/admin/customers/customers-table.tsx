@@ -43,7 +43,7 @@ const viewColumn = (onView: CustomersTableProps['onView']): Column<Customer> => 
 });
 
 const columns: readonly Column<Customer>[] = [
-  { key: 'id', header: 'ID', sortable: true, cell: ({ id }) => <span className="tabular-nums">{id}</span> },
+  { key: 'id', header: 'ID', sortable: true, wideOnly: true, cell: ({ id }) => <span className="tabular-nums">{id}</span> },
   { key: 'customer', header: 'Customer', sortable: true, cell: (customer) => <Lines customer={customer} /> },
   { key: 'orders', header: 'Orders', align: 'end', sortable: true, cell: ({ orders_count: orders }) => orders.toLocaleString('en-IN') },
   { key: 'spent', header: 'Total Spent', align: 'end', sortable: true, cell: (customer) => <span className="font-medium">{rupees(customer.total_spent)}</span> },

@@ -30,19 +30,12 @@ export function CustomersToolbar({ filter, onChange }: CustomersToolbarProps) {
           <SearchField label="Search customers" placeholder="Search by name, email, or phone..." search={filter.search} onSearch={(search) => onChange({ search })} pauseMs={limits.customerSearchDebounceMs} />
         </div>
         <Button variant="secondary" aria-haspopup="dialog" aria-expanded={isOpen} onClick={open}>
-          <FilterIcon size={18} /> Filter
-          {count > 0 ? (
-            <>
-              {' '}
-              ({count}
-              <span className="sr-only"> active</span>)
-            </>
-          ) : null}
+          <FilterIcon size={18} /> {count > 0 ? `Filter (${count})` : 'Filter'}
         </Button>
         <SelectField
           label="Sort customers"
           hideLabel
-          className="min-w-0 grow sm:w-56 sm:grow-0"
+          className="min-w-40 flex-1 sm:w-60 sm:flex-none"
           options={sortOptions}
           value={filter.sort}
           onChange={(event) => {

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { ClipboardList, IndianRupee, Package, Users } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
 import { type PeriodDays, periodDays, periodNames } from '#contract/periods.ts';
@@ -31,13 +31,19 @@ const shownOrders = 8;
 
 export function Component() {
   const [parameters, changeAddress] = useAddress();
-  const days = periodOf(parameters);
+  // Chosen at once; the address follows, for whoever reloads or shares it.
+  const [days, setDays] = useState(() => periodOf(parameters));
   const mayRead = useMay('analytics.read');
-  const choose = (wanted: PeriodDays) =>
-    changeAddress((before) => {
-      before.set('days', String(wanted));
-      return before;
-    }, { replace: true });
+  const choose = (wanted: PeriodDays) => {
+    setDays(wanted);
+    changeAddress(
+      (before) => {
+        before.set('days', String(wanted));
+        return before;
+      },
+      { replace: true },
+    );
+  };
   return (
     <>
       <AdminTitle>Dashboard</AdminTitle>

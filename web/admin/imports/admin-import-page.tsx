@@ -135,6 +135,7 @@ const NoSuchImport = () => (
   <>
     <AdminTitle>Import</AdminTitle>
     <Back />
+    <h1 className="mb-4 text-2xl">Import</h1>
     <EmptyState className="card" title={refusals.import_not_found[1]} line="It was discarded, or is older than a month." />
   </>
 );

@@ -63,7 +63,7 @@ export function Decision({ found }: { found: ProductImport }) {
               Import {counted(all, 'product')}
             </Button>
           ) : null}
-          <Button variant="quiet" busy={discard.isPending} onClick={leave}>
+          <Button variant={all > 0 ? 'quiet' : 'secondary'} busy={discard.isPending} onClick={leave}>
             Discard
           </Button>
         </div>

@@ -65,7 +65,7 @@ const Person = ({ member: { full_name: name, email }, isSelf }: { member: StaffM
 const Menu = lazyPart(async () => (await import('#web/ui/menu.tsx')).Menu);
 
 function Actions({ member, answers: { onRole, onRemove, onInviteAgain } }: { member: StaffMember; answers: Answers }) {
-  const trigger = <IconButton label={`Actions for ${member.full_name || member.email}`} icon={<Ellipsis size={20} aria-hidden="true" />} />;
+  const look = { label: `Actions for ${member.full_name || member.email}`, icon: <Ellipsis size={20} aria-hidden="true" /> };
   const items: MenuItem[] = [
     { key: 'role', label: 'Change role', onSelect: () => onRole(member) },
     ...(member.status === 'invited' ? [{ key: 'again', label: 'Invite again', onSelect: () => onInviteAgain(member) }] : []),
@@ -73,8 +73,8 @@ function Actions({ member, answers: { onRole, onRemove, onInviteAgain } }: { mem
   ];
   return (
     <div className="-my-1 -mr-3 flex justify-end">
-      <Suspense fallback={trigger}>
-        <Menu trigger={trigger} items={items} link={Link} />
+      <Suspense fallback={<IconButton {...look} disabled />}>
+        <Menu trigger={<IconButton {...look} />} items={items} link={Link} />
       </Suspense>
     </div>
   );

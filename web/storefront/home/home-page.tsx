@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import type { Category } from '#contract/entities/catalogue.ts';
-import type { Label } from '#contract/states.ts';
-import { labels } from '#contract/states.ts';
+import type { Label } from '#contract/shelf.ts';
+import { labels } from '#contract/shelf.ts';
 import { type CallApi, ApiError } from '../../api/client.ts';
 import { loads } from '../../page.ts';
 import { paths } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { HomeContent } from '#contract/entities/content.ts';
 import { fill, shopEmpty, shopFailure } from '#contract/shop-messages.ts';
-import { type Label, labels } from '#contract/states.ts';
+import { type Label, labels } from '#contract/shelf.ts';
 import { useShop } from '#web/shop-data.ts';
 import type { CardProduct } from '../parts/card-product.ts';
 import { ProductRail } from '../parts/product-rail.tsx';

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contract/entities/catalogue.ts';
 import { fromRupees } from '#contract/money.ts';
-import { availabilityOf } from '#contract/states.ts';
+import { availabilityOf } from '#contract/shelf.ts';
 
 export type ProductView = ReturnType<typeof toView>;
 
