@@ -34,7 +34,6 @@ async function isSound(page: Page, state: string): Promise<void> {
   expect(await sidewaysPx(page), state).toBe(0);
 }
 
-
 async function find(page: Page, name: string): Promise<void> {
   await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
   await row(page, name).first().waitFor();
@@ -112,7 +111,7 @@ describe.each([
     await shopper.context.close();
 
     await find(page, name);
-    await row(page, name).first().getByRole('button', { name: `More for ${name}` }).click();
+    await row(page, name).first().getByRole('button', { name: `More for ${name}`, expanded: false }).click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await says(page, 'Product duplicated. The copy is inactive and has no stock.');
     await page.waitForURL(/\/admin\/products\/\d+$/);
@@ -157,7 +156,8 @@ describe.each([
     await page.getByRole('combobox', { name: 'Label', exact: true }).selectOption({ label: 'Trending' });
     await press(page, /^Update \d products/);
     await says(page, /^\d products? updated/);
-    for (const shown of await page.getByRole('button', { name: 'Dismiss' }).all()) await shown.click();
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    while ((await dismiss.count()) > 0) await dismiss.first().click();
     await press(page, 'Bulk edits');
     await says(page, 'Label Trending added');
     await isSound(page, 'the bulk edits');
