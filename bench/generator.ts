@@ -62,7 +62,7 @@ function answersOf(socket: Socket): () => Promise<Answer> {
     const end = got.indexOf('\r\n\r\n');
     const resolve = tell;
     if (end < 0) return;
-    const head = got.latin1Slice(0, end);
+    const head = got.toString('latin1', 0, end);
     const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
     if (got.length < end + 4 + length) return;
     const body = got.subarray(end + 4, end + 4 + length);

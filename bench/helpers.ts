@@ -1,10 +1,11 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { BareDone, BareJob } from './bare.ts';
 import type { Done, Job } from './generator.ts';
 
 export type Generator = { run(job: Job): Promise<Done>; stop(): void };
-export type Bare = { port: number; run(job: BareJob): Promise<BareDone>; stop(): void };
+export type Bare = { port: number; pid: number; run(job: BareJob): Promise<BareDone>; stop(): void };
 
 const start = (file: string): ChildProcess => fork(fileURLToPath(new URL(file, import.meta.url)), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
 
@@ -29,7 +30,7 @@ export function startGenerator(): Generator {
 export async function startBare(): Promise<Bare> {
   const child = start('bare.ts');
   const { port } = await tell<BareDone>(child, null);
-  return { port, run: async (job) => tell<BareDone>(child, job), stop: () => child.disconnect() };
+  return { port, pid: child.pid ?? 0, run: async (job) => tell<BareDone>(child, job), stop: () => child.disconnect() };
 }
 
 export type Asked = { path: string; token?: string; key?: string; body?: unknown; method?: string };
@@ -46,6 +47,13 @@ export function bytesOf({ path, token, key, body, method = body === undefined ? 
     ...(text === '' ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`]),
   ];
   return `${lines.join('\r\n')}\r\n\r\n${text}`;
+}
+
+/** What a process has used of the processors so far, in seconds; NaN where the system does not tell. */
+export function usedSeconds(pid: number): number {
+  if (!existsSync(`/proc/${pid}/stat`)) return Number.NaN;
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 export function median(values: readonly number[]): number {
