@@ -10,7 +10,7 @@ export type BareJob =
   | { kind: 'constant'; headers: string[]; body: string }
   | { kind: 'statement'; url: string; text: string; values: unknown[][]; connections: number; forMs: number }
   | { kind: 'answer'; url: string; text: string; values: unknown[][] }
-  | { kind: 'transactions'; url: string; scripts: Recorded[][]; from: { order: number }; connections: number };
+  | { kind: 'transactions'; url: string; scripts: { order: number; steps: Recorded[] }[]; connections: number };
 export type BareDone = { port: number; count: number; seconds: number };
 
 let headers: string[] = [];
@@ -66,7 +66,7 @@ async function work(job: BareJob): Promise<{ count: number; seconds: number }> {
     while (!isOver()) {
       const turn = next++;
       if (job.kind === 'statement') await one(db, job, turn);
-      else await replay(db, job.scripts[turn] ?? [], job.from.order);
+      else await replay(db, job.scripts[turn] ?? { order: 0, steps: [] });
     }
   };
   await Promise.all(Array.from({ length: job.connections }, line));
@@ -77,10 +77,10 @@ const one = async (db: Database, { text, values }: { text: string; values: unkno
   db.query({ name: 'bare', text, values: values[turn % values.length] ?? [], rowMode: 'array' });
 
 /** The same statements with the same values, but for the number that the order gets. */
-const replay = async (db: Database, script: readonly Recorded[], recordedOrder: number): Promise<void> =>
+const replay = async (db: Database, { order: recordedOrder, steps }: { order: number; steps: readonly Recorded[] }): Promise<void> =>
   db.transaction(async (inside) => {
     let order: unknown = recordedOrder;
-    for (const { name, text, values } of script) {
+    for (const { name, text, values } of steps) {
       const own = values.map((value) => renumber(value, recordedOrder, order));
       const { rows } = await inside.query({ name, text, values: own, rowMode: 'array' });
       if (name === 'orders.insert') order = rows[0]?.[0];

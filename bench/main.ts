@@ -27,7 +27,8 @@ try {
   if (wanted('rendered')) note(...(await measureRendering(stage)));
   if (wanted('saved')) note(...(await measurePurge(stage)));
   if (wanted('cart')) note(...(await measureCart(stage)));
-  if (wanted('order')) note(await measureOrders(stage));
+  if (wanted('order')) note(await measureOrders(stage, { what: 'place a cash order, 16 at once, 40 products', products: 40 }));
+  if (wanted('order')) note(await measureOrders(stage, { what: '  all of the same product', products: 1 }));
   if (wanted('sale')) note(...(await measureSale(stage)));
   if (wanted('start')) note(...(await measureStart(stage)));
 } finally {

@@ -76,17 +76,22 @@ export async function laidOut(stage: Stage, buyers: readonly Buyer[], wares: rea
 }
 
 /** Cash on delivery; the bare one runs the recorded statements, for other buyers, with nothing in between. */
-export async function measureOrders(stage: Stage): Promise<Row> {
-  const perRound = 240;
-  const wares = await waresOf(stage);
-  const { script, from } = await recordedOrder(stage, wares);
+export async function measureOrders(stage: Stage, { what, products }: { what: string; products: number }): Promise<Row> {
+  const perRound = products === 1 ? 120 : 320;
+  const wares = await waresOf(stage, products);
+  const recorded: Awaited<ReturnType<typeof recordedOrder>>[] = [];
+  for (const ware of wares) recorded.push(await recordedOrder(stage, ware));
   const ratios: number[] = [];
   const speeds: number[] = [];
   for (let round = 0; round < 8; round++) {
-    const bareBuyers = await laidOut(stage, await stage.crowd(perRound), [...wares.slice(0, 1)]);
-    const shopBuyers = await laidOut(stage, await stage.crowd(perRound), [...wares.slice(0, 1)]);
-    const scripts = bareBuyers.map(({ buyer, asked }) => script.map((step) => ({ ...step, values: step.values.map((value) => swapped(value, from, { user: buyer.id, key: asked.key ?? '' })) })));
-    const bare = await stage.bare.run({ kind: 'transactions', url: stage.databaseUrl, scripts, from: { order: from.order }, connections: atOnce });
+    const bareBuyers = await laidOut(stage, await stage.crowd(perRound), wares);
+    const shopBuyers = await laidOut(stage, await stage.crowd(perRound), wares);
+    const scripts = bareBuyers.map(({ buyer, asked }, place) => {
+      const { script, from } = recorded[place % recorded.length] ?? { script: [], from: { user: 0, key: '', order: 0 } };
+      const to = { user: buyer.id, key: asked.key ?? '' };
+      return { order: from.order, steps: script.map((step) => ({ ...step, values: step.values.map((value) => swapped(value, from, to)) })) };
+    });
+    const bare = await stage.bare.run({ kind: 'transactions', url: stage.databaseUrl, scripts, connections: atOnce });
     await settled(stage);
     const shop = await stage.ask(shopBuyers.map(({ asked }) => asked), { connections: atOnce });
     await settled(stage);
@@ -96,13 +101,13 @@ export async function measureOrders(stage: Stage): Promise<Row> {
     ratios.push(shop.count / shop.seconds / (bare.count / bare.seconds));
   }
   const ratio = median(ratios);
-  return { what: 'place a cash order, 16 at once, one product', goal: '>= 0.6 of the bare transaction', figure: `${Math.round(median(speeds)).toLocaleString('en-IN')} a second`, ratio, isGood: ratio >= 0.6 };
+  return { what, goal: '>= 0.6 of the bare transaction', figure: `${Math.round(median(speeds)).toLocaleString('en-IN')} a second`, ratio, isGood: ratio >= 0.6 };
 }
 
 type Marks = { user: number; key: string; order: number };
 
-async function recordedOrder(stage: Stage, wares: readonly Ware[]): Promise<{ script: Recorded[]; from: Marks }> {
-  const [first] = await laidOut(stage, await stage.crowd(1), wares.slice(0, 1));
+async function recordedOrder(stage: Stage, ware: Ware): Promise<{ script: Recorded[]; from: Marks }> {
+  const [first] = await laidOut(stage, await stage.crowd(1), [ware]);
   if (first === undefined) throw new Error('nobody buys');
   const { buyer, asked } = first;
   const key = asked.key ?? '';
