@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -130,7 +130,10 @@ test('a file that belongs to no picture is found, and a picture that lost its fi
   const own = mkdtempSync(join(tmpdir(), 'homeloom-audit-'));
   try {
     mkdirSync(join(own, 'media/ab'), { recursive: true });
-    writeFileSync(join(own, 'media/ab', `${'ab'.repeat(32)}-640.avif`), '');
+    const file = join(own, 'media/ab', `${'ab'.repeat(32)}-640.avif`);
+    writeFileSync(file, '');
+    expect((await auditMedia(database, own)).filter((problem) => problem.startsWith('file'))).toEqual([]);
+    utimesSync(file, new Date(), new Date(Date.now() - 3 * 24 * 3_600_000));
     const problems = await auditMedia(database, own);
     expect(problems).toContain(`file ${'ab'.repeat(32)}-640.avif belongs to no picture`);
     expect(problems.filter((problem) => problem.endsWith('has no file')).length).toBeGreaterThan(0);
