@@ -41,7 +41,7 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
         </div>
         <Price paise={paiseOf(price)} mrpPaise={original_price === null ? null : paiseOf(original_price)} size="small" className="mt-1" />
         <LineNotes item={item} actions={actions} />
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <QuantityStepper
             label={`Quantity of ${name}`}
             value={quantity}
@@ -49,7 +49,7 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
             disabled={isChanging || isRemoving || !item.available || item.stock <= 0}
             onChange={(next) => actions.change(item, next)}
           />
-          <p className="font-semibold tabular-nums">
+          <p className="ml-auto font-semibold tabular-nums">
             <span className="sr-only">Line total </span>
             {formatRupees(paiseOf(price) * quantity)}
           </p>
