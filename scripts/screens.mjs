@@ -220,19 +220,25 @@ async function takeOne({ browser, shop, width }, { name, path, as = 'visitor', s
 
 /** Pictures and parts far down come when the reader comes near; here they are all wanted at once. */
 async function showEverything(page, isOverlay) {
-  await page.evaluate(async (staysInPlace) => {
-    const endPx = staysInPlace ? 0 : document.documentElement.scrollHeight;
-    for (let y = 0; y < endPx; y += innerHeight / 2) {
-      scrollTo({ top: y, behavior: 'instant' });
-      await new Promise((resolve) => setTimeout(resolve, 40));
-    }
-    if (endPx > 0) scrollTo({ top: 0, behavior: 'instant' });
+  if (!isOverlay) await readToTheEnd(page);
+  await page.evaluate(async () => {
     await document.fonts.ready;
     const pictures = [...document.images];
     for (const picture of pictures) picture.loading = 'eager';
     const shown = pictures.map((picture) => picture.decode().catch(() => undefined));
     await Promise.race([Promise.all(shown), new Promise((resolve) => setTimeout(resolve, 10_000))]);
-  }, isOverlay);
+  });
+  await page.waitForLoadState('networkidle');
+}
+
+async function readToTheEnd(page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
   await page.waitForLoadState('networkidle');
 }
 
