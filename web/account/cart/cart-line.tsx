@@ -28,7 +28,7 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
       {canChoose ? (
         <Checkbox className="-ml-2.5 flex-none" label={`Order ${name}`} hideLabel checked={item.selected} onChange={(event) => selectInCart(id, event.currentTarget.checked)} />
       ) : null}
-      <Thumb url={item.images[0]} alt="" className={canChoose ? 'w-20 flex-none self-start sm:w-24' : 'w-20 flex-none self-start'} />
+      <Thumb url={item.images[0]} alt="" className={canChoose ? 'w-16 flex-none self-start min-[22rem]:w-20 sm:w-24' : 'w-20 flex-none self-start'} />
       <div className="min-w-0 grow">
         <div className="flex items-start gap-2">
           <div className="min-w-0 grow">
