@@ -13,16 +13,20 @@ const groups = [
   { name: 'react', test: /node_modules\/(react|react-dom|react-router|scheduler|zustand|cookie)\// },
   {
     name: 'shop',
-    test: /\/web\/(head|page|paths|reload-once|shop-data|root\/(?!footer|newsletter|header\/(recent-searches|search-panel|use-search|side-menu))|api\/(?!cart-items|cart-store)|ui\/(button|class-names|empty-state|icon-button|icons|later|lazy-part|link|near-screen|picture|spinner|toast|use-(autoplay|held)))|\/contract\/(calls|limits|pages|shop-messages)\.ts$/,
+    test: /\/web\/(head|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|header\/(recent-searches|search-panel|use-search|side-menu))|api\/(?!cart-items|cart-store)|ui\/(button|class-names|empty-state|icon-button|icons|later|lazy-part|link|near-screen|picture|spinner|toast|use-(autoplay|held)))|\/contract\/(calls|limits|pages|shop-messages)\.ts$/,
   },
-  { name: 'cards', test: /\/web\/(storefront\/parts\/(card-product|product-card|product-grid|sentence-of|use-wish|wish-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|shelf)\.ts/ },
+  { name: 'cards', test: /\/web\/(storefront\/parts\/(card-product|product-card|product-grid|sentence-of|structured|use-wish|wish-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|shelf)\.ts/ },
+  { name: 'rating', test: /\/web\/ui\/rating/ },
+  { name: 'quantity-stepper', test: /\/web\/ui\/quantity-stepper/ },
+  // In one file although the preview of a product shares parts of it.
+  { name: 'product', test: /\/web\/storefront\/product\/(product-info|gallery|buy-box|share-button|use-add-to-cart|use-stock|reviews\/read-reviews)\./ },
 ];
 
 /** On the page already when any part of it is asked for. */
 const everywhere = /\/(react|rolldown-runtime|shop|cards|entry-client)-[^/]*\.js$/;
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwindcss(), leanRouter(), shopCalls(), compressed()],
+  plugins: [react(), tailwindcss(), leanRouter(), shopTables(), compressed()],
   publicDir: 'web/public',
   build: isSsrBuild
     ? { outDir: 'dist/server', rollupOptions: { input: 'web/entry-server.tsx' }, copyPublicDir: false }
@@ -94,18 +98,23 @@ function leanRouter(): Plugin {
   };
 }
 
-const adminCall = /^ {2}\w+: '\w+ \/admin\/(?!instaSettings)[^']*',\n/gm;
+/** Rows of the admin area in the two tables that every page loads. */
+const adminRows = [
+  { file: '/contract/calls.ts', row: /^ {2}\w+: '\w+ \/admin\/(?!instaSettings)[^']*',\n/gm },
+  { file: '/web/paths.ts', row: /^ {2}admin\w*: .*,\n/gm },
+];
 
-/** Shoppers do not load the addresses of the admin area, which asks for the whole table (`calls.ts?whole`). */
-function shopCalls(): Plugin {
+/** Shoppers do not load the addresses of the admin area, which asks for the whole tables (`calls.ts?whole`, `paths.ts?whole`). */
+function shopTables(): Plugin {
   return {
-    name: 'shop-calls',
+    name: 'shop-tables',
     enforce: 'pre',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transform(code, id) {
-      if (!id.endsWith('/contract/calls.ts')) return null;
-      const lean = code.replaceAll(adminCall, '');
-      if (lean === code) this.error(`${id} holds no calls of the admin area in the form that is looked for`);
+      const table = adminRows.find(({ file }) => id.endsWith(file));
+      if (!table) return null;
+      const lean = code.replaceAll(table.row, '');
+      if (lean === code) this.error(`${id} holds no rows of the admin area in the form that is looked for`);
       return { code: lean, map: null };
     },
   };

@@ -92,6 +92,7 @@ const steps = ({ products, customers, orders }: Scale): [what: string, text: str
   [
     'orders',
     `alter table orders disable trigger customer_totals_count;
+     alter table orders disable trigger orders_placed_counted;
      insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise, final_paise,
        full_name, email, mobile_no, address, city, state, pincode, created_at)
      select u.id, d.status, case when d.status = 'delivered' then 'completed' else 'pending' end, 'cod', 1 + n % 4, d.subtotal, 0, 0, d.subtotal,
@@ -103,6 +104,7 @@ const steps = ({ products, customers, orders }: Scale): [what: string, text: str
        case when ${drawn('n', 33)} % 12 = 0 then 'cancelled' when n > ${orders} * 0.996 then 'processing' when n > ${orders} * 0.985 then 'shipped' else 'delivered' end as status) d
      join users u on u.id = d.user_id
      order by n;
+     alter table orders enable trigger orders_placed_counted;
      alter table orders enable trigger customer_totals_count`,
   ],
   [
@@ -112,6 +114,16 @@ const steps = ({ products, customers, orders }: Scale): [what: string, text: str
      from orders o cross join lateral generate_series(1, 1 + o.id % 3) k
      join products p on p.id = 1 + floor(${products} * power((${drawn('o.id * 4 + k', 41)} % 1000000) / 1000000.0, 2))::int
      on conflict do nothing`,
+  ],
+  [
+    'the days of the dashboard',
+    `insert into order_days (day, status, payment_status, state, orders, amount_paise)
+     select order_day(created_at), status, payment_status, state, count(*), sum(final_paise) from orders group by 1, 2, 3, 4;
+     insert into order_counts (status, payment_status, orders, amount_paise)
+     select status, payment_status, sum(orders), sum(amount_paise) from order_days group by 1, 2;
+     insert into product_days (day, product_id, units, amount_paise)
+     select order_day(o.created_at), l.product_id, sum(l.quantity), sum(l.total_paise)
+     from orders o join order_lines l on l.order_id = o.id where o.status in ('processing', 'shipped', 'delivered') group by 1, 2`,
   ],
   [
     'timelines',

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,17 +73,14 @@ const faults: Record<string, readonly string[]> = {
   ],
   'audit.order_totals': [`update order_lines set price_paise = 60000, total_paise = 60000 where order_id = (select id from orders where ${upi})`],
   'audit.coupon_uses': [`update orders set coupon_id = (select min(id) from coupons) where ${upi}`],
-  'audit.coupon_limits': [
-    `update coupons set uses_max = 1`,
-    `insert into coupon_uses (order_id, coupon_id, user_id) select o.id, (select min(id) from coupons), o.user_id from orders o on conflict do nothing`,
-  ],
+  'audit.coupon_limits': [`insert into coupon_uses (order_id, coupon_id, user_id, uses_max) select o.id, (select min(id) from coupons), o.user_id, 1 from orders o on conflict do nothing`],
   'audit.coupon_limits_per_customer': [
-    `update coupons set uses_per_customer_max = 1`,
-    `insert into coupon_uses (order_id, coupon_id, user_id) select o.id, (select min(id) from coupons), (select min(id) from users) from orders o on conflict do nothing`,
+    `insert into coupon_uses (order_id, coupon_id, user_id, uses_per_customer_max) select o.id, (select min(id) from coupons), (select min(id) from users), 1 from orders o on conflict do nothing`,
   ],
   'audit.one_key_one_order': [`update idempotency_keys set order_id = null`],
   'audit.placed_once': [`insert into order_events (order_id, kind, to_state, actor_kind) select id, 'placed', 'processing', 'system' from orders where ${upi}`],
   'audit.status_history': [`update orders set status = 'shipped' where ${upi}`],
+  'audit.orders_are_counted': [`delete from order_changes where id = (select max(id) from order_changes)`],
   'audit.payment_history': [`update orders set payment_status = 'failed' where ${upi}`],
   'audit.cash_of_delivered': [`update orders set status = 'delivered', payment_method = 'cod', payment_status = 'pending' where ${upi}`],
   'audit.captures': [`delete from refunds`],
@@ -93,6 +90,9 @@ const faults: Record<string, readonly string[]> = {
   'audit.unpaid_orders': [`update orders set hold_expires_at = now() where ${upi}`],
   'audit.codes_used_once': [`update one_time_codes set used_at = now(), ended_at = now()`],
   'audit.codes_used_in_time': [`update one_time_codes set used_at = expires_at + interval '1 second'`],
+  'audit.order_sums': [`update order_changes set orders = -orders`, `update order_days set orders = orders + 1`],
+  'audit.order_counts': [`insert into order_counts (status, payment_status, orders, amount_paise) values ('shipped', 'failed', 7, 0)`],
+  'audit.customer_totals': [`update customer_totals set orders_count = orders_count + 1`],
   'audit.one_live_code': [
     `drop index one_time_codes_live`,
     `insert into one_time_codes (email, role, code_hmac, expires_at) select email, role, code_hmac, expires_at from one_time_codes`,
@@ -122,11 +122,27 @@ test.each(checks.map((check) => [check.name, check] as const))('%s finds the row
   }
 });
 
+test('a limit that the owner lowers below what was used is no fault', async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`insert into coupon_uses (order_id, coupon_id, user_id, uses_max) select o.id, (select min(id) from coupons), o.user_id, 1000 from orders o on conflict do nothing`);
+    await client.query(`update coupons set uses_max = 1, uses_per_customer_max = 1`);
+    for (const check of checks.filter(({ name }) => name.startsWith('audit.coupon_limits'))) expect(await check.all(client)).toEqual([]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 test('a file that belongs to no picture is found, and a picture that lost its file', async () => {
   const own = mkdtempSync(join(tmpdir(), 'homeloom-audit-'));
   try {
     mkdirSync(join(own, 'media/ab'), { recursive: true });
-    writeFileSync(join(own, 'media/ab', `${'ab'.repeat(32)}-640.avif`), '');
+    const file = join(own, 'media/ab', `${'ab'.repeat(32)}-640.avif`);
+    writeFileSync(file, '');
+    expect((await auditMedia(database, own)).filter((problem) => problem.startsWith('file'))).toEqual([]);
+    utimesSync(file, new Date(), new Date(Date.now() - 3 * 24 * 3_600_000));
     const problems = await auditMedia(database, own);
     expect(problems).toContain(`file ${'ab'.repeat(32)}-640.avif belongs to no picture`);
     expect(problems.filter((problem) => problem.endsWith('has no file')).length).toBeGreaterThan(0);

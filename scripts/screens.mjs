@@ -2,6 +2,7 @@ import { realpathSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
+import { customersStates } from './screens-customers.mjs';
 import { accountStates, goToCheckout } from './screens-account.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, pinnedNode, root, run, secondsSince } from './programs.mjs';
@@ -61,20 +62,7 @@ const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'admin-product-details', path: `/admin/products/${productId}`, as: 'admin', steps: opening('Product Details') },
   { name: 'admin-product-seo', path: `/admin/products/${productId}`, as: 'admin', steps: opening('SEO & Shipping') },
   { name: 'admin-product-preview', path: `/admin/products/${productId}/preview`, as: 'admin' },
-  { name: 'admin-customers', path: '/admin/customers', as: 'admin' },
-  { name: 'admin-customers-narrowed', path: '/admin/customers?status=active&orders_min=1&sort=spent', as: 'admin' },
-  { name: 'admin-customers-empty', path: '/admin/customers?search=nobody&spent_min=500', as: 'admin' },
-  { name: 'admin-customers-filter', path: '/admin/customers', as: 'admin', steps: async (page) => press(page, 'Filter') },
-  { name: 'admin-customer-details', path: '/admin/customers?sort=orders', as: 'admin', steps: viewCustomer },
-  { name: 'admin-customer-block', path: '/admin/customers?sort=orders', as: 'admin', steps: blockCustomer },
-  { name: 'admin-customer', path: '/admin/customers?sort=orders', as: 'admin', steps: openCustomer },
-  { name: 'admin-import', path: '/admin/products/import', as: 'admin' },
-  { name: 'admin-import-refused', path: '/admin/products/import', as: 'admin', steps: async (page) => uploadProducts(page, 'price,stock\r\n1,2\r\n', /lacks the column/) },
-  { name: 'admin-import-bad', path: '/admin/products/import', as: 'admin', steps: async (page) => uploadProducts(page, productFile(productSlug), 'Nothing has been written yet.') },
-  { name: 'admin-import-changed', path: '/admin/products/import', as: 'admin', steps: async (page) => { await uploadProducts(page, productFile(productSlug), 'Nothing has been written yet.'); await page.getByRole('tab', { name: /^Changed/ }).click(); await page.getByText(/^22|^23/).first().waitFor(); } },
-  { name: 'admin-import-new', path: '/admin/products/import', as: 'admin', steps: async (page) => { await uploadProducts(page, productFile(productSlug), 'Nothing has been written yet.'); await page.getByRole('tab', { name: /^New/ }).click(); await page.getByText('Kantha Throw').first().waitFor(); } },
-  { name: 'admin-import-failed', path: '/admin/products/import', as: 'admin', steps: async (page) => uploadProducts(page, 'slug,name\r\nfirst,One\r\nsecond,"Two\r\n', 'Nothing was imported') },
-  { name: 'admin-import-done', path: '/admin/products/import', as: 'admin', steps: async (page) => importProducts(page, productSlug) },
+  ...customersStates({ productSlug }),
   { name: 'admin-categories', path: '/admin/categories', as: 'admin' },
   { name: 'admin-categories-new', path: '/admin/categories', as: 'admin', steps: pressing('Add Category') },
   { name: 'admin-categories-delete', path: '/admin/categories', as: 'admin', steps: pressing(/^Delete /) },
@@ -114,50 +102,6 @@ async function justOrdered(page) {
 
 async function selectOrders(page) {
   for (const box of (await page.getByRole('checkbox', { name: /^Select order/ }).all()).slice(0, 3)) await box.check();
-}
-
-async function press(page, button) {
-  await page.getByRole('button', { name: button }).first().click();
-  await page.getByRole('dialog').or(page.getByRole('alertdialog')).first().waitFor();
-}
-
-async function viewCustomer(page) {
-  await press(page, /^View /);
-}
-
-async function blockCustomer(page) {
-  await viewCustomer(page);
-  await page.getByRole('button', { name: 'Block customer' }).click();
-  await page.getByRole('alertdialog').waitFor();
-}
-
-async function openCustomer(page) {
-  await viewCustomer(page);
-  await page.getByRole('link', { name: 'Open page' }).click();
-  await page.getByRole('heading', { name: /^Latest orders/ }).waitFor();
-}
-
-let files = 0;
-/** One product of the demo shop changed, one new, two bad lines; other ones each time, since some are imported. */
-const productFile = (slug) => [
-  'slug,name,category,price,stock,color,size,description,Colour code',
-  `${slug},Renamed for the screen,,${2299 + (files += 1)},10,Indigo,Double,Warm and light,#1`,
-  `kantha-throw-${files},Kantha Throw,Blanket,1799.50,4,Ivory,Single,Stitched by hand,#2`,
-  'free-quilt,Free Quilt,Quilt,0,4,Ivory,Single,Nobody pays,#3',
-  'lamp,Lamp,Lamps,450,many,,Single,It shines,#4',
-].join('\r\n');
-
-async function uploadProducts(page, content, text) {
-  await page.getByLabel('CSV file').setInputFiles({ name: 'autumn-products.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
-  await page.getByRole('button', { name: 'Upload and check' }).click();
-  await page.getByText(text).first().waitFor();
-}
-
-async function importProducts(page, slug) {
-  await uploadProducts(page, productFile(slug), 'Nothing has been written yet.');
-  await page.getByRole('checkbox', { name: /^Leave out/ }).check();
-  await page.getByRole('button', { name: /^Import \d+ product/ }).click();
-  await page.getByText('The shop shows them already.', { exact: false }).waitFor();
 }
 
 /** Presses the first button of that name. */

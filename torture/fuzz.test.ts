@@ -99,6 +99,7 @@ function troubleOf(name: CallName, response: { statusCode: number; body: string 
   const endpoint: Endpoint = endpoints[name];
   const { statusCode: status, body } = response;
   if (status >= 500 && !(status === 501 && endpoint.later) && !(status === 503 && needsProvider.includes(name))) return `${status}`;
+  if (endpoint.answers === 'file' && status === 200) return null;
   let answer: unknown;
   try {
     answer = JSON.parse(body);
@@ -112,7 +113,7 @@ function troubleOf(name: CallName, response: { statusCode: number; body: string 
   return read.success ? null : `answered outside its schema: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`;
 }
 
-const wanted = sized(2_500, 100_000);
+const wanted = sized(1_500, 100_000);
 
 promise(`${wanted} generated requests, valid and not: no fault, no answer outside its schema, nothing taken that is forbidden`, async () => {
   const seed = isFull ? Date.now() % 2 ** 31 : 7;

@@ -16,11 +16,12 @@ function begin(): void {
     link.href = href;
     document.head.append(link);
   }
-  void import(/* @vite-ignore */ entry);
+  // An element, not an import(): the page counts as loaded once it has run, for whoever waits for that.
+  const script = document.createElement('script');
+  script.type = 'module';
+  script.src = entry;
+  document.head.append(script);
 }
-
-/** A task after the next frame: the picture has been painted by then. */
-const beginAfterPaint = (): void => void requestAnimationFrame(() => setTimeout(begin));
 
 /** A button that was pressed before the page came to life is marked; `Root` presses it again. */
 addEventListener(
@@ -35,6 +36,6 @@ addEventListener(
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
 for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { once: true, capture: true, passive: true });
 setTimeout(begin, mostMs);
-if (picture === null || picture.complete) beginAfterPaint();
-else for (const end of ['load', 'error']) picture.addEventListener(end, beginAfterPaint, { once: true });
+if (picture === null || picture.complete) begin();
+else for (const end of ['load', 'error']) picture.addEventListener(end, begin, { once: true });
 

@@ -22,7 +22,6 @@ export const routesWith = (adminRoutes: RouteObject[], shopRoutes: RouteObject[]
         loader: shopLoader,
         shouldRevalidate: () => false,
         children: [
-          ...shopRoutes,
           page('/', 'web/storefront/home/home-page.tsx', () => import('./storefront/home/home-page.tsx')),
           page('/category/:categoryName', 'web/storefront/listing/listing-page.tsx', () => import('./storefront/listing/listing-page.tsx')),
           page('/CategoryFilter', 'web/storefront/listing/listing-page.tsx', () => import('./storefront/listing/listing-page.tsx')),
@@ -50,6 +49,8 @@ export const routesWith = (adminRoutes: RouteObject[], shopRoutes: RouteObject[]
               page('profile', 'web/account/dashboard/profile-page.tsx', () => import('./account/dashboard/profile-page.tsx')),
             ],
           },
+          // Last: a route is known by its place, and a shopper's browser, which has none of these, must count as the server does.
+          ...shopRoutes,
         ],
       },
       { path: '/Product', loader: goToAllProducts },

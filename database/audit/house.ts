@@ -16,13 +16,13 @@ export const houseChecks = [
   statement(
     'audit.one_live_code',
     `select count(*) || ' codes are live for one account' as problem from one_time_codes
-     where used_at is null and ended_at is null group by email, role having count(*) > 1`,
+     where used_at is null and ended_at is null group by email, role, for_known having count(*) > 1`,
     { problem: 'text' },
   ),
   statement(
     'audit.history_is_kept',
     `select kept.name || ' is not in force: what it keeps could be rewritten' as problem
-     from unnest(array['stock_movements_kept', 'money_movements_kept', 'order_events_kept', 'audit_log_kept']) as kept(name)
+     from unnest(array['stock_movements_kept', 'money_movements_kept', 'order_events_kept', 'audit_log_kept', 'orders_kept']) as kept(name)
      where not exists (select from pg_trigger t where t.tgname = kept.name and t.tgenabled in ('O', 'A'))`,
     { problem: 'text' },
   ),

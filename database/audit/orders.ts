@@ -1,6 +1,16 @@
 import { statement } from '../statement.ts';
 import { isReleased } from './released.ts';
 
+/** Uses given back leave the line, so a use never stands further back in it than when it was taken, under the limit that it keeps. */
+const couponLimit = (name: string, { limit, line, whose }: { limit: string; line: string; whose: string }) =>
+  statement(
+    name,
+    `select 'coupon ' || code || ' was used ' || place || ' times of ' || ${limit}${whose} || ' with order ' || order_id as problem
+     from (select u.*, c.code, row_number() over (partition by ${line} order by u.id) as place from coupon_uses u join coupons c on c.id = u.coupon_id) as used
+     where place > ${limit}`,
+    { problem: 'text' },
+  );
+
 /** Orders add up, use coupons within their limits, are placed once, and got where they are step by step. */
 export const orderChecks = [
   statement(
@@ -27,18 +37,8 @@ export const orderChecks = [
         or u.user_id is distinct from o.user_id and u.order_id is not null`,
     { problem: 'text' },
   ),
-  statement(
-    'audit.coupon_limits',
-    `select 'coupon ' || c.code || ' was used ' || count(u.*) || ' times of ' || c.uses_max as problem
-     from coupons c join coupon_uses u on u.coupon_id = c.id group by c.id having count(u.*) > c.uses_max`,
-    { problem: 'text' },
-  ),
-  statement(
-    'audit.coupon_limits_per_customer',
-    `select 'coupon ' || c.code || ' was used ' || count(*) || ' times of ' || c.uses_per_customer_max || ' by user ' || u.user_id as problem
-     from coupons c join coupon_uses u on u.coupon_id = c.id group by c.id, u.user_id having count(*) > c.uses_per_customer_max`,
-    { problem: 'text' },
-  ),
+  couponLimit('audit.coupon_limits', { limit: 'uses_max', line: 'u.coupon_id', whose: '' }),
+  couponLimit('audit.coupon_limits_per_customer', { limit: 'uses_per_customer_max', line: 'u.coupon_id, u.user_id', whose: ` || ' by user ' || user_id` }),
   statement(
     'audit.one_key_one_order',
     `select 'key of user ' || k.user_id || ' stands for ' || coalesce('order ' || k.order_id, 'no order') as problem
@@ -59,13 +59,29 @@ export const orderChecks = [
     `with steps as (
        select order_id, id, from_state, to_state, lag(to_state) over (partition by order_id order by id) as before
        from order_events where kind in ('placed', 'status')
+     ), last as (
+       select distinct on (order_id) order_id, to_state from steps order by order_id, id desc
      )
      select 'order ' || s.order_id || ' went from ' || coalesce(s.before, 'nowhere') || ', its timeline says from ' || coalesce(s.from_state, 'nowhere') as problem
      from steps s where s.from_state is distinct from s.before
      union all
      select 'order ' || o.id || ' is ' || o.status || ', its timeline ends in ' || coalesce(last.to_state, 'nothing')
-     from orders o left join lateral (select to_state from steps where order_id = o.id order by id desc limit 1) last on true
+     from orders o left join last on last.order_id = o.id
      where o.status is distinct from last.to_state`,
+    { problem: 'text' },
+  ),
+  statement(
+    'audit.orders_are_counted',
+    `with told as (
+       select status, payment_status, sum(orders) as orders, sum(amount_paise) as paise
+       from (select status, payment_status, orders, amount_paise from order_counts
+             union all select status, payment_status, orders, amount_paise from order_changes) as figures group by 1, 2
+     ), kept as (
+       select status, payment_status, count(*) as orders, sum(final_paise) as paise from orders group by 1, 2
+     )
+     select coalesce(k.orders, 0) || ' orders are ' || status || ' and ' || payment_status || ', counted are ' || coalesce(t.orders, 0) as problem
+     from told t full join kept k using (status, payment_status)
+     where coalesce(t.orders, 0) <> coalesce(k.orders, 0) or coalesce(t.paise, 0) <> coalesce(k.paise, 0)`,
     { problem: 'text' },
   ),
   statement(
@@ -73,12 +89,14 @@ export const orderChecks = [
     `with steps as (
        select order_id, id, from_state, to_state, lag(to_state) over (partition by order_id order by id) as before
        from order_events where kind = 'payment'
+     ), last as (
+       select distinct on (order_id) order_id, to_state from steps order by order_id, id desc
      )
      select 'the payment of order ' || s.order_id || ' went from ' || s.before || ', its timeline says from ' || coalesce(s.from_state, 'nowhere') as problem
      from steps s where s.before is not null and s.from_state is distinct from s.before
      union all
      select 'the payment of order ' || o.id || ' is ' || o.payment_status || ', its timeline ends in ' || last.to_state
-     from orders o join lateral (select to_state from steps where order_id = o.id order by id desc limit 1) last on true
+     from orders o join last on last.order_id = o.id
      where o.payment_status is distinct from last.to_state`,
     { problem: 'text' },
   ),

@@ -61,7 +61,7 @@ export async function* writeSheet({ name, columns, rows }: Sheet): AsyncGenerato
 
 type Part = { write: (text: string) => Promise<void>; end: (text: string) => Promise<void> };
 
-/** A file of the package, deflated by Node's own zlib beside the event loop: it takes a fifth of the memory of one in script. */
+/** A file of the package, deflated by Node's own zlib: it works beside the event loop, where one in script would hold others up. */
 function begin(zip: Zip, filename: string): Part {
   const entry: ZipInputFile = { filename, size: 0, crc: 0, compression: 8 };
   const deflate = createDeflateRaw({ level: 3 });

@@ -65,6 +65,7 @@ export const forget = statement(
    no_keys as (delete from idempotency_keys where user_id = $1),
    no_codes as (delete from one_time_codes where email = $2::citext),
    no_newsletter as (delete from newsletter_subscribers where email = $2::citext),
+   no_notes as (delete from order_notes n using orders o where n.order_id = o.id and o.user_id = $1),
    unsigned as (update reviews set name = 'A former customer', user_id = null where user_id = $1),
    nameless as (
      update orders set full_name = 'A former customer', email = $3, mobile_no = '', address = '', updated_at = now() where user_id = $1

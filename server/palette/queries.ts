@@ -57,7 +57,7 @@ type Text = { where: string; begins: string };
 const newest = '(select * from users order by id desc limit 2000) u';
 const texts = {
   name: { where: 'lower(full_name) like $1', begins: 'lower(full_name)' },
-  email: { where: 'lower(email::text) like $1', begins: 'lower(email::text)' },
+  email: { where: 'email_folded like $1', begins: 'lower(email::text)' },
   mobile: { where: 'mobile_no like $1', begins: 'mobile_no' },
 } satisfies Record<string, Text>;
 
