@@ -55,7 +55,9 @@ export function startCrew({ size, environment, logger }: CrewParts): Crew {
   return {
     open: begin(),
     renew: async () => {
-      renewing = renewing.then(renewAll).catch((error: unknown) => logger.error({ err: error }, 'the workers stay as they are'));
+      renewing = renewing.then(renewAll).catch((error: unknown) => {
+        if (!isStopping) logger.error({ err: error }, 'the workers stay as they are');
+      });
       return renewing;
     },
     stop: async () => {
