@@ -12,8 +12,7 @@ export type Crew = {
 };
 export type CrewParts = { size: number; environment: Record<string, string>; logger: FastifyBaseLogger };
 
-const shortLifeMs = 2_000;
-const againAfterMs = 1_000;
+const [shortLifeMs, againAfterMs] = [2_000, 1_000];
 
 /** Processes that share one port and one database; one that dies unasked is replaced at once, or after a moment where it did not live long. */
 export function startCrew({ size, environment, logger }: CrewParts): Crew {
@@ -83,12 +82,10 @@ async function serving(worker: Worker): Promise<number> {
 }
 
 /** It has said why itself. */
-export class WorkerEnded extends Error {
-  readonly code: number;
-
+class WorkerEnded extends Error {
   constructor(code: number) {
     super('A worker ended before it served.');
-    this.code = code;
+    Object.assign(this, { code: code });
   }
 }
 

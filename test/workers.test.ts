@@ -87,7 +87,7 @@ test('a worker that is killed under load is replaced, and all that was acknowled
   expect(before).toHaveLength(2);
   process.kill(before[0] ?? 0, 'SIGKILL');
   await load.more(4);
-  await timeUntil(async () => (await workerPids()).length === 2 && (await workerPids()).every((pid) => pid !== before[0]), { withinMs: 10_000, said: crew.said });
+  await timeUntil(async () => (await workerPids()).length === 2 && (await workerPids()).every((pid) => pid !== before[0]), { withinMs: 10_000, said: () => crew.said() });
   const afterKill = await workerPids();
 
   const looks: number[] = [];
@@ -99,7 +99,7 @@ test('a worker that is killed under load is replaced, and all that was acknowled
   const { cut } = load;
   const looking = [look(), look()];
   crew.process.kill('SIGHUP');
-  await timeUntil(async () => (await workerPids()).length === 2 && (await workerPids()).every((pid) => !afterKill.includes(pid)), { withinMs: 20_000, said: crew.said });
+  await timeUntil(async () => (await workerPids()).length === 2 && (await workerPids()).every((pid) => !afterKill.includes(pid)), { withinMs: 20_000, said: () => crew.said() });
   isOver.is = true;
   await Promise.all(looking);
   await load.stop();
