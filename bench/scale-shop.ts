@@ -8,6 +8,8 @@ import { connect, type Database } from '#database/pool.ts';
 import { createShop } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
 import type { Caller, Dispatch } from '#server/http/dispatch.ts';
+import { settleSums } from '#server/orders/tasks.ts';
+import { systemCtx } from '#server/system-ctx.ts';
 import { fill, type Scale } from './scale.ts';
 
 export type ScaleShop = { database: Database; dispatch: Dispatch; admin: Caller; close: () => Promise<void> };
@@ -35,6 +37,7 @@ export async function openScaleShop(scale: Scale, say: (line: string) => void): 
     say(`${name} is kept from an earlier run`);
   }
   const config = { ...readConfig({ SHOP_ENV: 'demo' }), secret: 'a bench secret of more than 32 characters' };
+  await settleSums(systemCtx(database, config));
   const shop = await createShop({ config, database, logger: pino({ level: 'silent' }), web: noPages, distFolder: '/no/build' });
   const { rows } = await database.pool.query<{ id: number }>(`select id from users where role = 'admin' limit 1`);
   return {
