@@ -11,7 +11,6 @@ let hasBegun = false;
 type Policy = { createHTML(text: string): string | null; createScriptURL(address: string): string | null };
 declare global {
   interface Window {
-    __zod_globalConfig?: { jitless: boolean };
     trustedTypes?: { createPolicy(name: string, policy: Policy): unknown };
   }
 }
@@ -40,7 +39,7 @@ function isOurScript(address: string): boolean {
 }
 
 // Else the forms' checks try whether they may write code, which the browser reports.
-window.__zod_globalConfig = { jitless: true };
+Reflect.set(window, '__zod_globalConfig', { jitless: true });
 window.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (isReading || emptyScript.test(text) || isInert(text) ? text : null),
   createScriptURL: (address) => (isOurScript(address) ? address : null),
