@@ -15,7 +15,8 @@ declare global {
   }
 }
 
-const active = 'script,iframe,frame,object,embed,base,meta,link,style,svg,math,template,noscript,portal';
+// A style element runs nothing, and the page's policy leaves it without effect; the provider's window writes one.
+const active = 'script,iframe,frame,object,embed,base,meta,link,svg,math,template,noscript,portal';
 // What the page's own framework makes a script element of: one that never runs by itself.
 const emptyScript = /^<script><\/script>$/;
 let isReading = false;
