@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts';
 import { dynamicStatement, json, jsonOrNull, type RowOf, statement } from '#database/statement.ts';
 import type { Filtered } from './filter-queries.ts';
 
@@ -63,7 +64,8 @@ export type ProductDetailRow = RowOf<typeof byId>;
 
 /**
  * A page of products: the ids are found and sorted first, their pictures and texts are fetched for that page alone.
- * `where` takes the first values, limit and offset the two after them.
+ * `where` takes the first values, limit and offset the two after them. The outer limit tells the planner, which does not know
+ * the inner one of a prepared statement, that few rows are joined.
  */
 export const pageOf = ({ where, values }: Filtered, order: string) =>
   dynamicStatement(
@@ -71,6 +73,7 @@ export const pageOf = ({ where, values }: Filtered, order: string) =>
     `select ${card} from (
        select found.id, row_number() over () as place
        from (select p.id from products p where ${where} order by ${order} limit $${values.length + 1} offset $${values.length + 2}) found
+       limit ${limits.pageSizeMax}
      ) page join products p on p.id = page.id ${joined} order by page.place`,
     cardColumns,
   );

@@ -1,4 +1,5 @@
 import type { CustomerSort } from '#contract/endpoints/admin-customers.ts';
+import { limits } from '#contract/limits.ts';
 import { dynamicStatement, json, statement } from '#database/statement.ts';
 
 const columns = {
@@ -85,7 +86,10 @@ const orders = (id: string): Record<CustomerSort, string> => ({
   last_order_asc: `t.last_order_at nulls first, ${id}`,
 });
 
-/** The page's ids are found first, in what the search needs to read alone. `$n+1`: limit, `$n+2`: offset. */
+/**
+ * The page's ids are found first, in what the search needs to read alone. `$n+1`: limit, `$n+2`: offset. The outer limit tells
+ * the planner, which does not know the inner one of a prepared statement, that few rows are joined.
+ */
 export function search(wanted: Search, sort: CustomerSort) {
   const tables = tablesOf(wanted, sort);
   const { text, values } = where(wanted, tables);
@@ -95,6 +99,7 @@ export function search(wanted: Search, sort: CustomerSort) {
     `select ${selected} from (
        select found.id, row_number() over () as place
        from (select ${id} as id from ${fromOf(tables)} ${text} order by ${orders(id)[sort]} limit $${values.length + 1} offset $${values.length + 2}) found
+       limit ${limits.pageSizeMax}
      ) page join users u on u.id = page.id join customer_totals t on t.user_id = page.id order by page.place`,
     columns,
   );
