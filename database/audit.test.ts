@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -73,13 +73,9 @@ const faults: Record<string, readonly string[]> = {
   ],
   'audit.order_totals': [`update order_lines set price_paise = 60000, total_paise = 60000 where order_id = (select id from orders where ${upi})`],
   'audit.coupon_uses': [`update orders set coupon_id = (select min(id) from coupons) where ${upi}`],
-  'audit.coupon_limits': [
-    `update coupons set uses_max = 1`,
-    `insert into coupon_uses (order_id, coupon_id, user_id) select o.id, (select min(id) from coupons), o.user_id from orders o on conflict do nothing`,
-  ],
+  'audit.coupon_limits': [`insert into coupon_uses (order_id, coupon_id, user_id, uses_max) select o.id, (select min(id) from coupons), o.user_id, 1 from orders o on conflict do nothing`],
   'audit.coupon_limits_per_customer': [
-    `update coupons set uses_per_customer_max = 1`,
-    `insert into coupon_uses (order_id, coupon_id, user_id) select o.id, (select min(id) from coupons), (select min(id) from users) from orders o on conflict do nothing`,
+    `insert into coupon_uses (order_id, coupon_id, user_id, uses_per_customer_max) select o.id, (select min(id) from coupons), (select min(id) from users), 1 from orders o on conflict do nothing`,
   ],
   'audit.one_key_one_order': [`update idempotency_keys set order_id = null`],
   'audit.placed_once': [`insert into order_events (order_id, kind, to_state, actor_kind) select id, 'placed', 'processing', 'system' from orders where ${upi}`],
@@ -126,11 +122,27 @@ test.each(checks.map((check) => [check.name, check] as const))('%s finds the row
   }
 });
 
+test('a limit that the owner lowers below what was used is no fault', async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(`insert into coupon_uses (order_id, coupon_id, user_id, uses_max) select o.id, (select min(id) from coupons), o.user_id, 1000 from orders o on conflict do nothing`);
+    await client.query(`update coupons set uses_max = 1, uses_per_customer_max = 1`);
+    for (const check of checks.filter(({ name }) => name.startsWith('audit.coupon_limits'))) expect(await check.all(client)).toEqual([]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
 test('a file that belongs to no picture is found, and a picture that lost its file', async () => {
   const own = mkdtempSync(join(tmpdir(), 'homeloom-audit-'));
   try {
     mkdirSync(join(own, 'media/ab'), { recursive: true });
-    writeFileSync(join(own, 'media/ab', `${'ab'.repeat(32)}-640.avif`), '');
+    const file = join(own, 'media/ab', `${'ab'.repeat(32)}-640.avif`);
+    writeFileSync(file, '');
+    expect((await auditMedia(database, own)).filter((problem) => problem.startsWith('file'))).toEqual([]);
+    utimesSync(file, new Date(), new Date(Date.now() - 3 * 24 * 3_600_000));
     const problems = await auditMedia(database, own);
     expect(problems).toContain(`file ${'ab'.repeat(32)}-640.avif belongs to no picture`);
     expect(problems.filter((problem) => problem.endsWith('has no file')).length).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
-import { readdir } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import { houseChecks } from './audit/house.ts';
 import { moneyChecks } from './audit/money.ts';
 import { orderChecks } from './audit/orders.ts';
@@ -21,13 +21,20 @@ export async function auditOrders(db: Db, { without = [] }: { without?: readonly
 
 const pictures = statement('audit.pictures', 'select hash from media', { hash: 'text' });
 
-/** Pictures that the database knows and no file holds, and files that it does not know. */
-export async function auditMedia(db: Db, dataDir: string): Promise<string[]> {
+/** How long the file of an upload that came to nothing may lie before the shop has removed it: it looks each night for those of a day. */
+const orphanMs = 2 * 24 * 3_600_000;
+
+/** Pictures that the database knows and no file holds, and files that it has not known for longer than `youngerMs`. */
+export async function auditMedia(db: Db, dataDir: string, { youngerMs = orphanMs }: { youngerMs?: number } = {}): Promise<string[]> {
   const known = new Set((await pictures.all(db)).map(({ hash }) => hash));
-  const names = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = names.filter((entry) => entry.isFile()).map((entry) => basename(entry.name));
-  const originals = new Set(files.flatMap((name) => /^([0-9a-f]{64})\.webp$/.exec(name)?.[1] ?? []));
+  const entries = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => ({ name, path: join(parentPath, name) }));
+  const originals = new Set(files.flatMap(({ name }) => /^([0-9a-f]{64})\.webp$/.exec(name)?.[1] ?? []));
   const missing = [...known].filter((hash) => !originals.has(hash)).map((hash) => `picture ${hash} has no file`);
-  const strange = files.filter((name) => !known.has(name.slice(0, 64))).map((name) => `file ${name} belongs to no picture`);
+  const strange: string[] = [];
+  for (const { name, path } of files.filter((file) => !known.has(file.name.slice(0, 64)))) {
+    const found = await stat(path).catch(() => null);
+    if (found !== null && Date.now() - found.mtimeMs >= youngerMs) strange.push(`file ${name} belongs to no picture`);
+  }
   return [...missing, ...strange];
 }

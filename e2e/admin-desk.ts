@@ -38,3 +38,7 @@ export async function fillProduct(page: Page, { name, price = '1299', stock = '1
 /** The descriptions of the form's pictures, in their order. */
 export const descriptions = async (page: Page): Promise<string[]> =>
   Promise.all((await page.getByRole('textbox', { name: /^Description of image/ }).all()).map(async (field) => field.inputValue()));
+
+export const press = async (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).first().click();
+export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
+export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -93,6 +93,17 @@ describe.each(sizes)('without JavaScript, on $device', ({ device, viewport }) =>
     await page.getByRole('heading', { name: 'Similar Products' }).waitFor();
   });
 
+  test('every review can be read', async () => {
+    await page.goto('/product/bed-sheet-indigo-jaal');
+    const shown = async () => (await main().getByRole('status').filter({ hasText: /^\d+ of \d+ reviews$/ }).textContent())?.split(' ') ?? [];
+    const [few, , all] = await shown();
+    expect(Number(few)).toBeLessThan(Number(all));
+    await page.getByRole('button', { name: 'Show more reviews' }).click();
+    await page.waitForURL('**?reviews=1#reviews');
+    expect((await shown()).slice(0, 3)).toEqual([all, 'of', all]);
+    expect(await page.getByRole('button', { name: 'Show more reviews' }).count()).toBe(0);
+  });
+
   test('the search box leads to a page of results', async () => {
     await page.goto('/blogs');
     await page.getByRole('combobox', { name: 'Search products' }).fill('bandhni');

@@ -9,10 +9,16 @@ import { main, pinnedNode, root, run, secondsSince } from './programs.mjs';
 import { storefrontStates } from './screens-storefront.mjs';
 
 // Writes a picture of every page at a phone's, a tablet's and a desktop's width into `screens/`, from a demo shop of its own.
-// `npm run screens -- cart admin` takes only those whose name holds one of the words.
-const widths = [390, 768, 1440];
+// `npm run screens -- cart admin` takes only those whose name holds one of the words, `-admin` leaves out those whose name holds
+// it, and a number is a width to take them at instead.
+const wanted = process.argv.slice(2);
+const isWidth = (word) => /^\d+$/.test(word);
+const isLeftOut = (word) => word.length > 1 && word.startsWith('-');
+const widths = wanted.some(isWidth) ? wanted.filter(isWidth).map(Number) : [390, 768, 1440];
+const words = wanted.filter((word) => !isWidth(word) && !word.startsWith('-'));
+const isWanted = ({ name }) =>
+  (words.length === 0 || words.some((word) => name.includes(word))) && !wanted.some((word) => isLeftOut(word) && name.includes(word.slice(1)));
 const folder = join(root, 'screens');
-const words = process.argv.slice(2);
 
 const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'home', path: '/' },
@@ -164,7 +170,7 @@ async function takeScreens() {
   await mkdir(folder, { recursive: true });
   const shop = await openDemoShop();
   const browser = await launchBrowser();
-  const pages = [...pagesOf(shop.facts), ...storefrontStates(shop.facts)].filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
+  const pages = [...pagesOf(shop.facts), ...storefrontStates(shop.facts)].filter(isWanted);
   const problems = [];
   try {
     for (const width of widths) {
@@ -199,7 +205,7 @@ async function takeOne({ browser, shop, width }, { name, path, as = 'visitor', s
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     await steps?.(page, shop);
-    await showEverything(page);
+    await showEverything(page, isOverlay);
     await page.screenshot({ path: join(folder, `${label}.png`), fullPage: !isOverlay });
     const overflowPx = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     await after?.(page);
@@ -212,8 +218,9 @@ async function takeOne({ browser, shop, width }, { name, path, as = 'visitor', s
   return problems;
 }
 
-/** Pictures far down load when they come near; here they are all wanted at once. */
-async function showEverything(page) {
+/** Pictures and parts far down come when the reader comes near; here they are all wanted at once. */
+async function showEverything(page, isOverlay) {
+  if (!isOverlay) await readToTheEnd(page);
   await page.evaluate(async () => {
     await document.fonts.ready;
     const pictures = [...document.images];
@@ -224,11 +231,22 @@ async function showEverything(page) {
   await page.waitForLoadState('networkidle');
 }
 
+async function readToTheEnd(page) {
+  await page.evaluate(async () => {
+    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
+      scrollTo({ top: y, behavior: 'instant' });
+      await new Promise((resolve) => setTimeout(resolve, 40));
+    }
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
+  await page.waitForLoadState('networkidle');
+}
+
 await main(async () => {
   await ensureInstalled('all');
   await ensureBuilt();
   // The browser's launcher is TypeScript, which the machine's own Node may not read.
-  if (realpathSync(process.execPath) !== realpathSync(pinnedNode())) return run(pinnedNode(), ['scripts/screens.mjs', ...words]);
+  if (realpathSync(process.execPath) !== realpathSync(pinnedNode())) return run(pinnedNode(), ['scripts/screens.mjs', ...wanted]);
   const startMs = performance.now();
   const code = await takeScreens();
   console.log(`screens: ${secondsSince(startMs)}`);

@@ -16,7 +16,8 @@ import { servePages } from './http/pages.ts';
 import { contentPolicy } from './http/policy.ts';
 import { mountDevelopment } from './http/web-dev.ts';
 import type { Web } from './http/renderer.ts';
-import { harden } from './http/harden.ts';
+import { standInFront } from './http/front.ts';
+import { harden, safeHeaders } from './http/harden.ts';
 import { serveEndpoints } from './http/serve.ts';
 import { serveOutbox } from './mail/outbox.ts';
 import { mountSandbox } from './mount-sandbox.ts';
@@ -48,7 +49,13 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   handleErrors(app);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   serveHealth(app, database);
-  serveMetrics(app, { database, cache, config });
+  const isLogged = ['info', 'debug', 'trace'].includes(logger.level);
+  const front = standInFront(app.server, {
+    cache,
+    headers: safeHeaders(config.publicUrl),
+    onServed: isLogged ? (route, status) => logger.info({ method: 'GET', route, status, ms: 0 }, 'request') : null,
+  });
+  serveMetrics(app, { database, cache, config, front });
   if (config.env === 'demo') serveOutbox(app, database);
   await mountSandbox(app, config);
   serveMedia(app, config);

@@ -10,6 +10,7 @@ export const environment = z.object({
   SHOP_ENV: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
   SHOP_DEV: optional(z.string()),
   PORT: optional(z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535)),
+  WORKERS: optional(z.coerce.number({ error: 'must be a number of processes' }).int('must be a whole number').min(1, 'must be 1 or more').max(64, 'must be at most 64')),
   HOST: optional(z.string()),
   PUBLIC_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   DATA_DIR: optional(z.string()),

@@ -27,6 +27,7 @@ test('with nothing configured the shop is a demo on this machine', () => {
     host: 'localhost',
     publicUrl: 'http://localhost:3000',
     dataDir: '/home/asha/shop/data',
+    workers: 1,
     databaseUrl: null,
     hasDemoData: true,
     adminEmail: 'admin@example.com',

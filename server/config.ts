@@ -8,6 +8,8 @@ import { readTrust, unsafe } from './config-safety.ts';
 export type Config = {
   env: 'demo' | 'production';
   isDev: boolean;
+  /** How many processes serve; above 1, another one leads them and works on the jobs. */
+  workers: number;
   port: number;
   host: string;
   publicUrl: string;
@@ -52,6 +54,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
   return {
     env: shopEnv,
     isDev: given.SHOP_DEV === '1',
+    workers: given.WORKERS ?? 1,
     port,
     host: given.HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
     publicUrl,

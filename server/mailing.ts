@@ -9,6 +9,7 @@ import { instagramTasks, instagramTimetable } from './instagram/tasks.ts';
 import { type Jobs, startJobs } from './jobs/jobs.ts';
 import { reviveMails, sendMail } from './mail/send.ts';
 import { outbox, smtp } from './mail/transport.ts';
+import { mediaTasks, mediaTimetable } from './media/tasks.ts';
 import { orderTasks, orderTimetable } from './orders/tasks.ts';
 import { paymentTasks, paymentTimetable } from './payments/tasks.ts';
 import { systemCtx } from './system-ctx.ts';
@@ -28,10 +29,11 @@ export async function startMailing({ config, database, url, logger, web }: Maili
     ...contentTasks(parts),
     ...instagramTasks(parts),
     ...alarmTasks(parts),
+    ...mediaTasks(parts),
     send_mail: sendMail({ database, transport, domain, logger, render }),
     revive_mails: reviveMails(database),
   };
-  const timetable = { ...paymentTimetable, ...orderTimetable, ...importTimetable, ...contentTimetable, ...instagramTimetable, revive_mails: '*/10 * * * *' };
+  const timetable = { ...paymentTimetable, ...orderTimetable, ...importTimetable, ...contentTimetable, ...instagramTimetable, ...mediaTimetable, revive_mails: '*/10 * * * *' };
   const jobs = await startJobs({ url, logger, tasks, timetable });
   return {
     stop: async () => {

@@ -27,6 +27,10 @@ export async function openDatabase(config: Config, logger: FastifyBaseLogger): P
   }
 }
 
+/** What the head of several processes has opened already. They share its connections, of which a database gives a hundred as a rule. */
+export const connectOnly = ({ databaseUrl, workers, killAtFile }: Config): Database =>
+  connect(databaseUrl ?? '', { max: Math.min(16, Math.max(4, Math.floor(64 / workers))), at: killAtFile === null ? null : killAt(killAtFile) });
+
 async function startEmbedded(config: Config, logger: FastifyBaseLogger) {
   const { startEmbedded: start } = await import('#database/embedded/start.ts');
   return start({ dataDir: config.dataDir, log: (message) => logger.info(message) });

@@ -1,86 +1,25 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { expect, onTestFinished } from 'vitest';
-import { backUp } from '#database/backup/backup.ts';
-import { listTree } from '#database/backup/files.ts';
-import { restore } from '#database/backup/restore.ts';
-import { findRunning } from '#database/embedded/running.ts';
+import { describe, expect, onTestFinished } from 'vitest';
 import { startEmbedded } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
-import { connect, type Database } from '#database/pool.ts';
+import { connect } from '#database/pool.ts';
 import { seedDemoShop } from '#database/seed/seed.ts';
 import { temporaryDataDir } from '#test/running-shop.ts';
-import { manyOrders } from './many-orders.ts';
-import { promise, requireBooks, seconds, sized } from './promise.ts';
+import { drill } from './backup-drill.ts';
+import { isFull, promise } from './promise.ts';
 
-/** One hash over all that the shop keeps; of what is written meanwhile, only rows up to the given order. */
-async function hashOfShop({ pool }: Database, untilOrder: number): Promise<string> {
-  const tables = ['users', 'products', 'product_images', 'media', 'categories', 'coupons', 'settings', 'policies', 'posts', 'reviews', 'addresses'];
-  const parts = tables.map((table) => `(select md5(coalesce(string_agg(md5(t::text), '' order by t::text), '')) from ${table} t)`);
-  const ofOrders = ['orders o where id', 'order_lines o where order_id', 'order_events o where order_id', 'stock_movements o where order_id', 'money_movements o where order_id'];
-  parts.push(...ofOrders.map((from) => `(select md5(coalesce(string_agg(md5(o::text), '' order by o::text), '')) from ${from} <= $1)`));
-  const { rows } = await pool.query<{ hash: string }>(`select md5(concat(${parts.join(', ')})) as hash`, [untilOrder]);
-  return rows[0]?.hash ?? '';
-}
-
-async function hashOfPictures(dataDir: string): Promise<string[]> {
-  const { files } = await listTree(join(dataDir, 'media'));
-  return files.filter((path) => /\/[0-9a-f]{64}\.webp$/.test(path)).sort();
-}
-
-promise(`a backup of ${sized(300, 100_000)} orders, made while more are written, comes back into an empty folder with equal hashes`, async () => {
-  const source = temporaryDataDir();
-  const target = temporaryDataDir();
-  const store = mkdtempSync(join(tmpdir(), 'homeloom-backup-'));
-  const embedded = await startEmbedded({ dataDir: source.dataDir, log: () => {} });
-  await migrate(embedded.url);
-  const database = connect(embedded.url, { max: 4 });
-  onTestFinished(() => {
-    rmSync(store, { recursive: true });
-    source.remove();
-    target.remove();
+// In small, kills.test.ts does this with the shop that it has.
+describe.runIf(isFull)('a shop of years', () => {
+  promise('a backup of 100,000 orders, made while more are written, comes back into an empty folder with equal hashes', async () => {
+    const { dataDir, remove } = temporaryDataDir();
+    onTestFinished(remove);
+    const embedded = await startEmbedded({ dataDir, log: () => {} });
+    await migrate(embedded.url);
+    const database = connect(embedded.url, { max: 2 });
+    await seedDemoShop(database, dataDir);
+    await database.end();
+    await embedded.stop();
+    const { restoredMs, figure } = await drill(dataDir, 100_000);
+    expect(restoredMs).toBeLessThan(60_000);
+    return figure;
   });
-  await seedDemoShop(database, source.dataDir);
-  writeFileSync(join(source.dataDir, 'secret'), 'the secret of the shop');
-  const last = await manyOrders(database, sized(300, 100_000));
-  const before = await hashOfShop(database, last);
-  const stop = new AbortController();
-  const writing = (async () => {
-    while (!stop.signal.aborted) await manyOrders(database, 5);
-  })();
-  const begun = performance.now();
-  const folder = join(store, 'today');
-  const manifest = await backUp(source.dataDir, folder);
-  const backedUpMs = performance.now() - begun;
-  stop.abort();
-  await writing;
-  await requireBooks(database);
-  await expect(backUp(source.dataDir, folder)).rejects.toThrow('exists already');
-  await database.end();
-  await embedded.stop();
-  expect(findRunning(source.dataDir)).toBeNull();
-
-  const restoring = performance.now();
-  const { problems } = await restore(folder, target.dataDir);
-  const restoredMs = performance.now() - restoring;
-  expect(problems).toEqual([]);
-  const again = await startEmbedded({ dataDir: target.dataDir, log: () => {} });
-  const other = connect(again.url, { max: 1 });
-  try {
-    expect(await hashOfShop(other, last)).toBe(before);
-    expect(await hashOfPictures(target.dataDir)).toEqual(await hashOfPictures(source.dataDir));
-    expect(await readFile(join(target.dataDir, 'secret'), 'utf8')).toBe('the secret of the shop');
-    await requireBooks(other);
-  } finally {
-    await other.end();
-    await again.stop();
-  }
-  await expect(restore(folder, target.dataDir)).rejects.toThrow('holds a shop already');
-  const [damaged = { path: '' }] = manifest.files.filter(({ path }) => path.startsWith('cluster/base/'));
-  writeFileSync(join(folder, damaged.path), 'damaged');
-  await expect(restore(folder, join(store, 'empty'))).rejects.toThrow('is not what it was');
-  if (sized(0, 1) === 1) expect(restoredMs).toBeLessThan(60_000);
-  return `backed up in ${seconds(backedUpMs)} under writes, restored in ${seconds(restoredMs)}, hashes equal, books agree; damage and a folder in use are refused`;
 });

@@ -21,16 +21,16 @@ function requireClear(answers: readonly Answer[]): void {
   }
 }
 
-promise(`a row locked for ${sized(3, 60)} s: its buyers get a clear sentence, everybody else goes on`, async () => {
+promise(`a row locked for ${sized(2.5, 60)} s: its buyers get a clear sentence, everybody else goes on`, async () => {
   const [locked, free] = await openMarket(shop, [100, 100]);
   if (!locked || !free) throw new Error('no product');
-  const crowd = await makeCrowd(shop.database, sized(25, 60));
+  const crowd = await makeCrowd(shop.database, sized(12, 60));
   await fillCarts(shop.database, crowd.map((buyer) => ({ buyer, products: [locked] })));
   const others = await makeCrowd(shop.database, sized(3, 20));
   await fillCarts(shop.database, others.map((buyer) => ({ buyer, products: [free] })));
   const holder = await shop.database.pool.connect();
   await holder.query(`set idle_in_transaction_session_timeout = 0; begin; select from products where id = ${locked.id} for update`);
-  const ends = performance.now() + sized(3, 60) * 1000;
+  const ends = performance.now() + sized(2.5, 60) * 1000;
   const tookMs: number[] = [];
   const timed = async (work: () => Promise<Answer>): Promise<Answer> => {
     const begun = performance.now();

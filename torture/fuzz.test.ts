@@ -113,7 +113,7 @@ function troubleOf(name: CallName, response: { statusCode: number; body: string 
   return read.success ? null : `answered outside its schema: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`;
 }
 
-const wanted = sized(2_500, 100_000);
+const wanted = sized(1_500, 100_000);
 
 promise(`${wanted} generated requests, valid and not: no fault, no answer outside its schema, nothing taken that is forbidden`, async () => {
   const seed = isFull ? Date.now() % 2 ** 31 : 7;

@@ -45,7 +45,7 @@ async function requireTruth(stories: readonly Story[]): Promise<{ paid: number; 
   return counts;
 }
 
-const wanted = sized(120, 10_000);
+const wanted = sized(60, 10_000);
 
 promise(`${wanted} orders of provider events, with duplicate, reversed, late, missing and forged ones: one paid order, or a refund for all that came`, async () => {
   const seed = isFull ? Date.now() % 2 ** 31 : 42;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { limits } from '#contract/limits.ts';
 import { paise } from '#contract/money.ts';
 import { buy, draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeSettings } from '#test/builders.ts';
@@ -24,13 +25,16 @@ async function rush(buyers: number, stock: number): Promise<string> {
   await fillCarts(shop.database, crowd.map((buyer) => ({ buyer, products: [product] })));
   const draft = draftOf([{ product, quantity: 1 }]);
   const begun = performance.now();
-  const answers = await Promise.all(crowd.map(async ({ token }) => placeOrder(shop, token, draft)));
+  const first = await Promise.all(crowd.map(async ({ token }) => placeOrder(shop, token, draft)));
+  // Who was asked to try again in a moment does, once.
+  const again = first.filter(({ status }) => status === 503).length;
+  const answers = await atOnce(first, 100, async (answer, index) => (answer.status === 503 ? placeOrder(shop, crowd[index]?.token ?? '', draft) : answer));
   const tookMs = performance.now() - begun;
   expect(tally(answers)).toEqual({ 200: stock, 409: buyers - stock });
   for (const { status, message } of answers) if (status === 409) expect(message).toContain(product.name);
   expect(await stockOf(shop, product)).toBe(0);
   await requireBooks(shop.database);
-  return `${told(tally(answers))}, all answered in ${seconds(tookMs)}`;
+  return `${told(tally(answers))}, all answered in ${seconds(tookMs)}, ${again} at the second time of asking`;
 }
 
 promise(`${sized(150, 500)} buyers at once for 10 units: 10 orders, the others are told which product is gone`, async () => rush(sized(150, 500), 10));
@@ -64,11 +68,12 @@ async function redeem(limit: { uses_max: number | null; uses_per_customer_max: n
   const code = `RACE${randomUUID().slice(0, 8).toUpperCase()}`;
   await shop.database.pool.query(`insert into coupons (code, discount_paise, uses_max, uses_per_customer_max) values ($1, 1000, $2, $3)`, [code, limit.uses_max, limit.uses_per_customer_max]);
   // Each buys something else: waiting for one product's stock would keep them from meeting at the coupon.
-  const products = await openMarket(shop, Array.from({ length: tries }, () => 2));
+  const products = await openMarket(shop, Array.from({ length: Math.min(tries, shoppers * limits.cartLinesMax) }, () => 2));
   const crowd = await makeCrowd(shop.database, shoppers);
   const carts = products.map((product, index) => ({ buyer: pick(() => (index % crowd.length) / crowd.length, crowd), products: [product] }));
   await fillCarts(shop.database, carts);
-  const answers = await atOnce(carts, tries, async ({ buyer, products: [product] }) => {
+  const asked = Array.from({ length: tries }, (_, index) => carts[index % carts.length] ?? pick(() => 0, carts));
+  const answers = await atOnce(asked, tries, async ({ buyer, products: [product] }) => {
     if (!product) throw new Error('no product');
     const draft = draftOf([{ product, quantity: 1 }], { couponCode: code, discount: { type: 'amount', discountPaise: paise(1000) } });
     return placeOrder(shop, buyer.token, { ...draft, product_ids: [product.id] });

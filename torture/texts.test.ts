@@ -109,7 +109,7 @@ promise(`${hostileTexts.length} hostile texts in every field, then every page an
         opened += 1;
       }
       // A policy that had to stop something is a text that got through.
-      found.push(...complaints.filter((complaint) => /Content Security Policy|Refused to|hydrat/i.test(complaint)));
+      found.push(...complaints.filter((complaint) => /Content Security Policy|Refused to|Trusted|hydrat/i.test(complaint)));
       await context.close();
     }
   } finally {
@@ -118,4 +118,40 @@ promise(`${hostileTexts.length} hostile texts in every field, then every page an
   expect(found).toEqual([]);
   expect((await auditHouse(house.dataDir)).filter((problem) => !problem.startsWith('order'))).toEqual([]);
   return `${texts.length} texts, ${taken} forms that took them, ${opened} pages and mails opened`;
+});
+
+promise('a text that got as far as a sink of the page: Trusted Types let nothing in that acts, and no second policy', async () => {
+  const browser = await launchBrowser();
+  try {
+    const { page } = await visit(browser, url, { width: 1280, height: 900 });
+    await page.goto('/', { waitUntil: 'load' });
+    const tried = await page.evaluate(() => {
+      const outcome = (work: () => unknown): string => {
+        try {
+          work();
+          return 'let in';
+        } catch (error) {
+          return error instanceof TypeError ? 'refused' : String(error);
+        }
+      };
+      const set = (text: string) => () => (document.createElement('div').innerHTML = text);
+      const texts = ['<img src=x onerror=window.hostile=1>', '<svg/onload=window.hostile=1>', '<a href="java\nscript:window.hostile=1">x</a>', '<iframe srcdoc="x">', '<script>window.hostile=1</script>', '<form action="javascript:window.hostile=1">'];
+      const address = (src: string) => () => (document.createElement('script').src = src);
+      return {
+        texts: texts.map((text) => outcome(set(text))),
+        harmless: outcome(set('<p>Hand-blocked in <strong>Jaipur</strong>, <a href="/blogs">read on</a></p>')),
+        addresses: ['https://elsewhere.example/x.js', 'data:text/javascript,window.hostile=1', 'blob:null/1'].map((src) => outcome(address(src))),
+        ours: outcome(address('/assets/x.js')),
+        text: outcome(() => (document.createElement('script').textContent = 'window.hostile=1')),
+        written: outcome(() => document.write('<img src=x onerror=window.hostile=1>')),
+        policy: outcome(() => window.trustedTypes?.createPolicy('other', { createHTML: (text) => text, createScriptURL: (src) => src })),
+        hasRun: 'hostile' in window,
+      };
+    });
+    const refused = (count: number): string[] => Array.from({ length: count }, () => 'refused');
+    expect(tried).toEqual({ texts: refused(6), harmless: 'let in', addresses: refused(3), ours: 'let in', text: 'refused', written: 'refused', policy: 'refused', hasRun: false });
+    return '14 ways in: 12 refused, the two harmless ones work';
+  } finally {
+    await browser.close();
+  }
 });

@@ -28,7 +28,7 @@ export type Endpoint = {
   reads?: 'multipart' | 'either' | 'raw' | 'stream';
   /** A 200 is a file instead of the envelope: `data` is `file`. */
   answers?: 'file';
-  /** A call that speaks to somebody outside: the handler opens its transactions itself, and holds none while it waits. */
+  /** A call that speaks to somebody outside, and holds no transaction while it waits, or that writes in one statement: the handler opens what it needs. */
   transaction?: 'own';
   /** The issue that brings a handler; until then the call answers 501. */
   later?: true;

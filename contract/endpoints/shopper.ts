@@ -33,6 +33,7 @@ export const shopperEndpoints = {
     who: 'shopper',
     body: z.object({ products: z.array(oneProduct.extend({ quantity })).min(1).max(100) }),
     data: z.array(cartLine),
+    transaction: 'own',
   },
   deleteCartLines: { summary: 'Remove products from the cart', who: 'shopper', body: manyProducts, data: z.array(cartLine) },
   getUser: { summary: "One's own profile", who: 'shopper', data: profile },

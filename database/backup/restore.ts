@@ -47,10 +47,10 @@ async function comeToRest(dataDir: string): Promise<string[]> {
   const embedded = await startEmbedded({ dataDir, log: () => {} });
   const database = connect(embedded.url, { max: 1 });
   try {
-    const media = await auditMedia(database, dataDir);
+    const media = await auditMedia(database, dataDir, { youngerMs: 0 });
     const strange = media.flatMap((problem) => /^file ([0-9a-f]{64})\.webp belongs to no picture$/.exec(problem)?.[1] ?? []);
     for (const hash of strange) await rm(join(dataDir, 'media', hash.slice(0, 2), `${hash}.webp`));
-    return [...(await auditOrders(database)), ...(await auditMedia(database, dataDir))];
+    return [...(await auditOrders(database)), ...(await auditMedia(database, dataDir, { youngerMs: 0 }))];
   } finally {
     await database.end();
     await embedded.stop();

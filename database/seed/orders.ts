@@ -83,7 +83,8 @@ async function seedHistory(client: PoolClient, placed: { id: number; user_id: nu
   }
   if (order.couponCode !== null && order.status !== 'cancelled') {
     await client.query(
-      `insert into coupon_uses (order_id, coupon_id, user_id) select o.id, o.coupon_id, o.user_id from orders o where o.id = $1 and o.coupon_id is not null`,
+      `insert into coupon_uses (order_id, coupon_id, user_id, uses_max, uses_per_customer_max)
+         select o.id, c.id, o.user_id, c.uses_max, c.uses_per_customer_max from orders o join coupons c on c.id = o.coupon_id where o.id = $1`,
       [placed.id],
     );
   }

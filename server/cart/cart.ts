@@ -23,6 +23,7 @@ export async function setLines(ctx: Ctx<Shopper>, wanted: readonly WantedLine[])
   const productIds = wanted.map((line) => line.productId);
   if (new Set(productIds).size < wanted.length) throw invalid('Please list each product once');
   const quantities = wanted.map((line) => line.quantity);
+  // One statement writes all of them or none: by itself it is the whole transaction.
   const results = await queries.setLines.all(ctx.db, ctx.actor.userId, productIds, quantities, limits.cartLinesMax);
   const asked = new Map(wanted.map((line) => [line.productId, line.quantity]));
   for (const result of results) refuseWhatCannotBeHad(result, asked.get(result.productId) ?? 0);

@@ -58,6 +58,12 @@ export const cartSubtotal = statement(
   { subtotalPaise: 'int' },
 );
 
-export const insertUse = statement('coupons.insert_use', `insert into coupon_uses (order_id, coupon_id, user_id) values ($1, $2, $3)`, {});
+/** With the limits that it is taken under, which may change later. */
+export const insertUse = statement(
+  'coupons.insert_use',
+  `insert into coupon_uses (order_id, coupon_id, user_id, uses_max, uses_per_customer_max)
+   select $1, c.id, $3, c.uses_max, c.uses_per_customer_max from coupons c where c.id = $2`,
+  {},
+);
 
 export const deleteUse = statement('coupons.delete_use', `delete from coupon_uses where order_id = $1`, {});

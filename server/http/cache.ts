@@ -10,15 +10,21 @@ export type Cached = {
   brotli: Buffer;
   gzip: Buffer;
   tags: ReadonlySet<string>;
+  /** The pattern under which figures count it. */
+  route: string;
+  /** Whether somebody asked for it since room was last made. */
+  isUsed: boolean;
+  /** Each encoding's header lines, once somebody was sent them. */
+  lines: { plain?: string[]; brotli?: string[]; gzip?: string[] };
 };
 
-export type Made = { status: number; headers: Record<string, string>; body: string | Buffer; tags: ReadonlySet<string> };
+export type Made = { status: number; headers: Record<string, string>; body: string | Buffer; tags: ReadonlySet<string>; route?: string };
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Finished answers, compressed once, held in memory by key and dropped by tag. Bounded by bytes, least recently used out.
+ * Finished answers, compressed once, held in memory by key and dropped by tag. Bounded by bytes; out goes the oldest that nobody asked for of late.
  * However many ask for a missing key at once, it is made once; what was purged while it was being made is not kept.
  */
 export class AnswerCache {
@@ -41,8 +47,7 @@ export class AnswerCache {
     const found = this.#entries.get(key);
     if (found === undefined || this.#doubtful.has(key)) return undefined;
     this.counts.hits += 1;
-    this.#entries.delete(key);
-    this.#entries.set(key, found);
+    found.isUsed = true;
     return found;
   }
 
@@ -118,10 +123,18 @@ export class AnswerCache {
       keys.add(key);
       this.#keysOf.set(tag, keys);
     }
-    for (const oldest of this.#entries.keys()) {
+    for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= this.#bytesMax) break;
-      this.#drop(oldest);
+      if (entry.isUsed) this.#again(oldest, entry);
+      else this.#drop(oldest);
     }
+  }
+
+  /** Somebody asked for it since it was last looked at: it goes to the end of the line. */
+  #again(key: string, entry: Cached): void {
+    entry.isUsed = false;
+    this.#entries.delete(key);
+    this.#entries.set(key, entry);
   }
 
   #drop(key: string): void {
@@ -147,5 +160,5 @@ async function compress(made: Made): Promise<Cached> {
     compressGzip(plain, { level: 6 }),
   ]);
   const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { status: made.status, headers: made.headers, etag, plain, brotli, gzip: zipped, tags: made.tags };
+  return { status: made.status, headers: made.headers, etag, plain, brotli, gzip: zipped, tags: made.tags, route: made.route ?? '/*', isUsed: false, lines: {} };
 }

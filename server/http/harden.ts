@@ -9,10 +9,12 @@ const headers = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
+export const safeHeaders = (publicUrl: string): Record<string, string> =>
+  publicUrl.startsWith('https://') ? { ...headers, 'strict-transport-security': 'max-age=31536000' } : headers;
+
 /** What holds for every answer: safe headers, the shop's own JSON reader, a line in the log without anybody's data. */
 export function harden(app: FastifyInstance, publicUrl: string): void {
-  const isSecure = publicUrl.startsWith('https://');
-  const all = { ...headers, ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}) };
+  const all = safeHeaders(publicUrl);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(all);
     // PostgreSQL holds no NUL: a text with one is nobody's name, address or search.

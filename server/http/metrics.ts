@@ -6,29 +6,43 @@ import type { Config } from '../config.ts';
 import type { AnswerCache } from './cache.ts';
 import { sendRefusal } from './errors.ts';
 import { watchEventLoop } from './event-loop.ts';
+import type { Front } from './front.ts';
 import { waiting } from './metrics-queries.ts';
 import { type Family, histogram, type Sample, written } from './prometheus.ts';
 
-export type Measured = { database: Database; cache: AnswerCache; config: Pick<Config, 'metricsToken' | 'trustProxy'> };
+export type Measured = { database: Database; cache: AnswerCache; config: Pick<Config, 'metricsToken' | 'trustProxy'>; front: Front };
 
 /** `/metrics` for Prometheus: with the token, or from this machine where no proxy stands in front. To everybody else it is not there. */
-export function serveMetrics(app: FastifyInstance, { database, cache, config }: Measured): void {
+export function serveMetrics(app: FastifyInstance, { database, cache, config, front }: Measured): void {
   const requests = new Map<string, Sample & { value: number }>();
   const latency = histogram([0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]);
   const loop = watchEventLoop((ms) => app.log.warn({ ms }, 'the event loop was blocked'));
   app.addHook('onClose', async () => loop.stop());
-  app.addHook('onResponse', (request, reply, done) => {
-    const labels = { method: request.method, route: request.routeOptions.url ?? 'none', status: String(reply.statusCode) };
-    const key = `${labels.method} ${labels.route} ${labels.status}`;
+  const count = (method: string, route: string, { status, times }: { status: number; times: number }): void => {
+    const labels = { method, route, status: String(status) };
+    const key = `${method} ${route} ${status}`;
     const sample = requests.get(key) ?? { labels, value: 0 };
-    sample.value += 1;
+    sample.value += times;
     requests.set(key, sample);
+  };
+  app.addHook('onResponse', (request, reply, done) => {
+    count(request.method, request.routeOptions.url ?? 'none', { status: reply.statusCode, times: 1 });
     latency.add(reply.elapsedTime / 1000);
     done();
   });
+  /** What went out without the framework since somebody last asked; each of them took next to nothing. */
+  const countFront = (): void => {
+    for (const [route, { ok, notModified }] of front.counts) {
+      if (ok > 0) count('GET', route, { status: 200, times: ok });
+      if (notModified > 0) count('GET', route, { status: 304, times: notModified });
+      latency.add(0, ok + notModified);
+    }
+    front.counts.clear();
+  };
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config)) return sendRefusal(reply, refuse('not_found'));
+    countFront();
     const process = [
       counter('shop_http_requests_total', 'Answers by method, route and status.', [...requests.values()]),
       { name: 'shop_http_request_seconds', help: 'How long answers took.', type: 'histogram', samples: latency.samples() } as const,

@@ -5,6 +5,7 @@ test('no page allows inline script or style, nor anything from elsewhere', () =>
   const policy = contentPolicy('/sandbox-payments/v1/checkout.js');
   expect(policy).not.toMatch(/unsafe|https?:/);
   expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain("require-trusted-types-for 'script'; trusted-types default");
   expect(contentPolicy(null)).toBe(policy);
 });
 

@@ -18,6 +18,9 @@ export function contentPolicy(paymentScript: string | null): string {
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
+    // Text becomes markup or a script's address through the one policy of web/boot.ts alone.
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
   ].join('; ');
 }
 

@@ -15,7 +15,7 @@ function inBraces(labels: Readonly<Record<string, string>>): string {
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }
 
-export type Histogram = { add(seconds: number): void; samples(): Sample[] };
+export type Histogram = { add(seconds: number, times?: number): void; samples(): Sample[] };
 
 /** Counts how many took at most so many seconds. */
 export function histogram(boundsSeconds: readonly number[]): Histogram {
@@ -23,10 +23,10 @@ export function histogram(boundsSeconds: readonly number[]): Histogram {
   let all = 0;
   let sumSeconds = 0;
   return {
-    add: (seconds) => {
-      all += 1;
-      sumSeconds += seconds;
-      for (const [place, bound] of boundsSeconds.entries()) if (seconds <= bound) counts[place] = (counts[place] ?? 0) + 1;
+    add: (seconds, times = 1) => {
+      all += times;
+      sumSeconds += seconds * times;
+      for (const [place, bound] of boundsSeconds.entries()) if (seconds <= bound) counts[place] = (counts[place] ?? 0) + times;
     },
     samples: () => [
       ...boundsSeconds.map((bound, place) => ({ suffix: '_bucket', labels: { le: String(bound) }, value: counts[place] ?? 0 })),

@@ -87,6 +87,7 @@ async function read(name: CallName, request: FastifyRequest, shop: Served, respo
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
     body: respond(outcome),
     tags: outcome.reads,
+    ...(request.routeOptions.url === undefined ? {} : { route: request.routeOptions.url }),
   };
 }
 

@@ -25,8 +25,9 @@ export async function store(ctx: Pick<Ctx, 'db' | 'config'>, upload: Buffer): Pr
   if (upload.length > limits.imageBytesMax) throw refuse('image_too_large');
   const { content, width, height, placeholder } = await imageJob(async () => await reencode(upload));
   const hash = hashOf(content);
-  await writeWhole(originalPath(ctx.config.dataDir, hash), content);
+  // The row first: from here to the end of the transaction nobody takes the file for one that belongs to nothing.
   await insertMedia.run(ctx.db, hash, width, height, content.length, placeholder);
+  await writeWhole(originalPath(ctx.config.dataDir, hash), content);
   return { hash, width, height, placeholder };
 }
 

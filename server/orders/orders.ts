@@ -37,10 +37,14 @@ type Line = RowOf<typeof queries.lockLines>;
 export async function place(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder> {
   const buyer = await queries.buyer.the(ctx.db, ctx.actor.userId);
   const freeShippingPaise = await settings.freeShippingPaise(ctx.db);
-  const lines = await queries.lockLines.all(ctx.db, ctx.actor.userId, draft.productIds);
+  const locked = await queries.lockLines.all(ctx.db, ctx.actor.userId, draft.productIds);
+  // Nothing was locked: the cart is empty, or holds what is sold out and is refused below by its name.
+  const lines = locked.length > 0 ? locked : await queries.seeLines.all(ctx.db, ctx.actor.userId, draft.productIds);
   if (lines.length === 0) throw refuse('cart_empty');
   const details = requireDetails({ ...buyer, ...draft.recipient });
   for (const line of lines) requireOnSale(line);
+  // Units came back between the two looks: whoever asks again gets them.
+  if (locked.length === 0) throw refuse('stock_out', { name: lines[0]?.name ?? '' });
   const subtotalPaise = priceCart(lines, null, freeShippingPaise).subtotalPaise;
   const redemption = draft.couponCode === null ? null : await coupons.redeem(ctx, draft.couponCode, subtotalPaise);
   const totals = priceCart(lines, redemption?.discount ?? null, freeShippingPaise);

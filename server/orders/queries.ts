@@ -8,33 +8,42 @@ export const buyer = statement(
   { fullName: 'text', email: 'text', mobileNo: 'text?', address: 'text', city: 'text?', state: 'text?', pincode: 'text?' },
 );
 
-/**
- * The shopper's lines with what the products are now. In id order, so that carts that share products wait for one another
- * and never in a circle; the lines are locked too, so that one cart is not bought twice. Product locks leave foreign keys alone.
- */
-export const lockLines = statement(
-  'orders.lock_lines',
-  `select p.id as product_id, c.quantity, p.name, p.slug, p.size, p.color, p.price_paise, p.shipping_charge_paise,
+const lineColumns = {
+  productId: 'int',
+  quantity: 'int',
+  name: 'text',
+  slug: 'text',
+  size: 'text',
+  color: 'text',
+  pricePaise: 'int',
+  shippingChargePaise: 'int?',
+  stock: 'int',
+  isOnSale: 'bool',
+  images: 'texts',
+} as const;
+const lineFields = `p.id as product_id, c.quantity, p.name, p.slug, p.size, p.color, p.price_paise, p.shipping_charge_paise,
      p.stock, p.status = 'active' as is_on_sale,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
            where i.product_id = p.id order by i.position, i.id) as images
    from cart_lines c join products p on p.id = c.product_id
-   where c.user_id = $1 and ($2::int[] is null or c.product_id = any($2::int[]))
+   where c.user_id = $1 and ($2::int[] is null or c.product_id = any($2::int[]))`;
+
+/** The same, locking nothing. */
+export const seeLines = statement('orders.see_lines', `select ${lineFields} order by p.id`, lineColumns);
+
+/**
+ * The shopper's lines with what the products are now; none where one of them is already sold out, for whoever comes too late
+ * must not wait in line for the row with those who buy. In id order, so that carts that share products wait for one another
+ * and never in a circle; the lines are locked too, so that one cart is not bought twice. Product locks leave foreign keys alone.
+ */
+export const lockLines = statement(
+  'orders.lock_lines',
+  `select ${lineFields}
+     and not exists (select from cart_lines w join products q on q.id = w.product_id
+       where w.user_id = $1 and ($2::int[] is null or w.product_id = any($2::int[])) and q.stock = 0)
    order by p.id
    for update of c for no key update of p`,
-  {
-    productId: 'int',
-    quantity: 'int',
-    name: 'text',
-    slug: 'text',
-    size: 'text',
-    color: 'text',
-    pricePaise: 'int',
-    shippingChargePaise: 'int?',
-    stock: 'int',
-    isOnSale: 'bool',
-    images: 'texts',
-  },
+  lineColumns,
 );
 
 /**

@@ -14,7 +14,7 @@ const widths = [160, 320, 480, 640];
 /** A product's first picture in a line: always 4:5, so that nothing shifts while it comes. */
 export function Thumb({ url, alt, sizes = '96px', className }: ThumbProps) {
   const src = url === undefined ? undefined : stored.exec(url)?.[1];
-  const frame = `aspect-product rounded-control ${className ?? ''}`;
+  const frame = `aspect-product ${className?.includes('rounded-') ? '' : 'rounded-control '}${className ?? ''}`;
   if (src === undefined) return <PictureFallback alt={alt} className={frame} />;
   return <Picture image={{ src, width: 1200, height: 1500, alt }} sizes={sizes} widths={widths} className={frame} />;
 }

@@ -20,7 +20,11 @@ export function Letter({ title, preview, children }: { title: string; preview: s
               <h1 style={look.title}>{title}</h1>
               {children}
             </div>
-            <p style={look.foot}>Homeloom, textiles for the Indian home. Support: 10am-6pm IST, Monday to Saturday.</p>
+            <p style={look.foot}>
+              Homeloom, textiles for the Indian home.
+              <br />
+              Support: 10am-6pm IST, Monday to Saturday.
+            </p>
           </div>
         </div>
       </body>

@@ -31,8 +31,8 @@ export const look = {
   table: { width: '100%', borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' },
   cell: { padding: '12px 0', borderTop: `1px solid ${colours.line}`, textAlign: 'left', verticalAlign: 'top', fontWeight: 400 },
   amount: { padding: '12px 0 12px 16px', borderTop: `1px solid ${colours.line}`, textAlign: 'right', verticalAlign: 'top', whiteSpace: 'nowrap' },
-  sumLabel: { padding: '4px 0', textAlign: 'left', color: colours.inkSoft, fontWeight: 400 },
-  sum: { padding: '4px 0', textAlign: 'right', whiteSpace: 'nowrap' },
+  sumLabel: { padding: '8px 0', textAlign: 'left', color: colours.inkSoft, fontWeight: 400 },
+  sum: { padding: '8px 0', textAlign: 'right', whiteSpace: 'nowrap' },
   totalLabel: { padding: '12px 0', borderTop: `1px solid ${colours.line}`, textAlign: 'left', fontWeight: 600 },
   total: { padding: '12px 0', borderTop: `1px solid ${colours.line}`, textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' },
   action: { margin: '32px 0 16px' },
@@ -45,6 +45,6 @@ export const look = {
     fontWeight: 600,
     textDecoration: 'none',
   },
-  foot: { margin: '24px 8px 0', color: colours.inkSoft, fontSize: 13 },
+  foot: { margin: '24px 0 0', color: colours.inkSoft, fontSize: 13 },
   hidden: { display: 'none', maxHeight: 0, overflow: 'hidden' },
 } as const satisfies Record<string, CSSProperties>;

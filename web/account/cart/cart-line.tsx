@@ -28,7 +28,7 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
       {canChoose ? (
         <Checkbox className="-ml-2.5 flex-none" label={`Order ${name}`} hideLabel checked={item.selected} onChange={(event) => selectInCart(id, event.currentTarget.checked)} />
       ) : null}
-      <Thumb url={item.images[0]} alt="" className={canChoose ? 'w-20 flex-none self-start sm:w-24' : 'w-20 flex-none self-start'} />
+      <Thumb url={item.images[0]} alt="" className={canChoose ? 'w-16 flex-none self-start min-[22rem]:w-20 sm:w-24' : 'w-20 flex-none self-start'} />
       <div className="min-w-0 grow">
         <div className="flex items-start gap-2">
           <div className="min-w-0 grow">
@@ -41,7 +41,7 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
         </div>
         <Price paise={paiseOf(price)} mrpPaise={original_price === null ? null : paiseOf(original_price)} size="small" className="mt-1" />
         <LineNotes item={item} actions={actions} />
-        <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <QuantityStepper
             label={`Quantity of ${name}`}
             value={quantity}
@@ -49,7 +49,7 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
             disabled={isChanging || isRemoving || !item.available || item.stock <= 0}
             onChange={(next) => actions.change(item, next)}
           />
-          <p className="font-semibold tabular-nums">
+          <p className="ml-auto font-semibold tabular-nums">
             <span className="sr-only">Line total </span>
             {formatRupees(paiseOf(price) * quantity)}
           </p>

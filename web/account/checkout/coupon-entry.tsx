@@ -42,7 +42,7 @@ export function CouponEntry({ entry, disabled }: { entry: Entry; disabled: boole
         error={entry.error ?? undefined}
         disabled={entry.isBusy || disabled}
       />
-      <Button type="submit" variant="secondary" busy={entry.isBusy} disabled={disabled}>
+      <Button type="submit" variant="secondary" className="min-h-12" busy={entry.isBusy} disabled={disabled}>
         Apply
       </Button>
     </form>

@@ -68,15 +68,20 @@ export function BulkDialog({ target, count, onClose, onDone }: BulkDialogProps) 
   );
 }
 
+function effectOf({ total, changed, problems }: BulkPreview): string {
+  if (changed === 0) return problems.length > 0 ? 'this cannot be done.' : 'nothing changes, all of them are like that already.';
+  return `${productsOf(changed)} of ${total.toLocaleString('en-IN')} change.`;
+}
+
 function Effect({ preview, isWaiting }: { preview: BulkPreview | null; isWaiting: boolean }) {
   if (isWaiting) return <Skeleton className="h-40 rounded-card" />;
   if (preview === null) return <p className="text-sm text-ink-soft">What the change does is shown here before anything is saved.</p>;
-  const { total, changed, summary, rows, notes, problems } = preview;
+  const { changed, summary, rows, notes, problems } = preview;
   const others = changed - rows.length;
   return (
     <section aria-label="What will change" className="text-sm">
       <output className="mb-3 block font-medium">
-        {summary}: {changed === 0 ? 'nothing changes, all of them are like that already.' : `${productsOf(changed)} of ${total.toLocaleString('en-IN')} change.`}
+        {summary}: {effectOf(preview)}
       </output>
       {problems.length > 0 ? (
         <Alert tone="danger" title="These cannot take the change. Leave them out or change the figure." className="mb-3">

@@ -55,7 +55,7 @@ export function ImageFrame({ item, place, count, sorting, onDescribe, onRetry, o
         <TextField
           label={`Description of ${name}`}
           hideLabel
-          placeholder="Describe for screen readers"
+          placeholder="Description"
           maxLength={300}
           value={item.alt}
           autoComplete="off"

@@ -43,7 +43,7 @@ export function ImagesField({ images, onDeleteKept, error }: ImagesFieldProps) {
       onDrop={drop}
     >
       <legend className="field-label">Images</legend>
-      <p className="mb-3 text-xs text-ink-soft">The first image is the cover. Upright pictures (4:5) look best; at most {productImagesMax}, 10 MB each.</p>
+      <p className="mb-3 text-xs text-ink-soft">The first image is the cover. Upright pictures (4:5) look best; at most {productImagesMax}, 10 MB each. Describe each one for those who cannot see it.</p>
       {items.length > 0 ? (
         <ul ref={list} aria-label="Images in their order" className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
           {items.map((item, place) => (

@@ -13,7 +13,7 @@ interface ProductsToolbarProps {
 }
 
 const options = <T extends string>(all: string, values: readonly T[], names: Record<T, string>) => [{ value: '', label: all }, ...values.map((value) => ({ value, label: names[value] }))];
-const statusOptions = options<ProductStatus>('Active and inactive', productStatuses, productStatusNames);
+const statusOptions = options<ProductStatus>('Not archived', productStatuses, productStatusNames);
 const stockOptions = options('Any stock', stockLevels, stockNames);
 const labelOptions = options<Label>('Any label', labels, labelNames);
 const sortOptions = Object.entries(sortNames).map(([value, label]) => ({ value, label }));

@@ -73,7 +73,7 @@ function PriceFilter({ facets: { price }, query }: Pick<FilterFormProps, 'facets
   return (
     <fieldset>
       <legend className="field-hint mb-3">
-        From {formatRupees(fromRupees(price.min) ?? 0)} to {formatRupees(fromRupees(price.max) ?? 0)}
+        {price.max > 0 ? `From ${formatRupees(fromRupees(price.min) ?? 0)} to ${formatRupees(fromRupees(price.max) ?? 0)}` : 'Price in rupees'}
       </legend>
       <div className="filter-price">
         <TextField key={`from ${priceMinRupees}`} label="Lowest price in rupees" hideLabel prefix="₹" name="price_min" inputMode="numeric" autoComplete="off" placeholder="Min" defaultValue={priceMinRupees ?? ''} />

@@ -14,7 +14,7 @@ import { productFacts } from './product-facts.ts';
 import { ProductInfo } from './product-info.tsx';
 import { toView } from './product-view.ts';
 import { RecentProducts } from './recent-products.tsx';
-import { readReviews } from './reviews/read-reviews.ts';
+import { askedFor, readReviews } from './reviews/read-reviews.ts';
 import '#web/styles/carousel.css';
 import '#web/styles/gallery.css';
 import '#web/styles/product.css';
@@ -28,14 +28,14 @@ const Details = later(async () => (await import('./product-details.tsx')).Produc
 const More = later(async () => (await import('./product-more.tsx')).ProductMore);
 
 /** A number is the id of a product in old links; its page has one address. */
-export const loader = loads(async ({ api, params }) => {
+export const loader = loads(async ({ api, params, url }) => {
   const { slug = '' } = params;
   if (/^\d{1,9}$/.test(slug)) {
     const { data } = await api('getProductById', { params: { id: Number(slug) } });
     throw redirect(paths.product(data.slug), 301);
   }
   const { data } = await api('getProduct', { params: { slug } });
-  const [others, reviews] = await Promise.all([readOthers(api, data), readReviews(api, slug)]);
+  const [others, reviews] = await Promise.all([readOthers(api, data), readReviews(api, slug, askedFor(url))]);
   return { product: toView(data), similar: others.slice(0, limits.similarProducts), items: others.slice(limits.similarProducts), reviews };
 });
 

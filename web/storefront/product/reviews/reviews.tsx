@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { type SubmitEvent, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Review } from '#contract/entities/content.ts';
 import { useAuth } from '#web/api/auth-store.ts';
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons.tsx';
 import { lazyPart } from '#web/ui/lazy-part.ts';
 import type { ProductView } from '../product-view.ts';
-import { isReviewSort, type ReviewPage, reviewSorts } from './read-reviews.ts';
+import { isReviewSort, nextLongPage, type ReviewPage, reviewSorts } from './read-reviews.ts';
 import { ReviewCard } from './review-card.tsx';
 import { StarBars } from './star-bars.tsx';
 import { useReviews } from './use-reviews.ts';
@@ -27,6 +27,10 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
   const write = () => {
     if (useAuth.getState().token === null) askToSignIn(() => setIsWriting(true));
     else setIsWriting(true);
+  };
+  const showMore = (event: SubmitEvent) => {
+    event.preventDefault();
+    list.showMore();
   };
   const { count } = list.summary;
   return (
@@ -64,9 +68,12 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
           </ul>
           {list.error === null ? null : <Alert tone="danger">{list.error}</Alert>}
           {list.page < list.pages ? (
-            <Button variant="secondary" busy={list.isBusy} onClick={list.showMore}>
-              Show more reviews
-            </Button>
+            <form action="#reviews" className="reviews-more" onSubmit={showMore}>
+              <input type="hidden" name="reviews" value={nextLongPage(list)} />
+              <Button type="submit" variant="secondary" busy={list.isBusy}>
+                Show more reviews
+              </Button>
+            </form>
           ) : null}
         </div>
       ) : null}

@@ -16,7 +16,7 @@ export function useReviews(slug: string, first: ReviewPage) {
   const read = async (sort: ReviewSort, page: number) => {
     setWait({ isBusy: true, error: null });
     try {
-      const next = await readReviews(api, slug, { sort, page });
+      const next = await readReviews(api, slug, { sort, page, size: shown.size });
       const known = new Set(shown.reviews.map(({ id }) => id));
       const reviews = page === 1 ? next.reviews : [...shown.reviews, ...next.reviews.filter(({ id }) => !known.has(id))];
       setKept({ ...next, reviews, over: first, sort });

@@ -1,0 +1,43 @@
+import { loadavg } from 'node:os';
+import { measurePurge, measureRendering } from './freshness.ts';
+import { measureRead, readCases } from './reads.ts';
+import { measureSale } from './sale.ts';
+import { measureSearch } from './search.ts';
+import { openStage } from './stage.ts';
+import { measureStart } from './starts.ts';
+import { asMarkdown, keep, lineOf, machine, type Row, titles } from './table.ts';
+import { measureCart, measureOrders } from './writes.ts';
+
+// `npm run bench` measures every figure that the shop promises; `npm run bench -- order` those whose name holds the word.
+// What is kept of a full run goes to bench/history.jsonl; `--markdown` prints the table for a document.
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const wanted = (name: string): boolean => words.length === 0 || words.some((word) => name.includes(word));
+const [load = 0] = loadavg();
+
+const rows: Row[] = [];
+const note = (...more: readonly Row[]): void => {
+  rows.push(...more);
+  for (const row of more) console.log(lineOf(row));
+};
+
+console.log(`${machine()}, load before ${load.toFixed(1)}\n\n${titles()}`);
+const stage = await openStage();
+try {
+  for (const read of await readCases(stage)) if (wanted(read.what)) note(await measureRead(stage, read));
+  if (wanted('rendered')) note(...(await measureRendering(stage)));
+  if (wanted('saved')) note(...(await measurePurge(stage)));
+  if (wanted('cart')) note(...(await measureCart(stage)));
+  if (wanted('order')) note(await measureOrders(stage, { what: 'place a cash order, 16 at once, 40 products', products: 40 }));
+  if (wanted('order')) note(await measureOrders(stage, { what: '  all of the same product', products: 1 }));
+  if (wanted('sale')) note(...(await measureSale(stage)));
+  if (wanted('start')) note(...(await measureStart(stage)));
+} finally {
+  await stage.close();
+}
+if (wanted('search')) note(await measureSearch());
+
+if (words.length === 0) keep(rows, load);
+if (process.argv.includes('--markdown')) console.log(`\n${asMarkdown(rows)}`);
+const missed = rows.filter(({ isGood }) => isGood === false).length;
+console.log(`\n${rows.length} figures, ${missed} missed`);
+process.exit(0);

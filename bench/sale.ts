@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { startGenerator } from './helpers.ts';
+import type { Stage } from './stage.ts';
+import { laidOut, waresOf } from './writes.ts';
+import type { Row } from './table.ts';
+
+const buyersCount = 500;
+const stock = 10;
+const quietMs = 2_000;
+
+/** Five hundred want one of ten things at the same moment; somebody else only looks around. */
+export async function measureSale(stage: Stage): Promise<Row[]> {
+  const { database } = stage;
+  const [ware] = (await waresOf(stage, 1)).slice(-1);
+  if (ware === undefined) throw new Error('nothing to sell');
+  const others = startGenerator();
+  const look = async (forMs: number) => stage.ask([{ path: '/' }, { path: '/CategoryFilter' }, { path: '/api/categories' }], { connections: 4, forMs, by: others });
+  await look(500);
+  const quiet = await look(quietMs);
+  const people = await laidOut(stage, await stage.crowd(buyersCount), [ware]);
+  await database.pool.query(
+    `with was as (select id, stock from products where id = $1 for update), less as (update products p set stock = $2 from was where p.id = was.id)
+     insert into stock_movements (product_id, delta, reason) select id, $2 - stock, 'edit' from was`,
+    [ware.id, stock],
+  );
+  const looking = look(quietMs);
+  const sale = await stage.ask(people.map(({ asked }) => ({ ...asked, key: randomUUID() })), { connections: buyersCount });
+  const during = await looking;
+  others.stop();
+  const sold = sale.statuses['200'] ?? 0;
+  const isClean = sold === stock && sold + (sale.statuses['409'] ?? 0) === buyersCount;
+  const times = during.p99Ms / quiet.p99Ms;
+  return [
+    { what: 'flash sale: 500 buyers, stock 10', goal: 'all answered <= 2 s', figure: `${sale.seconds.toFixed(2)} s, ${JSON.stringify(sale.statuses)}`, ratio: null, isGood: sale.seconds <= 2 && isClean },
+    { what: "others' pages in the meantime", goal: 'p99 <= 2 x the quiet one', figure: `p99 ${during.p99Ms.toFixed(1)} ms, quiet ${quiet.p99Ms.toFixed(1)} ms`, ratio: times, isGood: times <= 2 },
+  ];
+}

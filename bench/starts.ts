@@ -1,0 +1,23 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { median } from './helpers.ts';
+import type { Stage } from './stage.ts';
+import type { Row } from './table.ts';
+
+/** The shop stopped and started over its data, until it answers its first page; and what it holds when nobody asks. */
+export async function measureStart(stage: Stage): Promise<Row[]> {
+  const times: number[] = [];
+  for (let turn = 0; turn < 3; turn++) {
+    await stage.shop.stop();
+    const begunMs = performance.now();
+    await stage.restart();
+    await (await fetch(`${stage.shop.url}/`)).text();
+    times.push((performance.now() - begunMs) / 1000);
+  }
+  await pause(5_000);
+  const text = await (await fetch(`${stage.shop.url}/metrics`)).text();
+  const megabytes = Number(/^process_resident_memory_bytes (\d+)$/m.exec(text)?.[1] ?? Number.NaN) / 1e6;
+  return [
+    { what: 'warm start to the first page', goal: '<= 2 s', figure: `${median(times).toFixed(2)} s, of three`, ratio: null, isGood: median(times) <= 2 },
+    { what: 'idle memory of the Node process', goal: '<= 180 MB', figure: `${megabytes.toFixed(0)} MB`, ratio: null, isGood: megabytes <= 180 },
+  ];
+}

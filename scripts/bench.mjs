@@ -1,0 +1,9 @@
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { main, pinnedNode, run } from './programs.mjs';
+
+await main(async () => {
+  await ensureInstalled('to measure');
+  await ensureBuilt();
+  return run(pinnedNode(), ['bench/main.ts', ...process.argv.slice(2)]);
+});

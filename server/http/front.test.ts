@@ -1,0 +1,71 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSettings } from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+
+let shop: TestShop;
+let url: string;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+  await makeSettings(shop.database, { site_name: 'Homeloom '.repeat(8).trim(), maintenance_mode_text: 'woven cotton '.repeat(80) });
+  url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => shop.close());
+
+type Answer = { status: number; headers: Record<string, unknown>; body: string };
+
+const ask = async (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
+  new Promise((resolve, reject) => {
+    const asked = request(`${url}${path}`, { headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () => {
+        const { date: _date, ...kept } = answer.headers;
+        resolve({ status: answer.statusCode ?? 0, headers: kept, body: Buffer.concat(chunks).toString('base64') });
+      });
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+
+const path = '/api/settings/get-settings';
+
+test('what is kept goes out before the framework as the framework would send it, in each encoding', async () => {
+  for (const encoding of ['gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0.5', 'identity']) {
+    shop.cache.purge(['*']);
+    const made = await ask(path, { 'accept-encoding': encoding });
+    const { hits } = shop.cache.counts;
+    expect(await ask(path, { 'accept-encoding': encoding })).toEqual(made);
+    expect([made.status, shop.cache.counts.hits]).toEqual([200, hits + 1]);
+  }
+});
+
+test('who has the bytes is told so, with the same headers', async () => {
+  const { etag } = (await ask(path)).headers;
+  const kept = await ask(path, { 'if-none-match': String(etag) });
+  expect([kept.status, kept.body, kept.headers['etag']]).toEqual([304, '', etag]);
+  expect(kept.headers).toMatchObject({ 'x-content-type-options': 'nosniff', vary: 'accept-encoding' });
+});
+
+test('what was purged is made again, at once', async () => {
+  const before = await ask(path);
+  await makeSettings(shop.database, { site_name: 'Another name' });
+  shop.cache.purge(['settings']);
+  expect((await ask(path)).body).not.toBe(before.body);
+});
+
+test('whoever says who he is, and whatever is no plain read, goes to the framework', async () => {
+  await ask(path);
+  const { hits } = shop.cache.counts;
+  const known = await ask(path, { authorization: 'Bearer nobody' });
+  expect([known.status, known.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect((await fetch(`${url}${path}`, { method: 'HEAD' })).status).toBe(200);
+  expect(shop.cache.counts.hits - hits).toBeLessThanOrEqual(2);
+});
+
+test('figures count what went out either way', async () => {
+  for (let turn = 0; turn < 3; turn++) await ask('/api/categories');
+  const figures = await (await fetch(`${url}/metrics`)).text();
+  expect(figures).toContain('shop_http_requests_total{method="GET",route="/api/categories",status="200"} 3');
+});

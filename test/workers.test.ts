@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findRunning } from '#database/embedded/running.ts';
+import { request, place } from '#test/http-shopper.ts';
+import { type RunningShop, temporaryDataDir, startShop } from '#test/running-shop.ts';
+import { ask, auditHouse, lostOrDoubled, ordersOf, shoppersOf, stockUp, timeUntil } from '#torture/house.ts';
+import { startBuying } from '#torture/load.ts';
+import { connect } from '#database/pool.ts';
+import { makeSession } from '#test/builders.ts';
+
+const folder = temporaryDataDir();
+let crew: RunningShop;
+/** An instance of its own over the same database. */
+let single: RunningShop;
+let tokens: string[];
+let products: number[];
+
+beforeAll(async () => {
+  crew = await startShop(folder.dataDir, { WORKERS: '2' });
+  single = await startShop(folder.dataDir, { DATABASE_URL: databaseUrl() });
+  tokens = await shoppersOf(crew.url, ['asha-many', 'meera-many']);
+  products = await stockUp(folder.dataDir, 10_000);
+}, 60_000);
+afterAll(async () => {
+  await single.stop();
+  expect(await crew.stop()).toBe(0);
+  folder.remove();
+});
+
+const databaseUrl = (): string => {
+  const running = findRunning(folder.dataDir);
+  if (running === null) throw new Error('no database runs');
+  return running.url;
+};
+
+async function ownersToken(): Promise<string> {
+  const database = connect(databaseUrl(), { max: 1 });
+  const [{ id } = { id: 0 }] = await ask<{ id: number }>(folder.dataDir, `select id from users where role = 'admin' limit 1`);
+  const token = await makeSession(database, id, 'admin');
+  await database.end();
+  return token;
+}
+
+/** The processes that serve, as the system lists them. */
+async function workerPids(): Promise<number[]> {
+  const { readFileSync } = await import('node:fs');
+  const { pid } = crew.process;
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter((child) => /server\/main\.ts/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8'))).map(Number);
+}
+
+test('what one process saved is shown by the others, each of them', async () => {
+  const token = await ownersToken();
+  const words = `Posted within ${randomUUID()} days.`;
+  for (let turn = 0; turn < 6; turn++) for (const { url } of [crew, single]) await (await fetch(`${url}/shipping-policy`)).text();
+  const saved = await fetch(`${single.url}/api/admin/content/policies/shipping-policy`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ title: 'Shipping', markdown: words, is_published: true }),
+  });
+  expect(saved.status).toBe(200);
+  const shows = async (url: string): Promise<boolean> => (await (await fetch(`${url}/shipping-policy`, { headers: { connection: 'close' } })).text()).includes(words);
+  // A connection each, so that every process is asked.
+  const waits = await Promise.all([crew.url, crew.url, crew.url, crew.url, single.url].map(async (url) => timeUntil(async () => shows(url), { withinMs: 2_000 })));
+  expect(waits.length).toBe(5);
+  expect(await Promise.all(Array.from({ length: 8 }, async () => shows(crew.url)))).toEqual(Array.from({ length: 8 }, () => true));
+});
+
+test('the same order sent to every process at once is one order', async () => {
+  const [token = ''] = tokens;
+  await request(crew.url, '/cart/add', { token, body: { products: [{ product_id: products[0], quantity: 1 }] } });
+  const cart = await request(crew.url, '/cart', { token });
+  expect(cart.data).toHaveLength(1);
+  const key = randomUUID();
+  // Whoever prices the cart after the order sees an empty one: those are asked again with the words of the first.
+  const replies = await Promise.all([crew.url, single.url, crew.url, single.url].map(async (url) => place(url, token, { key })));
+  const placed = replies.filter(({ status }) => status === 200).map(({ data }) => data.order.id);
+  expect(new Set(placed).size).toBe(1);
+  const [{ orders } = { orders: -1 }] = await ask<{ orders: number }>(folder.dataDir, 'select count(*)::int as orders from idempotency_keys where key = $1', [key]);
+  expect(orders).toBe(1);
+});
+
+test('a worker that is killed under load is replaced, and all that was acknowledged is there; then each is renewed with nobody noticing', async () => {
+  const load = startBuying(() => crew.url, tokens, products);
+  await load.more(4);
+  const before = await workerPids();
+  expect(before).toHaveLength(2);
+  process.kill(before[0] ?? 0, 'SIGKILL');
+  await load.more(4);
+  await timeUntil(async () => (await workerPids()).length === 2 && (await workerPids()).every((pid) => pid !== before[0]), { withinMs: 10_000, said: () => crew.said() });
+  const afterKill = await workerPids();
+
+  const looks: number[] = [];
+  const isOver = { is: false };
+  const look = async (): Promise<void> => {
+    while (!isOver.is) looks.push((await fetch(`${crew.url}/`).catch(() => ({ status: 0 }))).status);
+  };
+  await pause(500);
+  const { cut } = load;
+  const looking = [look(), look()];
+  crew.process.kill('SIGHUP');
+  await timeUntil(async () => (await workerPids()).length === 2 && (await workerPids()).every((pid) => !afterKill.includes(pid)), { withinMs: 20_000, said: () => crew.said() });
+  isOver.is = true;
+  await Promise.all(looking);
+  await load.stop();
+
+  expect([load.cut - cut, looks.filter((status) => status !== 200)]).toEqual([0, []]);
+  expect(load.answers.filter(({ status }) => status >= 500)).toEqual([]);
+  expect(lostOrDoubled([...load.acknowledged.values()], await ordersOf(crew.url, tokens))).toEqual([]);
+  expect(await auditHouse(folder.dataDir)).toEqual([]);
+}, 60_000);
