@@ -28,13 +28,20 @@ export const uploadsBeside = (most: number, message: string) =>
 
 const withoutBlank = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 
+// Figures alone: not the hexadecimal and exponents that a language reads as numbers.
+const figures = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
+const plain = (value: unknown): unknown => {
+  if (value === undefined || value === null || typeof value === 'number') return value;
+  return typeof value === 'string' && (value.trim() === '' || figures.test(value)) ? value : Number.NaN;
+};
+
 /** A number typed into a control; blank is none, and that is refused. */
 export const typedNumber = (message: string, min: number, max: number) =>
-  z.preprocess((value) => withoutBlank(value) ?? Number.NaN, z.coerce.number({ error: message }).min(min, message).max(max, message));
+  z.preprocess((value) => withoutBlank(plain(value)) ?? Number.NaN, z.coerce.number({ error: message }).min(min, message).max(max, message));
 
 /** The same where it may be left blank. */
 export const optionalNumber = (message: string, min: number, max: number) =>
-  z.preprocess(withoutBlank, z.coerce.number({ error: message }).min(min, message).max(max, message).optional());
+  z.preprocess((value) => withoutBlank(plain(value)), z.coerce.number({ error: message }).min(min, message).max(max, message).optional());
 
 /** A choice that may be left out. */
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>

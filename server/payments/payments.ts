@@ -20,7 +20,7 @@ export type Claim = { orderId: number; providerOrderId: string; paymentId: strin
 
 /** Refuses `payment_method_unavailable` for what the owner has not switched on. */
 export async function requireAvailable(ctx: Ctx, method: PaymentMethod): Promise<void> {
-  if (!(await settings.methodsOn(ctx)).includes(method)) throw refuse('payment_method_unavailable');
+  if (!(await settings.methodsOfOpenShop(ctx)).includes(method)) throw refuse('payment_method_unavailable');
 }
 
 /**

@@ -3,6 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { fromRupees, type Paise, paise, toRupees } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
+import { refuse } from '#contract/refusals.ts';
 import type { Db } from '#database/statement.ts';
 import type { Ctx } from '../ctx.ts';
 import { entriesOfShop } from './queries.ts';
@@ -55,6 +56,13 @@ export async function readSettings(db: Db): Promise<ShopSettings> {
 /** What may be paid with: what the owner switched on, online methods only where there is a provider; the others say 'Coming Soon'. */
 export const methodsOn = async (ctx: Pick<Ctx, 'db' | 'config'>): Promise<PaymentMethod[]> =>
   offered(await readSettings(ctx.db), ctx.config);
+
+/** The same for somebody about to order; a shop that is closed (maintenance mode) sells nothing. Refuses `maintenance`. */
+export async function methodsOfOpenShop(ctx: Pick<Ctx, 'db' | 'config'>): Promise<PaymentMethod[]> {
+  const shop = await readSettings(ctx.db);
+  if (shop.maintenance_mode === 'ON') throw refuse('maintenance', { message: shop.maintenance_mode_text || 'The shop is closed for a moment. Please come back soon.' });
+  return offered(shop, ctx.config);
+}
 
 const offered = ({ payment_methods: methods }: Pick<Entries, 'payment_methods'>, config: Ctx['config']): PaymentMethod[] =>
   methods.filter((method) => method === 'cod' || config.razorpay !== null || config.env === 'demo');

@@ -49,7 +49,9 @@ export function useContactForm(initial: ContactValues, onChange?: (values: Conta
   const point = (form: HTMLFormElement, { problems: found, first, message }: ReturnType<typeof asProblems>) => {
     setProblems(found);
     say.error(message);
-    const control = form.elements.namedItem(first);
+    // The sentence is of the check that comes first; the focus goes to the control that stands first.
+    const names = new Set([first, ...Object.keys(found)]);
+    const control = [...form.elements].find((element) => names.has(element.getAttribute('name') ?? ''));
     if (control instanceof HTMLElement) control.focus();
   };
 

@@ -34,7 +34,8 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-sm text-ink-soft">
-        We mailed a 6-digit code to the address of <span className="font-medium wrap-anywhere text-ink">{flow.identifier}</span>. It is good for{' '}
+        We mailed a 6-digit code to {flow.identifier.includes('@') ? '' : 'the address of '}
+        <span className="font-medium wrap-anywhere text-ink">{flow.identifier}</span>. It is good for{' '}
         {limits.codeLifeMinutes} minutes.
       </p>
       <SignInMessages error={flow.error} notice={flow.notice} />

@@ -45,8 +45,8 @@ export function useWishActions() {
       { id: 'all', doing: 'moving' },
       async () => {
         const { stayed } = await moveAllToCart(entries);
-        if (stayed < entries.length) say.success(success.allMovedToCart);
-        if (stayed > 0) say.info(`${stayed} sold-out ${stayed === 1 ? 'item stays' : 'items stay'} in your wishlist`);
+        if (stayed === 0) say.success(success.allMovedToCart);
+        else say.info(`${stayed} sold-out ${stayed === 1 ? 'item stays' : 'items stay'} in your wishlist`);
       },
       { login: 'Please login to move items to cart', failed: 'Failed to move items to cart' },
     );

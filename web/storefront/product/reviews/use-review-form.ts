@@ -1,4 +1,4 @@
-import { type SubmitEvent, useState } from 'react';
+import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { failure } from '#contract/messages.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, ApiError } from '#web/api/client.ts';
@@ -43,7 +43,12 @@ export function useReviewForm(slug: string, onWritten: () => void) {
     if (empty[0]) return form.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus();
     return send({ rating: value('rating'), title: value('title'), text: value('text') });
   };
-  return { errors, refusal, isBusy, submit, photos, setPhotos };
+  /** A control that was changed is no longer wrong. */
+  const mend = ({ target }: ChangeEvent<HTMLFormElement>) => {
+    const field = fields.find((known) => known === target.getAttribute('name'));
+    if (field && errors[field]) setErrors({ ...errors, [field]: undefined });
+  };
+  return { errors, refusal, isBusy, submit, mend, photos, setPhotos };
 }
 
 function formOf(values: Record<Field, string>, photos: readonly File[]): FormData {

@@ -27,7 +27,7 @@ export function WriteDialog({ product, open, onClose, onWritten }: WriteDialogPr
 function ReviewForm({ slug, onWritten }: { slug: string; onWritten: () => void }) {
   const form = useReviewForm(slug, onWritten);
   return (
-    <form className="review-form" noValidate onSubmit={(event) => void form.submit(event)}>
+    <form className="review-form" noValidate onSubmit={(event) => void form.submit(event)} onChange={form.mend}>
       {form.refusal === null ? null : <Alert tone="danger">{form.refusal}</Alert>}
       <StarsField error={form.errors.rating} />
       <TextField label="Title" name="title" maxLength={120} required error={form.errors.title} />
