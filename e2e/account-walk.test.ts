@@ -95,6 +95,7 @@ describe('signing in', () => {
     const { page, token, context } = await arrive(browser, shop.url, { email });
     await page.goto('/dashboard/profile');
     await page.getByRole('button', { name: 'Save Changes' }).waitFor();
+    await page.waitForLoadState('networkidle');
     await request(shop.url, '/auth/logout', { token, body: {} });
     await page.getByRole('button', { name: 'Save Changes' }).click();
     await page.waitForURL('**/login?from=%2Fdashboard%2Fprofile');

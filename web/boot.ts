@@ -16,7 +16,7 @@ declare global {
 }
 
 // A style element runs nothing, and the page's policy leaves it without effect; the provider's window writes one.
-const active = 'script,iframe,frame,object,embed,base,meta,link,svg,math,template,noscript,portal';
+const active = 'script,iframe,frame,object,embed,base,meta,link,svg,math,template,noscript';
 // What the page's own framework makes a script element of: one that never runs by itself.
 const emptyScript = /^<script><\/script>$/;
 let isReading = false;
@@ -62,15 +62,20 @@ function begin(): void {
   document.head.append(script);
 }
 
-/** A button that was pressed before the page came to life is marked; `Root` presses it again. */
-addEventListener(
-  'click',
-  ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[type="button"]') : null;
-    if (button && document.documentElement.dataset['live'] === undefined) button.dataset['pressed'] = '';
-  },
-  { capture: true },
-);
+// What only the page itself can answer, pressed before it came to life, is marked; `Root` presses it again.
+const waiting = { click: 'button[type="button"]', submit: 'form:not([action])' };
+for (const [kind, which] of Object.entries(waiting)) {
+  addEventListener(
+    kind,
+    (event) => {
+      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(which) : null;
+      if (!pressed || document.documentElement.dataset['live'] !== undefined) return;
+      event.preventDefault();
+      pressed.dataset['pressed'] = '';
+    },
+    { capture: true },
+  );
+}
 
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
 for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { once: true, capture: true, passive: true });

@@ -22,13 +22,14 @@ function useStoredState(): void {
   }, []);
 }
 
-/** From here on buttons answer; those that were pressed before answer now. */
+/** From here on buttons and forms answer; those that were pressed before answer now. */
 function usePressedBefore(): void {
   useEffect(() => {
     document.documentElement.dataset['live'] = '';
-    for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-pressed]')) {
-      delete button.dataset['pressed'];
-      button.click();
+    for (const pressed of document.querySelectorAll<HTMLElement>('[data-pressed]')) {
+      delete pressed.dataset['pressed'];
+      if (pressed instanceof HTMLFormElement) pressed.requestSubmit();
+      else pressed.click();
     }
   }, []);
 }
