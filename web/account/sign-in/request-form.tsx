@@ -19,7 +19,6 @@ interface RequestFormProps {
 
 /** The first step: whom the code goes to. */
 export function RequestForm({ flow, label, takes, action, isBlocked, field, children }: RequestFormProps) {
-  const [value, setValue] = useState(flow.identifier);
   const [problem, setProblem] = useState<string>();
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
@@ -30,7 +29,8 @@ export function RequestForm({ flow, label, takes, action, isBlocked, field, chil
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (flow.isBusy) return;
-    const written = normalised(value);
+    // From the control itself: it may have been typed before the page came to life.
+    const written = normalised(input.current?.value ?? '');
     const wrong = problemOf(written, takes, input.current);
     setProblem(wrong);
     const isBlockedElsewhere = isBlocked?.() ?? false;
@@ -62,11 +62,8 @@ export function RequestForm({ flow, label, takes, action, isBlocked, field, chil
         autoCapitalize="none"
         spellCheck={false}
         name="email"
-        value={value}
-        onChange={(event) => {
-          setValue(event.currentTarget.value);
-          setProblem(undefined);
-        }}
+        defaultValue={flow.identifier}
+        onChange={() => setProblem(undefined)}
         error={problem}
         disabled={flow.isBusy}
       />
