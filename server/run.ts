@@ -8,23 +8,24 @@ const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** Everything that one process of the shop needs, started in order; whatever cannot start says so in one sentence. */
 export async function serveAlone(config: Config, logger: Logger): Promise<void> {
-  const { openDatabase } = await import('./open-database.ts');
-  const { database, url, close } = await openDatabase(config, logger);
-  const { shop, purges } = await openShop({ config, logger, database, url });
-  const { startMailing } = await import('./mailing.ts');
-  const mailing = await startMailing({ config, database, url, logger, web: shop.web });
-  await listen(shop.app, config);
+  const { closeServer, startAndStop } = await import('./stop.ts');
+  await startAndStop(logger, async () => {
+    const { openDatabase } = await import('./open-database.ts');
+    const { database, url, close } = await openDatabase(config, logger);
+    const { shop, purges } = await openShop({ config, logger, database, url });
+    const { startMailing } = await import('./mailing.ts');
+    const mailing = await startMailing({ config, database, url, logger, web: shop.web });
+    await listen(shop.app, config);
 
-  const { announce } = await import('./announce.ts');
-  announce(config, shop.app.addresses());
-
-  const { closeServer, stopOnSignals } = await import('./stop.ts');
-  stopOnSignals(logger, [() => closeServer(shop.app), () => mailing.stop(), () => purges.stop(), () => database.end(), close]);
+    const { announce } = await import('./announce.ts');
+    announce(config, shop.app.addresses());
+    return [() => closeServer(shop.app), () => mailing.stop(), () => purges.stop(), () => database.end(), close];
+  });
 }
 
 /** Opens the database, works on the jobs, and has the others serve; SIGHUP replaces them one by one. */
 export async function leadCrew(config: Config, logger: Logger): Promise<void> {
-  const [{ openDatabase }, { startCrew }, { startMailing }, { loadBuild }, { stopOnSignals }, { announce }] = await Promise.all([
+  const [{ openDatabase }, { startCrew }, { startMailing }, { loadBuild }, { startAndStop }, { announce }] = await Promise.all([
     import('./open-database.ts'),
     import('./workers.ts'),
     import('./mailing.ts'),
@@ -32,31 +33,35 @@ export async function leadCrew(config: Config, logger: Logger): Promise<void> {
     import('./stop.ts'),
     import('./announce.ts'),
   ]);
-  const { database, url, close } = await openDatabase(config, logger);
-  const crew = startCrew({ size: config.workers, environment: { DATABASE_URL: url }, logger });
-  const mailing = await startMailing({ config, database, url, logger, web: await loadBuild(distFolder) });
-  stopOnSignals(logger, [() => crew.stop(), () => mailing.stop(), () => database.end(), close]);
-  process.on('SIGHUP', () => void crew.renew());
-  try {
-    announce(config, [{ port: await crew.open }]);
-  } catch (error) {
-    await crew.stop();
-    await mailing.stop();
-    await close();
-    process.exit(error instanceof Error && 'code' in error ? Number(error.code) : 1);
-  }
+  await startAndStop(logger, async () => {
+    const { database, url, close } = await openDatabase(config, logger);
+    const crew = startCrew({ size: config.workers, environment: { DATABASE_URL: url }, logger });
+    const mailing = await startMailing({ config, database, url, logger, web: await loadBuild(distFolder) });
+    process.on('SIGHUP', () => void crew.renew());
+    try {
+      announce(config, [{ port: await crew.open }]);
+    } catch (error) {
+      await crew.stop();
+      await mailing.stop();
+      await close();
+      process.exit(error instanceof Error && 'code' in error ? Number(error.code) : 1);
+    }
+    return [() => crew.stop(), () => mailing.stop(), () => database.end(), close];
+  });
 }
 
 /** One of several: the head has opened the database, and works on the jobs. */
 export async function serveInCrew(config: Config, logger: Logger): Promise<void> {
   const { connectOnly } = await import('./open-database.ts');
-  const { closeServer, stopOnSignals } = await import('./stop.ts');
-  const database = connectOnly(config);
-  const { shop, purges } = await openShop({ config, logger, database, url: config.databaseUrl ?? '' });
+  const { closeServer, startAndStop } = await import('./stop.ts');
   process.on('SIGHUP', () => undefined);
-  // While the others take what is new, nobody is hurried: connections that are kept are mostly used once more, and told to end.
-  stopOnSignals(logger, [() => closeServer(shop.app, 1_500), () => purges.stop(), () => database.end()]);
-  await listen(shop.app, config);
+  await startAndStop(logger, async () => {
+    const database = connectOnly(config);
+    const { shop, purges } = await openShop({ config, logger, database, url: config.databaseUrl ?? '' });
+    await listen(shop.app, config);
+    // While the others take what is new, nobody is hurried: connections that are kept are mostly used once more, and told to end.
+    return [() => closeServer(shop.app, 1_500), () => purges.stop(), () => database.end()];
+  });
 }
 
 async function openShop({ config, logger, database, url }: { config: Config; logger: Logger; database: Database; url: string }) {

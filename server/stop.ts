@@ -5,14 +5,19 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 const deadlineMs = 9_000;
 const drainMs = 250;
 
-/** On SIGTERM or SIGINT: requests in flight finish, new ones are refused, exit 0 within 10 s. */
-export function stopOnSignals(logger: FastifyBaseLogger, steps: readonly (() => unknown)[]): void {
+/**
+ * Starts, and on SIGTERM or SIGINT stops by the steps that the start answered: requests in flight finish, new ones are
+ * refused, exit 0 within 10 s. A signal that comes while it starts waits until there is something to stop, so that nothing
+ * that was begun, a database above all, is left behind.
+ */
+export async function startAndStop(logger: FastifyBaseLogger, start: () => Promise<readonly (() => unknown)[]>): Promise<void> {
+  const started = Promise.withResolvers<readonly (() => unknown)[]>();
   let isStopping = false;
   const stop = async (): Promise<void> => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(1), deadlineMs).unref();
-    for (const step of steps) {
+    for (const step of await started.promise) {
       try {
         await step();
       } catch (error) {
@@ -23,6 +28,7 @@ export function stopOnSignals(logger: FastifyBaseLogger, steps: readonly (() => 
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+  started.resolve(await start());
 }
 
 /**

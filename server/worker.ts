@@ -15,18 +15,20 @@ async function main(): Promise<void> {
     throw new ConfigProblem('The worker cannot start: set DATABASE_URL. A shop with its own database works on its jobs itself.');
   }
   const logger = makeLogger(config);
-  const [{ migrate }, { connect }, { loadBuild }, { startMailing }, { stopOnSignals }] = await Promise.all([
+  const [{ migrate }, { connect }, { loadBuild }, { startMailing }, { startAndStop }] = await Promise.all([
     import('#database/migrate.ts'),
     import('#database/pool.ts'),
     import('./http/web-build.ts'),
     import('./mailing.ts'),
     import('./stop.ts'),
   ]);
-  await migrate(url);
-  const database = connect(url, { max: 8 });
-  const mailing = await startMailing({ config, database, url, logger, web: await loadBuild(distFolder) });
-  logger.info('worker started');
-  stopOnSignals(logger, [() => mailing.stop(), () => database.end()]);
+  await startAndStop(logger, async () => {
+    await migrate(url);
+    const database = connect(url, { max: 8 });
+    const mailing = await startMailing({ config, database, url, logger, web: await loadBuild(distFolder) });
+    logger.info('worker started');
+    return [() => mailing.stop(), () => database.end()];
+  });
 }
 
 try {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,13 +24,26 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
 }
 
-/** The shop as `npm start` runs it, as a process of its own with its own database, once it serves. */
-export async function startShop(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
-  const port = environment['PORT'] ?? (await freePort());
-  const child = spawn(process.execPath, ['server/main.ts'], {
+function spawnShop(dataDir: string, port: number | string, environment: NodeJS.ProcessEnv = {}) {
+  return spawn(process.execPath, ['server/main.ts'], {
     env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+}
+
+/** SIGTERM for a shop that is about to start its database; answers its exit code and whether the database runs on. */
+export async function stopWhileStarting(dataDir: string): Promise<{ code: number | null; isDatabaseLeft: boolean }> {
+  const child = spawnShop(dataDir, await freePort());
+  const lock = join(dataDir, 'postgres/cluster/postmaster.pid');
+  while (!existsSync(lock) && child.exitCode === null) await new Promise((resolve) => setImmediate(resolve));
+  const code = await end(child, 'SIGTERM');
+  return { code, isDatabaseLeft: existsSync(lock) };
+}
+
+/** The shop as `npm start` runs it, as a process of its own with its own database, once it serves. */
+export async function startShop(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
+  const port = environment['PORT'] ?? (await freePort());
+  const child = spawnShop(dataDir, port, environment);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const isOpen = new Promise<void>((resolve) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import { buyOne, request, saveDetails, signIn } from '#test/http-shopper.ts';
-import { startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { startShop, stopWhileStarting, temporaryDataDir } from '#test/running-shop.ts';
 
 const rounds = 3;
 const shoppers = ['asha', 'meera', 'kabir', 'devika'];
@@ -54,7 +54,7 @@ test('after SIGKILL of shop and database while orders are placed it starts, and 
   expect(product.stock - left.stock).toBe(found.length);
 });
 
-test('SIGTERM finishes what is under way and ends with 0 within ten seconds', { timeout: 60_000 }, async () => {
+test('SIGTERM finishes what is under way and ends with 0 within ten seconds, also while the shop is starting', { timeout: 60_000 }, async () => {
   const { dataDir, remove } = temporaryDataDir();
   onTestFinished(remove);
   const shop = await startShop(dataDir);
@@ -63,4 +63,6 @@ test('SIGTERM finishes what is under way and ends with 0 within ten seconds', { 
   expect(await shop.stop()).toBe(0);
   expect(Date.now() - begun).toBeLessThan(10_000);
   for (const answer of await answers) if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value.status);
+
+  expect(await stopWhileStarting(dataDir)).toEqual({ code: 0, isDatabaseLeft: false });
 });
