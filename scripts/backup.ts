@@ -10,7 +10,9 @@ if (config.databaseUrl !== null) {
   );
   process.exit(1);
 }
+// Nothing that a backup names ever leaves the bucket: rows of pictures stay, and what has a row is never swept.
+const pictures = config.mediaS3 === null ? '' : `\nThe pictures are in the bucket ${config.mediaS3.bucket} and not in this backup: have the store keep versions or a replica of it.`;
 const begun = performance.now();
 const { files } = await backUp(config.dataDir, target);
 const megabytes = files.reduce((sum, { bytes }) => sum + bytes, 0) / 2 ** 20;
-process.stdout.write(`${target}: ${files.length} files, ${megabytes.toFixed(0)} MB, in ${((performance.now() - begun) / 1000).toFixed(1)} s\n`);
+process.stdout.write(`${target}: ${files.length} files, ${megabytes.toFixed(0)} MB, in ${((performance.now() - begun) / 1000).toFixed(1)} s${pictures}\n`);
