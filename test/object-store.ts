@@ -72,7 +72,6 @@ export async function openObjectStore(): Promise<ObjectStore> {
     calls,
     be: (wanted) => {
       mood = wanted;
-      door.closeAllConnections();
     },
     pageSize: (wanted) => {
       most = wanted;
