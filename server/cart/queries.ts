@@ -36,7 +36,7 @@ export const lines = statement(
    select c.id, c.product_id, c.quantity, p.name, p.slug, p.price_paise, p.original_price_paise,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
            where i.product_id = p.id order by i.position, i.id) as images,
-     p.description, p.shipping_charge_paise, p.stock + coalesce(held.units, 0) as stock, p.status = 'active' as is_on_sale, p.size, p.color
+     p.description, p.shipping_charge_paise, case when p.stock < c.quantity then p.stock + coalesce(held.units, 0) else p.stock end as stock, p.status = 'active' as is_on_sale, p.size, p.color
    from cart_lines c join products p on p.id = c.product_id left join held on held.product_id = p.id
    where c.user_id = $1 order by c.id`,
   {

@@ -25,8 +25,8 @@ export async function requireAvailable(ctx: Ctx, method: PaymentMethod): Promise
 }
 
 /**
- * The shopper's own unpaid orders for the same goods must not stand in the way of this one: they give their units and coupon back,
- * as when their window is closed, and money that still comes for them is treated as then. One that is paid online waits for the
+ * The shopper's own unpaid orders must not stand in the way of this one: those that hold its last units or the last use of its
+ * coupon give them back, as when their window is closed, and money that still comes for them is treated as then. One that is paid online waits for the
  * shopper's other requests, so that two at once are counted one after the other: units wait for the money of a few orders at once,
  * not of any number. Refuses `unpaid_orders_full`.
  */
@@ -115,7 +115,7 @@ export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<Created
   await requireAvailable(ctx, method);
   const provider = requireProvider(ctx);
   await ctx.transaction(async (inside) => {
-    await makeRoom(inside, { productIds: null, orderId }, method);
+    await makeRoom(inside, { productIds: null, orderId, couponCode: null }, method);
     await orders.reopen(inside, orderId);
     const reopened = await queries.reopen.one(inside.db, orderId);
     if (!reopened) await queries.insertPayment.run(inside.db, orderId, provider.name);
