@@ -45,18 +45,20 @@ export function SetUp({ secret, uri, onConfirmed, onCancel }: SetUpProps) {
         </div>
       </div>
       {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
-      <OtpField
-        ref={input}
-        name="app_code"
-        label="Code from your authenticator app"
-        value={code}
-        error={errors['app_code']}
-        disabled={isBusy}
-        onChange={(digits) => {
-          setCode(digits);
-          mend('app_code');
-        }}
-      />
+      <div className="max-w-md">
+        <OtpField
+          ref={input}
+          name="app_code"
+          label="Code from your authenticator app"
+          value={code}
+          error={errors['app_code']}
+          disabled={isBusy}
+          onChange={(digits) => {
+            setCode(digits);
+            mend('app_code');
+          }}
+        />
+      </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isBusy} disabled={code.length < 6}>
           Switch it on
