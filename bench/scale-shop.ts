@@ -43,7 +43,7 @@ export async function openScaleShop(scale: Scale, say: (line: string) => void): 
   return {
     database,
     dispatch: shop.dispatch,
-    admin: { actor: { kind: 'admin', userId: rows[0]?.id ?? 0, sessionId: 0, staffRole: 'owner' }, address: 'bench', device: '', idempotencyKey: null },
+    admin: { actor: { kind: 'admin', userId: rows[0]?.id ?? 0, sessionId: 0, staffRole: 'owner', isFresh: true, mustSetUp: false }, address: 'bench', device: '', idempotencyKey: null },
     close: async () => {
       await shop.app.close();
       await database.end();

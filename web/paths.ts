@@ -42,6 +42,7 @@ export const paths = {
   adminCoupons: '/admin/coupons',
   adminSettings: '/admin/settings',
   adminStaff: '/admin/staff',
+  adminSecurity: '/admin/security',
   adminActivity: '/admin/activity',
   adminActivityOf: (subject: string) => `/admin/activity?subject=${encodeURIComponent(subject)}`,
   adminContent: '/admin/content',

@@ -7,7 +7,10 @@ import { statement } from '#database/statement.ts';
 export const liveSession = statement(
   'auth.live_session',
   `with live as (
-     select s.id, s.user_id, s.role, u.staff_role
+     select s.id, s.user_id, s.role, u.staff_role,
+       case s.role when 'admin' then s.created_at > now() - $3::int * interval '1 minute' else false end as is_fresh,
+       case s.role when 'admin' then coalesce((select second_step_required from settings where id = 1), false)
+         and not exists (select from second_steps t where t.user_id = u.id and t.confirmed_at is not null) else false end as must_set_up
      from sessions s join users u on u.id = s.user_id
      where s.token_sha256 = $1 and s.revoked_at is null and s.expires_at > now()
        and u.status <> 'blocked' and (s.role = 'user' or u.role = 'admin')
@@ -16,8 +19,8 @@ export const liveSession = statement(
        expires_at = case s.role when 'user' then now() + $2::int * interval '1 day' else s.expires_at end
      from live where s.id = live.id and s.last_seen_at < now() - interval '1 hour'
    )
-   select id, user_id, role, staff_role from live`,
-  { id: 'int', userId: 'int', role: 'text', staffRole: 'text?' },
+   select id, user_id, role, staff_role, is_fresh, must_set_up from live`,
+  { id: 'int', userId: 'int', role: 'text', staffRole: 'text?', isFresh: 'bool', mustSetUp: 'bool' },
 );
 
 export const startSession = statement(
@@ -39,18 +42,18 @@ export const isKnownNetwork = statement(
 
 export const revokeSession = statement('auth.revoke_session', 'update sessions set revoked_at = now() where id = $1 and revoked_at is null', {});
 
-/** Sessions that a shopper's sign-in opened; those of the admin area are not for the shop to see. */
+/** Sessions that sign-ins of one role opened; those of the admin area are not for the shop to see. */
 export const liveSessions = statement(
   'auth.live_sessions',
   `select id, device, created_at, last_seen_at from sessions
-   where user_id = $1 and role = 'user' and revoked_at is null and expires_at > now()
+   where user_id = $1 and role = $2 and revoked_at is null and expires_at > now()
    order by last_seen_at desc, id desc limit 100`,
   { id: 'int', device: 'text', createdAt: 'time', lastSeenAt: 'time' },
 );
 
 export const revokeOwnSession = statement(
   'auth.revoke_own_session',
-  `update sessions set revoked_at = coalesce(revoked_at, now()) where id = $1 and user_id = $2 and role = 'user'`,
+  `update sessions set revoked_at = coalesce(revoked_at, now()) where id = $1 and user_id = $2 and role = $3`,
   {},
 );
 
