@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Settings } from '#contract/entities/content.ts';
 import { paymentMethodNames, paymentMethods } from '#contract/states.ts';
-import { dateFormats } from '#contract/pages.ts';
 import { Checkbox, Switch } from '#web/ui/choice.tsx';
 import { FieldNotes } from '#web/ui/form-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -55,7 +54,7 @@ export const BasicSection = ({ settings, errors, field, mend }: SectionProps) =>
     <SelectField
       label="Dates are written"
       hint="On posts, reviews and policies."
-      options={withCurrent(dateFormats, settings.default_date_format).map((format) => ({ value: format, label: dateExamples.get(format) ?? format }))}
+      options={withCurrent([...dateExamples.keys()], settings.default_date_format).map((format) => ({ value: format, label: dateExamples.get(format) ?? format }))}
       {...field('default_date_format')}
     />
   </Section>
