@@ -23,7 +23,7 @@ const special: Readonly<Record<string, string>> = { 'ੰ': 'n', 'ੱ': '', 'ੲ'
 
 /** 'सूती चादर' is 'sootee chadar': near enough to be said, in letters that every address bar shows. Other letters stay as they are. */
 export function romanize(text: string): string {
-  const letters = [...text.normalize('NFC')].filter((letter) => placeOf(letter) !== nukta && !/[\u200C\u200D]/.test(letter));
+  const letters = Array.from(text.normalize('NFC')).filter((letter) => placeOf(letter) !== nukta && !/[\u200C\u200D]/.test(letter));
   return letters.map((letter, index) => special[letter] ?? said(letter, letters[index - 1], letters[index + 1])).join('');
 }
 

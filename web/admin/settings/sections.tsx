@@ -49,8 +49,8 @@ export const BasicSection = ({ settings, errors, field, mend }: SectionProps) =>
   <Section title="Basic">
     <TextField label="Site name" required maxLength={80} {...field('site_name')} />
     <TextField label="Slogan" maxLength={200} {...field('site_slogan')} />
-    <ImageField label="Logo" name="site_logo" current={settings.site_logo} frame="h-16 w-24" hint="Leave empty to keep what stands." error={errors['site_logo']} onChange={() => mend('site_logo')} />
-    <ImageField label="Favicon" name="favicon" current={settings.favicon} frame="size-16" hint="A square picture." error={errors['favicon']} onChange={() => mend('favicon')} />
+    <ImageField label="Logo" name="site_logo" removeName="remove_site_logo" current={settings.site_logo} frame="h-16 w-24" hint="Leave empty to keep what stands." error={errors['site_logo']} onChange={() => mend('site_logo')} />
+    <ImageField label="Favicon" name="favicon" removeName="remove_favicon" current={settings.favicon} frame="size-16" hint="A square picture." error={errors['favicon']} onChange={() => mend('favicon')} />
     <SelectField
       label="Dates are written"
       hint="On posts, reviews and policies."
