@@ -109,5 +109,6 @@ function parse(schema: z.ZodType, value: unknown): unknown {
 /** For people, where a rule brings no sentence of its own. */
 function sentenceOf({ path = [], input }: { path?: PropertyKey[] | undefined; input?: unknown }): string {
   const name = path.findLast((part) => typeof part === 'string')?.toString().replaceAll('_', ' ') ?? 'request';
-  return input === undefined ? `Please give the ${name}` : `Please give a valid ${name}`;
+  const isMany = name.endsWith('s') && !/[su]s$/.test(name);
+  return input === undefined ? `Please give the ${name}` : `Please give ${isMany ? '' : 'a '}valid ${name}`;
 }

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp';
 import { limits } from '#contract/limits.ts';
-import { refuse } from '#contract/refusals.ts';
+import { Refusal, refuse, refuseAt } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
 import { hashOf, originalPath, writeWhole } from './files.ts';
 import { insertMedia } from './queries.ts';
@@ -19,11 +19,10 @@ const placeholderCharactersMax = 200;
 
 /**
  * Takes an upload: decodes it, turns it upright, drops whatever else the file carries (place, camera, hidden parts) and
- * keeps it as WebP under the hash of the new bytes. Refuses what is not a picture and what is too large.
+ * keeps it as WebP under the hash of the new bytes. Refuses what is not a picture and what is too large, naming `field`.
  */
-export async function store(ctx: Pick<Ctx, 'db' | 'config'>, upload: Buffer): Promise<StoredPicture> {
-  if (upload.length > limits.imageBytesMax) throw refuse('image_too_large');
-  const { content, width, height, placeholder } = await imageJob(async () => await reencode(upload));
+export async function store(ctx: Pick<Ctx, 'db' | 'config'>, upload: Buffer, field = 'image'): Promise<StoredPicture> {
+  const { content, width, height, placeholder } = await picture(upload, field);
   const hash = hashOf(content);
   // The row first: from here to the end of the transaction nobody takes the file for one that belongs to nothing.
   await insertMedia.run(ctx.db, hash, width, height, content.length, placeholder);
@@ -31,7 +30,18 @@ export async function store(ctx: Pick<Ctx, 'db' | 'config'>, upload: Buffer): Pr
   return { hash, width, height, placeholder };
 }
 
-async function reencode(upload: Buffer): Promise<{ content: Buffer; width: number; height: number; placeholder: string }> {
+type Picture = { content: Buffer; width: number; height: number; placeholder: string };
+
+async function picture(upload: Buffer, field: string): Promise<Picture> {
+  try {
+    if (upload.length > limits.imageBytesMax) throw refuse('image_too_large');
+    return await imageJob(async () => await reencode(upload));
+  } catch (error) {
+    throw error instanceof Refusal ? refuseAt(field, error.code, error.facts) : error;
+  }
+}
+
+async function reencode(upload: Buffer): Promise<Picture> {
   const { format, width, height } = await describe(upload);
   if (!readable.has(format)) throw refuse('image_invalid');
   if (width * height > limits.imagePixelsMax) throw refuse('image_too_large');
