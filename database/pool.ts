@@ -1,8 +1,11 @@
 import { Pool, type PoolClient } from 'pg';
 import type { Db } from './statement.ts';
+import { Turns } from './turns.ts';
 
 export type Database = Db & {
   pool: Pool;
+  /** How many wait for a connection. */
+  waiting(): number;
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 };
@@ -18,6 +21,12 @@ type Options = { max?: number; at?: PausePoint | null };
 /** SQLSTATEs after which the very same transaction may be tried again: serialization failure and deadlock. */
 const transient = new Set(['40001', '40P01']);
 
+/** What the driver says when the server, which ends its own statements after 15 s, has not said anything at all. */
+const silence = 'Query read timeout';
+
+/** Five seconds without anybody getting a connection: the database is stuck. A line that moves, as when a sale begins, is waited in. */
+const patience = { stalledMs: 5_000, longestMs: 30_000 };
+
 export function connect(url: string, { max = 16, at = null }: Options = {}): Database {
   const pool = new Pool({
     connectionString: url,
@@ -25,6 +34,7 @@ export function connect(url: string, { max = 16, at = null }: Options = {}): Dat
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    query_timeout: 17_000,
     // Whoever waits for a row keeps a connection from everybody else: a row that stays locked must not stop the whole shop.
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 20_000,
@@ -34,10 +44,12 @@ export function connect(url: string, { max = 16, at = null }: Options = {}): Dat
   // but may tell of the loss once more between two queries: unheard, that would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const turns = new Turns(max, patience);
   return {
     pool,
-    query: at === null ? (config) => pool.query(config) : (config) => paused(pool, at).query(config),
-    transaction: (work) => inTransaction(pool, at === null ? work : (db) => work(paused(db, at)), { triesLeft: 3, at }),
+    waiting: () => turns.waiting,
+    query: async (config) => turns.during(async () => (at === null ? pool : paused(pool, at)).query(config)),
+    transaction: async (work) => turns.during(async () => inTransaction(pool, at === null ? work : (db) => work(paused(db, at)), at)),
     end: () => pool.end(),
   };
 }
@@ -50,7 +62,17 @@ const paused = (db: Db, at: PausePoint): Db => ({
 });
 
 /** Commits what `work` did, or nothing. A deadlock or serialization failure is tried again: `work` must not act outside the database. */
-async function inTransaction<T>(pool: Pool, work: (db: Db) => Promise<T>, { triesLeft, at }: { triesLeft: number; at: PausePoint | null }): Promise<T> {
+async function inTransaction<T>(pool: Pool, work: (db: Db) => Promise<T>, at: PausePoint | null): Promise<T> {
+  for (let triesLeft = 3; ; triesLeft--) {
+    try {
+      return await tryTransaction(pool, work, at);
+    } catch (error) {
+      if (triesLeft <= 1 || !transient.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
+async function tryTransaction<T>(pool: Pool, work: (db: Db) => Promise<T>, at: PausePoint | null): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -61,8 +83,7 @@ async function inTransaction<T>(pool: Pool, work: (db: Db) => Promise<T>, { trie
     if (at !== null) await at('committed');
     return result;
   } catch (error) {
-    broken = await rollback(client);
-    if (triesLeft > 1 && transient.has(sqlState(error) ?? '')) return await inTransaction(pool, work, { triesLeft: triesLeft - 1, at });
+    broken = error instanceof Error && error.message === silence ? error : await rollback(client);
     throw error;
   } finally {
     client.release(broken);

@@ -74,11 +74,11 @@ const helps: Readonly<Record<string, string>> = {
   codesGuessedThisHour: 'Wrong sign-in codes of strangers over all accounts since the hour began; an alarm is logged at 100, and at 300 strangers are turned away.',
 };
 
-function ofPool({ pool }: Database): Family[] {
+function ofPool({ pool, waiting: waitingCount }: Database): Family[] {
   return [
     gauge('shop_pool_connections', 'Connections to the database.', pool.totalCount),
     gauge('shop_pool_idle', 'Connections that nobody uses.', pool.idleCount),
-    gauge('shop_pool_waiting', 'Requests that wait for a connection.', pool.waitingCount),
+    gauge('shop_pool_waiting', 'Requests that wait for a connection.', waitingCount()),
   ];
 }
 
