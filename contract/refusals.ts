@@ -110,6 +110,7 @@ export const refusals = {
   import_running: [409, 'This import is running. Please wait until it is done.'],
   image_invalid: [422, 'Please select only image files', 'image'],
   image_too_large: [413, 'File size too large. Please upload a smaller image.', 'image'],
+  picture_store_down: [503, 'Pictures cannot be kept right now. Please try again in a few minutes.'],
   maintenance: [503, '{message}'],
   database_gone: [503, 'The shop is catching its breath. Please try again in a moment.'],
   storage_full: [503, 'The shop cannot keep anything right now. Please try again in a few minutes.'],

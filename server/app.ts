@@ -70,7 +70,7 @@ export async function createShop({ config, database, logger, web, distFolder }: 
     { prefix: '/api' },
   );
   const usedWeb = web ?? (await mountDevelopment(app));
-  servePages(app, { web: usedWeb, dispatch, cache, publicUrl: config.publicUrl, policy: contentPolicy(accountOf(config)?.script ?? null) });
+  servePages(app, { web: usedWeb, dispatch, cache, publicUrl: config.publicUrl, policy: contentPolicy(accountOf(config)?.script ?? null, config.mediaS3?.publicUrl) });
   return { app, cache, dispatch, web: usedWeb };
 }
 

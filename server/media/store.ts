@@ -2,10 +2,13 @@ import sharp, { type Metadata } from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { Refusal, refuse, refuseAt } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
-import { hashOf, originalPath, writeWhole } from './files.ts';
+import { hashOf } from './files.ts';
+import { keepOf, originalName } from './keep.ts';
 import { insertMedia } from './queries.ts';
 import { imageJob } from './resize.ts';
 
+/** Inside a transaction the picture is part of it; outside, it has one of its own. */
+export type Keeper = { config: Ctx['config']; transaction: (work: (inside: Pick<Ctx, 'db'>) => Promise<void>) => Promise<void> };
 export type StoredPicture = { hash: string; width: number; height: number; placeholder: string };
 
 /** Raster formats that people's cameras and programs write. */
@@ -19,14 +22,20 @@ const placeholderCharactersMax = 200;
 
 /**
  * Takes an upload: decodes it, turns it upright, drops whatever else the file carries (place, camera, hidden parts) and
- * keeps it as WebP under the hash of the new bytes. Refuses what is not a picture and what is too large, naming `field`.
+ * keeps it as WebP under the hash of the new bytes. Refuses what is not a picture and what is too large, naming `field`, and
+ * `picture_store_down`.
  */
-export async function store(ctx: Pick<Ctx, 'db' | 'config'>, upload: Buffer, field = 'image'): Promise<StoredPicture> {
+export async function store(ctx: Keeper, upload: Buffer, field = 'image'): Promise<StoredPicture> {
+  const keep = keepOf(ctx.config);
+  keep.mustAnswer();
   const { content, width, height, placeholder } = await picture(upload, field);
   const hash = hashOf(content);
-  // The row first: from here to the end of the transaction nobody takes the file for one that belongs to nothing.
-  await insertMedia.run(ctx.db, hash, width, height, content.length, placeholder);
-  await writeWhole(originalPath(ctx.config.dataDir, hash), content);
+  await ctx.transaction(async ({ db }) => {
+    // The row first, seen by nobody before the picture is kept and the transaction ends: until then nobody takes the file for one
+    // that belongs to nothing.
+    await insertMedia.run(db, hash, width, height, content.length, placeholder);
+    await keep.write(originalName(hash), content);
+  });
   return { hash, width, height, placeholder };
 }
 

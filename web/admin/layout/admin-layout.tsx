@@ -4,7 +4,6 @@ import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { staffRoleNames } from '#contract/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { paths } from '#web/paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
