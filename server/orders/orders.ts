@@ -6,7 +6,6 @@ import type { PaymentMethod } from '#contract/states.ts';
 import type { RowOf } from '#database/statement.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
-import * as settings from '../settings/settings.ts';
 import { byIdOfShopper } from './listing-queries.ts';
 import { tellBuyer } from './mails.ts';
 import * as queries from './queries.ts';
@@ -26,7 +25,13 @@ export type Draft = {
 
 export type Recipient = { fullName: string; mobileNo: string; address: string; city: string; state: string; pincode: string };
 
+export type Buyer = RowOf<typeof queries.buyer>;
+export type Terms = { buyer: Buyer; /** The subtotal from which shipping is free. */ freeShippingPaise: Paise };
+
 type Line = RowOf<typeof queries.lockLines>;
+
+/** Who buys, with the contact and address that were saved so far. */
+export const getBuyer = async (ctx: Ctx<Shopper>): Promise<Buyer> => queries.buyer.the(ctx.db, ctx.actor.userId);
 
 /**
  * Places the order of the shopper's cart: stock, coupon, snapshot, timeline and mail in the caller's transaction.
@@ -34,9 +39,7 @@ type Line = RowOf<typeof queries.lockLines>;
  * Refuses `cart_empty`, `details_missing`, `cart_product_gone`, `stock_out`, `stock_short`, `amount_mismatch`
  * and what `coupons.redeem` refuses.
  */
-export async function place(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder> {
-  const buyer = await queries.buyer.the(ctx.db, ctx.actor.userId);
-  const freeShippingPaise = await settings.freeShippingPaise(ctx.db);
+export async function place(ctx: Ctx<Shopper>, draft: Draft, { buyer, freeShippingPaise }: Terms): Promise<PlacedOrder> {
   const locked = await queries.lockLines.all(ctx.db, ctx.actor.userId, draft.productIds);
   // Nothing was locked: the cart is empty, or holds what is sold out and is refused below by its name.
   const lines = locked.length > 0 ? locked : await queries.seeLines.all(ctx.db, ctx.actor.userId, draft.productIds);
@@ -91,7 +94,7 @@ export async function getPlaced(ctx: Ctx<Shopper>, orderId: number): Promise<Pla
 
 type Details = Recipient & { email: string };
 
-function requireDetails(buyer: RowOf<typeof queries.buyer>): Details {
+function requireDetails(buyer: Buyer): Details {
   const { mobileNo, city, state, pincode } = buyer;
   const isMissing = buyer.fullName === '' || buyer.address === '';
   if (isMissing || mobileNo === null || city === null || state === null || pincode === null) throw refuse('details_missing');
