@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
 
 export type Encoding = 'plain' | 'brotli' | 'gzip';
 
@@ -210,7 +210,13 @@ function encoder(plain: Buffer, done: (encoding: 'brotli' | 'gzip', bytes: Buffe
   };
 }
 
+/** A page takes a millisecond, less than its way to another thread and back on a busy machine: what is larger goes there. */
+const hereBytesMax = 256 * 1024;
+
 const compress = {
-  brotli: async (plain: Buffer): Promise<Buffer> => compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
-  gzip: async (plain: Buffer): Promise<Buffer> => compressGzip(plain, { level: 6 }),
+  brotli: async (plain: Buffer): Promise<Buffer> => {
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } };
+    return plain.length > hereBytesMax ? compressBrotli(plain, options) : brotliCompressSync(plain, options);
+  },
+  gzip: async (plain: Buffer): Promise<Buffer> => (plain.length > hereBytesMax ? compressGzip(plain, { level: 6 }) : gzipSync(plain, { level: 6 })),
 };
