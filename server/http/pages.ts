@@ -12,8 +12,11 @@ const closedSeconds = 600;
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
+/** For the warming-up: a page is made and kept, or made and forgotten. */
+export type Pages = { keep(url: string): Promise<unknown>; render(url: string): Promise<unknown> };
+
 /** Every GET that is nothing else is a page. A page is the same for everyone, so it is rendered once and kept. */
-export function servePages(app: FastifyInstance, shop: PageServer): void {
+export function servePages(app: FastifyInstance, shop: PageServer): Pages {
   const pageHeaders = { ...html, 'cache-control': 'public, max-age=0, must-revalidate', 'content-security-policy': shop.policy };
   const read = partReader(shop);
 
@@ -48,6 +51,7 @@ export function servePages(app: FastifyInstance, shop: PageServer): void {
   };
 
   app.get('/*', page);
+  return { keep: async (url) => shop.cache.getOrMake(`page ${url}`, async () => render(url)), render };
 }
 
 /** JSON that cannot end the script element it stands in. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { madePath, originalPath, writeWhole } from './files.ts';
+import { sharpLibrary } from './sharp.ts';
 import { slots } from './slots.ts';
 
 export const widthsPx = [160, 320, 480, 640, 800, 1200, 1600] as const;
@@ -9,9 +10,6 @@ export type Width = (typeof widthsPx)[number];
 export type Format = (typeof formats)[number];
 export type Wanted = { hash: string; widthPx: Width; format: Format };
 
-// Two pictures at a time with one thread each: requests keep a core to be answered on.
-sharp.concurrency(1);
-sharp.cache(false);
 export const imageJob = slots(2);
 
 /**
@@ -43,7 +41,7 @@ export function resizer(dataDir: string, onUnkept: (error: unknown) => void): (w
 }
 
 async function make(path: string, { original, widthPx, format }: { original: string; widthPx: Width; format: Format }, onUnkept: (error: unknown) => void): Promise<Buffer> {
-  const source = await readFile(original);
+  const [source, sharp] = await Promise.all([readFile(original), sharpLibrary()]);
   const content = await imageJob(async () => await encode[format](sharp(source).resize({ width: widthPx, withoutEnlargement: true }), widthPx).toBuffer());
   await writeWhole(path, content).catch(onUnkept);
   return content;

@@ -1,18 +1,16 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
 import { hashOf, originalPath, writeWhole } from './files.ts';
 import { insertMedia } from './queries.ts';
 import { imageJob } from './resize.ts';
+import { type SharpLibrary, sharpLibrary } from './sharp.ts';
 
 export type StoredPicture = { hash: string; width: number; height: number; placeholder: string };
 
 /** Raster formats that people's cameras and programs write. */
 const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']);
-
-// Loaders of documents and drawings never see an upload: they are programs, not pictures.
-sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] });
 
 const originalMaxPx = 2400;
 const placeholderCharactersMax = 200;
@@ -32,7 +30,8 @@ export async function store(ctx: Pick<Ctx, 'db' | 'config'>, upload: Buffer): Pr
 }
 
 async function reencode(upload: Buffer): Promise<{ content: Buffer; width: number; height: number; placeholder: string }> {
-  const { format, width, height } = await describe(upload);
+  const sharp = await sharpLibrary();
+  const { format, width, height } = await describe(sharp, upload);
   if (!readable.has(format)) throw refuse('image_invalid');
   if (width * height > limits.imagePixelsMax) throw refuse('image_too_large');
   try {
@@ -41,13 +40,13 @@ async function reencode(upload: Buffer): Promise<{ content: Buffer; width: numbe
       .resize({ width: originalMaxPx, height: originalMaxPx, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 84, effort: 4 })
       .toBuffer({ resolveWithObject: true });
-    return { content: data, width: info.width, height: info.height, placeholder: await placeholderOf(data) };
+    return { content: data, width: info.width, height: info.height, placeholder: await placeholderOf(sharp, data) };
   } catch {
     throw refuse('image_invalid');
   }
 }
 
-async function describe(upload: Buffer): Promise<Pick<Metadata, 'format' | 'width' | 'height'>> {
+async function describe(sharp: SharpLibrary, upload: Buffer): Promise<Pick<Metadata, 'format' | 'width' | 'height'>> {
   try {
     return await sharp(upload, { limitInputPixels: false }).metadata();
   } catch {
@@ -56,7 +55,7 @@ async function describe(upload: Buffer): Promise<Pick<Metadata, 'format' | 'widt
 }
 
 /** A few pixels of the picture itself, small enough to stand in the page; none for shapes that it would not be small for. */
-async function placeholderOf(content: Buffer): Promise<string> {
+async function placeholderOf(sharp: SharpLibrary, content: Buffer): Promise<string> {
   const tiny = await sharp(content).resize({ width: 8, height: 12, fit: 'inside' }).webp({ quality: 60, effort: 6 }).toBuffer();
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
   return placeholder.length <= placeholderCharactersMax ? placeholder : '';
