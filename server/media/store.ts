@@ -1,4 +1,4 @@
-import sharp, { type Metadata } from 'sharp';
+import type { Metadata } from 'sharp';
 import { limits } from '#contract/limits.ts';
 import { Refusal, refuse, refuseAt } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
@@ -6,6 +6,7 @@ import { hashOf } from './files.ts';
 import { keepOf, originalName } from './keep.ts';
 import { insertMedia } from './queries.ts';
 import { imageJob } from './resize.ts';
+import { type SharpLibrary, sharpLibrary } from './sharp.ts';
 
 /** Inside a transaction the picture is part of it; outside, it has one of its own. */
 export type Keeper = { config: Ctx['config']; transaction: (work: (inside: Pick<Ctx, 'db'>) => Promise<void>) => Promise<void> };
@@ -13,9 +14,6 @@ export type StoredPicture = { hash: string; width: number; height: number; place
 
 /** Raster formats that people's cameras and programs write. */
 const readable = new Set(['jpeg', 'png', 'webp', 'heif', 'gif', 'tiff']);
-
-// Loaders of documents and drawings never see an upload: they are programs, not pictures.
-sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] });
 
 const originalMaxPx = 2400;
 const placeholderCharactersMax = 200;
@@ -51,7 +49,8 @@ async function picture(upload: Buffer, field: string): Promise<Picture> {
 }
 
 async function reencode(upload: Buffer): Promise<Picture> {
-  const { format, width, height } = await describe(upload);
+  const sharp = await sharpLibrary();
+  const { format, width, height } = await describe(sharp, upload);
   if (!readable.has(format)) throw refuse('image_invalid');
   if (width * height > limits.imagePixelsMax) throw refuse('image_too_large');
   try {
@@ -60,13 +59,13 @@ async function reencode(upload: Buffer): Promise<Picture> {
       .resize({ width: originalMaxPx, height: originalMaxPx, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 84, effort: 4 })
       .toBuffer({ resolveWithObject: true });
-    return { content: data, width: info.width, height: info.height, placeholder: await placeholderOf(data) };
+    return { content: data, width: info.width, height: info.height, placeholder: await placeholderOf(sharp, data) };
   } catch {
     throw refuse('image_invalid');
   }
 }
 
-async function describe(upload: Buffer): Promise<Pick<Metadata, 'format' | 'width' | 'height'>> {
+async function describe(sharp: SharpLibrary, upload: Buffer): Promise<Pick<Metadata, 'format' | 'width' | 'height'>> {
   try {
     return await sharp(upload, { limitInputPixels: false }).metadata();
   } catch {
@@ -75,7 +74,7 @@ async function describe(upload: Buffer): Promise<Pick<Metadata, 'format' | 'widt
 }
 
 /** A few pixels of the picture itself, small enough to stand in the page; none for shapes that it would not be small for. */
-async function placeholderOf(content: Buffer): Promise<string> {
+async function placeholderOf(sharp: SharpLibrary, content: Buffer): Promise<string> {
   const tiny = await sharp(content).resize({ width: 8, height: 12, fit: 'inside' }).webp({ quality: 60, effort: 6 }).toBuffer();
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
   return placeholder.length <= placeholderCharactersMax ? placeholder : '';
