@@ -1,4 +1,4 @@
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Db } from './statement.ts';
 
 export type Database = Db & {
@@ -13,12 +13,12 @@ export type Database = Db & {
  */
 export type PausePoint = (name: string) => Promise<void>;
 
-type Options = { max?: number; at?: PausePoint | null };
+type Options = { max?: number; at?: PausePoint | null; more?: PoolConfig };
 
 /** SQLSTATEs after which the very same transaction may be tried again: serialization failure and deadlock. */
 const transient = new Set(['40001', '40P01']);
 
-export function connect(url: string, { max = 16, at = null }: Options = {}): Database {
+export function connect(url: string, { max = 16, at = null, more = {} }: Options = {}): Database {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -29,6 +29,7 @@ export function connect(url: string, { max = 16, at = null }: Options = {}): Dat
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'shop',
+    ...more,
   });
   // An idle client that loses its server is dropped by the pool; the next query takes another. One in use tells its query,
   // but may tell of the loss once more between two queries: unheard, that would end the process.
