@@ -90,3 +90,12 @@ test('a problem elsewhere does not hide what production lacks', () => {
   expect(problem).toContain('PORT');
   expect(problem).toContain('SECRET is missing');
 });
+
+test('a replica needs a database of one\'s own, and is another server than that', () => {
+  const [primary, replica] = ['postgresql://db.internal/shop', 'postgresql://db-2.internal/shop'];
+  expect(readConfig({}).databaseReadUrl).toBe(null);
+  expect(readConfig({ DATABASE_URL: primary, DATABASE_READ_URL: replica }).databaseReadUrl).toBe(replica);
+  expect(problemOf({ DATABASE_READ_URL: replica })).toContain('- DATABASE_READ_URL needs DATABASE_URL');
+  expect(problemOf({ DATABASE_URL: primary, DATABASE_READ_URL: primary })).toContain('- DATABASE_READ_URL is DATABASE_URL');
+  expect(problemOf({ DATABASE_URL: primary, DATABASE_READ_URL: 'db-2.internal' })).toContain('- DATABASE_READ_URL must be');
+});

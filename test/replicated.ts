@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { chooseAccount } from '#database/embedded/account.ts';
 import { findBinaries } from '#database/embedded/binaries.ts';
-import { shopName, superuser } from '#database/embedded/cluster.ts';
+import { ensureCluster, makeHome, shopName, superuser } from '#database/embedded/cluster.ts';
 import { end, launch, type Postmaster } from '#database/embedded/postmaster.ts';
 import { findRunning } from '#database/embedded/running.ts';
 import type { Durability } from '#database/embedded/settings.ts';
@@ -24,18 +24,22 @@ export type Standby = {
   remove(): Promise<void>;
 };
 
-/** An embedded database in the folder, made or started with room for replicas. */
-export async function startPrimary(dataDir: string, durability: Durability = 'none'): Promise<Embedded> {
-  const first = await startEmbedded({ dataDir, log: () => {}, durability });
-  const isPrepared = await asSuperuser(first.superuserUrl, async (client) => {
-    const { rows } = await client.query<{ setting: string }>(`select setting from pg_settings where name = 'max_wal_senders'`);
-    if (rows[0]?.setting !== '0') return true;
-    await client.query('alter system set max_wal_senders = 4');
-    return false;
-  });
-  if (isPrepared) return first;
-  await first.stop();
-  return startEmbedded({ dataDir, log: () => {}, durability });
+/** A new embedded database in the folder, not started yet, with room for replicas. */
+export async function preparePrimary(dataDir: string, durability: Durability = 'full'): Promise<void> {
+  const binaries = findBinaries();
+  const home = join(dataDir, 'postgres');
+  const account = chooseAccount([dataDir, dirname(binaries.postgres)]);
+  makeHome(home, account);
+  const cluster = await ensureCluster({ home, binaries, account, durability });
+  appendFileSync(join(cluster, 'postgresql.conf'), 'max_wal_senders = 4\n');
+}
+
+/** One for a test: quick, and not safe from a power cut. What it commits is in the log before anybody is told, as in a real shop. */
+export async function startPrimary(dataDir: string): Promise<Embedded> {
+  await preparePrimary(dataDir, 'none');
+  const primary = await startEmbedded({ dataDir, log: () => {}, durability: 'none' });
+  await asSuperuser(primary.superuserUrl, async (client) => client.query(`alter role ${shopName} set synchronous_commit = on`));
+  return primary;
 }
 
 /** A streaming replica of the embedded database that runs in the folder, from the same programs, in a folder of its own. */
@@ -55,7 +59,7 @@ export async function startStandby(dataDir: string, durability: Durability = 'no
   for (const name of ['standby.signal', 'backup_label']) chownSync(join(cluster, name), uid, gid);
 
   const binaries = findBinaries();
-  const account = chooseAccount([home, join(binaries.postgres, '..')], { uid, gid });
+  const account = chooseAccount([home, dirname(binaries.postgres)], { uid, gid });
   const socketFolder = makeSocketFolder(join(home, 'socket'), account);
   const superuserUrl = socketUrl({ folder: socketFolder, role: superuser, database: shopName });
   let running: Postmaster | null = null;

@@ -18,7 +18,7 @@ export type Replica = {
   stop(): Promise<void>;
 };
 
-export type ReplicaParts = { url: string; primaryUrl: string; connections: number; heard: () => number; log: FastifyBaseLogger };
+export type ReplicaParts = { url: string; primaryUrl: string; connections: number; heard: () => number; log: FastifyBaseLogger; lagAllowedMs?: number };
 
 /** What is told to others was committed durably before: it lies before the position up to which the log is on the disk. */
 const committed = statement(
@@ -33,13 +33,13 @@ const replayed = statement(
   { isReplica: 'bool', hasReplayed: 'bool', cluster: 'text' },
 );
 
-const [lookAgainMs, tryAgainMs, restMs, lagAllowedMs, patienceMs] = [20, 100, 1_000, 3_000, 1_000];
+const [lookAgainMs, tryAgainMs, restMs, patienceMs] = [20, 100, 1_000, 1_000];
 
 /**
  * Asks the primary again and again how far it is, and waits until the replica is there too. While it is not, or does not
  * answer, `standing` says so and nobody should read from it; it comes back by itself.
  */
-export function followReplica({ url, primaryUrl, connections, heard, log }: ReplicaParts): Replica {
+export function followReplica({ url, primaryUrl, connections, heard, log, lagAllowedMs = 3_000 }: ReplicaParts): Replica {
   const hurried = { connectionTimeoutMillis: patienceMs, keepAlive: true };
   const asking = { max: 1, more: { ...hurried, query_timeout: patienceMs, application_name: 'shop-replica-watch' } };
   const reading = connect(url, { max: connections, more: { ...hurried, query_timeout: 3 * patienceMs, application_name: 'shop-reads' } });
