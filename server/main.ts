@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type Config, readConfig } from './config.ts';
 
@@ -31,6 +31,8 @@ async function keptSecret(dataDir: string): Promise<string> {
 
 try {
   await main();
+  // At once: a process that is killed keeps nothing, and the next would start as slowly.
+  flushCompileCache();
 } catch (error) {
   const isForPeople = error instanceof Error && ['ConfigProblem', 'CannotStart'].includes(error.constructor.name);
   process.stderr.write(`${isForPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

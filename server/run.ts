@@ -11,8 +11,12 @@ export async function serveAlone(config: Config, logger: Logger): Promise<void> 
   const { closeServer, startAndStop } = await import('./stop.ts');
   await startAndStop(logger, async () => {
     const { openDatabase } = await import('./open-database.ts');
+    // The code is read while the database starts, which after a crash takes a while. What is wrong with either is said in this order.
+    const loading = loadParts(config);
+    loading.catch(() => undefined);
     const { database, url, close } = await openDatabase(config, logger);
-    const { shop, purges } = await openShop({ config, logger, database, url });
+    const parts = await loading;
+    const { shop, purges } = await openShop({ config, logger, database, url, parts });
     const { startMailing } = await import('./mailing.ts');
     const mailing = await startMailing({ config, database, url, logger, web: shop.web });
     await listen(shop.app, config);
@@ -59,16 +63,21 @@ export async function serveInCrew(config: Config, logger: Logger): Promise<void>
   process.on('SIGHUP', () => undefined);
   await startAndStop(logger, async () => {
     const database = connectOnly(config);
-    const { shop, purges } = await openShop({ config, logger, database, url: config.databaseUrl ?? '' });
+    const { shop, purges } = await openShop({ config, logger, database, url: config.databaseUrl ?? '', parts: await loadParts(config) });
     await listen(shop.app, config);
     // While the others take what is new, nobody is hurried: connections that are kept are mostly used once more, and told to end.
     return [() => closeServer(shop.app, 1_500), () => purges.stop(), () => database.end()];
   });
 }
 
-async function openShop({ config, logger, database, url }: { config: Config; logger: Logger; database: Database; url: string }) {
+async function loadParts({ isDev }: Config) {
   const [{ createShop }, { loadBuild }, { listenForPurges }] = await Promise.all([import('./app.ts'), import('./http/web-build.ts'), import('./http/purges.ts')]);
-  const web = config.isDev ? null : await loadBuild(distFolder);
+  return { createShop, listenForPurges, web: isDev ? null : await loadBuild(distFolder) };
+}
+
+type Opening = { config: Config; logger: Logger; database: Database; url: string; parts: Awaited<ReturnType<typeof loadParts>> };
+
+async function openShop({ config, logger, database, url, parts: { createShop, listenForPurges, web } }: Opening) {
   const shop = await createShop({ config, database, logger, web, distFolder });
   return { shop, purges: listenForPurges(url, shop.cache, logger) };
 }

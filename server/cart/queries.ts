@@ -1,13 +1,17 @@
 import { statement } from '#database/statement.ts';
 
+/** Units that the shopper's own unpaid orders hold are there for the shopper: the next order of the same goods takes them over. */
+const held = `select l.product_id, sum(l.quantity)::int as units from orders o join order_lines l on l.order_id = o.id
+     where o.user_id = $1 and o.status = 'generate' and o.payment_status = 'pending' group by l.product_id`;
+
 /** `$2`, `$3`: product ids and quantities. Writes all lines or, when one of them cannot be had, none.
  * Lines are written in id order, so that two calls of one shopper never wait for one another in a circle. */
 export const setLines = statement(
   'cart.set_lines',
-  `with wanted as (
-     select w.product_id, w.quantity, p.name, p.stock, coalesce(p.status = 'active', false) as is_on_sale
+  `with held as (${held}), wanted as (
+     select w.product_id, w.quantity, p.name, p.stock + coalesce(held.units, 0) as stock, coalesce(p.status = 'active', false) as is_on_sale
      from unnest($2::int[], $3::int[]) as w(product_id, quantity)
-     left join products p on p.id = w.product_id
+     left join products p on p.id = w.product_id left join held on held.product_id = p.id
    ), room as (
      select count(*) <= $4::int as is_enough
      from (select product_id from cart_lines where user_id = $1 union select product_id from wanted) as all_lines
@@ -28,11 +32,12 @@ export const setLines = statement(
 
 export const lines = statement(
   'cart.lines',
-  `select c.id, c.product_id, c.quantity, p.name, p.slug, p.price_paise, p.original_price_paise,
+  `with held as (${held})
+   select c.id, c.product_id, c.quantity, p.name, p.slug, p.price_paise, p.original_price_paise,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
            where i.product_id = p.id order by i.position, i.id) as images,
-     p.description, p.shipping_charge_paise, p.stock, p.status = 'active' as is_on_sale, p.size, p.color
-   from cart_lines c join products p on p.id = c.product_id
+     p.description, p.shipping_charge_paise, case when p.stock < c.quantity then p.stock + coalesce(held.units, 0) else p.stock end as stock, p.status = 'active' as is_on_sale, p.size, p.color
+   from cart_lines c join products p on p.id = c.product_id left join held on held.product_id = p.id
    where c.user_id = $1 order by c.id`,
   {
     id: 'int',

@@ -53,7 +53,7 @@ async function placeOnce(ctx: Ctx<Shopper>, draft: Draft, key: string): Promise<
 
 async function placeAndBegin(ctx: Ctx<Shopper>, { deliverTo, ...draft }: Draft): Promise<PlacedOrder> {
   await payments.requireAvailable(ctx, draft.paymentMethod);
-  if (draft.paymentMethod !== 'cod') await payments.requireRoom(ctx);
+  await payments.makeRoom(ctx, { ...draft, orderId: null }, draft.paymentMethod);
   const recipient = deliverTo && (await addresses.keepRecipient(ctx, deliverTo));
   const order = await orders.place(ctx, { ...draft, recipient });
   await payments.begin(ctx, order);
