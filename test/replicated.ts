@@ -7,6 +7,7 @@ import { chooseAccount } from '#database/embedded/account.ts';
 import { findBinaries } from '#database/embedded/binaries.ts';
 import { ensureCluster, makeHome, shopName, superuser } from '#database/embedded/cluster.ts';
 import { end, launch, type Postmaster } from '#database/embedded/postmaster.ts';
+import { signal } from '#database/embedded/processes.ts';
 import { findRunning } from '#database/embedded/running.ts';
 import type { Durability } from '#database/embedded/settings.ts';
 import { makeSocketFolder, socketUrl } from '#database/embedded/socket-folder.ts';
@@ -67,7 +68,9 @@ export async function startStandby(dataDir: string, durability: Durability = 'no
     running = await launch({ cluster, binaries, account, socketFolder, durability, logFile: join(home, 'server.log') });
   };
   const stop = async (): Promise<void> => {
-    if (running !== null) await end(running);
+    if (running === null) return;
+    signal(running.pid, 'SIGQUIT');
+    await end(running);
     running = null;
   };
   const say = async (text: string): Promise<void> => asSuperuser(superuserUrl, async (client) => void (await client.query(text)));
