@@ -1,5 +1,6 @@
 import { loadavg } from 'node:os';
 import { measurePurge, measureRendering } from './freshness.ts';
+import { measureGrowth } from './growth.ts';
 import { measureRead, readCases } from './reads.ts';
 import { measureSale } from './sale.ts';
 import { measureSearch } from './search.ts';
@@ -34,6 +35,7 @@ try {
 } finally {
   await stage.close();
 }
+if (wanted('instances') || wanted('replica')) await measureGrowth(wanted, note);
 if (wanted('search')) note(await measureSearch());
 
 if (words.length === 0) keep(rows, load);

@@ -25,14 +25,14 @@ export type Standby = {
   remove(): Promise<void>;
 };
 
-/** A new embedded database in the folder, not started yet, with room for replicas. */
+/** A new embedded database in the folder, not started yet, with room for replicas and for several instances. */
 export async function preparePrimary(dataDir: string, durability: Durability = 'full'): Promise<void> {
   const binaries = findBinaries();
   const home = join(dataDir, 'postgres');
   const account = chooseAccount([dataDir, dirname(binaries.postgres)]);
   makeHome(home, account);
   const cluster = await ensureCluster({ home, binaries, account, durability });
-  appendFileSync(join(cluster, 'postgresql.conf'), 'max_wal_senders = 4\n');
+  appendFileSync(join(cluster, 'postgresql.conf'), 'max_wal_senders = 4\nmax_connections = 200\n');
 }
 
 /** One for a test: quick, and not safe from a power cut. What it commits is in the log before anybody is told, as in a real shop. */
