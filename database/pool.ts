@@ -1,11 +1,11 @@
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Db } from './statement.ts';
 import { Turns } from './turns.ts';
 
 export type Database = Db & {
   pool: Pool;
   /** How many wait for a connection. */
-  waiting(): number;
+  waiting: () => number;
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 };
@@ -16,7 +16,7 @@ export type Database = Db & {
  */
 export type PausePoint = (name: string) => Promise<void>;
 
-type Options = { max?: number; at?: PausePoint | null };
+type Options = { max?: number; at?: PausePoint | null; more?: PoolConfig };
 
 /** SQLSTATEs after which the very same transaction may be tried again: serialization failure and deadlock. */
 const transient = new Set(['40001', '40P01']);
@@ -27,7 +27,7 @@ const silence = 'Query read timeout';
 /** Five seconds without anybody getting a connection: the database is stuck. A line that moves, as when a sale begins, is waited in. */
 const patience = { stalledMs: 5_000, longestMs: 30_000 };
 
-export function connect(url: string, { max = 16, at = null }: Options = {}): Database {
+export function connect(url: string, { max = 16, at = null, more = {} }: Options = {}): Database {
   const pool = new Pool({
     connectionString: url,
     max,
@@ -41,6 +41,7 @@ export function connect(url: string, { max = 16, at = null }: Options = {}): Dat
     application_name: 'shop',
     // A statement does not wait on its connection for the answer to the one before.
     pipeline: true,
+    ...more,
   });
   // An idle client that loses its server is dropped by the pool; the next query takes another. One in use tells its query,
   // but may tell of the loss once more between two queries: unheard, that would end the process.
