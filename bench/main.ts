@@ -1,6 +1,7 @@
 import { loadavg } from 'node:os';
 import { measureClone } from './clone.ts';
 import { measurePurge, measureRendering } from './freshness.ts';
+import { measureGrowth } from './growth.ts';
 import { measureHour } from './hour.ts';
 import { measureRead, readCases } from './reads.ts';
 import { measureSale } from './sale.ts';
@@ -49,6 +50,7 @@ async function measureUsual(): Promise<void> {
   } finally {
     await stage.close();
   }
+  if (wanted('instances') || wanted('replica')) await measureGrowth(wanted, note);
   if (wanted('search')) note(await measureSearch());
 }
 

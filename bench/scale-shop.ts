@@ -46,7 +46,7 @@ export async function openScaleShop(scale: Scale, say: (line: string) => void): 
     database,
     dispatch: shop.dispatch,
     system,
-    admin: { actor: { kind: 'admin', userId: rows[0]?.id ?? 0, sessionId: 0, staffRole: 'owner' }, address: 'bench', device: '', idempotencyKey: null },
+    admin: { actor: { kind: 'admin', userId: rows[0]?.id ?? 0, sessionId: 0, staffRole: 'owner', isFresh: true, mustSetUp: false }, address: 'bench', device: '', idempotencyKey: null },
     close: async () => {
       await shop.app.close();
       await database.end();

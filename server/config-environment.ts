@@ -15,6 +15,7 @@ export const environment = z.object({
   PUBLIC_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(url(/^postgres(ql)?:$/, 'must be a postgresql:// address')),
+  DATABASE_READ_URL: optional(url(/^postgres(ql)?:$/, 'must be a postgresql:// address')),
   DEMO_DATA: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   ADMIN_EMAIL: optional(z.email('must be an e-mail address')),
   SECRET: optional(z.string().min(32, 'must have at least 32 characters')),

@@ -18,6 +18,13 @@ export function unsafe(env: NodeJS.ProcessEnv): string[] {
   ];
 }
 
+/** A replica that cannot be one. */
+export function idleReplica({ DATABASE_URL: primary, DATABASE_READ_URL: replica }: NodeJS.ProcessEnv): string[] {
+  if (!replica) return [];
+  if (!primary) return ['DATABASE_READ_URL needs DATABASE_URL: the database that the shop brings along has no replica'];
+  return primary === replica ? ['DATABASE_READ_URL is DATABASE_URL: name a streaming replica of it, or leave it out'] : [];
+}
+
 export function readTrust(value: string | undefined): boolean | number | string {
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return true;

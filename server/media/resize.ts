@@ -1,5 +1,6 @@
-import sharp, { type Sharp } from 'sharp';
+import type { Sharp } from 'sharp';
 import { madeName, originalName, type PictureKeep } from './keep.ts';
+import { sharpLibrary } from './sharp.ts';
 import { slots } from './slots.ts';
 
 export const widthsPx = [160, 320, 480, 640, 800, 1200, 1600] as const;
@@ -8,9 +9,6 @@ export type Width = (typeof widthsPx)[number];
 export type Format = (typeof formats)[number];
 export type Wanted = { hash: string; widthPx: Width; format: Format };
 
-// Two pictures at a time with one thread each: requests keep a core to be answered on.
-sharp.concurrency(1);
-sharp.cache(false);
 export const imageJob = slots(2);
 
 /**
@@ -45,7 +43,7 @@ export function resizer(keep: PictureKeep, onUnkept: (error: unknown) => void): 
 }
 
 async function make(keep: PictureKeep, { hash, widthPx, format }: Wanted, onUnkept: (error: unknown) => void): Promise<Buffer | null> {
-  const source = await keep.read(originalName(hash));
+  const [source, sharp] = await Promise.all([keep.read(originalName(hash)), sharpLibrary()]);
   if (source === null) return null;
   const content = await imageJob(async () => await encode[format](sharp(source).resize({ width: widthPx, withoutEnlargement: true }), widthPx).toBuffer());
   await keep.write(madeName(hash, widthPx, format), content).catch(onUnkept);
