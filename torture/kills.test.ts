@@ -4,6 +4,7 @@ import { request } from '#test/http-shopper.ts';
 import { drill } from './backup-drill.ts';
 import { auditHouse, type House, isServing, lostOrDoubled, openHouse, ordersOf, postmasterOf, shoppersOf, stockUp, timeUntil } from './house.ts';
 import { startBuying } from './load.ts';
+import { tryProcessFaults } from './process-faults.ts';
 import { isFull, percentile, promise, seconds, sized } from './promise.ts';
 
 let house: House;
@@ -89,6 +90,8 @@ promise('SIGTERM under load: everything that was taken is answered, and it is ov
   expect(cut).toBeLessThanOrEqual(tokens.length);
   return `${statuses.length} answered, 0 failed, ${cut} knocked as the door closed, ended with 0 after ${seconds(tookMs)}`;
 });
+
+tryProcessFaults(() => ({ house, tokens, products }));
 
 // The shop has ended by now; backup.test.ts does this in full.
 if (!isFull) promise('a backup, made while orders are written, comes back into an empty folder with equal hashes', async () => (await drill(house.dataDir, 300)).figure);
