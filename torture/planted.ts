@@ -58,4 +58,5 @@ export const planted: readonly Planted[] = [
   { title: 'the process killed in each gap of placing an order', suite: 'real-kills', form: 'full', ...noTransaction },
   { title: 'hostile texts in every field', suite: 'texts', file: 'server/content/markdown.ts', find: '=> sanitize(marked.parse(markdown, { async: false, gfm: true }), allowed);', replace: '=> (sanitize("", allowed), marked.parse(markdown, { async: false, gfm: true }));', fault: 'Markdown becomes whatever markup it holds' },
   { title: 'a text that got as far as a sink', suite: 'texts', file: 'server/http/policy.ts', find: `    "require-trusted-types-for 'script'",\n`, replace: '', fault: 'texts may become markup anywhere' },
+  { title: 'known and unknown e-mail', suite: 'sign-in', file: 'server/auth/codes.ts', find: 'const mayBeTold = isOnFile && (role', replace: 'if (isOnFile) await new Promise((resolve) => setTimeout(resolve, 25));\n  const mayBeTold = isOnFile && (role', fault: 'whoever is known takes longer' },
 ];
