@@ -1,6 +1,7 @@
 import { createTransport } from 'nodemailer';
 
-export type Rendered = { subject: string; html: string; text: string };
+/** `sender`: the name it is sent in. */
+export type Rendered = { subject: string; html: string; text: string; sender: string };
 export type Letter = Rendered & { messageId: string; to: string };
 
 /** Where mails go. `isOutbox`: they are kept in the database to be read at /dev/mail. */
@@ -8,7 +9,7 @@ export type Transport = { isOutbox: boolean; send(letter: Letter): Promise<void>
 
 export const outbox: Transport = { isOutbox: true, send: async () => undefined, close: () => undefined };
 
-/** Real mail. The time limits keep a server that hangs from holding a worker for long. */
+/** Real mail; `from` without a name is given the sender's. The time limits keep a server that hangs from holding a worker for long. */
 export function smtp(url: string, from: string): Transport {
   const transporter = createTransport({
     url,
@@ -22,8 +23,8 @@ export function smtp(url: string, from: string): Transport {
   });
   return {
     isOutbox: false,
-    send: async (letter) => {
-      await transporter.sendMail({ ...letter, from, headers: { 'Auto-Submitted': 'auto-generated' } });
+    send: async ({ sender, ...letter }) => {
+      await transporter.sendMail({ ...letter, from: from.includes('<') ? from : { name: sender, address: from }, headers: { 'Auto-Submitted': 'auto-generated' } });
     },
     close: () => transporter.close(),
   };

@@ -1,3 +1,6 @@
+/** Whose mails they are, as the settings have it. */
+export type MailShop = { name: string; slogan: string };
+
 /** What each kind of mail needs to be told. Money is whole paise, addresses of pages are absolute. */
 export type OrderFacts = {
   orderId: number;

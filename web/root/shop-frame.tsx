@@ -24,7 +24,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <div className="shop">
       <NavigationProgress />
-      <SiteHeader name={shop?.settings.site_name ?? 'Homeloom'} logo={shop?.settings.site_logo ?? ''} announcements={shop?.announcements ?? []} />
+      <SiteHeader name={shop?.settings.site_name ?? 'Home'} logo={shop?.settings.site_logo ?? ''} announcements={shop?.announcements ?? []} />
       <main id="main" tabIndex={-1} className="shop-main">
         {isClosed ? <Maintenance text={shop.settings.maintenance_mode_text} /> : children}
       </main>
