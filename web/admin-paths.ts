@@ -21,6 +21,7 @@ export const adminPaths = {
   coupons: '/admin/coupons',
   settings: '/admin/settings',
   staff: '/admin/staff',
+  security: '/admin/security',
   activity: '/admin/activity',
   activityOf: (subject: string) => `/admin/activity?subject=${encodeURIComponent(subject)}`,
   content: '/admin/content',

@@ -23,6 +23,7 @@ const facts: MailFacts = {
   order_delivered: order,
   order_cancelled: order,
   staff_invited: { inviter: 'Meera Nair', role: 'Catalogue', email: 'kavya@example.com', url: 'http://localhost:3000/admin/login' },
+  second_step_changed: { change: 'on', email: 'kavya@example.com', url: 'http://localhost:3000/admin/security' },
   newsletter_confirm: { url: 'http://localhost:3000/newsletter/confirm?token=abc' },
 };
 
@@ -58,7 +59,7 @@ test('the newsletter mail carries the link that confirms', () => {
 });
 
 test('every mail is written in the name of the shop', () => {
-  const kinds: MailKind[] = [...orderKinds, 'code', 'staff_invited', 'newsletter_confirm'];
+  const kinds: MailKind[] = [...orderKinds, 'code', 'staff_invited', 'second_step_changed', 'newsletter_confirm'];
   for (const { subject, html, text } of kinds.map((kind) => renderMail(kind, facts[kind]))) {
     expect(text).toContain('Loom & Light, Woven in Bhuj');
     expect(html).toContain('Loom &amp; Light, Woven in Bhuj');

@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 /** `sender`: the name it is sent in. */
 export type Rendered = { subject: string; html: string; text: string; sender: string };
@@ -11,21 +11,27 @@ export const outbox: Transport = { isOutbox: true, send: async () => undefined, 
 
 /** Real mail; `from` without a name is given the sender's. The time limits keep a server that hangs from holding a worker for long. */
 export function smtp(url: string, from: string): Transport {
-  const transporter = createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: Promise<Transporter> | null = null;
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: 4,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
   return {
     isOutbox: false,
     send: async ({ sender, ...letter }) => {
-      await transporter.sendMail({ ...letter, from: from.includes('<') ? from : { name: sender, address: from }, headers: { 'Auto-Submitted': 'auto-generated' } });
+      opened ??= open();
+      const named = from.includes('<') ? from : { name: sender, address: from };
+      await (await opened).sendMail({ ...letter, from: named, headers: { 'Auto-Submitted': 'auto-generated' } });
     },
-    close: () => transporter.close(),
+    close: () => void opened?.then((transporter) => transporter.close()),
   };
 }

@@ -6,7 +6,6 @@ import type { PaymentMethod } from '#contract/states.ts';
 import type { RowOf } from '#database/statement.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
-import * as settings from '../settings/settings.ts';
 import { byIdOfShopper } from './listing-queries.ts';
 import { tellBuyer } from './mails.ts';
 import * as queries from './queries.ts';
@@ -26,7 +25,13 @@ export type Draft = {
 
 export type Recipient = { fullName: string; mobileNo: string; address: string; city: string; state: string; pincode: string };
 
+export type Buyer = RowOf<typeof queries.buyer>;
+export type Terms = { buyer: Buyer; /** The subtotal from which shipping is free. */ freeShippingPaise: Paise };
+
 type Line = RowOf<typeof queries.lockLines>;
+
+/** Who buys, with the contact and address that were saved so far. */
+export const getBuyer = async (ctx: Ctx<Shopper>): Promise<Buyer> => queries.buyer.the(ctx.db, ctx.actor.userId);
 
 /**
  * Places the order of the shopper's cart: stock, coupon, snapshot, timeline and mail in the caller's transaction.
@@ -34,9 +39,7 @@ type Line = RowOf<typeof queries.lockLines>;
  * Refuses `cart_empty`, `details_missing`, `cart_product_gone`, `stock_out`, `stock_short`, `amount_mismatch`
  * and what `coupons.redeem` refuses.
  */
-export async function place(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder> {
-  const buyer = await queries.buyer.the(ctx.db, ctx.actor.userId);
-  const freeShippingPaise = await settings.freeShippingPaise(ctx.db);
+export async function place(ctx: Ctx<Shopper>, draft: Draft, { buyer, freeShippingPaise }: Terms): Promise<PlacedOrder> {
   const { lines, details } = await requireLines(ctx, draft, buyer);
   const subtotalPaise = priceCart(lines, null, freeShippingPaise).subtotalPaise;
   const redemption = draft.couponCode === null ? null : await coupons.redeem(ctx, draft.couponCode, subtotalPaise);
@@ -83,7 +86,6 @@ export async function getPlaced(ctx: Ctx<Shopper>, orderId: number): Promise<Pla
 }
 
 type Details = Recipient & { email: string };
-type Buyer = RowOf<typeof queries.buyer>;
 
 /** The lines to be bought, locked and to be had, and where they go. */
 async function requireLines(ctx: Ctx<Shopper>, { productIds, recipient }: Draft, buyer: Buyer): Promise<{ lines: Line[]; details: Details }> {

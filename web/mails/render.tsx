@@ -5,6 +5,7 @@ import type { MailFacts, MailKind, MailShop, OrderFacts } from './facts.ts';
 import { InvitationMail, invitationSubject, invitationText } from './invitation.tsx';
 import { NewsletterMail, newsletterSubject, newsletterText } from './newsletter.tsx';
 import { OrderMail, orderSubject, orderText, type OrderWords } from './order.tsx';
+import { SecondStepMail, secondStepSubject, secondStepText } from './second-step.tsx';
 
 /** A mail as it leaves: subject, HTML and the text part. */
 export type RenderedMail = { subject: string; html: string; text: string };
@@ -48,6 +49,7 @@ const mails: { readonly [K in MailKind]: (facts: MailFacts[K], shop: MailShop) =
     lead: 'Order {number} is cancelled and will not be sent. Whatever you have paid for it online comes back to you.',
   }),
   staff_invited: (facts, shop) => written(invitationSubject(shop), <InvitationMail {...facts} shop={shop} />, invitationText(facts, shop)),
+  second_step_changed: (facts, shop) => written(secondStepSubject(facts), <SecondStepMail {...facts} shop={shop} />, secondStepText(facts, shop)),
   newsletter_confirm: (facts, shop) => written(newsletterSubject(shop), <NewsletterMail {...facts} shop={shop} />, newsletterText(facts, shop)),
 };
 

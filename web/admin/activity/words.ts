@@ -31,6 +31,7 @@ const verbs: Readonly<Record<string, string>> = {
   create: 'Added', add: 'Added', insert: 'Added', update: 'Changed', save: 'Changed', edit: 'Changed', delete: 'Deleted', remove: 'Removed', archive: 'Archived', restore: 'Restored',
   invite: 'Invited', role: 'Changed the role of', status: 'Changed the status of', block: 'Blocked', unblock: 'Unblocked', cancel: 'Cancelled', refund: 'Refunded', note: 'Noted on',
   publish: 'Published', image: 'Changed pictures of', images: 'Changed pictures of', stock: 'Changed the stock of', export: 'Exported', import: 'Imported', bulk: 'Changed several', undo: 'Undid', duplicate: 'Duplicated',
+  second: 'Changed the second step of', recovery: 'Made recovery codes for', sign: 'Signed out',
 };
 
 /** 'product.update' is 'Changed'. */

@@ -28,7 +28,10 @@ function useSignInAtHand(): void {
 /** Shows a screen to whose role may see it; the server holds the same table. */
 export function Permitted({ children }: { children: ReactNode }) {
   const role = useAdmin(({ user }) => user?.staff_role);
-  const required = requirementAt(useLocation().pathname);
+  const mustSetUp = useAdmin((session) => session.mustSetUp);
+  const { pathname } = useLocation();
+  const required = requirementAt(pathname);
+  if (mustSetUp && pathname !== adminPaths.security) return <Navigate to={adminPaths.security} replace />;
   if (role === undefined || required === undefined || may(role, required.permission)) return children;
   const home = homeOf(role);
   return (

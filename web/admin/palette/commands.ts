@@ -25,6 +25,7 @@ const adding: readonly (Command & { permission: Permission })[] = [
 export const commandsOf = (role: StaffRole | undefined): Command[] => [
   ...adding.filter(({ permission }) => role !== undefined && may(role, permission)),
   ...placesOf(role).map(({ to, label }) => ({ key: to, label: `Go to ${label}`, also: 'open page', to })),
+  { key: 'your-sign-in', label: 'Your sign-in', also: 'security second step two factor authenticator recovery codes devices sessions', to: adminPaths.security },
   { key: 'shortcuts', label: 'Keyboard shortcuts', also: 'keys help switch off', to: '', overlay: 'shortcuts' },
 ];
 
