@@ -19,6 +19,7 @@ import type { Web } from './http/renderer.ts';
 import { standInFront } from './http/front.ts';
 import { harden, safeHeaders } from './http/harden.ts';
 import { serveEndpoints } from './http/serve.ts';
+import { serveViolations } from './http/violations.ts';
 import { serveOutbox } from './mail/outbox.ts';
 import { mountSandbox } from './mount-sandbox.ts';
 import { serveMedia } from './media/serve.ts';
@@ -45,17 +46,18 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   });
   const cache = new AnswerCache(64 * 1024 * 1024);
   const dispatch = dispatcher({ database, handlers, config, cache });
-  harden(app, config.publicUrl);
-  handleErrors(app);
+  harden(app, config);
+  handleErrors(app, config.secret);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   serveHealth(app, database);
   const isLogged = ['info', 'debug', 'trace'].includes(logger.level);
   const front = standInFront(app.server, {
     cache,
-    headers: safeHeaders(config.publicUrl),
+    headers: safeHeaders(config),
     onServed: isLogged ? (route, status) => logger.info({ method: 'GET', route, status, ms: 0 }, 'request') : null,
   });
-  serveMetrics(app, { database, cache, config, front });
+  const violations = serveViolations(app, config.publicUrl);
+  serveMetrics(app, { database, cache, config, front, violations });
   if (config.env === 'demo') serveOutbox(app, database);
   await mountSandbox(app, config);
   serveMedia(app, config);
@@ -63,7 +65,7 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   if (web !== null) await serveAssets(app, distFolder);
   await app.register(
     async (api) => {
-      serveEndpoints(api, { dispatch, identify: (authorization) => identify(database, authorization), cache });
+      serveEndpoints(api, { dispatch, identify: (authorization) => identify(database, authorization), cache, secret: config.secret });
       serveOpenApi(api, config);
       api.all('/*', (_request, reply) => sendRefusal(reply, refuse('not_found')));
     },

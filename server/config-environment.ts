@@ -26,6 +26,7 @@ export const environment = z.object({
   RAZORPAY_BASE_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   INSTAGRAM_TOKEN: optional(z.string()),
   INSTAGRAM_BASE_URL: optional(url(/^https?:$/, 'must be an http or https address')),
+  HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   TRUST_PROXY: optional(z.string()),
   SHOP_KILL_AT_FILE: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),

@@ -24,6 +24,8 @@ export type Config = {
   razorpay: Razorpay | null;
   /** Whose posts the shop shows; null: those in the database. */
   instagram: Instagram | null;
+  /** Whether browsers are told to ask every host below this one by https too. */
+  hstsSubdomains: boolean;
   /** Which proxies' forwarded addresses are believed: none, all, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: string;
@@ -67,6 +69,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
     mailFrom: given.MAIL_FROM ?? `Homeloom <orders@${new URL(publicUrl).hostname}>`,
     razorpay: readRazorpay(given),
     instagram: readInstagram(given),
+    hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
     trustProxy: readTrust(given.TRUST_PROXY),
     logLevel: given.LOG_LEVEL ?? 'info',
     metricsToken: given.METRICS_TOKEN ?? null,

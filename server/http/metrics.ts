@@ -9,11 +9,12 @@ import { watchEventLoop } from './event-loop.ts';
 import type { Front } from './front.ts';
 import { waiting } from './metrics-queries.ts';
 import { type Family, histogram, type Sample, written } from './prometheus.ts';
+import type { Violations } from './violations.ts';
 
-export type Measured = { database: Database; cache: AnswerCache; config: Pick<Config, 'metricsToken' | 'trustProxy'>; front: Front };
+export type Measured = { database: Database; cache: AnswerCache; config: Pick<Config, 'metricsToken' | 'trustProxy'>; front: Front; violations: Violations };
 
 /** `/metrics` for Prometheus: with the token, or from this machine where no proxy stands in front. To everybody else it is not there. */
-export function serveMetrics(app: FastifyInstance, { database, cache, config, front }: Measured): void {
+export function serveMetrics(app: FastifyInstance, { database, cache, config, front, violations }: Measured): void {
   const requests = new Map<string, Sample & { value: number }>();
   const latency = histogram([0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]);
   const loop = watchEventLoop((ms) => app.log.warn({ ms }, 'the event loop was blocked'));
@@ -48,6 +49,7 @@ export function serveMetrics(app: FastifyInstance, { database, cache, config, fr
       { name: 'shop_http_request_seconds', help: 'How long answers took.', type: 'histogram', samples: latency.samples() } as const,
       counter('shop_event_loop_blocked_seconds_total', 'For how long something kept the process from everything else.', loop.blockedSeconds),
       counter('shop_event_loop_blocks_total', 'How often that happened.', loop.blocks),
+      counter('shop_csp_violations_total', 'What browsers said that the content security policy kept out, by directive.', [...violations.counts].map(([directive, value]) => ({ labels: { directive }, value }))),
       ...ofProcess(),
       ...ofPool(database),
       ...ofCache(cache),

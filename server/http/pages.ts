@@ -4,6 +4,7 @@ import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { AnswerCache, Made } from './cache.ts';
 import { type Dispatch, visitor } from './dispatch.ts';
+import { reportingEndpoints } from './policy.ts';
 import type { ServerCall, Web } from './renderer.ts';
 import { sendCached } from './send-cached.ts';
 import { body } from './serve.ts';
@@ -18,7 +19,7 @@ const html = { 'content-type': 'text/html; charset=utf-8' };
 
 /** Every GET that is nothing else is a page. A page is the same for everyone, so it is rendered once and kept. */
 export function servePages(app: FastifyInstance, shop: PageServer): void {
-  const pageHeaders = { ...html, 'cache-control': 'public, max-age=0, must-revalidate', 'content-security-policy': shop.policy };
+  const pageHeaders = { ...html, 'cache-control': 'public, max-age=0, must-revalidate', 'content-security-policy': shop.policy, 'reporting-endpoints': reportingEndpoints };
   const call = new Map<string, (outcome: Parameters<typeof body>[0]) => string>();
   for (const name of Object.keys(calls) as CallName[]) {
     const endpoint: Endpoint = endpoints[name];

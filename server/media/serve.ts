@@ -31,7 +31,7 @@ function madeOf(address: string): Wanted | null {
 function send(request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply, { format, content }: { format: Format; content: Buffer | null }): FastifyReply {
   if (content === null) return missing(reply);
   const etag = `"${request.params['*'].replace('/', '-')}"`;
-  reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag).header('x-content-type-options', 'nosniff');
+  reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag).header('x-content-type-options', 'nosniff').header('cross-origin-resource-policy', 'cross-origin');
   if (request.headers['if-none-match']?.split(',').some((part) => part.trim().replace(/^W\//, '') === etag)) return reply.code(304).send();
   return reply.type(`image/${format}`).send(content);
 }
