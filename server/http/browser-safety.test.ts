@@ -105,3 +105,11 @@ test('whoever finds a flaw is told where to say so', async () => {
   expect(body).toContain('Contact: mailto:care@homeloom.example\n');
   expect(Date.parse(/Expires: (.+)/.exec(body)?.[1] ?? '')).toBeGreaterThan(Date.now() + 60 * 86_400_000);
 });
+
+test('no file but the built ones is given out, and no folder is listed', async () => {
+  for (const path of ['/.git/config', '/.env', '/package.json', '/server/main.ts', '/data/secret', '/assets/', '/media/', '/icons/', '/assets/../package.json', '/assets/%2e%2e/package.json', '/entry-client.js.map']) {
+    const { headers, body } = await shop.app.inject({ url: path });
+    expect(String(headers['content-type'])).toMatch(/^(text\/html|text\/plain|application\/json)/);
+    expect([path, /\[core\]|"dependencies"|sourcesContent|import \{|Index of/.test(body)]).toEqual([path, false]);
+  }
+});

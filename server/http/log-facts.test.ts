@@ -65,3 +65,11 @@ test('what people type makes no line of its own: a forged one is text within a v
   expect(lines).toHaveLength(1);
   expect(JSON.stringify(lines)).not.toContain('"level":60');
 });
+
+test('without TRUST_PROXY nobody says for themselves where they come from', async () => {
+  await shop.call('getUser', { token: 'x'.repeat(43) });
+  for (const forwarded of ['198.51.100.1', '198.51.100.2']) await shop.app.inject({ url: '/api/user/get-user', remoteAddress: '203.0.113.5', headers: { authorization: `Bearer ${'x'.repeat(43)}`, 'x-forwarded-for': forwarded, 'x-real-ip': forwarded, forwarded: `for=${forwarded}` } });
+  const [here, ...there] = lines.map((line) => line['network']);
+  expect(new Set(there).size).toBe(1);
+  expect(there[0]).not.toBe(here);
+});

@@ -9,9 +9,11 @@ export type Transport = { isOutbox: boolean; send(letter: Letter): Promise<void>
 export const outbox: Transport = { isOutbox: true, send: async () => undefined, close: () => undefined };
 
 /** Real mail. The time limits keep a server that hangs from holding a worker for long. */
-export function smtp(url: string, from: string): Transport {
+export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}): Transport {
   const transporter = createTransport({
     url,
+    // Without it a server that offers no STARTTLS, or somebody in between who hides it, is written to in the clear.
+    requireTLS: isEncryptedOnly && !isHere(url),
     pool: true,
     maxConnections: 4,
     connectionTimeout: 10_000,
@@ -28,3 +30,5 @@ export function smtp(url: string, from: string): Transport {
     close: () => transporter.close(),
   };
 }
+
+const isHere = (url: string): boolean => /^(?:localhost|127\.[0-9.]+|\[::1\])$/.test(new URL(url).hostname);
