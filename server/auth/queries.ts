@@ -1,7 +1,7 @@
 import { statement } from '#database/statement.ts';
 
 /**
- * Whose live session a token is. A shopper's session is pushed on to 30 days from now, at most once an hour: the inner
+ * Whose live session a token is. A shopper's session is pushed on to 30 days from now, at most once an hour and to a year in all: the inner
  * conditions are checked again on the locked row, so that of many requests at once one writes.
  */
 export const liveSession = statement(
@@ -16,7 +16,7 @@ export const liveSession = statement(
        and u.status <> 'blocked' and (s.role = 'user' or u.role = 'admin')
    ), extended as (
      update sessions s set last_seen_at = now(),
-       expires_at = case s.role when 'user' then now() + $2::int * interval '1 day' else s.expires_at end
+       expires_at = case s.role when 'user' then least(now() + $2::int * interval '1 day', s.created_at + $4::int * interval '1 day') else s.expires_at end
      from live where s.id = live.id and s.last_seen_at < now() - interval '1 hour'
    )
    select id, user_id, role, staff_role, is_fresh, must_set_up from live`,
