@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const subscribe = (handler: NonNullable<Handlers['subscribe']>, cache = new AnswerCache(1_000_000)) =>
-  dispatcher({ database: shop.database, config: shop.config, cache, handlers: { subscribe: handler } });
+  dispatcher({ database: shop.database, config: shop.config, cache, handlers: { subscribe: handler }, readPublic: async (work) => work(shop.database) });
 const input = { params: {}, query: {}, body: { email: 'asha@example.com', extra: 'never written' } };
 
 const writeName = async (ctx: Ctx, name: string): Promise<void> => {

@@ -51,8 +51,7 @@ function readStream(scope: FastifyInstance): void {
 function serve(app: FastifyInstance, name: CallName, shop: Served): void {
   const endpoint: Endpoint = endpoints[name];
   const { method, path } = methodAndPath(name);
-  const write = serializerOf(endpoint);
-  const respond = (outcome: Outcome): string => body(outcome, write);
+  const respond = (outcome: Outcome): string => body(outcome, serializerOf(endpoint));
 
   app.route({
     method,
@@ -83,7 +82,7 @@ async function bodyOf(request: FastifyRequest, endpoint: Endpoint, caller: Calle
 }
 
 async function read(name: CallName, request: FastifyRequest, shop: Served, respond: (outcome: Outcome) => string): Promise<Made> {
-  const caller: Caller = { actor: { kind: 'visitor' }, address: request.ip, device: '', idempotencyKey: null };
+  const caller: Caller = { actor: { kind: 'visitor' }, address: request.ip, device: '', idempotencyKey: null, mayLag: true };
   const outcome = await shop.dispatch(name, caller, { params: request.params, query: request.query, body: undefined });
   return {
     status: outcome.status,

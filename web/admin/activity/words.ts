@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/limits.ts';
 import { formatRupees } from '#contract/money.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { orderDate } from '../dates.ts';
 import { rupees } from '../money.ts';
 
@@ -51,11 +51,11 @@ export function subjectName(subject: string, name: string | null): string {
 /** Where the thing is looked at; null where it has no page of its own. */
 export function subjectPath(subject: string): string | null {
   const [kind = '', id = ''] = subject.split(':');
-  const pages: Readonly<Record<string, string>> = { category: paths.adminCategories, coupon: paths.adminCoupons, settings: paths.adminSettings, staff: paths.adminStaff };
-  if (/^\d+$/.test(id) && kind === 'product') return paths.adminProduct(Number(id));
-  if (/^\d+$/.test(id) && kind === 'customer') return paths.adminCustomer(Number(id));
-  if (/^\d+$/.test(id) && kind === 'post') return paths.adminPost(Number(id));
-  if (/^\d+$/.test(id) && kind === 'order') return paths.adminOrder(Number(id));
+  const pages: Readonly<Record<string, string>> = { category: adminPaths.categories, coupon: adminPaths.coupons, settings: adminPaths.settings, staff: adminPaths.staff };
+  if (/^\d+$/.test(id) && kind === 'product') return adminPaths.product(Number(id));
+  if (/^\d+$/.test(id) && kind === 'customer') return adminPaths.customer(Number(id));
+  if (/^\d+$/.test(id) && kind === 'post') return adminPaths.post(Number(id));
+  if (/^\d+$/.test(id) && kind === 'order') return adminPaths.order(Number(id));
   return pages[kind] ?? null;
 }
 

@@ -3,7 +3,7 @@ import { CircleUserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { staffRoleNames } from '#contract/permissions.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -105,7 +105,7 @@ function WhoIsHere() {
   const user = useAdmin((session) => session.user);
   if (!user) return null;
   return (
-    <Link to={paths.adminSecurity} className="-mr-2 flex min-h-11 flex-none items-center gap-2 rounded-control px-2 text-xs text-ink-soft hover:bg-sand" title={user.email}>
+    <Link to={adminPaths.security} className="-mr-2 flex min-h-11 flex-none items-center gap-2 rounded-control px-2 text-xs text-ink-soft hover:bg-sand" title={user.email}>
       <span className="sr-only">Your sign-in: </span>
       <CircleUserRound size={22} strokeWidth={1.6} aria-hidden="true" />
       <span className="hidden max-w-44 md:block">

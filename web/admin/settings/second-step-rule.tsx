@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Switch } from '#web/ui/choice.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -31,7 +31,7 @@ export function SecondStepRule() {
       </h2>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
         Who has none yet can do nothing in the admin area but set it up. You need your own first:{' '}
-        <Link to={paths.adminSecurity} className="text-link">
+        <Link to={adminPaths.security} className="text-link">
           your sign-in
         </Link>
         .
