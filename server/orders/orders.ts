@@ -94,14 +94,14 @@ export async function getPlaced(ctx: Ctx<Shopper>, orderId: number): Promise<Pla
 
 type Details = Recipient & { email: string };
 
-function requireDetails(buyer: Buyer): Details {
+export function requireDetails(buyer: Buyer): Details {
   const { mobileNo, city, state, pincode } = buyer;
   const isMissing = buyer.fullName === '' || buyer.address === '';
   if (isMissing || mobileNo === null || city === null || state === null || pincode === null) throw refuse('details_missing');
   return { ...buyer, mobileNo, city, state, pincode };
 }
 
-function requireOnSale(line: Line): void {
+export function requireOnSale(line: Pick<Line, 'name' | 'quantity' | 'stock' | 'isOnSale'>): void {
   if (!line.isOnSale) throw refuse('cart_product_gone', { name: line.name });
   requireStock(line);
 }

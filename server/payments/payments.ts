@@ -29,8 +29,13 @@ export function requireAvailable({ config }: Pick<Ctx, 'config'>, method: Paymen
  */
 export async function requireRoom(ctx: Ctx<Shopper>, except: number | null = null): Promise<void> {
   await queries.lockShopper.the(ctx.db, ctx.actor.userId);
+  if (!(await hasRoom(ctx, except))) throw refuse('unpaid_orders_full', { most: limits.unpaidOrdersMax });
+}
+
+/** The same at a glance, waiting for nobody. */
+export async function hasRoom(ctx: Ctx<Shopper>, except: number | null = null): Promise<boolean> {
   const { waiting } = await queries.waitingOrders.the(ctx.db, ctx.actor.userId, except);
-  if (waiting >= limits.unpaidOrdersMax) throw refuse('unpaid_orders_full', { most: limits.unpaidOrdersMax });
+  return waiting < limits.unpaidOrdersMax;
 }
 
 /** In the transaction that places an order: one that waits for money gets its payment. Refuses `payment_too_small`. */
