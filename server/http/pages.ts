@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CallName, calls } from '#contract/calls.ts';
+import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import type { AnswerCache, Made } from './cache.ts';
 import { type Dispatch, visitor } from './dispatch.ts';
 import type { ServerCall, Web } from './renderer.ts';
 import { sendCached } from './send-cached.ts';
-import { body } from './serve.ts';
+import { body, madeOf } from './serve.ts';
 import { serializerOf } from './serializer.ts';
 
 export type PageServer = { web: Web; dispatch: Dispatch; cache: AnswerCache; publicUrl: string; policy: string };
@@ -26,6 +26,10 @@ export function servePages(app: FastifyInstance, shop: PageServer): void {
     call.set(name, (outcome) => body(outcome, write));
   }
 
+  const kept = async (key: string, read: () => Promise<Made>): Promise<Made> => {
+    const { plain, ...made } = await shop.cache.getOrMake(key, read);
+    return { ...made, body: plain };
+  };
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const url = pageUrl(request.url);
     if (url === null) return reply.redirect('/', 302);
@@ -40,10 +44,15 @@ export function servePages(app: FastifyInstance, shop: PageServer): void {
     const inProcess: ServerCall = async (name, { params, query }) => {
       const write = call.get(name);
       if (!write || !isCallName(name)) throw new Error(`unknown call ${name}`);
-      const outcome = await shop.dispatch(name, visitor, { params: strings(params), query: strings(query), body: undefined });
+      const asked = { params: strings(params), query: strings(query), body: undefined };
+      const read = async (): Promise<Made> => {
+        const outcome = await shop.dispatch(name, visitor, asked);
+        return madeOf(outcome, write(outcome), routeOf(name));
+      };
+      const made = isOfAllPages(name, asked) && !shop.web.isDev ? await kept(`read ${routeOf(name)}`, read) : await read();
       // Exact stock is laid over the page by the browser; a page follows the label, which purges `product:`.
-      for (const tag of outcome.reads) if (!tag.startsWith('stock:')) tags.add(tag);
-      return { status: outcome.status, envelope: JSON.parse(write(outcome)) };
+      for (const tag of made.tags) if (!tag.startsWith('stock:')) tags.add(tag);
+      return { status: made.status, envelope: JSON.parse(made.body.toString()) };
     };
     const renderer = await shop.web.renderer();
     const rendered = await renderer.renderPage(new URL(url, shop.publicUrl).href, inProcess);
@@ -53,12 +62,20 @@ export function servePages(app: FastifyInstance, shop: PageServer): void {
     const { head, foot } = shop.web.shell(rendered.modules);
     const data = `<script type="application/json" id="page-data">${inert(rendered.data)}</script>`;
     const body = rendered.html.replace('</head>', () => `${head}</head>`).replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
-    const kept = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
-    const headers = rendered.status === 503 ? { ...kept, 'cache-control': 'no-store', 'retry-after': String(closedSeconds) } : kept;
+    const common = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
+    const headers = rendered.status === 503 ? { ...common, 'cache-control': 'no-store', 'retry-after': String(closedSeconds) } : common;
     return { status: rendered.status, headers, body, tags };
   };
 
   app.get('/*', page);
+}
+
+const routeOf = (name: CallName): string => `/api${methodAndPath(name).path}`;
+
+/** What is read around every page is kept as an answer of the API anyway: when one page is rendered anew, nobody asks for it again. */
+function isOfAllPages(name: CallName, { params, query }: { params: object; query: object }): boolean {
+  const endpoint: Endpoint = endpoints[name];
+  return endpoint.cached === true && Object.keys(params).length === 0 && Object.keys(query).length === 0;
 }
 
 const isCallName = (name: string): name is CallName => name in calls;
