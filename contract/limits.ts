@@ -18,6 +18,9 @@ export const limits = {
   codeTriesPerHourPerAddress: 60,
   shopperSessionDays: 30,
   adminSessionHours: 12,
+  /** What changes who may do what asks for a sign-in of the last two hours. */
+  adminFreshMinutes: 120,
+  recoveryCodes: 10,
   searchDebounceMs: 300,
   searchTimeoutMs: 5000,
   customerSearchDebounceMs: 500,

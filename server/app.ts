@@ -12,7 +12,7 @@ import { asRefusal, handleErrors, sendRefusal } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
-import { servePages } from './http/pages.ts';
+import { type Pages, servePages } from './http/pages.ts';
 import { publicReads } from './http/public-reads.ts';
 import { followReplica } from './http/replica.ts';
 import { contentPolicy } from './http/policy.ts';
@@ -27,7 +27,7 @@ import { serveMedia } from './media/serve.ts';
 import { accountOf } from './payments/account.ts';
 import { identify } from './auth/auth.ts';
 
-export type Shop = { app: FastifyInstance; cache: AnswerCache; dispatch: Dispatch; web: Web };
+export type Shop = { app: FastifyInstance; cache: AnswerCache; dispatch: Dispatch; web: Web; pages: Pages };
 export type ShopParts = { config: Config; database: Database; logger: FastifyBaseLogger; web: Web | null; distFolder: string };
 
 /** The whole shop as one Fastify instance, not listening yet. `web` null: development, Vite stands in for the build. */
@@ -79,8 +79,8 @@ export async function createShop({ config, database, logger, web, distFolder }: 
     { prefix: '/api' },
   );
   const usedWeb = web ?? (await mountDevelopment(app));
-  servePages(app, { web: usedWeb, dispatch, cache, publicUrl: config.publicUrl, policy: contentPolicy(accountOf(config)?.script ?? null) });
-  return { app, cache, dispatch, web: usedWeb };
+  const pages = servePages(app, { web: usedWeb, dispatch, cache, publicUrl: config.publicUrl, policy: contentPolicy(accountOf(config)?.script ?? null, config.mediaS3?.publicUrl) });
+  return { app, cache, dispatch, web: usedWeb, pages };
 }
 
 /** A number of proxies in front of the shop, or what the framework takes as it is. */

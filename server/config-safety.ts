@@ -10,6 +10,7 @@ export function unsafe(env: NodeJS.ProcessEnv): string[] {
     ...missing('ADMIN_EMAIL', 'somebody has to run the shop'),
     ...(env['RAZORPAY_BASE_URL']?.startsWith('http://') ? ['RAZORPAY_BASE_URL must begin with https://'] : []),
     ...(env['INSTAGRAM_BASE_URL']?.startsWith('http://') ? ['INSTAGRAM_BASE_URL must begin with https://'] : []),
+    ...(env['MEDIA_S3_PUBLIC_URL']?.startsWith('http://') ? ['MEDIA_S3_PUBLIC_URL must begin with https://'] : []),
     ...(env['ADMIN_EMAIL']?.endsWith('@example.com') ? ['ADMIN_EMAIL is an example address'] : []),
     ...(env['DEMO_DATA'] === 'on' ? ['DEMO_DATA is on: a real shop does not open with sample products'] : []),
     ...(env['SHOP_KILL_AT_FILE'] ? ['SHOP_KILL_AT_FILE is for tests'] : []),

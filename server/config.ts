@@ -1,5 +1,6 @@
 import { isAbsolute, resolve } from 'node:path';
 import { type Instagram, readInstagram } from './config-instagram.ts';
+import { halfBucket, type MediaS3, readMediaS3 } from './config-media.ts';
 import { halfAccount, type Razorpay, readRazorpay } from './config-razorpay.ts';
 import { environment } from './config-environment.ts';
 import { idleReplica, readTrust, unsafe } from './config-safety.ts';
@@ -26,6 +27,8 @@ export type Config = {
   razorpay: Razorpay | null;
   /** Whose posts the shop shows; null: those in the database. */
   instagram: Instagram | null;
+  /** The object store that keeps the pictures; null: DATA_DIR does. */
+  mediaS3: MediaS3 | null;
   /** Which proxies' forwarded addresses are believed: none, all, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: string;
@@ -44,7 +47,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   const given = parsed.data;
   const shopEnv = given?.SHOP_ENV ?? (env['SHOP_ENV'] === 'production' ? 'production' : 'demo');
-  problems.push(...halfAccount(env), ...idleReplica(env));
+  problems.push(...halfAccount(env), ...halfBucket(env), ...idleReplica(env));
   if (shopEnv === 'production') problems.push(...unsafe(env));
   if (problems.length > 0 || given === undefined) {
     throw new ConfigProblem(`The shop cannot start. Please mend these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
@@ -70,6 +73,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
     mailFrom: given.MAIL_FROM ?? `Homeloom <orders@${new URL(publicUrl).hostname}>`,
     razorpay: readRazorpay(given),
     instagram: readInstagram(given),
+    mediaS3: readMediaS3(given),
     trustProxy: readTrust(given.TRUST_PROXY),
     logLevel: given.LOG_LEVEL ?? 'info',
     metricsToken: given.METRICS_TOKEN ?? null,

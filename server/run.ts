@@ -22,14 +22,15 @@ export async function serveAlone(config: Config, logger: Logger): Promise<void> 
     loading.catch(() => undefined);
     const { database, url, close } = await openDatabase(config, logger);
     const parts = await loading;
-    const { shop, purges } = await openShop({ config, logger, database, url, parts });
+    const { shop, purges, warmUp } = await openShop({ config, logger, database, url, parts });
     const { startMailing } = await import('./mailing.ts');
     const mailing = await startMailing({ config, database, url, logger, web: shop.web });
     await listen(shop.app, config);
 
     const { announce } = await import('./announce.ts');
     announce(config, shop.app.addresses());
-    return [() => closeServer(shop.app, config.trustProxy === false ? undefined : proxyDrainMs), () => mailing.stop(), () => purges.stop(), () => database.end(), close];
+    const warming = warmUp();
+    return [() => warming.stop(), () => closeServer(shop.app, config.trustProxy === false ? undefined : proxyDrainMs), () => mailing.stop(), () => purges.stop(), () => database.end(), close];
   });
 }
 
@@ -69,22 +70,25 @@ export async function serveInCrew(config: Config, logger: Logger): Promise<void>
   process.on('SIGHUP', () => undefined);
   await startAndStop(logger, async () => {
     const database = connectOnly(config);
-    const { shop, purges } = await openShop({ config, logger, database, url: config.databaseUrl ?? '', parts: await loadParts(config) });
+    const { shop, purges, warmUp } = await openShop({ config, logger, database, url: config.databaseUrl ?? '', parts: await loadParts(config) });
     await listen(shop.app, config);
-    return [() => closeServer(shop.app, proxyDrainMs), () => purges.stop(), () => database.end()];
+    const warming = warmUp();
+    return [() => warming.stop(), () => closeServer(shop.app, proxyDrainMs), () => purges.stop(), () => database.end()];
   });
 }
 
+const cold = { stop: async () => undefined };
+
 async function loadParts({ isDev }: Config) {
-  const [{ createShop }, { loadBuild }, { listenForPurges }] = await Promise.all([import('./app.ts'), import('./http/web-build.ts'), import('./http/purges.ts')]);
-  return { createShop, listenForPurges, web: isDev ? null : await loadBuild(distFolder) };
+  const [{ createShop }, { loadBuild }, { listenForPurges }, { warmUp }] = await Promise.all([import('./app.ts'), import('./http/web-build.ts'), import('./http/purges.ts'), import('./http/warm-up.ts')]);
+  return { createShop, listenForPurges, warmUp, web: isDev ? null : await loadBuild(distFolder) };
 }
 
 type Opening = { config: Config; logger: Logger; database: Database; url: string; parts: Awaited<ReturnType<typeof loadParts>> };
 
-async function openShop({ config, logger, database, url, parts: { createShop, listenForPurges, web } }: Opening) {
+async function openShop({ config, logger, database, url, parts: { createShop, listenForPurges, warmUp, web } }: Opening) {
   const shop = await createShop({ config, database, logger, web, distFolder });
-  return { shop, purges: listenForPurges(url, shop.cache, logger) };
+  return { shop, purges: listenForPurges(url, shop.cache, logger), warmUp: () => (config.isDev ? cold : warmUp(shop)) };
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {

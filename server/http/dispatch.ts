@@ -2,7 +2,7 @@ import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';
-import { type Problem, Refusal, refuse } from '#contract/refusals.ts';
+import { type Problem, Refusal, type RefusalCode, refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/pool.ts';
 import type { Db } from '#database/statement.ts';
 import type { z } from 'zod';
@@ -82,9 +82,17 @@ export function admit(endpoint: Endpoint, actor: Actor): void {
   if (who === 'admin') {
     if (actor.kind !== 'admin') throw refuse('admin_required');
     if (endpoint.may === undefined || !may(actor.staffRole, endpoint.may)) throw refuse('forbidden');
+    if (actor.mustSetUp && !endpoint.anytime) throw pointed('second_step_missing', 'second_step');
+    if (endpoint.fresh && !actor.isFresh) throw pointed('sign_in_again', 'sign_in');
   }
   if (who === 'shopper' && actor.kind !== 'shopper') throw refuse('forbidden');
 }
+
+/** A refusal that a screen has to tell from others: `path` says what is wanted. */
+const pointed = (code: RefusalCode, path: string): Refusal => {
+  const { message } = refuse(code);
+  return refuse(code, {}, [{ path, message }]);
+};
 
 function parseInput(endpoint: Endpoint, input: Input): Input {
   return {
@@ -109,5 +117,6 @@ function parse(schema: z.ZodType, value: unknown): unknown {
 /** For people, where a rule brings no sentence of its own. */
 function sentenceOf({ path = [], input }: { path?: PropertyKey[] | undefined; input?: unknown }): string {
   const name = path.findLast((part) => typeof part === 'string')?.toString().replaceAll('_', ' ') ?? 'request';
-  return input === undefined ? `Please give the ${name}` : `Please give a valid ${name}`;
+  const isMany = name.endsWith('s') && !/[su]s$/.test(name);
+  return input === undefined ? `Please give the ${name}` : `Please give ${isMany ? '' : 'a '}valid ${name}`;
 }

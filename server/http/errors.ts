@@ -12,7 +12,7 @@ const framework: Record<string, () => Refusal> = {
 
 /** Database trouble that passes: no connection, starting up, shutting down, too many clients, statement or lock timeout. */
 const passing = /^(08|57P|53|57014|55P03|25P0)/;
-const passingErrors = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+const passingErrors = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
 /** One handler: refusals with their sentence, the framework's refusals in ours, bugs as 500 with nothing of their inside. */
 export function handleErrors(app: FastifyInstance): void {

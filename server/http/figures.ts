@@ -26,11 +26,11 @@ export function ofProcess(labels = labelsOfWorker()): Family[] {
 
 const labelsOfWorker = (): Record<string, string> => (cluster.isWorker ? { worker: String(cluster.worker?.id) } : {});
 
-function ofPool({ pool }: Database): Family[] {
+function ofPool({ pool, waiting }: Database): Family[] {
   return [
     gauge('shop_pool_connections', 'Connections to the database.', pool.totalCount),
     gauge('shop_pool_idle', 'Connections that nobody uses.', pool.idleCount),
-    gauge('shop_pool_waiting', 'Requests that wait for a connection.', pool.waitingCount),
+    gauge('shop_pool_waiting', 'Requests that wait for a connection.', waiting()),
   ];
 }
 

@@ -50,8 +50,7 @@ function readStream(scope: FastifyInstance): void {
 function serve(app: FastifyInstance, name: CallName, shop: Served): void {
   const endpoint: Endpoint = endpoints[name];
   const { method, path } = methodAndPath(name);
-  const write = serializerOf(endpoint);
-  const respond = (outcome: Outcome): string => body(outcome, write);
+  const respond = (outcome: Outcome): string => body(outcome, serializerOf(endpoint));
 
   app.route({
     method,

@@ -7,8 +7,9 @@ import { announcePurge } from './purges.ts';
 export type Facts<A extends Actor = Actor> = Omit<Ctx<A>, 'db' | 'reads' | 'purges' | 'transaction'> & { db?: Db };
 
 /**
- * A ctx outside any transaction, which can open one. What a transaction made stale is announced inside it, so that every
- * process hears of it exactly when it commits; `cache` is this process's own, purged at once. `db`: where it reads outside of one.
+ * A ctx outside any transaction, which can open one. What a transaction made stale is written down inside it, so that every
+ * process hears of it when, and only when, it commits; `cache` is this process's own, purged at once. `db`: where it reads outside
+ * of one.
  */
 export function openCtx<A extends Actor>(database: Database, cache: AnswerCache | null, facts: Facts<A>): Ctx<A> {
   const outside: Ctx<A> = {
@@ -22,7 +23,7 @@ export function openCtx<A extends Actor>(database: Database, cache: AnswerCache 
         purges.clear();
         const inside: Ctx<A> = { ...outside, db, purges, transaction: async (more) => more(inside) };
         const done = await work(inside);
-        await announcePurge(db, purges);
+        await announcePurge(db, purges, { byStaff: facts.actor.kind === 'admin' });
         return done;
       });
       if (purges.size > 0) cache?.purge(purges);

@@ -23,6 +23,7 @@ const facts: MailFacts = {
   order_delivered: order,
   order_cancelled: order,
   staff_invited: { inviter: 'Meera Nair', role: 'Catalogue', email: 'kavya@example.com', url: 'http://localhost:3000/admin/login' },
+  second_step_changed: { change: 'on', email: 'kavya@example.com', url: 'http://localhost:3000/admin/security' },
   newsletter_confirm: { url: 'http://localhost:3000/newsletter/confirm?token=abc' },
 };
 

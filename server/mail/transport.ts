@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
 export type Rendered = { subject: string; html: string; text: string };
 export type Letter = Rendered & { messageId: string; to: string };
@@ -10,21 +10,26 @@ export const outbox: Transport = { isOutbox: true, send: async () => undefined, 
 
 /** Real mail. The time limits keep a server that hangs from holding a worker for long. */
 export function smtp(url: string, from: string): Transport {
-  const transporter = createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  let opened: Promise<Transporter> | null = null;
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: 4,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
   return {
     isOutbox: false,
     send: async (letter) => {
-      await transporter.sendMail({ ...letter, from, headers: { 'Auto-Submitted': 'auto-generated' } });
+      opened ??= open();
+      await (await opened).sendMail({ ...letter, from, headers: { 'Auto-Submitted': 'auto-generated' } });
     },
-    close: () => transporter.close(),
+    close: () => void opened?.then((transporter) => transporter.close()),
   };
 }

@@ -19,9 +19,9 @@ import { apply, fail } from './settle.ts';
 export type Window = CreatedOrder['payment'];
 export type Claim = { orderId: number; providerOrderId: string; paymentId: string; signature: string };
 
-/** Refuses `payment_method_unavailable` for what the owner has not switched on. */
-export async function requireAvailable(ctx: Ctx, method: PaymentMethod): Promise<void> {
-  if (!(await settings.methodsOfOpenShop(ctx)).includes(method)) throw refuse('payment_method_unavailable');
+/** Refuses `maintenance`, and `payment_method_unavailable` for what the owner has not switched on. */
+export function requireAvailable({ config }: Pick<Ctx, 'config'>, method: PaymentMethod, shop: settings.ShopSettings): void {
+  if (!settings.methodsOfOpenShop(shop, config).includes(method)) throw refuse('payment_method_unavailable');
 }
 
 /**
@@ -45,7 +45,7 @@ export async function makeRoom(ctx: Ctx<Shopper>, wanted: Wanted, method: Paymen
 export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
   if (order.order_status !== 'generate') return;
   if ((fromRupees(order.final_amount) ?? 0) < limits.onlinePaymentMinPaise) throw refuse('payment_too_small');
-  await queries.insertPayment.run(ctx.db, order.id, requireProvider(ctx).name);
+  await queries.insertPayment.send(ctx.db, order.id, requireProvider(ctx).name);
 }
 
 /**
@@ -112,7 +112,7 @@ export async function close(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedO
 export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<CreatedOrder> {
   const order = await getOrder(ctx, orderId);
   const method = readPaymentMethod(order.paymentMethod);
-  await requireAvailable(ctx, method);
+  requireAvailable(ctx, method, await settings.readSettings(ctx.db));
   const provider = requireProvider(ctx);
   await ctx.transaction(async (inside) => {
     await makeRoom(inside, { productIds: null, orderId, couponCode: null }, method);

@@ -5,6 +5,7 @@ import type { MailFacts, MailKind, OrderFacts } from './facts.ts';
 import { InvitationMail, invitationSubject, invitationText } from './invitation.tsx';
 import { NewsletterMail, newsletterSubject, newsletterText } from './newsletter.tsx';
 import { OrderMail, orderSubject, orderText, type OrderWords } from './order.tsx';
+import { SecondStepMail, secondStepSubject, secondStepText } from './second-step.tsx';
 
 /** A mail as it leaves: subject, HTML and the text part. */
 export type RenderedMail = { subject: string; html: string; text: string };
@@ -48,6 +49,7 @@ const mails: { readonly [K in MailKind]: (facts: MailFacts[K]) => RenderedMail }
     lead: 'Order {number} is cancelled and will not be sent. Whatever you have paid for it online comes back to you.',
   }),
   staff_invited: (facts) => written(invitationSubject, <InvitationMail {...facts} />, invitationText(facts)),
+  second_step_changed: (facts) => written(secondStepSubject(facts), <SecondStepMail {...facts} />, secondStepText(facts)),
   newsletter_confirm: (facts) => written(newsletterSubject, <NewsletterMail {...facts} />, newsletterText(facts)),
 };
 

@@ -33,6 +33,7 @@ export function Component() {
           </h1>
           <div className="mt-4 flex flex-col gap-4">
             {ended === 'expiry' && step === 'request' ? <Expired /> : null}
+            {ended === 'again' && step === 'request' ? <Alert tone="info">Sign in again to go on where you were. What you had typed is kept for you.</Alert> : null}
             {ended === 'refusal' && step === 'request' ? <Alert tone="danger">{failure.adminRequired}</Alert> : null}
             {step === 'request' ? (
               <RequestForm
