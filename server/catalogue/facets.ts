@@ -16,7 +16,7 @@ export async function getFacets(ctx: Ctx, query: FilterQuery): Promise<Facets> {
   return filters === null ? facetsOf(nothing, query) : facetsOf(tally(shelf, filters, hiddenCategoryIdsOf(categories)), query);
 }
 
-const nothing: Tally = { total: 0, byText: { material: [], size: [], pattern: [], color: [] }, byLabels: [], outOfStock: 0, inStock: 0, price: null };
+const nothing: Tally = { total: 0, byText: { material: [], size: [], pattern: [], color: [] }, byLabels: [], byStock: { inStock: 0, outOfStock: 0 }, price: null };
 
 function facetsOf(counted: Tally, chosen: FilterQuery): Facets {
   return {
@@ -26,8 +26,8 @@ function facetsOf(counted: Tally, chosen: FilterQuery): Facets {
     color: options(counted, 'color', chosen.color),
     label: labels.map((value) => ({ value, count: counted.byLabels.reduce((sum, count, bits) => ((bits & bitOfLabel(value)) === 0 ? sum : sum + count), 0) })),
     availability: [
-      { value: 'in_stock', count: counted.inStock },
-      { value: 'out_of_stock', count: counted.outOfStock },
+      { value: 'in_stock', count: counted.byStock.inStock },
+      { value: 'out_of_stock', count: counted.byStock.outOfStock },
     ],
     price: { min: toRupees(counted.price?.minPaise ?? 0), max: toRupees(counted.price?.maxPaise ?? 0) },
     total: counted.total,

@@ -1,142 +1,121 @@
 import type { Filters } from './filter-queries.ts';
 import { bitsOf, type Columns, type TextFacet, textFacets } from './shelf-columns.ts';
 
-/** The filters that have options; both ends of the price are one filter. */
+/** The filters that have options; both ends of the price are one filter. Each has a bit in what a product fails. */
 const groups = [...textFacets, 'label', 'availability', 'price'] as const;
-export type FacetGroup = (typeof groups)[number];
-type Passes = (place: number) => boolean;
+type Group = (typeof groups)[number];
+const bitOf = (group: Group): number => 1 << groups.indexOf(group);
+/** Of a hidden category, not of the wanted one, or not among those that a search found: no option counts it. */
+const notAsked = 128;
 
-/** How many products each option would leave beside the other filters: those that fail none of them, or only the option's own. */
+/** How many products each option would leave beside the other filters. */
 export type Tally = {
   total: number;
   byText: Record<TextFacet, { text: string; count: number }[]>;
   /** By the bits of the labels that a product carries. */
-  byLabels: number[];
-  outOfStock: number;
-  inStock: number;
+  byLabels: readonly number[];
+  byStock: { inStock: number; outOfStock: number };
   price: { minPaise: number; maxPaise: number } | null;
 };
 
+/** An option counts the products that fail no filter, or only the one that the option itself belongs to. */
 export function tally(columns: Columns, filters: Filters, hiddenCategoryIds: readonly number[]): Tally {
-  const tests = testsOf(columns, filters);
-  const counts = Object.fromEntries(textFacets.map((facet) => [facet, new Uint32Array(columns.words[facet].texts.length)]));
-  const byLabels = new Array<number>(256).fill(0);
-  const stock = [0, 0];
-  let [total, minPaise, maxPaise] = [0, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  const counters: Record<FacetGroup, (place: number) => void> = {
-    ...textCounters(columns, counts),
-    label: (place) => {
-      const bits = columns.labels[place] ?? 0;
-      byLabels[bits] = (byLabels[bits] ?? 0) + 1;
-    },
-    availability: (place) => {
-      const isInStock = columns.isInStock[place] ?? 0;
-      stock[isInStock] = (stock[isInStock] ?? 0) + 1;
-    },
-    price: (place) => {
-      const paise = columns.pricePaise[place] ?? 0;
-      if (paise < minPaise) minPaise = paise;
-      if (paise > maxPaise) maxPaise = paise;
-    },
+  const missed = missedOn(columns, filters, hiddenCategoryIds);
+  const textsOf = (facet: TextFacet) => {
+    const { texts } = columns.words[facet];
+    const counts = countBy(columns[facet], { missed, bit: bitOf(facet), values: texts.length });
+    return texts.flatMap((text, code) => (counts[code] ? [{ text, count: counts[code] }] : []));
   };
-  const all = groups.map((group) => counters[group]);
-  for (const place of placesOf(columns, filters, hiddenCategoryIds)) {
-    const missed = missedBy(tests, place);
-    if (missed === 'several') continue;
-    if (missed !== null) counters[missed](place);
-    else {
-      total += 1;
-      for (const count of all) count(place);
-    }
-  }
+  const [outOfStock = 0, inStock = 0] = countBy(columns.isInStock, { missed, bit: bitOf('availability'), values: 2 });
   return {
-    total,
-    byText: textsOf(columns, counts),
-    byLabels,
-    outOfStock: stock[0] ?? 0,
-    inStock: stock[1] ?? 0,
-    price: minPaise > maxPaise ? null : { minPaise, maxPaise },
+    total: countPassing(missed),
+    byText: { material: textsOf('material'), size: textsOf('size'), pattern: textsOf('pattern'), color: textsOf('color') },
+    byLabels: [...countBy(columns.labels, { missed, bit: bitOf('label'), values: 256 })],
+    byStock: { inStock, outOfStock },
+    price: rangeOf(columns.pricePaise, missed),
   };
 }
 
 /** How many products pass every filter. */
-export function countOn(columns: Columns, filters: Filters, hiddenCategoryIds: readonly number[]): number {
-  const tests = testsOf(columns, filters);
-  let count = 0;
-  for (const place of placesOf(columns, filters, hiddenCategoryIds)) if (missedBy(tests, place) === null) count += 1;
-  return count;
-}
+export const countOn = (columns: Columns, filters: Filters, hiddenCategoryIds: readonly number[]): number =>
+  countPassing(missedOn(columns, filters, hiddenCategoryIds));
 
-/** The one filter that a product fails. */
-function missedBy(tests: readonly { group: FacetGroup; passes: Passes }[], place: number): FacetGroup | 'several' | null {
-  let missed: FacetGroup | null = null;
-  for (const { group, passes } of tests) {
-    if (passes(place)) continue;
-    if (missed !== null) return 'several';
-    missed = group;
+// Column by column, in loops that do one thing: the engine runs through a hundred thousand in a tenth of a millisecond.
+
+function missedOn(columns: Columns, filters: Filters, hiddenCategoryIds: readonly number[]): Uint8Array {
+  const missed = notAskedOn(columns, filters, hiddenCategoryIds);
+  for (const facet of textFacets) {
+    const wanted = filters[facet];
+    if (!wanted?.length) continue;
+    const { words } = columns;
+    const isWanted = new Uint8Array(words[facet].texts.length);
+    for (const text of wanted) {
+      const code = words[facet].find(text);
+      if (code !== undefined) isWanted[code] = 1;
+    }
+    mark(missed, columns[facet], { bit: bitOf(facet), isWanted });
+  }
+  const { label, availability, priceMinPaise, priceMaxPaise } = filters;
+  if (label?.length) mark(missed, columns.labels, { bit: bitOf('label'), isWanted: Uint8Array.from({ length: 256 }, (_, bits) => ((bits & bitsOf(label)) === 0 ? 0 : 1)) });
+  if (availability) mark(missed, columns.isInStock, { bit: bitOf('availability'), isWanted: Uint8Array.of(availability === 'in_stock' ? 0 : 1, availability === 'in_stock' ? 1 : 0) });
+  const [least, most] = [priceMinPaise ?? Number.NEGATIVE_INFINITY, priceMaxPaise ?? Number.POSITIVE_INFINITY];
+  const { pricePaise } = columns;
+  if (priceMinPaise !== undefined || priceMaxPaise !== undefined) {
+    for (let place = 0; place < missed.length; place++) {
+      const paise = pricePaise[place] ?? 0;
+      if (paise < least || paise > most) missed[place] = (missed[place] ?? 0) | bitOf('price');
+    }
   }
   return missed;
 }
 
-/** Products that the question is about at all: of visible categories, of the wanted one, among those that a search found. */
-function* placesOf(columns: Columns, { ids, categoryId }: Filters, hiddenCategoryIds: readonly number[]): Generator<number> {
+function notAskedOn(columns: Columns, { ids, categoryId: wanted }: Filters, hiddenCategoryIds: readonly number[]): Uint8Array {
   const { count, categoryId: categories } = columns;
-  const isAsked = (place: number): boolean => {
-    const category = categories[place] ?? 0;
-    return (categoryId === undefined || category === categoryId) && (hiddenCategoryIds.length === 0 || !hiddenCategoryIds.includes(category));
-  };
-  if (ids === undefined) {
-    for (let place = 0; place < count; place++) if (isAsked(place)) yield place;
-    return;
+  const missed = new Uint8Array(count);
+  if (ids !== undefined) {
+    missed.fill(notAsked);
+    for (const id of ids) {
+      const place = columns.placeOf(id);
+      if (place !== undefined) missed[place] = 0;
+    }
   }
-  for (const id of new Set(ids)) {
-    const place = columns.placeOf(id);
-    if (place !== undefined && isAsked(place)) yield place;
-  }
+  if (wanted !== undefined) for (let place = 0; place < count; place++) if (categories[place] !== wanted) missed[place] = notAsked;
+  if (hiddenCategoryIds.length > 0) for (let place = 0; place < count; place++) if (hiddenCategoryIds.includes(categories[place] ?? 0)) missed[place] = notAsked;
+  return missed;
 }
 
-function testsOf(columns: Columns, filters: Filters): { group: FacetGroup; passes: Passes }[] {
-  const tests: { group: FacetGroup; passes: Passes }[] = [];
-  for (const facet of textFacets) {
-    const wanted = filters[facet];
-    if (!wanted?.length) continue;
-    const codes = new Set(wanted.flatMap((text) => columns.words[facet].find(text) ?? []));
-    const column = columns[facet];
-    tests.push({ group: facet, passes: (place) => codes.has(column[place] ?? -1) });
-  }
-  const { label, availability, priceMinPaise: least = Number.NEGATIVE_INFINITY, priceMaxPaise: most = Number.POSITIVE_INFINITY } = filters;
-  if (label?.length) {
-    const bits = bitsOf(label);
-    tests.push({ group: 'label', passes: (place) => ((columns.labels[place] ?? 0) & bits) !== 0 });
-  }
-  if (availability) {
-    const wanted = availability === 'in_stock' ? 1 : 0;
-    tests.push({ group: 'availability', passes: (place) => columns.isInStock[place] === wanted });
-  }
-  if (filters.priceMinPaise !== undefined || filters.priceMaxPaise !== undefined) {
-    tests.push({ group: 'price', passes: (place) => (columns.pricePaise[place] ?? 0) >= least && (columns.pricePaise[place] ?? 0) <= most });
-  }
-  return tests;
+type Column = Uint8Array | Uint32Array;
+
+function mark(missed: Uint8Array, column: Column, { bit, isWanted }: { bit: number; isWanted: Uint8Array }): void {
+  for (let place = 0; place < missed.length; place++) if (isWanted[column[place] ?? 0] !== 1) missed[place] = (missed[place] ?? 0) | bit;
 }
 
-type Counts = Record<string, Uint32Array>;
-
-function textCounters(columns: Columns, counts: Counts): Record<TextFacet, (place: number) => void> {
-  const counter = (facet: TextFacet) => {
-    const [column, found] = [columns[facet], counts[facet] ?? new Uint32Array(0)];
-    return (place: number): void => {
-      const code = column[place] ?? 0;
-      found[code] = (found[code] ?? 0) + 1;
-    };
-  };
-  return { material: counter('material'), size: counter('size'), pattern: counter('pattern'), color: counter('color') };
+function countBy(column: Column, { missed, bit, values }: { missed: Uint8Array; bit: number; values: number }): Uint32Array {
+  const counts = new Uint32Array(values);
+  for (let place = 0; place < missed.length; place++) {
+    const failed = missed[place];
+    if (failed !== 0 && failed !== bit) continue;
+    const value = column[place] ?? 0;
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
+  return counts;
 }
 
-function textsOf(columns: Columns, counts: Counts): Tally['byText'] {
-  const texts = (facet: TextFacet) =>
-    columns.words[facet].texts.flatMap((text, code) => {
-      const count = counts[facet]?.[code] ?? 0;
-      return count > 0 ? [{ text, count }] : [];
-    });
-  return { material: texts('material'), size: texts('size'), pattern: texts('pattern'), color: texts('color') };
+function countPassing(missed: Uint8Array): number {
+  let count = 0;
+  for (let place = 0; place < missed.length; place++) if (missed[place] === 0) count += 1;
+  return count;
+}
+
+function rangeOf(column: Float64Array, missed: Uint8Array): Tally['price'] {
+  let [minPaise, maxPaise] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  const bit = bitOf('price');
+  for (let place = 0; place < missed.length; place++) {
+    const failed = missed[place];
+    if (failed !== 0 && failed !== bit) continue;
+    const paise = column[place] ?? 0;
+    if (paise < minPaise) minPaise = paise;
+    if (paise > maxPaise) maxPaise = paise;
+  }
+  return minPaise > maxPaise ? null : { minPaise, maxPaise };
 }
