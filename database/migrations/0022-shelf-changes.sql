@@ -22,3 +22,7 @@ create trigger products_reshelved after update on products for each row
   when ((old.status, old.category_id, old.price_paise, old.is_in_stock, old.labels, old.material, old.size, old.pattern, old.color)
     is distinct from (new.status, new.category_id, new.price_paise, new.is_in_stock, new.labels, new.material, new.size, new.pattern, new.color))
   execute function products_tell_shelf();
+
+-- Why: a part of an e-mail or of a mobile that most customers share, or that is too short for the index of trigrams, was looked for
+-- in the rows of 300,000 customers, 52 MB of them. Here stand the two columns alone, in 19 MB that are read without the rows.
+create index users_search on users (id) include (email_folded, mobile_no) where role = 'user' and deleted_at is null;
