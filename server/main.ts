@@ -9,7 +9,8 @@ enableCompileCache();
 
 /** The shop as one process, as the head of several that serve, or as one of those. */
 async function main(): Promise<void> {
-  const { makeLogger } = await import('./log.ts');
+  const { makeLogger, surviveLostOutput } = await import('./log.ts');
+  surviveLostOutput();
   const read = readConfig(process.env);
   const logger = makeLogger(read);
   const config: Config = { ...read, secret: read.secret ?? (await keptSecret(read.dataDir)) };

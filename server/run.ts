@@ -30,9 +30,10 @@ export async function serveAlone(config: Config, logger: Logger): Promise<void> 
 
 /** Opens the database, works on the jobs, and has the others serve; SIGHUP replaces them one by one. */
 export async function leadCrew(config: Config, logger: Logger): Promise<void> {
-  const [{ openDatabase }, { startCrew }, { startMailing }, { loadBuild }, { startAndStop }, { announce }] = await Promise.all([
+  const [{ openDatabase }, { startCrew }, { sumFigures }, { startMailing }, { loadBuild }, { startAndStop }, { announce }] = await Promise.all([
     import('./open-database.ts'),
     import('./workers.ts'),
+    import('./figures-of-crew.ts'),
     import('./mailing.ts'),
     import('./http/web-build.ts'),
     import('./stop.ts'),
@@ -40,6 +41,7 @@ export async function leadCrew(config: Config, logger: Logger): Promise<void> {
   ]);
   await startAndStop(logger, async () => {
     const { database, url, close } = await openDatabase(config, logger);
+    sumFigures();
     const crew = startCrew({ size: config.workers, environment: { DATABASE_URL: url }, logger });
     const mailing = await startMailing({ config, database, url, logger, web: await loadBuild(distFolder) });
     process.on('SIGHUP', () => void crew.renew());

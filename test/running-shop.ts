@@ -81,7 +81,7 @@ function postmasterOf(dataDir: string): number | null {
   return pid ? Number(pid) : null;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, 'localhost');
   await once(server, 'listening');

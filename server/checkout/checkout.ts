@@ -7,6 +7,7 @@ import * as addresses from '../customers/addresses.ts';
 import * as orders from '../orders/orders.ts';
 import type { PlacedOrder } from '../orders/view.ts';
 import * as payments from '../payments/payments.ts';
+import * as settings from '../settings/settings.ts';
 import * as queries from './queries.ts';
 
 /** `deliverTo`: whom the parcel goes to; null: the shopper's own saved contact. */
@@ -38,24 +39,31 @@ async function placeUnlessGuessed(ctx: Ctx<Shopper>, draft: Draft): Promise<Plac
   const guessed = draft.couponCode === null ? null : await coupons.refuseGuess(ctx, draft.couponCode);
   if (guessed) return guessed;
   const key = ctx.idempotencyKey;
-  return key === null ? placeAndBegin(ctx, draft) : placeOnce(ctx, draft, key);
+  return key === null ? placeAndBegin(ctx, draft, await termsFor(ctx)) : placeOnce(ctx, draft, key);
 }
 
 async function placeOnce(ctx: Ctx<Shopper>, draft: Draft, key: string): Promise<PlacedOrder> {
   const { userId } = ctx.actor;
   const fingerprint = fingerprintOf(draft);
-  const claim = await queries.claimKey.one(ctx.db, userId, key, fingerprint);
+  const [claim, terms] = await Promise.all([queries.claimKey.one(ctx.db, userId, key, fingerprint), termsFor(ctx)]);
   if (!claim) return getClaimed(ctx, fingerprint, key);
-  const order = await placeAndBegin(ctx, draft);
-  await queries.settleKey.run(ctx.db, userId, key, order.id);
+  const order = await placeAndBegin(ctx, draft, terms);
+  await queries.settleKey.send(ctx.db, userId, key, order.id);
   return order;
 }
 
-async function placeAndBegin(ctx: Ctx<Shopper>, { deliverTo, ...draft }: Draft): Promise<PlacedOrder> {
-  await payments.requireAvailable(ctx, draft.paymentMethod);
-  await payments.makeRoom(ctx, { productIds: draft.productIds, orderId: null }, draft.paymentMethod);
+type Terms = { shop: settings.ShopSettings; buyer: orders.Buyer };
+
+async function termsFor(ctx: Ctx<Shopper>): Promise<Terms> {
+  const [shop, buyer] = await Promise.all([settings.readSettings(ctx.db), orders.getBuyer(ctx)]);
+  return { shop, buyer };
+}
+
+async function placeAndBegin(ctx: Ctx<Shopper>, { deliverTo, ...draft }: Draft, { shop, buyer }: Terms): Promise<PlacedOrder> {
+  payments.requireAvailable(ctx, draft.paymentMethod, shop);
+  await payments.makeRoom(ctx, { ...draft, orderId: null }, draft.paymentMethod);
   const recipient = deliverTo && (await addresses.keepRecipient(ctx, deliverTo));
-  const order = await orders.place(ctx, { ...draft, recipient });
+  const order = await orders.place(ctx, { ...draft, recipient }, { buyer, freeShippingPaise: shop.freeShippingPaise });
   await payments.begin(ctx, order);
   return order;
 }

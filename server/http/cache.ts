@@ -41,6 +41,7 @@ export class AnswerCache {
   #bytes = 0;
   #purges = 0;
   readonly #purgedAt = new Map<string, number>();
+  #doubtedAt = 0;
   /** Kept under these keys is what may be stale: handed out only where nothing newer can be made. */
   readonly #doubtful = new Set<string>();
   readonly counts = { hits: 0, misses: 0 };
@@ -101,9 +102,20 @@ export class AnswerCache {
   /** Nobody hears of purges for a while: everything is made anew, and what cannot be made is answered as it was before. */
   doubt(): void {
     this.#purges += 1;
-    this.#purgedAt.set('*', this.#purges);
+    this.#doubtedAt = this.#purges;
     for (const key of this.#entries.keys()) this.#doubtful.add(key);
     this.#making.clear();
+  }
+
+  /** Counts what was heard so far, to ask later what came after. */
+  get heard(): number {
+    return this.#purges;
+  }
+
+  /** Whether something that was made from these tags, out of what was true when so much had been heard, is still true. */
+  since(heard: number, tags: Iterable<string>): 'true' | 'doubtful' | 'stale' {
+    for (const tag of ['*', ...tags]) if ((this.#purgedAt.get(tag) ?? 0) > heard) return 'stale';
+    return this.#doubtedAt > heard ? 'doubtful' : 'true';
   }
 
   get size(): { entries: number; bytes: number } {
@@ -115,8 +127,7 @@ export class AnswerCache {
     const made = await this.#attempt(key, make);
     if ('etag' in made) return made;
     const cached = this.#finished(key, made);
-    const isStale = [...made.tags, '*'].some((tag) => (this.#purgedAt.get(tag) ?? 0) > begun);
-    if (made.status === 200 && !isStale) this.#keep(key, cached);
+    if (made.status === 200 && this.since(begun, made.tags) === 'true') this.#keep(key, cached);
     return cached;
   }
 
@@ -146,7 +157,7 @@ export class AnswerCache {
   }
 
   #finished(key: string, made: Made): Cached {
-    const plain = typeof made.body === 'string' ? Buffer.from(made.body) : made.body;
+    const plain = own(typeof made.body === 'string' ? Buffer.from(made.body) : made.body);
     const cached: Cached = {
       status: made.status,
       headers: made.headers,
@@ -197,13 +208,21 @@ export class AnswerCache {
   }
 }
 
+/** What texts and zlib become is a slice of a piece of 64 KB, all of which would be held for as long as the slice is. */
+function own(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 /** However many ask for an encoding at once, it is made once. */
 function encoder(plain: Buffer, done: (encoding: 'brotli' | 'gzip', bytes: Buffer) => void): Cached['encode'] {
   const begun = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]]);
   return async (encoding) => {
     const known = begun.get(encoding);
     if (known || encoding === 'plain') return known ?? plain;
-    const compressed = compress[encoding](plain);
+    const compressed = compress[encoding](plain).then(own);
     begun.set(encoding, compressed);
     done(encoding, await compressed);
     return compressed;

@@ -1,5 +1,7 @@
 import { statement } from '#database/statement.ts';
 
+export { sendNotices } from '#database/notices.ts';
+
 const lockSpace = 7204;
 
 /** Held by a session for as long as the crew of workers lives; the database drops it with the connection, however that ends. */

@@ -19,14 +19,14 @@ import { apply, fail } from './settle.ts';
 export type Window = CreatedOrder['payment'];
 export type Claim = { orderId: number; providerOrderId: string; paymentId: string; signature: string };
 
-/** Refuses `payment_method_unavailable` for what the owner has not switched on. */
-export async function requireAvailable(ctx: Ctx, method: PaymentMethod): Promise<void> {
-  if (!(await settings.methodsOfOpenShop(ctx)).includes(method)) throw refuse('payment_method_unavailable');
+/** Refuses `maintenance`, and `payment_method_unavailable` for what the owner has not switched on. */
+export function requireAvailable({ config }: Pick<Ctx, 'config'>, method: PaymentMethod, shop: settings.ShopSettings): void {
+  if (!settings.methodsOfOpenShop(shop, config).includes(method)) throw refuse('payment_method_unavailable');
 }
 
 /**
- * The shopper's own unpaid orders for the same goods must not stand in the way of this one: they give their units and coupon back,
- * as when their window is closed, and money that still comes for them is treated as then. One that is paid online waits for the
+ * The shopper's own unpaid orders must not stand in the way of this one: those that hold its last units or the last use of its
+ * coupon give them back, as when their window is closed, and money that still comes for them is treated as then. One that is paid online waits for the
  * shopper's other requests, so that two at once are counted one after the other: units wait for the money of a few orders at once,
  * not of any number. Refuses `unpaid_orders_full`.
  */
@@ -45,7 +45,7 @@ export async function makeRoom(ctx: Ctx<Shopper>, wanted: Wanted, method: Paymen
 export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
   if (order.order_status !== 'generate') return;
   if ((fromRupees(order.final_amount) ?? 0) < limits.onlinePaymentMinPaise) throw refuse('payment_too_small');
-  await queries.insertPayment.run(ctx.db, order.id, requireProvider(ctx).name);
+  await queries.insertPayment.send(ctx.db, order.id, requireProvider(ctx).name);
 }
 
 /**
@@ -112,10 +112,10 @@ export async function close(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedO
 export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<CreatedOrder> {
   const order = await getOrder(ctx, orderId);
   const method = readPaymentMethod(order.paymentMethod);
-  await requireAvailable(ctx, method);
+  requireAvailable(ctx, method, await settings.readSettings(ctx.db));
   const provider = requireProvider(ctx);
   await ctx.transaction(async (inside) => {
-    await makeRoom(inside, { productIds: null, orderId }, method);
+    await makeRoom(inside, { productIds: null, orderId, couponCode: null }, method);
     await orders.reopen(inside, orderId);
     const reopened = await queries.reopen.one(inside.db, orderId);
     if (!reopened) await queries.insertPayment.run(inside.db, orderId, provider.name);

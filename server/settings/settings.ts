@@ -58,17 +58,13 @@ export const methodsOn = async (ctx: Pick<Ctx, 'db' | 'config'>): Promise<Paymen
   offered(await readSettings(ctx.db), ctx.config);
 
 /** The same for somebody about to order; a shop that is closed (maintenance mode) sells nothing. Refuses `maintenance`. */
-export async function methodsOfOpenShop(ctx: Pick<Ctx, 'db' | 'config'>): Promise<PaymentMethod[]> {
-  const shop = await readSettings(ctx.db);
+export function methodsOfOpenShop(shop: ShopSettings, config: Ctx['config']): PaymentMethod[] {
   if (shop.maintenance_mode === 'ON') throw refuse('maintenance', { message: shop.maintenance_mode_text || 'The shop is closed for a moment. Please come back soon.' });
-  return offered(shop, ctx.config);
+  return offered(shop, config);
 }
 
 const offered = ({ payment_methods: methods }: Pick<Entries, 'payment_methods'>, config: Ctx['config']): PaymentMethod[] =>
   methods.filter((method) => method === 'cod' || config.razorpay !== null || config.env === 'demo');
-
-/** The subtotal from which shipping is free. */
-export const freeShippingPaise = async (db: Db): Promise<Paise> => (await readSettings(db)).freeShippingPaise;
 
 /** What the shop's own pages need; keys of other services stay behind. */
 export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
