@@ -14,7 +14,7 @@ export type Planted = {
 };
 
 const orders = 'server/orders/queries.ts';
-const noTransaction = { file: 'database/pool.ts', find: `await client.query('begin');`, replace: `await client.query('select 1');`, fault: 'each statement commits by itself' };
+const noTransaction = { file: 'database/pool.ts', find: `quietly(client.query('begin'))`, replace: `quietly(client.query('select 1'))`, fault: 'each statement commits by itself' };
 const noStockLock = { file: orders, find: 'for update of c for no key update of p`', replace: '`', fault: 'a product is not locked while it is sold' };
 
 export const planted: readonly Planted[] = [
@@ -32,7 +32,7 @@ export const planted: readonly Planted[] = [
   { title: 'generated requests, valid and not', suite: 'fuzz', file: 'server/http/harden.ts', find: 'if (/\\\\u0000/i.test(String(text))) return', replace: 'if (text === null) return', fault: 'a NUL reaches the database' },
   { title: 'the database gone for 30 s', suite: 'house-faults', form: 'full', file: 'server/http/errors.ts', find: 'const passingErrors = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|', replace: 'const passingErrors = /', fault: 'a database that is gone is a fault of the shop' },
   { title: 'the database paused for 30 s', suite: 'house-faults', form: 'full', file: 'database/pool.ts', find: 'query_timeout: 17_000,', replace: 'query_timeout: 28_000,', fault: 'a silent server is waited for' },
-  { title: 'two processes restarted one after the other', suite: 'house-faults', form: 'full', file: 'server/run.ts', find: 'return [() => closeServer(shop.app), () => mailing.stop()', replace: 'return [() => database.end(), () => closeServer(shop.app), () => mailing.stop()', fault: 'the database is let go before the last answer' },
+  { title: 'two processes restarted one after the other', suite: 'house-faults', form: 'full', file: 'server/run.ts', find: 'return [() => warming.stop(), () => closeServer(shop.app), () => mailing.stop()', replace: 'return [() => database.end(), () => warming.stop(), () => closeServer(shop.app), () => mailing.stop()', fault: 'the database is let go before the last answer' },
   { title: 'the provider hanging', suite: 'house-faults', form: 'full', file: 'server/payments/razorpay.ts', find: 'const answerMs = 5_000;', replace: 'const answerMs = 20_000;', fault: 'the provider is waited for' },
   { title: 'the mail server down for a minute', suite: 'house-faults', form: 'full', file: 'server/mail/queries.ts', find: 'coalesce(expires_at <= now(), false) as is_expired', replace: 'false as is_expired', fault: 'an expired code is sent' },
   { title: 'the disk full under database and uploads', suite: 'house-faults', form: 'full', file: 'server/http/errors.ts', find: `if (code === 'ENOSPC' || code === 'EDQUOT') return`, replace: 'if (code === "") return', fault: 'a full disk is a fault of the shop' },
@@ -59,4 +59,5 @@ export const planted: readonly Planted[] = [
   { title: 'hostile texts in every field', suite: 'texts', file: 'server/content/markdown.ts', find: '=> sanitize(marked.parse(markdown, { async: false, gfm: true }), allowed);', replace: '=> (sanitize("", allowed), marked.parse(markdown, { async: false, gfm: true }));', fault: 'Markdown becomes whatever markup it holds' },
   { title: 'a text that got as far as a sink', suite: 'texts', file: 'server/http/policy.ts', find: `    "require-trusted-types-for 'script'",\n`, replace: '', fault: 'texts may become markup anywhere' },
   { title: 'known and unknown e-mail', suite: 'sign-in', file: 'server/auth/codes.ts', find: 'const mayBeTold = isOnFile && (role', replace: 'if (isOnFile) await new Promise((resolve) => setTimeout(resolve, 25));\n  const mayBeTold = isOnFile && (role', fault: 'whoever is known takes longer' },
+  { title: 'killed between the commit and the sending', suite: 'points', file: 'database/notices.ts', find: 'where task is not null) as once', replace: 'where task is null) as once', fault: 'a notice is taken and no job comes of it' },
 ];
