@@ -30,7 +30,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   return async () => {
     delete process.env[urlVariable];
     await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
 }
 
@@ -51,6 +51,6 @@ async function sweep(): Promise<void> {
     if (isLocked(join(dataDir, 'shop.lock'))) continue;
     const left = await startEmbedded({ dataDir, log: () => {}, durability: 'none' }).catch(() => null);
     await left?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
