@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     delete process.env[urlVariable];
     delete process.env[folderVariable];
     await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
 }
 
@@ -61,6 +61,6 @@ async function sweep(): Promise<void> {
     if (isLocked(join(dataDir, 'shop.lock'))) continue;
     const left = await startEmbedded({ dataDir, log: () => {}, durability: 'none' }).catch(() => null);
     await left?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
