@@ -72,7 +72,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
     adminEmail: given.ADMIN_EMAIL?.toLowerCase() ?? (isDemo ? 'admin@example.com' : null),
     secret: given.SECRET ?? null,
     smtpUrl: given.SMTP_URL ?? null,
-    mailFrom: given.MAIL_FROM ?? `Homeloom <orders@${new URL(publicUrl).hostname}>`,
+    mailFrom: given.MAIL_FROM ?? `orders@${new URL(publicUrl).hostname}`,
     razorpay: readRazorpay(given),
     instagram: readInstagram(given),
     hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',

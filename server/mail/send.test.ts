@@ -30,7 +30,7 @@ const work = async (transport: Transport): Promise<void> => {
 };
 
 const post = (box: Postbox): Transport => {
-  const transport = smtp(box.url, 'Homeloom <orders@shop.example>');
+  const transport = smtp(box.url, 'orders@shop.example');
   onTestFinished(async () => {
     transport.close();
     await box.close();
