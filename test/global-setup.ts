@@ -35,7 +35,7 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
     delete process.env[urlVariable];
     delete process.env[folderVariable];
     await database.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
 }
 
