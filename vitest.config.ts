@@ -6,6 +6,8 @@ const globalSetup = ['test/global-setup.ts'];
 const isTorture = process.env['TORTURE'] === 'full';
 // One more than the cores of a small machine: browsers and databases spend a third of their time waiting.
 const maxWorkers = 3;
+// A busy machine is no flaw of the shop: what is polled for may take as long as an element that is waited for.
+const expected = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
@@ -17,6 +19,7 @@ export default defineConfig({
           name: 'unit',
           include: ['contract/**/*.test.ts', 'demo/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           setupFiles,
+          expect: expected,
           maxWorkers,
         },
       },
@@ -25,6 +28,7 @@ export default defineConfig({
           name: 'integration',
           include: ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
           setupFiles,
+          expect: expected,
           globalSetup,
           testTimeout: 30_000,
           hookTimeout: 30_000,
@@ -36,6 +40,7 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           setupFiles,
+          expect: expected,
           globalSetup,
           testTimeout: 120_000,
           hookTimeout: 120_000,
@@ -47,6 +52,7 @@ export default defineConfig({
           name: 'torture',
           include: ['torture/**/*.test.ts'],
           setupFiles,
+          expect: expected,
           globalSetup,
           hookTimeout: 120_000,
           // In full, nothing else runs beside a scenario: it is measured.
