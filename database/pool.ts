@@ -1,8 +1,11 @@
-import { Pool, type PoolClient } from 'pg';
+import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Db } from './statement.ts';
+import { Turns } from './turns.ts';
 
 export type Database = Db & {
   pool: Pool;
+  /** How many wait for a connection. */
+  waiting: () => number;
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 };
@@ -13,34 +16,44 @@ export type Database = Db & {
  */
 export type PausePoint = (name: string) => Promise<void>;
 
-type Options = { max?: number; at?: PausePoint | null };
+type Options = { max?: number; at?: PausePoint | null; more?: PoolConfig };
 
 /** SQLSTATEs after which the very same transaction may be tried again: serialization failure and deadlock. */
 const transient = new Set(['40001', '40P01']);
 
-export function connect(url: string, { max = 16, at = null }: Options = {}): Database {
+/** What the driver says when the server, which ends its own statements after 15 s, has not said anything at all. */
+const silence = 'Query read timeout';
+
+/** Five seconds without anybody getting a connection: the database is stuck. A line that moves, as when a sale begins, is waited in. */
+const patience = { stalledMs: 5_000, longestMs: 30_000 };
+
+export function connect(url: string, { max = 16, at = null, more = {} }: Options = {}): Database {
   const pool = new Pool({
     connectionString: url,
     max,
     connectionTimeoutMillis: 5000,
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
+    query_timeout: 17_000,
     // Whoever waits for a row keeps a connection from everybody else: a row that stays locked must not stop the whole shop.
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'shop',
     // A statement does not wait on its connection for the answer to the one before.
     pipeline: true,
+    ...more,
   });
   // An idle client that loses its server is dropped by the pool; the next query takes another. One in use tells its query,
   // but may tell of the loss once more between two queries: unheard, that would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
+  const turns = new Turns(max, patience);
   const database: Database = {
     pool,
-    query: at === null ? (config) => pool.query(config) : (config) => paused(pool, at).query(config),
+    waiting: () => turns.waiting,
+    query: async (config) => turns.during(async () => (at === null ? pool : paused(pool, at)).query(config)),
     afterCommit: (work) => work(database),
-    transaction: (work) => inTransaction(database, work, { triesLeft: 3, at }),
+    transaction: async (work) => turns.during(async () => inTransaction(database, work, at)),
     end: () => pool.end(),
   };
   return database;
@@ -64,7 +77,17 @@ function paused(db: Db, at: PausePoint): Db {
  * The first statement goes with the begin, and what was only sent goes with the commit, which PostgreSQL turns into a rollback
  * where one of them failed.
  */
-async function inTransaction<T>(database: Database, work: (db: Db) => Promise<T>, { triesLeft, at }: { triesLeft: number; at: PausePoint | null }): Promise<T> {
+async function inTransaction<T>(database: Database, work: (db: Db) => Promise<T>, at: PausePoint | null): Promise<T> {
+  for (let triesLeft = 3; ; triesLeft--) {
+    try {
+      return await tryTransaction(database, work, at);
+    } catch (error) {
+      if (triesLeft <= 1 || !transient.has(sqlState(error) ?? '')) throw error;
+    }
+  }
+}
+
+async function tryTransaction<T>(database: Database, work: (db: Db) => Promise<T>, at: PausePoint | null): Promise<T> {
   const client = await database.pool.connect();
   let broken: Error | undefined;
   try {
@@ -83,8 +106,7 @@ async function inTransaction<T>(database: Database, work: (db: Db) => Promise<T>
     for (const next of after) next(database);
     return result;
   } catch (error) {
-    broken = await rollback(client);
-    if (triesLeft > 1 && transient.has(sqlState(error) ?? '')) return await inTransaction(database, work, { triesLeft: triesLeft - 1, at });
+    broken = error instanceof Error && error.message === silence ? error : await rollback(client);
     throw error;
   } finally {
     client.release(broken);

@@ -48,6 +48,14 @@ export const deskStates: readonly State[] = [
   },
   { name: 'a change of role', path: '/admin/staff', steps: staffAction('Change role') },
   { name: 'a removal', path: '/admin/staff', steps: staffAction('Remove from the staff') },
+  { name: 'one’s own sign-in', path: '/admin/security' },
+  {
+    name: 'a second step that is set up', path: '/admin/security',
+    steps: async (page) => {
+      await page.getByRole('button', { name: 'Set up' }).click();
+      await page.getByRole('img', { name: /^QR code/ }).waitFor();
+    },
+  },
   { name: 'activity', path: '/admin/activity' },
   { name: 'activity of one thing, none', path: '/admin/activity?subject=product:999999' },
   { name: 'the palette', path: '/admin/staff', steps: async (page) => palette(page, '', 'Commands') },

@@ -48,10 +48,10 @@ const domainBelow: May = ({ from, target }) => {
   return /^server\/[^/]+\/[^/]+\.ts$/.test(target) && theirs >= 0 && (mine < theirs || mine === order.length && theirs === mine);
 };
 
-const area = (name: string): Rule => ({
+const area = (name: string, ...more: string[]): Rule => ({
   from: new RegExp(`^web/${name}/`),
-  says: `web/${name} imports itself, web/ui, web/api, web/paths, web/page, web/head, web/shop-data, web/styles, contract and packages`,
-  may: [under(`web/${name}/`, 'web/ui/', 'web/api/', 'web/paths.ts', 'web/page.ts', 'web/head.tsx', 'web/shop-data.ts', 'web/styles/', 'contract/'), anyPackage],
+  says: [`web/${name} imports itself, web/ui, web/api, web/paths, web/page, web/head, web/shop-data, web/styles, contract and packages`, ...more].join(', '),
+  may: [under(`web/${name}/`, 'web/ui/', 'web/api/', 'web/paths.ts', 'web/page.ts', 'web/head.tsx', 'web/shop-data.ts', 'web/styles/', 'contract/', ...more), anyPackage],
 });
 const areas = under('web/storefront/', 'web/account/', 'web/admin/');
 
@@ -101,7 +101,7 @@ const rules: readonly Rule[] = [
   },
   area('storefront'),
   area('account'),
-  area('admin'),
+  area('admin', 'web/admin-paths.ts'),
   {
     from: /^web\/(api|mails)\//,
     says: 'web/api and web/mails import themselves, web/paths, contract and packages',
@@ -110,8 +110,13 @@ const rules: readonly Rule[] = [
   { from: /^torture\//, says: 'the torture imports anything, as tests do', may: [(line) => line.isOurs, anyPackage] },
   {
     from: /^web\//,
-    says: 'the root of the web imports areas lazily, the rest of web, contract and packages',
-    may: [(line) => under('web/')(line) && !areas(line), lazily(areas), under('contract/'), anyPackage],
+    says: 'the root of the web imports areas lazily, the rest of web, contract and packages; the addresses of the admin area for its preview alone',
+    may: [
+      (line) => under('web/')(line) && !areas(line) && (line.target !== 'web/admin-paths.ts' || line.from.startsWith('web/root/preview/')),
+      lazily(areas),
+      under('contract/'),
+      anyPackage,
+    ],
   },
 ];
 

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { Paise } from '#contract/money.ts';
 import { lineTotalPaise, priceCart, type Totals } from '#contract/pricing.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import type { RowOf } from '#database/statement.ts';
 import * as coupons from '../coupons/coupons.ts';
@@ -40,14 +40,7 @@ export const getBuyer = async (ctx: Ctx<Shopper>): Promise<Buyer> => queries.buy
  * and what `coupons.redeem` refuses.
  */
 export async function place(ctx: Ctx<Shopper>, draft: Draft, { buyer, freeShippingPaise }: Terms): Promise<PlacedOrder> {
-  const locked = await queries.lockLines.all(ctx.db, ctx.actor.userId, draft.productIds);
-  // Nothing was locked: the cart is empty, or holds what is sold out and is refused below by its name.
-  const lines = locked.length > 0 ? locked : await queries.seeLines.all(ctx.db, ctx.actor.userId, draft.productIds);
-  if (lines.length === 0) throw refuse('cart_empty');
-  const details = requireDetails({ ...buyer, ...draft.recipient });
-  for (const line of lines) requireOnSale(line);
-  // Units came back between the two looks: whoever asks again gets them.
-  if (locked.length === 0) throw refuse('stock_out', { name: lines[0]?.name ?? '' });
+  const { lines, details } = await requireLines(ctx, draft, buyer);
   const subtotalPaise = priceCart(lines, null, freeShippingPaise).subtotalPaise;
   const redemption = draft.couponCode === null ? null : await coupons.redeem(ctx, draft.couponCode, subtotalPaise);
   const totals = priceCart(lines, redemption?.discount ?? null, freeShippingPaise);
@@ -94,10 +87,30 @@ export async function getPlaced(ctx: Ctx<Shopper>, orderId: number): Promise<Pla
 
 type Details = Recipient & { email: string };
 
+/** The lines to be bought, locked and to be had, and where they go. */
+async function requireLines(ctx: Ctx<Shopper>, { productIds, recipient }: Draft, buyer: Buyer): Promise<{ lines: Line[]; details: Details }> {
+  const { userId } = ctx.actor;
+  const locked = await queries.lockLines.all(ctx.db, userId, productIds, false);
+  // Nothing was locked: the cart is empty, or holds what is sold out and is refused here by its name.
+  const seen = locked.length > 0 ? locked : await queries.seeLines.all(ctx.db, userId, productIds);
+  if (seen.length === 0) throw refuse('cart_empty');
+  const details = requireDetails({ ...buyer, ...recipient });
+  for (const line of seen) requireOnSale(line);
+  if (locked.length > 0) return { lines: locked, details };
+  // Units came back between the two looks.
+  const lines = await queries.lockLines.all(ctx.db, userId, productIds, true);
+  if (lines.length === 0) throw refuse('cart_empty');
+  for (const line of lines) requireOnSale(line);
+  return { lines, details };
+}
+
 export function requireDetails(buyer: Buyer): Details {
   const { mobileNo, city, state, pincode } = buyer;
-  const isMissing = buyer.fullName === '' || buyer.address === '';
-  if (isMissing || mobileNo === null || city === null || state === null || pincode === null) throw refuse('details_missing');
+  const given = { full_name: buyer.fullName, mobile_no: mobileNo, address: buyer.address, state, city, pincode };
+  const missing = Object.entries(given).filter(([, text]) => text === null || text === '');
+  if (missing.length > 0 || mobileNo === null || city === null || state === null || pincode === null) {
+    throw refuseAt(missing.map(([name]) => name), 'details_missing');
+  }
   return { ...buyer, mobileNo, city, state, pincode };
 }
 

@@ -5,6 +5,7 @@ import { Refusal, refuse } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import type { RowOf } from '#database/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
+import { lockEarlier, type Wanted } from '../orders/earlier.ts';
 import * as orders from '../orders/online.ts';
 import { getPlaced } from '../orders/orders.ts';
 import { type PlacedOrder, readPaymentMethod } from '../orders/view.ts';
@@ -24,18 +25,25 @@ export function requireAvailable({ config }: Pick<Ctx, 'config'>, method: Paymen
 }
 
 /**
- * Units wait for the money of a few orders at once, not of any number. Waits for the shopper's other requests, so that two at
- * once are counted one after the other. Refuses `unpaid_orders_full`. `except`: an order that is not to be counted.
+ * The shopper's own unpaid orders must not stand in the way of this one: those that hold its last units or the last use of its
+ * coupon give them back, as when their window is closed, and money that still comes for them is treated as then. One that is paid online waits for the
+ * shopper's other requests, so that two at once are counted one after the other: units wait for the money of a few orders at once,
+ * not of any number. Refuses `unpaid_orders_full`.
  */
-export async function requireRoom(ctx: Ctx<Shopper>, except: number | null = null): Promise<void> {
-  await queries.lockShopper.the(ctx.db, ctx.actor.userId);
-  if (!(await hasRoom(ctx, except))) throw refuse('unpaid_orders_full', { most: limits.unpaidOrdersMax });
+export async function makeRoom(ctx: Ctx<Shopper>, wanted: Wanted, method: PaymentMethod): Promise<void> {
+  const isOnline = method !== 'cod';
+  if (isOnline) await queries.lockShopper.the(ctx.db, ctx.actor.userId);
+  for (const orderId of await lockEarlier(ctx, wanted)) {
+    if ((await fail(ctx, orderId)) === 'released') await orders.note(ctx, orderId, 'A later order of the same things took the place of this one.');
+  }
+  if (!isOnline) return;
+  const { waiting } = await queries.waitingOrders.the(ctx.db, ctx.actor.userId, wanted.orderId);
+  if (waiting >= limits.unpaidOrdersMax) throw refuse('unpaid_orders_full', { most: limits.unpaidOrdersMax });
 }
 
-/** The same at a glance, waiting for nobody. */
-export async function hasRoom(ctx: Ctx<Shopper>, except: number | null = null): Promise<boolean> {
-  const { waiting } = await queries.waitingOrders.the(ctx.db, ctx.actor.userId, except);
-  return waiting < limits.unpaidOrdersMax;
+/** Whether an order of the shopper waits for money: another may take what it holds, or find no room beside it. */
+export async function hasUnpaid(ctx: Ctx<Shopper>): Promise<boolean> {
+  return (await queries.waitingOrders.the(ctx.db, ctx.actor.userId, null)).waiting > 0;
 }
 
 /** In the transaction that places an order: one that waits for money gets its payment. Refuses `payment_too_small`. */
@@ -108,10 +116,11 @@ export async function close(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedO
  */
 export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<CreatedOrder> {
   const order = await getOrder(ctx, orderId);
-  requireAvailable(ctx, readPaymentMethod(order.paymentMethod), await settings.readSettings(ctx.db));
+  const method = readPaymentMethod(order.paymentMethod);
+  requireAvailable(ctx, method, await settings.readSettings(ctx.db));
   const provider = requireProvider(ctx);
   await ctx.transaction(async (inside) => {
-    await requireRoom(inside, orderId);
+    await makeRoom(inside, { productIds: null, orderId, couponCode: null }, method);
     await orders.reopen(inside, orderId);
     const reopened = await queries.reopen.one(inside.db, orderId);
     if (!reopened) await queries.insertPayment.run(inside.db, orderId, provider.name);
