@@ -18,8 +18,8 @@ const rules: readonly Rule[] = [
   { what: 'chance that can be guessed', sign: /Math\.random\(/ },
   { what: 'a hash that is no longer sound', sign: /create(?:Hash|Hmac)\((?!\s*'sha256')/ },
   { what: 'a cipher of another kind', sign: /createCipheriv\((?!\s*'aes-256-gcm')|createDecipheriv\((?!\s*'aes-256-gcm')|createCipher\(/ },
-  // UUIDs name files and locks; whatever must not be guessed has 128 bits and more.
-  { what: 'a UUID', sign: /\brandomUUID\(/, in: /^(server|database)\//, but: ['server/media/files.ts', 'database/seed/media.ts', 'database/embedded/lock.ts'] },
+  // UUIDs name files, locks and messages between our own processes; whatever must not be guessed has 128 bits and more.
+  { what: 'a UUID', sign: /\brandomUUID\(/, in: /^(server|database)\//, but: ['server/http/crew-figures.ts', 'server/media/files.ts', 'database/seed/media.ts', 'database/embedded/lock.ts'] },
   { what: 'another address is asked', sign: /(?<![\w.])fetch\(/, in: /^server\//, but: ['server/payments/razorpay.ts', 'server/instagram/graph.ts'] },
   { what: 'XML is read', sign: /DOMParser|xml2js|fast-xml|libxml|\bxpath/i, in: /^server\// },
   { what: 'certificates are not looked at', sign: /rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED/ },

@@ -194,7 +194,7 @@ test('a shop for customers writes to another machine under TLS or not at all', a
   const box = await openPostbox();
   onTestFinished(async () => box.close());
   const away = box.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
-  const letter = { messageId: '<1@shop.example>', to: 'asha@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  const letter = { messageId: '<1@shop.example>', sender: 'Homeloom', to: 'asha@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
   for (const [url, isEncryptedOnly, isSent] of [[away, true, false], [away, false, true], [box.url, true, true]] as const) {
     box.received.length = 0;
     const transport = smtp(url, 'Homeloom <orders@shop.example>', { isEncryptedOnly });

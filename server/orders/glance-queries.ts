@@ -1,5 +1,6 @@
 import { gathered } from '#database/gather.ts';
 import { json, type RowOf, statement } from '#database/statement.ts';
+import { unitsFor } from '#database/units-for.ts';
 import { buyerColumns, buyerFields } from './queries.ts';
 
 /** Carts as they stand, of many shoppers at once: what is in them, and the first line that cannot be had, once one is sold out. */
@@ -8,7 +9,7 @@ const carts = statement(
   `with asked as (
      select a.place, a.user_id, a.product_ids from jsonb_to_recordset($1::jsonb) as a(place int, user_id int, product_ids int[])
    ), wanted as materialized (
-     select a.place, p.id, p.name, p.stock, c.quantity, p.status = 'active' as is_on_sale
+     select a.place, p.id, p.name, ${unitsFor('a.user_id', 'c.quantity')}, c.quantity, p.status = 'active' as is_on_sale
      from asked a join cart_lines c on c.user_id = a.user_id join products p on p.id = c.product_id
      where a.product_ids is null or c.product_id = any(a.product_ids)
    )
