@@ -1,7 +1,7 @@
 /** How somebody came to the end of his waiting: in; sent away since what was waited for is gone; or since nothing goes on there. */
 type Came = 'at once' | 'in' | 'gone' | 'stuck';
 /** A place in the lanes of some products, or none. */
-export type Turn = { came: Came; leave(): void };
+export type Turn = { came: Came; leave: () => void };
 export type Lanes = { enter(productIds: readonly number[], patienceMs: number): Promise<Turn>; sendAway(productIds: readonly number[], why: 'gone' | 'stuck'): void };
 
 type Lane = { inside: number; waiting: ((came: Came) => void)[] };
