@@ -20,7 +20,7 @@ function lanesOf({ db }: Ctx<Shopper>): Lanes {
   return lanes;
 }
 
-type Ask = { productIds: readonly number[] | null; /** Throws what it is given where nothing else would be said before it. */ turnAway(tooLate: Refusal): Promise<void> };
+type Ask = { productIds: readonly number[] | null; /** Throws what it is given where nothing else would be said before it. */ turnAway: (tooLate: Refusal) => Promise<void> };
 
 /**
  * Places an order when it is its turn for each of its products in this process. While it waits it holds no connection; who has
