@@ -39,7 +39,7 @@ export function gathered<Q, A>(askAll: (db: Db, questions: Q[]) => Promise<A[]>,
     try {
       const answers = await askAll(db, group.map(({ question }) => question));
       if (answers.length !== group.length) throw new Error(`${group.length} questions were given ${answers.length} answers`);
-      for (const [place, { resolve }] of group.entries()) resolve(answers[place] as A);
+      for (const [place, one] of answers.entries()) group[place]?.resolve(one);
     } catch (error) {
       for (const { reject } of group) reject(error);
     }

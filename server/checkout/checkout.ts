@@ -33,17 +33,18 @@ export async function createOrder(ctx: Ctx<Shopper>, draft: Draft): Promise<Crea
 
 /**
  * What the transaction would come to for whoever comes too late, without one. Only where nothing would be said before it: a coupon
- * counts guesses, another recipient is looked at first, and a key that is known has its order. The key is asked for after the cart:
+ * counts guesses, another recipient is looked at first, an order of the shopper's own that waits for money may give its units back, and a
+ * key that is known has its order. The key is asked for after the cart:
  * had its order been placed before the cart was looked at, it would be known now.
  */
 async function refuseLate(ctx: Ctx<Shopper>, draft: Draft, tooLate: Refusal): Promise<void> {
   if (draft.couponCode !== null || draft.deliverTo !== null) return;
-  const [isKnown, shop, hasRoom] = await Promise.all([
+  const [isKnown, shop, hasUnpaid] = await Promise.all([
     ctx.idempotencyKey === null ? false : queries.isClaimed(ctx.db, { userId: ctx.actor.userId, key: ctx.idempotencyKey }),
     settings.readShared(ctx.db),
-    draft.paymentMethod === 'cod' || payments.hasRoom(ctx),
+    payments.hasUnpaid(ctx),
   ]);
-  if (isKnown || !hasRoom) return;
+  if (isKnown || hasUnpaid) return;
   payments.requireAvailable(ctx, draft.paymentMethod, shop);
   throw tooLate;
 }

@@ -12,13 +12,13 @@ test('so many are in a lane at once; the next comes in when one leaves, in the o
     came.push(name);
     return turn;
   });
-  expect((await lanes.enter([8], patienceMs)).hasWaited).toBe(false);
+  expect((await lanes.enter([8], patienceMs)).came).toBe('at once');
   expect(came).toEqual([]);
   inside[0]?.leave();
-  expect(await waiting[0]).toMatchObject({ isIn: true, hasWaited: true });
+  expect(await waiting[0]).toMatchObject({ came: 'in' });
   expect(came).toEqual(['Asha']);
   inside[1]?.leave();
-  expect((await Promise.all(waiting)).map(({ isIn }) => isIn)).toEqual([true, true]);
+  expect((await Promise.all(waiting)).map(({ came: how }) => how)).toEqual(['in', 'in']);
 });
 
 test('carts that share products in opposite orders all come through', async () => {
@@ -32,7 +32,7 @@ test('carts that share products in opposite orders all come through', async () =
   };
   await Promise.all(Array.from({ length: 30 }, async (_, index) => buy(index % 2 ? [1, 2, 3] : [3, 2, 1])));
   expect(done).toBe(30);
-  expect((await lanes.enter([1, 2, 3], patienceMs)).hasWaited).toBe(false);
+  expect((await lanes.enter([1, 2, 3], patienceMs)).came).toBe('at once');
 });
 
 test('those who wait are sent away together, and keep no place', async () => {
@@ -40,17 +40,17 @@ test('those who wait are sent away together, and keep no place', async () => {
   const first = await lanes.enter([2], patienceMs);
   const waiting = [lanes.enter([1, 2], patienceMs), lanes.enter([2], patienceMs)];
   await new Promise((resolve) => setImmediate(resolve));
-  lanes.sendAway([2]);
-  expect((await Promise.all(waiting)).map(({ isIn }) => isIn)).toEqual([false, false]);
-  expect((await lanes.enter([1], patienceMs)).hasWaited).toBe(false);
+  lanes.sendAway([2], 'gone');
+  expect((await Promise.all(waiting)).map(({ came }) => came)).toEqual(['gone', 'gone']);
+  expect((await lanes.enter([1], patienceMs)).came).toBe('at once');
   first.leave();
-  expect((await lanes.enter([2], patienceMs)).hasWaited).toBe(false);
+  expect((await lanes.enter([2], patienceMs)).came).toBe('at once');
 });
 
 test('nobody waits for longer than he has patience', async () => {
   const lanes = openLanes(1);
   const first = await lanes.enter([5], patienceMs);
-  expect(await lanes.enter([5], 1)).toMatchObject({ isIn: false });
+  expect(await lanes.enter([5], 1)).toMatchObject({ came: 'stuck' });
   first.leave();
-  expect((await lanes.enter([5], patienceMs)).hasWaited).toBe(false);
+  expect((await lanes.enter([5], patienceMs)).came).toBe('at once');
 });

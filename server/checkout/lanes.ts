@@ -1,8 +1,10 @@
-/** A place in the lanes of some products. `isIn` false: sent away, because what was waited for is gone or took too long; look again. */
-export type Turn = { isIn: boolean; hasWaited: boolean; leave(): void };
-export type Lanes = { enter(productIds: readonly number[], patienceMs: number): Promise<Turn>; sendAway(productIds: readonly number[]): void };
+/** How somebody came to the end of his waiting: in; sent away since what was waited for is gone; or since nothing goes on there. */
+type Came = 'at once' | 'in' | 'gone' | 'stuck';
+/** A place in the lanes of some products, or none. */
+export type Turn = { came: Came; leave: () => void };
+export type Lanes = { enter(productIds: readonly number[], patienceMs: number): Promise<Turn>; sendAway(productIds: readonly number[], why: 'gone' | 'stuck'): void };
 
-type Lane = { inside: number; waiting: ((isIn: boolean) => void)[] };
+type Lane = { inside: number; waiting: ((came: Came) => void)[] };
 
 /**
  * Orders of one product wait for its row, one after the other, and whoever waits in the database keeps a connection from everybody
@@ -12,7 +14,7 @@ type Lane = { inside: number; waiting: ((isIn: boolean) => void)[] };
 export function openLanes(insideMax: number): Lanes {
   const lanes = new Map<number, Lane>();
 
-  const enterOne = async (productId: number, patienceMs: number): Promise<'at once' | 'in' | 'away'> => {
+  const enterOne = async (productId: number, patienceMs: number): Promise<Came> => {
     const lane = lanes.get(productId) ?? { inside: 0, waiting: [] };
     lanes.set(productId, lane);
     if (lane.inside < insideMax) {
@@ -20,13 +22,13 @@ export function openLanes(insideMax: number): Lanes {
       return 'at once';
     }
     return new Promise((resolve) => {
-      const tell = (isIn: boolean): void => {
+      const tell = (came: Came): void => {
         clearTimeout(timer);
-        resolve(isIn ? 'in' : 'away');
+        resolve(came);
       };
       const timer = setTimeout(() => {
         lane.waiting.splice(lane.waiting.indexOf(tell), 1);
-        tell(false);
+        tell('stuck');
       }, patienceMs);
       lane.waiting.push(tell);
     });
@@ -36,7 +38,7 @@ export function openLanes(insideMax: number): Lanes {
     if (lane === undefined) return;
     const next = lane.waiting.shift();
     // The place is handed on, so that nobody who comes now goes before those who wait.
-    if (next !== undefined) next(true);
+    if (next !== undefined) next('in');
     else lane.inside -= 1;
     if (lane.inside === 0) lanes.delete(productId);
   };
@@ -47,20 +49,20 @@ export function openLanes(insideMax: number): Lanes {
       const leave = (): void => {
         for (const productId of entered.splice(0)) leaveOne(productId);
       };
-      let hasWaited = false;
+      let came: Came = 'at once';
       for (const productId of productIds.toSorted((one, other) => one - other)) {
-        const came = await enterOne(productId, patienceMs);
-        if (came === 'away') {
+        const now = await enterOne(productId, patienceMs);
+        if (now === 'gone' || now === 'stuck') {
           leave();
-          return { isIn: false, hasWaited: true, leave };
+          return { came: now, leave };
         }
-        hasWaited ||= came === 'in';
+        if (now === 'in') came = now;
         entered.push(productId);
       }
-      return { isIn: true, hasWaited, leave };
+      return { came, leave };
     },
-    sendAway: (productIds) => {
-      for (const productId of productIds) for (const tell of lanes.get(productId)?.waiting.splice(0) ?? []) tell(false);
+    sendAway: (productIds, why) => {
+      for (const productId of productIds) for (const tell of lanes.get(productId)?.waiting.splice(0) ?? []) tell(why);
     },
   };
 }
