@@ -20,38 +20,57 @@ function copyTree(): string {
   return copy;
 }
 
-/** Runs the one promise over the spoilt tree; true when it was told apart from an error of the run itself and broke. */
-async function turnsRed(copy: string, { file, find, replace, suite, title, form = 'short' }: Planted): Promise<string> {
+/** Runs the one promise over the copy and answers why it broke; null where it was kept. */
+async function tryAlone(copy: string, { suite, title, form = 'short' }: Planted): Promise<string | null> {
+  const child = spawn(process.execPath, ['torture/main.ts', suite, `--only=${title}`, ...(form === 'short' ? ['--short'] : [])], {
+    cwd: copy,
+    env: { ...process.env, TORTURE_ROUNDS: '3' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  await once(child, 'close');
+  const lines = said.split('\n');
+  const place = lines.findIndex((line) => line.startsWith('BROKEN') && line.includes(title));
+  if (place >= 0) return lines[place + 1]?.trim() ?? '';
+  if (lines.some((line) => line.startsWith('kept') && line.includes(title))) return null;
+  // A shop that does not even start breaks the file before its first promise: that shows nothing of the promise.
+  throw new Error(said.slice(-2_000));
+}
+
+/** Alone and unspoilt the promise is kept; with the fault it breaks. Answers why. */
+async function turnsRed(copy: string, fault: Planted, isControlled: boolean): Promise<string> {
+  const { file, find, replace } = fault;
+  if (isControlled) {
+    const before = await tryAlone(copy, fault);
+    if (before !== null) throw new Error(`broken without the fault: ${before}`);
+  }
   const path = join(copy, file);
   const whole = readFileSync(path, 'utf8');
   writeFileSync(path, whole.replace(find, () => replace));
   try {
-    const child = spawn(process.execPath, ['torture/main.ts', suite, `--only=${title}`, ...(form === 'short' ? ['--short'] : [])], {
-      cwd: copy,
-      env: { ...process.env, TORTURE_ROUNDS: '3' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-    await once(child, 'close');
-    const line = said.split('\n').find((each) => each.startsWith('BROKEN') && each.includes(title));
-    if (line !== undefined) return said.split('\n')[said.split('\n').indexOf(line) + 1]?.trim() ?? 'red';
-    // A shop that does not even start breaks the file before its first promise.
-    throw new Error(said.slice(-3_000));
+    const why = await tryAlone(copy, fault);
+    if (why === null) throw new Error('kept all the same');
+    return why;
   } finally {
     writeFileSync(path, whole);
   }
 }
 
-/** Plants one fault after the other and prints which line each turned red; `words` name some of them. Answers the exit code. */
-export async function tryPlanted(words: readonly string[]): Promise<number> {
+/**
+ * Plants one fault after the other and prints which line each turned red; `words` name some of them, and `--no-control` leaves out
+ * that each promise is tried without its fault first. Answers the exit code.
+ */
+export async function tryPlanted(all: readonly string[]): Promise<number> {
+  const isControlled = !all.includes('--no-control');
+  const words = all.filter((word) => !word.startsWith('--'));
   const chosen = planted.filter(({ title, suite }) => words.length === 0 || words.some((word) => `${suite} ${title}`.includes(word)));
   const copy = copyTree();
   let green = 0;
   try {
     for (const fault of chosen) {
       const begun = performance.now();
-      const outcome = await turnsRed(copy, fault).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
+      const outcome = await turnsRed(copy, fault, isControlled).catch((error: unknown) => (error instanceof Error ? error : new Error(String(error))));
       const isRed = typeof outcome === 'string';
       if (!isRed) green += 1;
       const took = `${Math.round((performance.now() - begun) / 1000)} s`;

@@ -9,9 +9,10 @@ import { isFull, promise, seconds, sized, tally, told } from './promise.ts';
 
 type Stage = { house: House; tokens: readonly string[]; products: readonly number[] };
 
-/** What befalls a single process. The shop of the stage has been stopped; each of these starts it anew. */
+/** What befalls a single process. Each of these stops the shop of the stage and starts it anew. */
 export function tryProcessFaults(stage: () => Stage): void {
   const start = async (ways: Omit<Parameters<typeof startBare>[0], 'dataDir' | 'port'> = {}) => {
+    await stage().house.shop.stop();
     const shop = await startBare({ dataDir: stage().house.dataDir, port: new URL(stage().house.shop.url).port, ...ways });
     onTestFinished(async () => void (await shop.stop()));
     return shop;

@@ -5,7 +5,7 @@ import { request } from '#test/http-shopper.ts';
 import { timeUntil } from './house.ts';
 
 type Ways = { dataDir: string; port: string; stdout?: 'pipe' | 'full'; environment?: NodeJS.ProcessEnv };
-export type Bare = { child: ChildProcess; url: string; said(): string; stop(): Promise<number | null> };
+export type Bare = { child: ChildProcess; url: string; said: () => string; stop: () => Promise<number | null> };
 
 /** The shop as a process whose output may be a full disk: it is asked whether it serves, not listened to. */
 export async function startBare({ dataDir, port, stdout = 'pipe', environment = {} }: Ways): Promise<Bare> {

@@ -46,8 +46,8 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     const { head, foot } = shop.web.shell(rendered.modules);
     const data = `<script type="application/json" id="page-data">${inert(rendered.data)}</script>`;
     const body = rendered.html.replace('</head>', () => `${head}</head>`).replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
-    const kept = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
-    const headers = rendered.status === 503 ? { ...kept, 'cache-control': 'no-store', 'retry-after': String(closedSeconds) } : kept;
+    const common = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
+    const headers = rendered.status === 503 ? { ...common, 'cache-control': 'no-store', 'retry-after': String(closedSeconds) } : common;
     return { status: rendered.status, headers, body, tags };
   };
 

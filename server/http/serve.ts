@@ -84,14 +84,17 @@ async function bodyOf(request: FastifyRequest, endpoint: Endpoint, caller: Calle
 async function read(name: CallName, request: FastifyRequest, shop: Served, respond: (outcome: Outcome) => string): Promise<Made> {
   const caller: Caller = { actor: { kind: 'visitor' }, address: request.ip, device: '', idempotencyKey: null, mayLag: true };
   const outcome = await shop.dispatch(name, caller, { params: request.params, query: request.query, body: undefined });
-  return {
-    status: outcome.status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
-    body: respond(outcome),
-    tags: outcome.reads,
-    ...(request.routeOptions.url === undefined ? {} : { route: request.routeOptions.url }),
-  };
+  return madeOf(outcome, respond(outcome), request.routeOptions.url);
 }
+
+/** A public read as it is kept, whoever asked for it first: a browser, or a page that is rendered here. */
+export const madeOf = (outcome: Outcome, body: string, route: string | undefined): Made => ({
+  status: outcome.status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
+  body,
+  tags: outcome.reads,
+  ...(route === undefined ? {} : { route }),
+});
 
 async function callerOf(request: FastifyRequest, endpoint: Endpoint, identify: Identify): Promise<Caller> {
   const key = request.headers['idempotency-key'];
