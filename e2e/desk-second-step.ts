@@ -37,7 +37,7 @@ export function secondStepTests({ url, owner, open }: DeskStage): void {
 
   test('a change that wants a newer sign-in asks for it and leads back to the page', async () => {
     const { page, context } = await open(owner(), '/admin/staff');
-    await page.route('**/api/admin/staff/*', async (route) => route.fulfill(refused(403, 'sign_in', 'Please sign in again to do this. Your last sign-in is too long ago.')));
+    await page.route(/\/api\/admin\/staff\/[0-9]+$/, async (route) => route.fulfill(refused(403, 'sign_in', 'Please sign in again to do this. Your last sign-in is too long ago.')));
     await page.route('**/api/auth/logout', async (route) => route.fulfill({ json: { success: true, code: 200, message: 'OK', data: null } }));
     await page.getByRole('button', { name: 'Actions for careful@example.com' }).click();
     await page.getByRole('menuitem', { name: 'Change role' }).click();

@@ -47,6 +47,9 @@ test('every answer carries one policy: a page its own, everything else that of n
     else expect([path, policy]).toEqual([path, nothing]);
     for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part);
     expect(all(got, 'x-content-type-options')).toEqual(['nosniff']);
+    const [type = ''] = all(got, 'content-type');
+    if (/^text\/|json|xml$/.test(type) && !type.includes('officedocument')) expect([path, type]).toEqual([path, expect.stringContaining('; charset=utf-8')]);
+    else expect([path, type]).toEqual([path, 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']);
     expect(all(got, 'referrer-policy')).toEqual(['strict-origin-when-cross-origin']);
     expect(all(got, 'cross-origin-opener-policy')).toEqual(['same-origin-allow-popups']);
     expect(all(got, 'access-control-allow-origin')).toEqual([]);
