@@ -19,7 +19,7 @@ export type MailingParts = { config: Config; database: Database; url: string; lo
 
 /** The queue at work: mails over SMTP, or into the demo's outbox, rendered by the web part; and the rest of the work that nobody waits for. */
 export async function startMailing({ config, database, url, logger, web }: MailingParts): Promise<Jobs> {
-  const transport = config.smtpUrl === null ? outbox : smtp(config.smtpUrl, config.mailFrom);
+  const transport = config.smtpUrl === null ? outbox : smtp(config.smtpUrl, config.mailFrom, { isEncryptedOnly: config.env === 'production' });
   const render = async (kind: string, facts: unknown) => {
     const { site_name: name, site_slogan: slogan } = await readSettings(database);
     return { ...(await web.renderer()).renderMail(kind, facts, { name, slogan }), sender: name };

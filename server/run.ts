@@ -6,6 +6,12 @@ import { type Config, ConfigProblem } from './config.ts';
 
 const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
+/**
+ * While others take what is new, nobody is hurried: connections that are kept are used once more, and told to end, or a proxy
+ * gives them up by itself. Only then is it certain that nobody sends a request into one that is being closed.
+ */
+const proxyDrainMs = 1_500;
+
 /** Everything that one process of the shop needs, started in order; whatever cannot start says so in one sentence. */
 export async function serveAlone(config: Config, logger: Logger): Promise<void> {
   const { closeServer, startAndStop } = await import('./stop.ts');
@@ -24,7 +30,7 @@ export async function serveAlone(config: Config, logger: Logger): Promise<void> 
     const { announce } = await import('./announce.ts');
     announce(config, shop.app.addresses());
     const warming = warmUp();
-    return [() => warming.stop(), () => closeServer(shop.app), () => mailing.stop(), () => purges.stop(), () => database.end(), close];
+    return [() => warming.stop(), () => closeServer(shop.app, config.trustProxy === false ? undefined : proxyDrainMs), () => mailing.stop(), () => purges.stop(), () => database.end(), close];
   });
 }
 
@@ -66,9 +72,8 @@ export async function serveInCrew(config: Config, logger: Logger): Promise<void>
     const database = connectOnly(config);
     const { shop, purges, warmUp } = await openShop({ config, logger, database, url: config.databaseUrl ?? '', parts: await loadParts(config) });
     await listen(shop.app, config);
-    // While the others take what is new, nobody is hurried: connections that are kept are mostly used once more, and told to end.
     const warming = warmUp();
-    return [() => warming.stop(), () => closeServer(shop.app, 1_500), () => purges.stop(), () => database.end()];
+    return [() => warming.stop(), () => closeServer(shop.app, proxyDrainMs), () => purges.stop(), () => database.end()];
   });
 }
 

@@ -10,12 +10,14 @@ export type Transport = { isOutbox: boolean; send(letter: Letter): Promise<void>
 export const outbox: Transport = { isOutbox: true, send: async () => undefined, close: () => undefined };
 
 /** Real mail; `from` without a name is given the sender's. The time limits keep a server that hangs from holding a worker for long. */
-export function smtp(url: string, from: string): Transport {
+export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}): Transport {
   let opened: Promise<Transporter> | null = null;
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url,
+      // Without it a server that offers no STARTTLS, or somebody in between who hides it, is written to in the clear.
+      requireTLS: isEncryptedOnly && !isHere(url),
       pool: true,
       maxConnections: 4,
       connectionTimeout: 10_000,
@@ -35,3 +37,5 @@ export function smtp(url: string, from: string): Transport {
     close: () => void opened?.then((transporter) => transporter.close()),
   };
 }
+
+const isHere = (url: string): boolean => /^(?:localhost|127\.[0-9.]+|\[::1\])$/.test(new URL(url).hostname);
