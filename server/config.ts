@@ -5,6 +5,8 @@ import { halfAccount, type Razorpay, readRazorpay } from './config-razorpay.ts';
 import { environment } from './config-environment.ts';
 import { idleReplica, readTrust, unsafe } from './config-safety.ts';
 
+export type { MediaS3 };
+
 /** What the environment says, parsed once at boot. */
 export type Config = {
   env: 'demo' | 'production';

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#database/pool.ts';
-import { type Config, ConfigProblem } from './config.ts';
+import type { Config } from './config.ts';
+import { listen } from './listen.ts';
 
 const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -89,15 +89,4 @@ type Opening = { config: Config; logger: Logger; database: Database; url: string
 async function openShop({ config, logger, database, url, parts: { createShop, listenForPurges, warmUp, web } }: Opening) {
   const shop = await createShop({ config, database, logger, web, distFolder });
   return { shop, purges: listenForPurges(url, shop.cache, logger), warmUp: () => (config.isDev ? cold : warmUp(shop)) };
-}
-
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new ConfigProblem(`Port ${port} is taken by another program: stop it, or set PORT to a free one.`);
-    if (code === 'EACCES') throw new ConfigProblem(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
-    throw error;
-  }
 }
