@@ -37,22 +37,22 @@ export const uploads = (most: number, message: string) =>
 export const uploadsBeside = (most: number, message: string) =>
   z.preprocess((value) => (Array.isArray(value) ? value.filter((each) => each instanceof Uint8Array) : undefined), z.array(bytes).max(most, message).optional());
 
-const withoutBlank = (value: unknown): unknown => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const withoutBlank = (value: unknown): unknown => (value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value);
 
 // Figures alone: not the hexadecimal and exponents that a language reads as numbers.
 const figures = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
-const plain = (value: unknown): unknown => {
+export const figuresAlone = (value: unknown): unknown => {
   if (value === undefined || value === null || typeof value === 'number') return value;
   return typeof value === 'string' && (value.trim() === '' || figures.test(value)) ? value : Number.NaN;
 };
 
 /** A number typed into a control; blank is none, and that is refused. */
 export const typedNumber = (message: string, min: number, max: number) =>
-  z.preprocess((value) => withoutBlank(plain(value)) ?? Number.NaN, z.coerce.number({ error: message }).min(min, message).max(max, message));
+  z.preprocess((value) => withoutBlank(figuresAlone(value)) ?? Number.NaN, z.coerce.number({ error: message }).min(min, message).max(max, message));
 
 /** The same where it may be left blank. */
 export const optionalNumber = (message: string, min: number, max: number) =>
-  z.preprocess((value) => withoutBlank(plain(value)), z.coerce.number({ error: message }).min(min, message).max(max, message).optional());
+  z.preprocess((value) => withoutBlank(figuresAlone(value)), z.coerce.number({ error: message }).min(min, message).max(max, message).optional());
 
 /** A choice that may be left out, in whatever case it is written. */
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>

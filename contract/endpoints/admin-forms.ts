@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { flag, formBody, jsonList, optionalChoice, optionalNumber, optionalVersion, typedNumber, upload, uploads } from '../forms.ts';
+import { figuresAlone, flag, formBody, jsonList, optionalChoice, optionalNumber, optionalVersion, typedNumber, upload, uploads } from '../forms.ts';
 import { limits, productImagesMax } from '../limits.ts';
 import { dateFormat } from '../pages.ts';
 import { couponCode, id, requiredText, text } from '../rules.ts';
@@ -137,6 +137,7 @@ const labelList = z.preprocess(
     .optional(),
 );
 
+const chargeMessage = 'Shipping charge must be 0 or more';
 const imagesMessage = `A product can have at most ${productImagesMax} images.`;
 
 /**
@@ -156,7 +157,7 @@ export const productForm = formBody({
   product_id: optionalId,
   version,
   name: required(160, 'Product name is required'),
-  category: z.coerce.number({ error: 'Please select a category' }).int('Please select a category').positive('Please select a category').max(2_147_483_647),
+  category: typedNumber('Please select a category', 1, 2_147_483_647).refine(Number.isInteger, 'Please select a category'),
   price: amount('Price'),
   original_price: amount('Original price'),
   stock: typedNumber('Stock must be a whole number, 0 or more', 0, 1_000_000).refine(Number.isInteger, 'Stock must be a whole number, 0 or more'),
@@ -169,8 +170,8 @@ export const productForm = formBody({
   description: required(8000, 'Description is required'),
   status: optionalChoice(['active', 'inactive'], 'Status must be active or inactive'),
   shipping_charge: z.preprocess(
-    (value) => (value === '' || value === 'null' ? null : value),
-    z.coerce.number({ error: 'Shipping charge must be 0 or more' }).min(0, 'Shipping charge must be 0 or more').max(1e6).refine(hasTwoDecimals).nullable().optional(),
+    (value) => (value === '' || value === 'null' ? null : figuresAlone(value)),
+    z.coerce.number({ error: chargeMessage }).min(0, chargeMessage).max(1e6, chargeMessage).refine(hasTwoDecimals, 'Please give the shipping charge with at most 2 decimals').nullable().optional(),
   ),
   care_instruction: lines,
   manufacture_details: lines,

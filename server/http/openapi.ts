@@ -83,11 +83,13 @@ function bodyContent(body: z.ZodType, reads: Endpoint['reads']): JsonSchema {
   if (reads === 'stream') return anyFile;
   if (reads !== 'multipart' && reads !== 'either') return { 'application/json': { schema: inputSchema(body) } };
   const form = formSchema(body);
+  return { 'multipart/form-data': { schema: form }, 'application/json': { schema: reads === 'either' ? inputSchema(body) : asJson(form) } };
+}
+
+/** A text in place of a value is read as a form's text is; null stands for what is left out. */
+function asJson(form: JsonSchema & { properties: object }): JsonSchema {
   const texts = Object.entries(form.properties).filter(([, value]) => !JSON.stringify(value).includes('"format":"binary"'));
-  return {
-    'multipart/form-data': { schema: form },
-    'application/json': { schema: reads === 'either' ? inputSchema(body) : { ...form, properties: Object.fromEntries(texts) } },
-  };
+  return { ...form, properties: Object.fromEntries(texts.map(([name, value]) => [name, { anyOf: [value, { type: ['string', 'null'] }] }])) };
 }
 
 /** A form is described by what is read from it, for it is written as text and files throughout; what may be left out is not required. */
