@@ -1,5 +1,6 @@
 import type { Ctx } from '../ctx.ts';
-import { type KeptFile, keepOf, type PictureKeep } from './keep.ts';
+import { keepOf } from './keep.ts';
+import type { KeptFile, PictureKeep } from './picture-keep.ts';
 import * as queries from './queries.ts';
 
 const dayMs = 24 * 3_600_000;
