@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Config, ConfigProblem } from './config.ts';
-import { keepOf } from './media/keep.ts';
-import { originalName } from './media/picture-keep.ts';
+import { keepOf, originalName } from './media/keep.ts';
 
 /** Wrong settings end the start. One that only does not answer ends nothing: the shop sells without pictures meanwhile. */
 export async function lookAtPictureStore(config: Config, logger: FastifyBaseLogger): Promise<void> {

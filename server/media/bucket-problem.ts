@@ -1,11 +1,9 @@
-import type { Config } from '../config.ts';
-
-type Account = NonNullable<Config['mediaS3']>;
+import type { MediaS3 } from '../config.ts';
 
 const keys = /^(InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|Unauthorized)/;
 
 /** What the store says against how it was set up. That it does not answer is no fault of the settings, and thrown on. */
-export async function findProblem({ bucket, endpoint, region }: Account, attempt: () => Promise<void>): Promise<string | null> {
+export async function findProblem({ bucket, endpoint, region }: MediaS3, attempt: () => Promise<void>): Promise<string | null> {
   try {
     await attempt();
     return null;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { addAbortSignal, Readable } from 'node:stream';
 import type * as Sdk from '@aws-sdk/client-s3';
-import type { Config } from '../config.ts';
+import type { MediaS3 } from '../config.ts';
 import { breaker } from './breaker.ts';
 import type { KeptFile, PictureKeep } from './picture-keep.ts';
 import { findProblem } from './bucket-problem.ts';
@@ -13,12 +13,11 @@ const usual: Patience = { readMs: 4_000, writeMs: 6_000, listMs: 15_000, restMs:
 
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' };
 
-type Account = NonNullable<Config['mediaS3']>;
 type Opened = { client: Sdk.S3Client; sdk: typeof Sdk };
 type Asked<T> = (client: Sdk.S3Client, sdk: typeof Sdk, signal: AbortSignal) => Promise<T>;
 
 /** Pictures in a bucket, `<prefix><first two digits>/<name>`. An original that has not been moved there yet is read from the folder. */
-export function bucketKeep(account: Account, folder: PictureKeep, { readMs, writeMs, listMs, restMs } = usual): PictureKeep {
+export function bucketKeep(account: MediaS3, folder: PictureKeep, { readMs, writeMs, listMs, restMs } = usual): PictureKeep {
   const open = opener(account);
   const listeners: ((error: unknown) => void)[] = [];
   const answering = breaker({ restMs, onOpen: (error) => listeners.forEach((hear) => hear(error)) });
@@ -74,7 +73,7 @@ export function bucketKeep(account: Account, folder: PictureKeep, { readMs, writ
 }
 
 /** The client is loaded when it is first wanted: whoever keeps pictures in a folder pays nothing for it. */
-function opener(account: Account): () => Promise<Opened> {
+function opener(account: MediaS3): () => Promise<Opened> {
   let opened: Promise<Opened> | undefined;
   return async () =>
     (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({

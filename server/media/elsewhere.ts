@@ -1,4 +1,4 @@
-import type { PictureKeep } from './picture-keep.ts';
+import type { PictureKeep } from './keep.ts';
 
 /** Names known to be there: forgotten all at once when there are so many, and asked for again. */
 const knownMax = 50_000;

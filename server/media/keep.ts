@@ -1,7 +1,9 @@
 import type { Config } from '../config.ts';
 import { bucketKeep } from './bucket.ts';
 import { folderKeep } from './folder.ts';
-import type { PictureKeep } from './picture-keep.ts';
+import type { KeptFile, PictureKeep } from './picture-keep.ts';
+
+export type { KeptFile, PictureKeep };
 
 type Place = Pick<Config, 'dataDir' | 'mediaS3'>;
 
@@ -15,3 +17,7 @@ export function keepOf({ dataDir, mediaS3 }: Place): PictureKeep {
   buckets.set(mediaS3, known);
   return known;
 }
+
+export const originalName = (hash: string): string => `${hash}.webp`;
+
+export const madeName = (hash: string, widthPx: number, format: 'avif' | 'webp'): string => `${hash}-${widthPx}.${format}`;

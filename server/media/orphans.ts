@@ -1,6 +1,5 @@
 import type { Ctx } from '../ctx.ts';
-import { keepOf } from './keep.ts';
-import type { KeptFile, PictureKeep } from './picture-keep.ts';
+import { type KeptFile, keepOf, type PictureKeep } from './keep.ts';
 import * as queries from './queries.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -23,7 +23,3 @@ export type PictureKeep = {
   /** A sentence for whoever set it up, where it answers but will not do as it is asked; null where all is well. Throws where it does not answer. */
   findProblem(): Promise<string | null>;
 };
-
-export const originalName = (hash: string): string => `${hash}.webp`;
-
-export const madeName = (hash: string, widthPx: number, format: 'avif' | 'webp'): string => `${hash}-${widthPx}.${format}`;
