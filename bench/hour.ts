@@ -76,7 +76,7 @@ function count(tally: Tally, statuses: Record<string, number>): void {
 
 /** The cache is full before anything is weighed: what it may hold is no growth. */
 async function fillCache(stage: Stage, tally: Tally): Promise<void> {
-  const asked = Array.from({ length: 800 }, (_, place) => ({ path: `/api/product?limit=100&page=1&fill=${place}` }));
+  const asked = Array.from({ length: 800 }, (_, place) => ({ path: `/api/product?limit=100&page=1&price_max=${50_000 + place}` }));
   count(tally, (await stage.ask(asked, { connections: 8 })).statuses);
 }
 
@@ -100,8 +100,8 @@ async function lookingAround({ database }: Stage, turn: number): Promise<Asked[]
   return rows.flatMap(({ slug, hash, category }, place) => [
     { path: `/product/${slug}` },
     { path: `/api/product?limit=24&search=${slug.slice(0, 4)}${turn}x${place}` },
-    { path: `/api/product?limit=24&page=1&sort=price_asc&turn=${turn}x${place}` },
-    { path: `/category/${category}?turn=${turn}x${place % 5}` },
+    { path: `/api/product?limit=24&page=1&sort=price_asc&price_max=${10_000 + 100 * turn + place}` },
+    { path: `/category/${category}?price_max=${5_000 + 5 * turn + (place % 5)}` },
     { path: `/media/${hash}/320.avif` },
     { path: '/' },
   ]);

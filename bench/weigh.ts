@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { renameSync, writeFileSync } from 'node:fs';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -9,5 +9,8 @@ const clear: unknown = runInNewContext('gc');
 process.on('SIGUSR2', () => {
   if (typeof clear === 'function') for (let turn = 0; turn < 3; turn += 1) clear();
   const { rss, heapUsed, external } = process.memoryUsage();
-  writeFileSync(process.env['SHOP_WEIGHT_FILE'] ?? 'weight.json', JSON.stringify({ pid: process.pid, rss, heapUsed, external }));
+  const file = process.env['SHOP_WEIGHT_FILE'] ?? 'weight.json';
+  // Whole or not there: somebody waits for it.
+  writeFileSync(`${file}.part`, JSON.stringify({ pid: process.pid, rss, heapUsed, external }));
+  renameSync(`${file}.part`, file);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ObjectStore, openObjectStore } from '#test/object-store.ts';
 import { bucketKeep } from './bucket.ts';
 import { folderKeep } from './folder.ts';
-import type { PictureKeep } from './keep.ts';
+import type { PictureKeep } from './picture-keep.ts';
 
 let bucket: ObjectStore;
 let keep: PictureKeep;
