@@ -106,12 +106,3 @@ test('an object store is all of its settings or none', () => {
   expect(readConfig({ ...bucket, MEDIA_S3_ENDPOINT: '', MEDIA_S3_REGION: 'ap-south-1' }).mediaS3).toMatchObject({ endpoint: null, isPathStyle: false });
   expect(problemOf({ ...safe, ...bucket, MEDIA_S3_PUBLIC_URL: 'http://pictures.shop' })).toContain('MEDIA_S3_PUBLIC_URL must begin with https://');
 });
-
-test('a replica needs a database of one\'s own, and is another server than that', () => {
-  const [primary, replica] = ['postgresql://db.internal/shop', 'postgresql://db-2.internal/shop'];
-  expect(readConfig({}).databaseReadUrl).toBe(null);
-  expect(readConfig({ DATABASE_URL: primary, DATABASE_READ_URL: replica }).databaseReadUrl).toBe(replica);
-  expect(problemOf({ DATABASE_READ_URL: replica })).toContain('- DATABASE_READ_URL needs DATABASE_URL');
-  expect(problemOf({ DATABASE_URL: primary, DATABASE_READ_URL: primary })).toContain('- DATABASE_READ_URL is DATABASE_URL');
-  expect(problemOf({ DATABASE_URL: primary, DATABASE_READ_URL: 'db-2.internal' })).toContain('- DATABASE_READ_URL must be');
-});

@@ -38,8 +38,9 @@ const page: Web = {
   isDev: false,
   shell: () => ({ head: '', foot: '' }),
   renderer: async () => ({
-    renderPage: async (_url, call) => {
-      const { status, envelope } = await call('getPolicy', { params: { slug } });
+    renderPage: async (url, call) => {
+      // Reads of pages are kept as well: the turn asks for one that is not.
+      const { status, envelope } = await call('getPolicy', { params: { slug }, query: { turn: new URL(url).searchParams.get('turn') } });
       return { kind: 'page', status, html: JSON.stringify(envelope), data: '', modules: [] };
     },
     renderMail: () => ({ subject: '', html: '', text: '' }),
