@@ -87,7 +87,7 @@ async function bothReady(): Promise<void> {
     await timeUntil(async () => {
       const before = await fromReplica(shop);
       await afresh(shop);
-      return (await fromReplica(shop)) === before + 1;
+      return (await fromReplica(shop)) > before;
     }, { withinMs: 15_000 });
   }
 }
