@@ -7,7 +7,10 @@ const work = (ms: number) => async (): Promise<string> => pause(ms, 'done');
 test('a long line that moves is waited in, in the order of asking', async () => {
   const turns = new Turns(2, { stalledMs: 400, longestMs: 20_000 });
   const order: number[] = [];
-  const all = Array.from({ length: 40 }, async (_, place) => turns.during(async () => void (order.push(place), await pause(40))));
+  const all = Array.from({ length: 40 }, async (_, place) => turns.during(async () => {
+    order.push(place);
+    await pause(40);
+  }));
   expect(turns.waiting).toBe(38);
   await Promise.all(all);
   expect(order).toEqual(Array.from({ length: 40 }, (_, place) => place));
