@@ -23,15 +23,12 @@ const slug = 'shipping-policy';
 let primary: Embedded;
 let standby: Standby;
 /** Two instances over the same two databases. */
-let [here, there]: [TestShop, TestShop] = [never(), never()];
-let stopListening: (() => Promise<void>)[] = [];
+let here: TestShop;
+let there: TestShop;
+let listening: { stop(): Promise<void> }[] = [];
 let asha: Person;
 let owner: Person;
 let quilt: TestProduct;
-
-function never(): TestShop {
-  return {} as TestShop;
-}
 
 /** A page that shows the policy, without the web part. */
 const page: Web = {
@@ -56,7 +53,7 @@ beforeAll(async () => {
   await migrate(primary.url, { allowUnsafe: true });
   standby = await startStandby(dataDir);
   [here, there] = [await openInstance(standby.url), await openInstance(standby.url)];
-  stopListening = [here, there].map(({ cache }) => listenForPurges(primary.url, cache, silent).stop);
+  listening = [here, there].map(({ cache }) => listenForPurges(primary.url, cache, silent));
   [asha, owner] = [await makePerson(here.database), await makePerson(here.database, { name: 'Meera Rao', role: 'admin' })];
   quilt = await makeProduct(here.database, { name: 'Sage Quilt', category: 'quilts' });
   await makeSettings(here.database);
@@ -66,7 +63,7 @@ beforeAll(async () => {
   await bothReady();
 }, 60_000);
 afterAll(async () => {
-  for (const stop of stopListening) await stop();
+  for (const each of listening) await each.stop();
   for (const shop of [here, there]) await shop.close();
   await standby.remove();
   await primary.stop();
