@@ -59,7 +59,7 @@ async function startsOf({ url }: RunningShop): Promise<string[]> {
   return [...text.matchAll(/^process_start_time_seconds\{worker="(\d+)"\}/gm)].map(([, worker = '']) => worker);
 }
 type Setting = { name: string; port: number };
-type Load = { what: string; turn(port: number): Promise<number> };
+type Load = { what: string; turn: (port: number) => Promise<number> };
 
 async function compare(stage: Stage, settings: readonly Setting[]): Promise<Row[]> {
   const rows: Row[] = [];

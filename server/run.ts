@@ -6,15 +6,9 @@ import { listen } from './listen.ts';
 
 const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
-/**
- * While others take what is new, nobody is hurried: connections that are kept are used once more, and told to end, or a proxy
- * gives them up by itself. Only then is it certain that nobody sends a request into one that is being closed.
- */
-const proxyDrainMs = 1_500;
-
 /** Everything that one process of the shop needs, started in order; whatever cannot start says so in one sentence. */
 export async function serveAlone(config: Config, logger: Logger): Promise<void> {
-  const { closeServer, startAndStop } = await import('./stop.ts');
+  const { closeServer, proxyDrainMs, startAndStop } = await import('./stop.ts');
   await startAndStop(logger, async () => {
     const { openDatabase } = await import('./open-database.ts');
     // The code is read while the database starts, which after a crash takes a while. What is wrong with either is said in this order.
@@ -66,7 +60,7 @@ export async function leadCrew(config: Config, logger: Logger): Promise<void> {
 /** One of several: the head has opened the database, and works on the jobs. */
 export async function serveInCrew(config: Config, logger: Logger): Promise<void> {
   const { connectOnly } = await import('./open-database.ts');
-  const { closeServer, startAndStop } = await import('./stop.ts');
+  const { closeServer, proxyDrainMs, startAndStop } = await import('./stop.ts');
   process.on('SIGHUP', () => undefined);
   await startAndStop(logger, async () => {
     const database = connectOnly(config);

@@ -4,6 +4,11 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 const deadlineMs = 9_000;
 const drainMs = 250;
+/**
+ * While others take what is new, nobody is hurried: connections that are kept are used once more, and told to end, or a proxy
+ * gives them up by itself. Only then is it certain that nobody sends a request into one that is being closed.
+ */
+export const proxyDrainMs = 1_500;
 
 /**
  * Starts, and on SIGTERM or SIGINT stops by the steps that the start answered: requests in flight finish, new ones are

@@ -23,23 +23,21 @@ const slug = 'shipping-policy';
 let primary: Embedded;
 let standby: Standby;
 /** Two instances over the same two databases. */
-let [here, there]: [TestShop, TestShop] = [never(), never()];
-let stopListening: (() => Promise<void>)[] = [];
+let here: TestShop;
+let there: TestShop;
+let listening: { stop(): Promise<void> }[] = [];
 let asha: Person;
 let owner: Person;
 let quilt: TestProduct;
-
-function never(): TestShop {
-  return {} as TestShop;
-}
 
 /** A page that shows the policy, without the web part. */
 const page: Web = {
   isDev: false,
   shell: () => ({ head: '', foot: '' }),
   renderer: async () => ({
-    renderPage: async (_url, call) => {
-      const { status, envelope } = await call('getPolicy', { params: { slug } });
+    renderPage: async (url, call) => {
+      // Reads of pages are kept as well: the turn asks for one that is not.
+      const { status, envelope } = await call('getPolicy', { params: { slug }, query: { turn: new URL(url).searchParams.get('turn') } });
       return { kind: 'page', status, html: JSON.stringify(envelope), data: '', modules: [] };
     },
     renderMail: () => ({ subject: '', html: '', text: '' }),
@@ -55,7 +53,7 @@ beforeAll(async () => {
   await migrate(primary.url, { allowUnsafe: true });
   standby = await startStandby(dataDir);
   [here, there] = [await openInstance(standby.url), await openInstance(standby.url)];
-  stopListening = [here, there].map(({ cache }) => listenForPurges(primary.url, cache, silent).stop);
+  listening = [here, there].map(({ cache }) => listenForPurges(primary.url, cache, silent));
   [asha, owner] = [await makePerson(here.database), await makePerson(here.database, { name: 'Meera Rao', role: 'admin' })];
   quilt = await makeProduct(here.database, { name: 'Sage Quilt', category: 'quilts' });
   await makeSettings(here.database);
@@ -65,7 +63,7 @@ beforeAll(async () => {
   await bothReady();
 }, 60_000);
 afterAll(async () => {
-  for (const stop of stopListening) await stop();
+  for (const each of listening) await each.stop();
   for (const shop of [here, there]) await shop.close();
   await standby.remove();
   await primary.stop();
@@ -86,7 +84,7 @@ async function bothReady(): Promise<void> {
     await timeUntil(async () => {
       const before = await fromReplica(shop);
       await afresh(shop);
-      return (await fromReplica(shop)) === before + 1;
+      return (await fromReplica(shop)) > before;
     }, { withinMs: 15_000 });
   }
 }

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import type { Database } from '#database/pool.ts';
 import type { Db } from '#database/statement.ts';
 import { AnswerCache } from './cache.ts';
 import { publicReads } from './public-reads.ts';
@@ -13,8 +12,7 @@ function stage() {
   cache.purge(['*']);
   const suspicions: number[] = [];
   const replica: Replica = { db: db(), standing: 'ready', knows: cache.heard, lagSeconds: 0, suspect: () => suspicions.push(1), stop: async () => undefined };
-  // Nothing but its query is used here.
-  const database = db() as Database;
+  const database = db();
   const { read } = publicReads({ database, cache, replica });
   const ask = async (tag: string, { status = 200, during = (_from: string): void => undefined } = {}) =>
     read(async (from) => {

@@ -1,4 +1,3 @@
-import type { Database } from '#database/pool.ts';
 import type { Db } from '#database/statement.ts';
 import type { AnswerCache } from './cache.ts';
 import type { Replica } from './replica.ts';
@@ -13,7 +12,7 @@ export type PublicReads = { read: ReadPublic; counts: { replica: number; primary
  * primary. What a read depends on is known once it is done, so the replica is asked first, and its answer dropped where
  * a tag of it was purged: a page that is made after a purge is never made from what was before it.
  */
-export function publicReads({ database, cache, replica }: { database: Database; cache: AnswerCache; replica: Replica | null }): PublicReads {
+export function publicReads({ database, cache, replica }: { database: Db; cache: AnswerCache; replica: Replica | null }): PublicReads {
   const counts = { replica: 0, primary: 0 };
   const fromPrimary: ReadPublic = async (work) => {
     counts.primary += 1;

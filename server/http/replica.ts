@@ -90,9 +90,9 @@ export function followReplica({ url, primaryUrl, connections, heard, log, lagAll
     while (!now.isStopped) {
       now.isSuspect = false;
       await look();
-      const [isWell, restedMs] = [isCalm(), performance.now() + restMs];
-      await pause(isWell ? lookAgainMs : tryAgainMs);
-      while (isWell && isCalm() && performance.now() < restedMs) await pause(lookAgainMs);
+      const restedMs = performance.now() + restMs;
+      await pause(isCalm() ? lookAgainMs : tryAgainMs);
+      while (isCalm() && performance.now() < restedMs) await pause(lookAgainMs);
     }
   };
   const following = follow();
