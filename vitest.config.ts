@@ -1,20 +1,26 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longest-first.ts';
 
 const setupFiles = ['test/no-complaints.ts'];
 const globalSetup = ['test/global-setup.ts'];
 const isTorture = process.env['TORTURE'] === 'full';
+// One more than the cores of a small machine: browsers and databases spend a third of their time waiting.
+const maxWorkers = 3;
+// A busy machine is no flaw of the shop: what is polled for may take as long as an element that is waited for.
+const expected = { poll: { timeout: 15_000 } };
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    maxWorkers,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
           name: 'unit',
           include: ['contract/**/*.test.ts', 'demo/**/*.test.ts', 'web/**/*.test.{ts,tsx}'],
           setupFiles,
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
+          expect: expected,
+          maxWorkers,
         },
       },
       {
@@ -22,11 +28,11 @@ export default defineConfig({
           name: 'integration',
           include: ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
           setupFiles,
+          expect: expected,
           globalSetup,
           testTimeout: 30_000,
           hookTimeout: 30_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 1 },
+          maxWorkers,
         },
       },
       {
@@ -34,11 +40,11 @@ export default defineConfig({
           name: 'browser',
           include: ['e2e/**/*.test.ts'],
           setupFiles,
+          expect: expected,
           globalSetup,
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
-          sequence: { groupOrder: 2 },
+          maxWorkers,
         },
       },
       {
@@ -46,11 +52,12 @@ export default defineConfig({
           name: 'torture',
           include: ['torture/**/*.test.ts'],
           setupFiles,
+          expect: expected,
           globalSetup,
           hookTimeout: 120_000,
           // In full, nothing else runs beside a scenario: it is measured.
-          maxWorkers: isTorture ? 1 : 2,
-          sequence: { groupOrder: 3 },
+          maxWorkers: isTorture ? 1 : maxWorkers,
+          sequence: { groupOrder: isTorture ? 1 : 0 },
         },
       },
     ],

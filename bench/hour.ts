@@ -76,7 +76,7 @@ function count(tally: Tally, statuses: Record<string, number>): void {
 
 /** The cache is full before anything is weighed: what it may hold is no growth. */
 async function fillCache(stage: Stage, tally: Tally): Promise<void> {
-  const asked = Array.from({ length: 3_000 }, (_, place) => ({ path: `/api/product?limit=100&page=1&fill=${place}` }));
+  const asked = Array.from({ length: 800 }, (_, place) => ({ path: `/api/product?limit=100&page=1&fill=${place}` }));
   count(tally, (await stage.ask(asked, { connections: 8 })).statuses);
 }
 

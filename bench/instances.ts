@@ -13,7 +13,7 @@ const portOf = ({ url }: RunningShop): number => Number(new URL(url).port);
 
 /** The same shop as one process, as two of one `WORKERS=2`, and as two instances, each behind the same proxy. */
 export async function measureInstances(stage: Stage): Promise<Row[]> {
-  const environment = { DATABASE_URL: stage.databaseUrl, TRUST_PROXY: '1', METRICS_TOKEN: metricsToken };
+  const environment = { DATABASE_URL: stage.databaseUrl, TRUST_PROXY: '1', HOST: '127.0.0.1', METRICS_TOKEN: metricsToken };
   const first = await startShop(stage.dataDir, environment);
   const second = await startShop(stage.dataDir, environment);
   const crew = await startShop(stage.dataDir, { ...environment, WORKERS: '2' });

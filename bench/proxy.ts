@@ -35,8 +35,9 @@ function configuration(folder: string, groups: readonly (readonly number[])[], p
   const doors = groups.map(
     (shops, place) => `
   upstream shop${place} {
-    ${shops.map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=1s;`).join(' ')}
+    ${shops.map((port) => `server 127.0.0.1:${port} max_fails=0;`).join(' ')}
     keepalive 64;
+    keepalive_timeout 1s;
   }
   server {
     listen 127.0.0.1:${ports[place]};

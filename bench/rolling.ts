@@ -8,7 +8,7 @@ import type { Stage } from './stage.ts';
 import type { Row } from './table.ts';
 import { waresOf } from './writes.ts';
 
-type Visit = { failed: number; seen: number; stale: number; stop(): Promise<void> };
+type Visit = { failed: number; seen: number; stale: number; /** Statuses of those that failed; 0: no answer. */ statuses: Set<number>; stop(): Promise<void> };
 type Truth = { words: string; sinceMs: number };
 
 const page = '/shipping-policy';
@@ -22,6 +22,7 @@ function startLooking(url: string, people: number, truth: Truth): Visit {
     failed: 0,
     seen: 0,
     stale: 0,
+    statuses: new Set(),
     stop: async () => {
       life.abort();
       await looking;
@@ -34,8 +35,10 @@ function startLooking(url: string, people: number, truth: Truth): Visit {
       const response = await fetch(`${url}${page}`).catch(() => null);
       const text = response?.status === 200 ? await response.text().catch(() => null) : null;
       visit.seen += 1;
-      if (text === null) visit.failed += 1;
-      else if (isOld && truth.words === words && !text.includes(words)) visit.stale += 1;
+      if (text === null) {
+        visit.failed += 1;
+        visit.statuses.add(response?.status ?? 0);
+      } else if (isOld && truth.words === words && !text.includes(words)) visit.stale += 1;
     }
   };
   const looking = Promise.all(Array.from({ length: people }, look));
@@ -104,5 +107,6 @@ export async function measureRestart(stage: Stage, { what, url, restart }: { wha
   await load.stop();
   await visit.stop();
   const failed = visit.failed + load.cut + load.answers.filter(({ status }) => status >= 500).length;
-  return { what, goal: 'no request fails', figure: `${failed} failed of ${visit.seen} pages and ${load.answers.length} purchases, ${visit.stale} old`, ratio: null, isGood: failed === 0 && visit.stale === 0 };
+  const how = visit.failed > 0 ? ` (${[...visit.statuses].join(', ')})` : '';
+  return { what, goal: 'no request fails', figure: `${failed} failed${how} of ${visit.seen} pages and ${load.answers.length} purchases, ${visit.stale} old`, ratio: null, isGood: failed === 0 && visit.stale === 0 };
 }

@@ -2,7 +2,7 @@ export type Kind = { name: string; medianMs: number; p95Ms: number; worst: { wha
 export type Size = { products: number; customers: number; orders: number; loadBefore: number; kinds: readonly Kind[] };
 export type Growth = { at: string; machine: string; sizes: readonly Size[] };
 
-const width = 860;
+const width = 880;
 const height = 520;
 const frame = { left: 78, right: 650, top: 66, bottom: 428 };
 
@@ -16,6 +16,7 @@ const looks = [
   { light: '#565d66', dark: '#b6bec9', dash: '2 4' },
 ] as const;
 
+const written = (ms: number): string => (ms >= 1000 ? `${(ms / 1000).toFixed(1)} s` : `${ms < 10 ? ms.toFixed(1) : Math.round(ms)} ms`);
 const grouped = (value: number): string => value.toLocaleString('en-US');
 
 /** Cost against size, both on logarithmic axes: a line as steep as the dotted one doubles with the data. */
@@ -65,7 +66,7 @@ function sizeMark(x: number, { products, customers, orders }: { products: number
 function proportion({ first, last, low, high, across, up }: { first: number; last: number; low: number; high: number; across: (value: number) => number; up: (value: number) => number }): string {
   const end = Math.min(last / first, high / low);
   return `<line class="even" x1="${across(first).toFixed(1)}" y1="${up(low).toFixed(1)}" x2="${across(first * end).toFixed(1)}" y2="${up(low * end).toFixed(1)}"/>`
-    + `<text class="quiet" x="${(across(first * Math.sqrt(end)) + 10).toFixed(1)}" y="${(up(low * Math.sqrt(end)) + 16).toFixed(1)}">in proportion to the data</text>`;
+    + `<text class="quiet" x="${(across(first * end ** 0.2) + 12).toFixed(1)}" y="${(up(low * end ** 0.2) + 8).toFixed(1)}">in proportion to the data</text>`;
 }
 
 /** At the ends of the lines, pushed apart where two would stand on each other. */
@@ -75,7 +76,7 @@ function labels(lines: readonly { name: string; place: number; points: readonly 
   return ends.map(({ name, place, at, y }) => {
     const cost = sizes.at(-1)?.kinds.find((kind) => kind.name === name)?.p95Ms ?? 0;
     const x = frame.right + 14;
-    return `<line class="lead" x1="${frame.right - 16}" y1="${y.toFixed(1)}" x2="${x - 4}" y2="${at.toFixed(1)}"/><text class="name name-${place}" x="${x}" y="${(at + 4).toFixed(1)}">${escape(name)}: ${cost < 10 ? cost.toFixed(1) : Math.round(cost)} ms</text>`;
+    return `<line class="lead" x1="${frame.right - 16}" y1="${y.toFixed(1)}" x2="${x - 4}" y2="${at.toFixed(1)}"/><text class="name name-${place}" x="${x}" y="${(at + 4).toFixed(1)}">${escape(name)}: ${written(cost)}</text>`;
   });
 }
 

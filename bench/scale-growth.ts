@@ -52,6 +52,8 @@ async function measureSitemap({ system }: ScaleShop): Promise<Kind> {
   return { name: 'sitemap, all of it', medianMs, p95Ms: medianMs, worst: { what: 'sitemap', ms: medianMs } };
 }
 
+const rounded = (_key: string, value: unknown): unknown => (typeof value === 'number' ? Math.round(value * 10) / 10 : value);
+
 const read = (): Growth => JSON.parse(readFileSync(kept, 'utf8'));
 
 const measured: Size[] = [];
@@ -72,7 +74,7 @@ for (const products of sizes) {
 if (measured.length > 0) {
   const before = process.argv.length > 2 && sizes.length < 3 ? read().sizes.filter(({ products }) => !sizes.includes(products)) : [];
   const growth: Growth = { at: new Date().toISOString().slice(0, 10), machine: machine(), sizes: [...before, ...measured].sort((a, b) => a.products - b.products) };
-  writeFileSync(kept, `${JSON.stringify(growth, null, 1)}\n`);
+  writeFileSync(kept, `${JSON.stringify(growth, rounded, 1)}\n`);
 }
 writeFileSync(drawing, drawGrowth(read()));
 console.log(drawing);

@@ -1,10 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
-import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { runAxe } from './axe.ts';
 import { type Cast, openCast } from './cast.ts';
-import { desktop, phone, sidewaysPx, visit } from './visit.ts';
+import { desktop, phone, visit } from './visit.ts';
+import { problemsInAll, type State } from './walk.ts';
 
 let browser: Browser;
 let shop: RunningShop;
@@ -12,7 +14,7 @@ let cast: Cast;
 const folder = temporaryDataDir();
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
   cast = await openCast(shop.url);
 });
 afterAll(async () => {
@@ -21,17 +23,9 @@ afterAll(async () => {
   folder.remove();
 });
 
-type State = {
-  name: string;
-  path: string;
-  as?: keyof Cast['stored'];
-  /** What a person does before the state is there. */
-  steps?: (page: Page) => Promise<void>;
-  /** Only where it exists at this size. */
-  only?: 'phone';
-};
+type Person = keyof Cast['stored'];
 
-const states = (facts: Cast['facts']): State[] => [
+const states = (facts: Cast['facts']): (Omit<State<Person>, 'as'> & { as?: Person })[] => [
   { name: 'home', path: '/' },
   { name: 'a category', path: '/category/bed-sheet' },
   { name: 'filtered products', path: '/CategoryFilter?material=Cotton&sort=price_asc' },
@@ -96,10 +90,10 @@ const sizes = [
   { name: 'desktop', viewport: desktop },
 ] as const;
 
-describe.each(sizes)('on a $name', ({ name: size, viewport }) => {
-  test('axe finds nothing on any page in any state', async () => {
-    const here = states(cast.facts).filter(({ only }) => only === undefined || only === size);
-    expect((await several(here, async (state) => problemsOf(state, viewport))).flat()).toEqual([]);
+describe.each(sizes)('on a $name', ({ viewport }) => {
+  test('axe finds nothing on any page in any state, and no page scrolls sideways, at 320 px neither', { timeout: 300_000 }, async () => {
+    const all = states(cast.facts).map((state) => ({ as: 'visitor' as const, ...state }));
+    expect(await problemsInAll({ browser, url: shop.url, viewport, stored: cast.stored, states: all })).toEqual([]);
   });
 });
 
@@ -115,43 +109,3 @@ test('a button without a name and text too pale to read are found', async () => 
   expect((await runAxe(page)).map((problem) => problem.split(' ')[0])).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
   await context.close();
 });
-
-test('no page scrolls sideways at 320 px', async () => {
-  const pages = states(cast.facts).filter(({ steps }) => steps === undefined);
-  const widths = await several(pages, async ({ name, path, as = 'visitor' }) => {
-    const { page, context } = await visit(browser, shop.url, { width: 320, height: 640 }, cast.stored[as]);
-    await page.goto(path, { waitUntil: 'networkidle' });
-    const px = await sidewaysPx(page);
-    await context.close();
-    return `${name}: ${px} px`;
-  });
-  expect(widths.filter((width) => !width.endsWith(': 0 px'))).toEqual([]);
-});
-
-const atOnce = 4;
-
-/** Most of the time goes into waiting for a page to be quiet: a few wait side by side. */
-async function several<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
-  const results: R[] = [];
-  const queue = items.entries();
-  await Promise.all(
-    Array.from({ length: atOnce }, async () => {
-      for (const [index, item] of queue) results[index] = await work(item);
-    }),
-  );
-  return results;
-}
-
-async function problemsOf({ name, path, as = 'visitor', steps }: State, viewport: { width: number; height: number }): Promise<string[]> {
-  const { page, context } = await visit(browser, shop.url, viewport, cast.stored[as]);
-  try {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto(path, { waitUntil: 'networkidle' });
-    await steps?.(page);
-    return (await runAxe(page)).map((problem) => `${name}: ${problem}`);
-  } catch (error) {
-    return [`${name}: ${String(error).split('\n')[0]}`];
-  } finally {
-    await context.close();
-  }
-}

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
 import { codeFor, place, request } from '#test/http-shopper.ts';
-import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { arrive, fillCart, goToCheckout, must, ordersOf, says } from './shopping.ts';
 import { desktop, phone, sidewaysPx, visit } from './visit.ts';
 
@@ -14,7 +15,7 @@ let products: { id: number; name: string; price: number }[];
 
 beforeAll(async () => {
   folder = temporaryDataDir();
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
   const listed: { id: number; name: string; price: number; stock: number }[] = await must(request(shop.url, '/product'));
   products = listed.filter(({ stock }) => stock > 20).slice(0, 2);
 });

@@ -4,7 +4,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readWorkbook } from '#server/customers/sheet.fixture.ts';
 import { launchBrowser } from '#test/chromium.ts';
-import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { type Cast, openCast } from './cast.ts';
 import { desktop, phone, sidewaysPx, type Visit, visit } from './visit.ts';
 
@@ -16,7 +17,7 @@ let cast: Cast;
 let owner: Visit;
 let page: Page;
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
   cast = await openCast(shop.url);
   owner = await visit(browser, shop.url, desktop, cast.stored.admin);
   page = owner.page;

@@ -2,14 +2,16 @@ import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { StaffRole } from '#contract/permissions.ts';
 import { launchBrowser } from '#test/chromium.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
 import { codeFor, request, signIn } from '#test/http-shopper.ts';
-import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { adminPartsInShop } from './shop-scripts.ts';
 import { activityTests, type DeskStage, paletteTests, shortcutTests } from './desk-hands.ts';
 import { secondStepTests } from './desk-second-step.ts';
-import { deskStates, problemsInAll } from './desk-states.ts';
-import { hire, type Keys, menuOf, openDesk, ownerEmail } from './desk-people.ts';
+import { deskStates } from './desk-states.ts';
+import { browserOf, hire, invitationTo, type Keys, menuOf, openDesk, ownerEmail } from './desk-people.ts';
 import { desktop, phone, visit } from './visit.ts';
+import { problemsInAll } from './walk.ts';
 
 let browser: Browser;
 let shop: RunningShop;
@@ -17,7 +19,7 @@ let owner: Keys;
 const folder = temporaryDataDir();
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -132,7 +134,7 @@ describe('staff', () => {
     await row.getByText('Invited').waitFor();
 
     const kavya = await visit(browser, shop.url, desktop);
-    await kavya.page.goto(await linkMailedTo('kavya@example.com'), { waitUntil: 'networkidle' });
+    await kavya.page.goto(await invitationTo(shop.url, 'kavya@example.com'), { waitUntil: 'networkidle' });
     await kavya.page.getByLabel('Admin email').fill('kavya@example.com');
     await kavya.page.getByRole('button', { name: 'Get OTP' }).click();
     await kavya.page.getByLabel('One-time code').fill(await codeFor(shop.url, 'kavya@example.com'));
@@ -255,10 +257,10 @@ describe.each([
   { size: 'phone', viewport: phone },
   { size: 'desktop', viewport: desktop },
 ])('on a $size', ({ size, viewport }) => {
-  test('axe finds nothing in any state of the desk, and nothing is wider than the window', async () => {
+  test('axe finds nothing in any state of the desk, and nothing is wider than the window', { timeout: 300_000 }, async () => {
     const orders = await hire(shop.url, owner, `axe-${size}@example.com`, 'orders');
-    const here = deskStates.filter(({ only }) => only === undefined || only === size);
-    expect(await problemsInAll(here, async (keys, path) => open(keys, path, viewport), { owner, orders })).toEqual([]);
+    const stored = { owner: browserOf(shop.url, owner), orders: browserOf(shop.url, orders), visitor: browserOf(shop.url, {}) };
+    expect(await problemsInAll({ browser, url: shop.url, viewport, stored, states: deskStates })).toEqual([]);
   });
 });
 
@@ -283,13 +285,4 @@ async function signInAgain(page: Page): Promise<void> {
 async function act(page: Page, who: string, what: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${who}` }).click();
   await page.getByRole('menuitem', { name: what }).click();
-}
-
-async function linkMailedTo(email: string): Promise<string> {
-  const link = async () => {
-    const mails: { to: string; subject: string; text: string }[] = await (await fetch(`${shop.url}/dev/mail.json`)).json();
-    return mails.find(({ to, subject }) => to === email && subject.includes('invited'))?.text.match(/https?:\/\/\S+/)?.[0];
-  };
-  await expect.poll(link, { timeout: 10_000 }).toBeDefined();
-  return (await link()) ?? '';
 }

@@ -1,7 +1,8 @@
 import type { Browser, Locator, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
-import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { runAxe } from './axe.ts';
 import { type Cast, openCast } from './cast.ts';
 import { type Counter, openCounter } from './counter.ts';
@@ -16,7 +17,7 @@ let counter: Counter;
 const folder = temporaryDataDir();
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
   cast = await openCast(shop.url);
   owner = await visit(browser, shop.url, desktop, cast.stored.admin);
   page = owner.page;

@@ -1,19 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
-import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { descriptions, dialog, failing, fillProduct, picture, press, row, says } from './admin-desk.ts';
 import { runAxe } from './axe.ts';
 import { type Cast, openCast } from './cast.ts';
 import { desktop, phone, sidewaysPx, type Visit, visit } from './visit.ts';
 
-let browser: Browser;
-let shop: RunningShop;
-let cast: Cast;
+let browser: Browser, shop: RunningShop, cast: Cast;
 const folder = temporaryDataDir();
-
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
   cast = await openCast(shop.url);
 });
 afterAll(async () => {

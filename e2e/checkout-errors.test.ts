@@ -1,8 +1,9 @@
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
 import { request } from '#test/http-shopper.ts';
-import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { arrive, fillCart, goToCheckout, must, says, type Shopper } from './shopping.ts';
 import { desktop, visit } from './visit.ts';
 
@@ -13,7 +14,7 @@ let asha: Shopper;
 
 beforeAll(async () => {
   folder = temporaryDataDir();
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
   asha = await arrive(browser, shop.url, { email: 'asha.errs@example.com' });
 });
 afterAll(async () => {

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { expect } from 'vitest';
 import type { StaffRole } from '#contract/permissions.ts';
 import { codeFor, request } from '#test/http-shopper.ts';
 import { type StoredBrowser, type Visit, visit } from './visit.ts';
@@ -19,7 +20,19 @@ export async function enterDesk(url: string, email: string): Promise<Keys> {
 export async function hire(url: string, owner: Keys, email: string, role: StaffRole): Promise<Keys> {
   const { status, message } = await request(url, '/admin/staff', { token: owner['admin-token'] ?? '', body: { email, role } });
   if (status !== 200) throw new Error(message);
+  // Mails are sent side by side: the code is looked for in the newest, which the invitation must not become.
+  await invitationTo(url, email);
   return enterDesk(url, email);
+}
+
+/** The link in the invitation, once that is there. */
+export async function invitationTo(url: string, email: string): Promise<string> {
+  const link = async (): Promise<string | undefined> => {
+    const mails: { to: string; subject: string; text: string }[] = await (await fetch(`${url}/dev/mail.json`)).json();
+    return mails.find(({ to, subject }) => to === email && subject.includes('invited'))?.text.match(/https?:\/\/\S+/)?.[0];
+  };
+  await expect.poll(link, { timeout: 10_000 }).toBeDefined();
+  return (await link()) ?? '';
 }
 
 export const browserOf = (origin: string, keys: Keys): StoredBrowser => ({

@@ -1,7 +1,8 @@
 import type { Browser, Route } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
-import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { arrive, goToCheckout, ordersOf, says, type Shopper, switchOn } from './shopping.ts';
 import { desktop, phone, sidewaysPx } from './visit.ts';
 
@@ -13,7 +14,7 @@ let count = 0;
 
 beforeAll(async () => {
   folder = temporaryDataDir();
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
   await switchOn(shop.url, ['cod', 'upi']);
 });
 afterAll(async () => {

@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
-import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { codeIn, type Mailbox, openMailbox } from './mailbox.ts';
 import { desktop, phone, sidewaysPx, type StoredBrowser, visit } from './visit.ts';
 
@@ -15,7 +16,7 @@ let ownersBrowser: StoredBrowser | undefined;
 beforeAll(async () => {
   folder = temporaryDataDir();
   mailbox = await openMailbox();
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(folder.dataDir, { SMTP_URL: mailbox.url })]);
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir, { SMTP_URL: mailbox.url })]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -113,7 +114,8 @@ async function moveOn(orderNumber: string, viewport: { width: number; height: nu
   for (const status of ['Shipped', 'Delivered']) {
     await row.getByRole('combobox').selectOption({ label: status });
     await page.getByText('Order status updated successfully').first().waitFor();
-    await page.getByText('Order status updated successfully').first().waitFor({ state: 'hidden' });
+    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' }).click();
+    await page.getByText('Order status updated successfully').waitFor({ state: 'hidden' });
   }
   expect(await sidewaysPx(page)).toBe(0);
   expect(owner.complaints).toEqual([]);

@@ -2,8 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { type GraphSimulator, openGraph } from '#server/instagram/graph.fixture.ts';
 import { launchBrowser } from '#test/chromium.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
 import type { Reply } from '#test/http-shopper.ts';
-import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { type Cast, openCast } from './cast.ts';
 import { desktop, type Visit, visit } from './visit.ts';
 
@@ -24,7 +25,7 @@ export type OwnerDesk = {
 export async function openOwnerDesk(): Promise<OwnerDesk> {
   const folder = temporaryDataDir();
   const graph = await openGraph();
-  const [browser, shop] = await Promise.all([launchBrowser(), startShop(folder.dataDir, { INSTAGRAM_TOKEN: 'IGQ-first', INSTAGRAM_BASE_URL: graph.url })]);
+  const [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir, { INSTAGRAM_TOKEN: 'IGQ-first', INSTAGRAM_BASE_URL: graph.url })]);
   const cast = await openCast(shop.url);
   return {
     browser, shop, graph, cast,

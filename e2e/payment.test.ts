@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
 import { request } from '#test/http-shopper.ts';
-import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { arrive, goToCheckout, must, ordersOf, says, type Shopper, switchOn } from './shopping.ts';
 import { desktop, phone, sidewaysPx } from './visit.ts';
 
@@ -14,7 +15,7 @@ let count = 0;
 
 beforeAll(async () => {
   folder = temporaryDataDir();
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
   await switchOn(shop.url, ['cod', 'upi', 'credit_card']);
 });
 afterAll(async () => {

@@ -2,8 +2,9 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { policySlugs } from '#contract/pages.ts';
 import { launchBrowser } from '#test/chromium.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
 import { request } from '#test/http-shopper.ts';
-import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { desktop, phone, sidewaysPx } from './visit.ts';
 
 let browser: Browser;
@@ -13,7 +14,7 @@ let name: string;
 const folder = temporaryDataDir();
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
   ({ slug, name } = (await request(shop.url, '/product?page=1&limit=1')).data[0]);
 });
 afterAll(async () => {

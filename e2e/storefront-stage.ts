@@ -62,7 +62,7 @@ export async function freshGuest({ guest }: Stage): Promise<Visit> {
 }
 
 /** The owner closes the shop, or opens it again. */
-export async function setMaintenance({ url, ownersToken }: Stage, mode: 'ON' | 'OFF'): Promise<void> {
+export async function setMaintenance({ url, ownersToken }: Pick<Stage, 'url' | 'ownersToken'>, mode: 'ON' | 'OFF'): Promise<void> {
   const body = new FormData();
   for (const [name, value] of Object.entries({ site_name: 'Homeloom', maintenance_mode: mode, maintenance_mode_text: 'We are counting our stock.' })) body.set(name, value);
   const response = await fetch(`${url}/api/admin/settings/add-settings`, { method: 'POST', headers: { authorization: `Bearer ${ownersToken}` }, body });

@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
-import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { browsingTests } from './storefront-browsing.ts';
 import { routeTests } from './storefront-routes.ts';
 import { sentenceTests } from './storefront-sentences.ts';
@@ -13,7 +14,7 @@ let stage: Stage;
 const folder = temporaryDataDir();
 
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
   stage = await openStage(browser, shop.url);
 });
 afterAll(async () => {

@@ -19,6 +19,11 @@ export async function visit(browser: Browser, baseURL: string, viewport: { width
   return { page, context, complaints };
 }
 
-/** How far the page reaches beyond the window, in px; 0 on a sound page. */
+/** How far the page reaches beyond the window, in px; 0 on a sound page. What is drawn to size by a script gets some frames for it. */
 export const sidewaysPx = async (page: Page): Promise<number> =>
-  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  page.evaluate(async () => {
+    const root = document.documentElement;
+    const beyondPx = () => root.scrollWidth - root.clientWidth;
+    for (let frame = 0; frame < 60 && beyondPx() > 0; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    return beyondPx();
+  });

@@ -21,6 +21,7 @@ import type { Web } from './http/renderer.ts';
 import { standInFront } from './http/front.ts';
 import { harden, safeHeaders } from './http/harden.ts';
 import { serveEndpoints } from './http/serve.ts';
+import { serveViolations } from './http/violations.ts';
 import { serveOutbox } from './mail/outbox.ts';
 import { mountSandbox } from './mount-sandbox.ts';
 import { serveMedia } from './media/serve.ts';
@@ -54,17 +55,18 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   if (replica !== null) app.addHook('onClose', async () => replica.stop());
   const reads = publicReads({ database, cache, replica });
   const dispatch = dispatcher({ database, handlers, config, cache, readPublic: reads.read });
-  harden(app, config.publicUrl);
-  handleErrors(app);
+  harden(app, config);
+  handleErrors(app, config.secret);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   serveHealth(app, database, replica);
   const isLogged = ['info', 'debug', 'trace'].includes(logger.level);
   const front = standInFront(app.server, {
     cache,
-    headers: safeHeaders(config.publicUrl),
+    headers: safeHeaders(config),
     onServed: isLogged ? (route, status) => logger.info({ method: 'GET', route, status, ms: 0 }, 'request') : null,
   });
-  serveMetrics(app, { database, cache, config, front, reads, replica });
+  const violations = serveViolations(app, config.publicUrl);
+  serveMetrics(app, { database, cache, config, front, reads, replica, violations });
   if (config.env === 'demo') serveOutbox(app, database);
   await mountSandbox(app, config);
   serveMedia(app, config);
@@ -72,7 +74,7 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   if (web !== null) await serveAssets(app, distFolder);
   await app.register(
     async (api) => {
-      serveEndpoints(api, { dispatch, identify: (authorization) => identify(database, authorization), cache });
+      serveEndpoints(api, { dispatch, identify: (authorization) => identify(database, authorization), cache, secret: config.secret });
       serveOpenApi(api, config);
       api.all('/*', (_request, reply) => sendRefusal(reply, refuse('not_found')));
     },

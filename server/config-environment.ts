@@ -27,6 +27,7 @@ export const environment = z.object({
   RAZORPAY_BASE_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   INSTAGRAM_TOKEN: optional(z.string()),
   INSTAGRAM_BASE_URL: optional(url(/^https?:$/, 'must be an http or https address')),
+  HSTS_SUBDOMAINS: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   MEDIA_S3_ENDPOINT: optional(url(/^https?:$/, 'must be an http or https address')),
   MEDIA_S3_REGION: optional(z.string()),
   MEDIA_S3_BUCKET: optional(z.string()),

@@ -5,6 +5,8 @@ import { halfAccount, type Razorpay, readRazorpay } from './config-razorpay.ts';
 import { environment } from './config-environment.ts';
 import { idleReplica, readTrust, unsafe } from './config-safety.ts';
 
+export type { MediaS3 };
+
 /** What the environment says, parsed once at boot. */
 export type Config = {
   env: 'demo' | 'production';
@@ -27,6 +29,8 @@ export type Config = {
   razorpay: Razorpay | null;
   /** Whose posts the shop shows; null: those in the database. */
   instagram: Instagram | null;
+  /** Whether browsers are told to ask every host below this one by https too. */
+  hstsSubdomains: boolean;
   /** The object store that keeps the pictures; null: DATA_DIR does. */
   mediaS3: MediaS3 | null;
   /** Which proxies' forwarded addresses are believed: none, all, a number of hops, or a list of addresses. */
@@ -70,9 +74,10 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
     adminEmail: given.ADMIN_EMAIL?.toLowerCase() ?? (isDemo ? 'admin@example.com' : null),
     secret: given.SECRET ?? null,
     smtpUrl: given.SMTP_URL ?? null,
-    mailFrom: given.MAIL_FROM ?? `Homeloom <orders@${new URL(publicUrl).hostname}>`,
+    mailFrom: given.MAIL_FROM ?? `orders@${new URL(publicUrl).hostname}`,
     razorpay: readRazorpay(given),
     instagram: readInstagram(given),
+    hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
     mediaS3: readMediaS3(given),
     trustProxy: readTrust(given.TRUST_PROXY),
     logLevel: given.LOG_LEVEL ?? 'info',

@@ -1,10 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#database/pool.ts';
-import { type Config, ConfigProblem } from './config.ts';
+import type { Config } from './config.ts';
+import { listen } from './listen.ts';
 
 const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
+
+/**
+ * While others take what is new, nobody is hurried: connections that are kept are used once more, and told to end, or a proxy
+ * gives them up by itself. Only then is it certain that nobody sends a request into one that is being closed.
+ */
+const proxyDrainMs = 1_500;
 
 /** Everything that one process of the shop needs, started in order; whatever cannot start says so in one sentence. */
 export async function serveAlone(config: Config, logger: Logger): Promise<void> {
@@ -24,7 +30,7 @@ export async function serveAlone(config: Config, logger: Logger): Promise<void> 
     const { announce } = await import('./announce.ts');
     announce(config, shop.app.addresses());
     const warming = warmUp();
-    return [() => warming.stop(), () => closeServer(shop.app), () => mailing.stop(), () => purges.stop(), () => database.end(), close];
+    return [() => warming.stop(), () => closeServer(shop.app, config.trustProxy === false ? undefined : proxyDrainMs), () => mailing.stop(), () => purges.stop(), () => database.end(), close];
   });
 }
 
@@ -66,9 +72,8 @@ export async function serveInCrew(config: Config, logger: Logger): Promise<void>
     const database = connectOnly(config);
     const { shop, purges, warmUp } = await openShop({ config, logger, database, url: config.databaseUrl ?? '', parts: await loadParts(config) });
     await listen(shop.app, config);
-    // While the others take what is new, nobody is hurried: connections that are kept are mostly used once more, and told to end.
     const warming = warmUp();
-    return [() => warming.stop(), () => closeServer(shop.app, 1_500), () => purges.stop(), () => database.end()];
+    return [() => warming.stop(), () => closeServer(shop.app, proxyDrainMs), () => purges.stop(), () => database.end()];
   });
 }
 
@@ -84,15 +89,4 @@ type Opening = { config: Config; logger: Logger; database: Database; url: string
 async function openShop({ config, logger, database, url, parts: { createShop, listenForPurges, warmUp, web } }: Opening) {
   const shop = await createShop({ config, database, logger, web, distFolder });
   return { shop, purges: listenForPurges(url, shop.cache, logger), warmUp: () => (config.isDev ? cold : warmUp(shop)) };
-}
-
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new ConfigProblem(`Port ${port} is taken by another program: stop it, or set PORT to a free one.`);
-    if (code === 'EACCES') throw new ConfigProblem(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
-    throw error;
-  }
 }

@@ -8,17 +8,20 @@ import { startEmbedded } from '#database/embedded/start.ts';
 declare module 'vitest' {
   export interface ProvidedContext {
     superuserUrl: string;
+    /** Where the demo shop's data folder is kept for copies; made by the first test that wants it. */
+    demoFolder: string;
   }
 }
 
 const prefix = 'homeloom-test-';
 const urlVariable = 'HOMELOOM_TEST_SUPERUSER_URL';
+const folderVariable = 'HOMELOOM_TEST_FOLDER';
 
 /** One PostgreSQL for the whole run, whose shop database is migrated and then copied for each test file. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
-  const running = process.env[urlVariable];
-  if (running !== undefined) {
-    project.provide('superuserUrl', running);
+  const [running, folder] = [process.env[urlVariable], process.env[folderVariable]];
+  if (running !== undefined && folder !== undefined) {
+    provide(project, running, folder);
     return undefined;
   }
   await sweep();
@@ -26,12 +29,19 @@ export async function setup(project: TestProject): Promise<(() => Promise<void>)
   const database = await startEmbedded({ dataDir, log: () => {}, durability: 'none' });
   await migrate(database.url);
   process.env[urlVariable] = database.superuserUrl;
-  project.provide('superuserUrl', database.superuserUrl);
+  process.env[folderVariable] = dataDir;
+  provide(project, database.superuserUrl, dataDir);
   return async () => {
     delete process.env[urlVariable];
+    delete process.env[folderVariable];
     await database.stop();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
+}
+
+function provide(project: TestProject, superuserUrl: string, folder: string): void {
+  project.provide('superuserUrl', superuserUrl);
+  project.provide('demoFolder', join(folder, 'demo'));
 }
 
 async function migrate(url: string): Promise<void> {

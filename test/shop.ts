@@ -29,11 +29,11 @@ const noPages: Web = {
 };
 
 /** The whole shop in this process over a database of its own; calls go through HTTP injection. It closes only when its books agree. */
-export async function openTestShop(environment: NodeJS.ProcessEnv = {}, { at = null, web = noPages, over }: { at?: PausePoint | null; web?: Web; over?: FreshDatabase } = {}): Promise<TestShop> {
+export async function openTestShop(environment: NodeJS.ProcessEnv = {}, { at = null, web = noPages, over, log = null }: { at?: PausePoint | null; web?: Web; over?: FreshDatabase; log?: ((line: string) => void) | null } = {}): Promise<TestShop> {
   const fresh = over ?? (await freshDatabase());
   const config = { ...readConfig({ SHOP_ENV: 'demo', ...environment }), secret: 'a test secret of more than 32 characters' };
   const database = connect(fresh.url, { max: 10, at });
-  const shop = await createShop({ config, database, logger: pino({ level: 'silent' }), web, distFolder: '/no/build' });
+  const shop = await createShop({ config, database, logger: log === null ? pino({ level: 'silent' }) : pino({ level: 'info' }, { write: log }), web, distFolder: '/no/build' });
   await shop.app.ready();
   const leave = async (): Promise<void> => {
     await shop.app.close();

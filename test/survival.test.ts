@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
+import { startDemoShop } from '#test/demo-shop.ts';
 import { buyOne, request, saveDetails, signIn } from '#test/http-shopper.ts';
 import { startShop, stopWhileStarting, temporaryDataDir } from '#test/running-shop.ts';
 
@@ -8,7 +9,7 @@ const shoppers = ['asha', 'meera', 'kabir', 'devika'];
 
 test('after SIGKILL of shop and database while orders are placed it starts, and every acknowledged order is there once', { timeout: 120_000 }, async () => {
   const { dataDir, remove } = temporaryDataDir();
-  let shop = await startShop(dataDir);
+  let shop = await startDemoShop(dataDir);
   onTestFinished(async () => {
     await shop.stop();
     remove();
@@ -57,7 +58,7 @@ test('after SIGKILL of shop and database while orders are placed it starts, and 
 test('SIGTERM finishes what is under way and ends with 0 within ten seconds, also while the shop is starting', { timeout: 60_000 }, async () => {
   const { dataDir, remove } = temporaryDataDir();
   onTestFinished(remove);
-  const shop = await startShop(dataDir);
+  const shop = await startDemoShop(dataDir);
   const answers = Promise.allSettled(Array.from({ length: 20 }, (_, index) => request(shop.url, `/product?search=cotton&page=${index + 1}`)));
   const begun = Date.now();
   expect(await shop.stop()).toBe(0);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRunning } from '#database/embedded/running.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
 import { buyOne, request, place } from '#test/http-shopper.ts';
 import { type RunningShop, temporaryDataDir, startShop } from '#test/running-shop.ts';
 import { ask, auditHouse, lostOrDoubled, ordersOf, shoppersOf, stockUp, timeUntil } from '#torture/house.ts';
@@ -17,7 +18,7 @@ let tokens: string[];
 let products: number[];
 
 beforeAll(async () => {
-  crew = await startShop(folder.dataDir, { WORKERS: '2' });
+  crew = await startDemoShop(folder.dataDir, { WORKERS: '2' });
   single = await startShop(folder.dataDir, { DATABASE_URL: databaseUrl() });
   tokens = await shoppersOf(crew.url, ['asha-many', 'meera-many']);
   products = await stockUp(folder.dataDir, 10_000);

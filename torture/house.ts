@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { auditMedia, auditOrders } from '#database/audit.ts';
 import { findRunning } from '#database/embedded/running.ts';
 import { connect } from '#database/pool.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
 import { type Reply, request, saveDetails, signIn } from '#test/http-shopper.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
 
@@ -12,7 +13,7 @@ export type House = { readonly shop: RunningShop; readonly dataDir: string; star
 
 /** A data folder and the shop that runs over it as a process of its own; `start` again after it was killed. */
 export async function openHouse(environment: NodeJS.ProcessEnv = {}, folder = temporaryDataDir()): Promise<House> {
-  let shop = await startShop(folder.dataDir, environment);
+  let shop = await startDemoShop(folder.dataDir, environment);
   return {
     get shop() {
       return shop;

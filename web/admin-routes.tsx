@@ -2,11 +2,8 @@ import type { RouteObject } from 'react-router';
 import { calls } from '#contract/calls.ts?whole';
 import { learnCalls } from './api/client.ts';
 import { page } from './page.ts';
-import { paths } from './paths.ts';
-import { paths as whole } from '#web/paths.ts?whole';
 
 learnCalls(calls);
-Object.assign(paths, whole);
 
 /** The admin area's routes: a shopper's browser never loads them. */
 export const adminRoutes: RouteObject[] = [

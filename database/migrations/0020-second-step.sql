@@ -22,3 +22,6 @@ alter table settings add column second_step_required boolean not null default fa
 alter table mails drop constraint mails_kind_check;
 alter table mails add constraint mails_kind_check check (kind in ('code', 'order_placed', 'payment_received', 'order_shipped',
   'order_delivered', 'order_cancelled', 'newsletter_confirm', 'staff_invited', 'second_step_changed'));
+
+-- Nor may a row of the audit log change its time or what was done; whose it was may, when an account goes.
+create trigger audit_log_dated before update of id, at, action on audit_log for each row execute function refuse_change();

@@ -17,6 +17,8 @@ export async function seedDemoShop(database: Database, dataDir: string, take?: (
   const client = await database.pool.connect();
   try {
     await client.query('begin');
+    // Whoever else loads it may take a while on a slow disk.
+    await client.query('set local lock_timeout = 0; set local statement_timeout = 0');
     await client.query('lock table categories, products, settings in access exclusive mode');
     if (!(await isEmpty(client))) {
       await client.query('rollback');

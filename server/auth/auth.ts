@@ -18,7 +18,7 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 export async function identify(db: Db, authorization: string): Promise<Actor> {
   const token = bearer.exec(authorization)?.[1];
   if (token === undefined) return { kind: 'visitor' };
-  const session = await queries.liveSession(db, { tokenSha256: sha256(token), shopperDays: limits.shopperSessionDays, freshMinutes: limits.adminFreshMinutes });
+  const session = await queries.liveSession(db, { tokenSha256: sha256(token), shopperDays: limits.shopperSessionDays, shopperDaysMax: limits.shopperSessionMaxDays, freshMinutes: limits.adminFreshMinutes });
   if (session === undefined) return { kind: 'visitor' };
   const who = { userId: session.userId, sessionId: session.id };
   if (session.role !== 'admin') return { kind: 'shopper', ...who };

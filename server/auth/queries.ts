@@ -2,7 +2,7 @@ import { gathered } from '#database/gather.ts';
 import { type RowOf, statement } from '#database/statement.ts';
 
 /**
- * Whose live sessions the tokens are. A shopper's session is pushed on to 30 days from now, at most once an hour; one that another
+ * Whose live sessions the tokens are. A shopper's session is pushed on to 30 days from now, at most once an hour, and to a year in all; one that another
  * request is pushing on at this moment is left to it, so that nobody waits for anybody here.
  */
 const whoseTokens = statement(
@@ -22,19 +22,19 @@ const whoseTokens = statement(
      for no key update skip locked
    ), extended as (
      update sessions s set last_seen_at = now(),
-       expires_at = case s.role when 'user' then now() + $2::int * interval '1 day' else s.expires_at end
+       expires_at = case s.role when 'user' then least(now() + $2::int * interval '1 day', s.created_at + $4::int * interval '1 day') else s.expires_at end
      from idle where s.id = idle.id
    )
    select place, id, user_id, role, staff_role, is_fresh, must_set_up from live`,
   { place: 'int', id: 'int', userId: 'int', role: 'text', staffRole: 'text?', isFresh: 'bool', mustSetUp: 'bool' },
 );
 
-type Asked = { tokenSha256: Buffer; shopperDays: number; freshMinutes: number };
+type Asked = { tokenSha256: Buffer; shopperDays: number; shopperDaysMax: number; freshMinutes: number };
 
 /** Of many requests at once each is told of its own; undefined: the token is none of a live session. */
 export const liveSession = gathered(async (db, asked: Asked[]): Promise<(RowOf<typeof whoseTokens> | undefined)[]> => {
   const [first] = asked;
-  const rows = await whoseTokens.all(db, asked.map(({ tokenSha256 }) => tokenSha256), first?.shopperDays, first?.freshMinutes);
+  const rows = await whoseTokens.all(db, asked.map(({ tokenSha256 }) => tokenSha256), first?.shopperDays, first?.freshMinutes, first?.shopperDaysMax);
   const byPlace = new Map(rows.map((row) => [row.place, row]));
   return asked.map((_, index) => byPlace.get(index + 1));
 });

@@ -1,17 +1,13 @@
 import { gathered } from '#database/gather.ts';
 import { type RowOf, statement } from '#database/statement.ts';
-
-/** The units there are for this shopper: those that own unpaid orders hold are too, since the next order takes them over. Asked where they would be too few. */
-const stockFor = (userId: string, quantity: string): string => `case when p.stock >= ${quantity} then p.stock else p.stock + coalesce((
-       select sum(l.quantity)::int from orders o join order_lines l on l.order_id = o.id
-       where o.user_id = ${userId} and o.status = 'generate' and o.payment_status = 'pending' and l.product_id = p.id), 0) end as stock`;
+import { unitsFor } from '#database/units-for.ts';
 
 /** `$2`, `$3`: product ids and quantities. Writes all lines or, when one of them cannot be had, none.
  * Lines are written in id order, so that two calls of one shopper never wait for one another in a circle. */
 export const setLines = statement(
   'cart.set_lines',
   `with wanted as (
-     select w.product_id, w.quantity, p.name, ${stockFor('$1', 'w.quantity')}, coalesce(p.status = 'active', false) as is_on_sale
+     select w.product_id, w.quantity, p.name, ${unitsFor('$1', 'w.quantity')}, coalesce(p.status = 'active', false) as is_on_sale
      from unnest($2::int[], $3::int[]) as w(product_id, quantity)
      left join products p on p.id = w.product_id
    ), room as (
@@ -51,7 +47,7 @@ const lineColumns = {
 const lineFields = `c.id, c.product_id, c.quantity, p.name, p.slug, p.price_paise, p.original_price_paise,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
            where i.product_id = p.id order by i.position, i.id) as images,
-     p.description, p.shipping_charge_paise, ${stockFor('c.user_id', 'c.quantity')}, p.status = 'active' as is_on_sale, p.size, p.color`;
+     p.description, p.shipping_charge_paise, ${unitsFor('c.user_id', 'c.quantity')}, p.status = 'active' as is_on_sale, p.size, p.color`;
 
 export const lines = statement(
   'cart.lines',

@@ -5,7 +5,7 @@ import { visitor } from '../http/dispatch.ts';
 import { sendCached } from '../http/send-cached.ts';
 import type { ReadPublic } from '../http/public-reads.ts';
 import { openCtx } from '../http/transactions.ts';
-import { feed, manifest, ownFavicon, robots } from './discovery.ts';
+import { feed, manifest, ownFavicon, robots, securityContact } from './discovery.ts';
 import { type Icon, readIcons } from './icons.ts';
 import { sitemap, sitemapOfPages, sitemapOfProducts } from './sitemap.ts';
 
@@ -36,6 +36,7 @@ export async function serveDiscovery(app: FastifyInstance, { database, config, c
   };
 
   document('/robots.txt', 'text/plain; charset=utf-8', robots);
+  document('/.well-known/security.txt', 'text/plain; charset=utf-8', securityContact);
   document('/sitemap.xml', xml, sitemap);
   document('/sitemap-pages.xml', xml, sitemapOfPages);
   document('/sitemap-products-:file(^[1-9][0-9]{0,4}$).xml', xml, async (ctx, { params }) => sitemapOfProducts(ctx, fileOf(params)));
@@ -52,7 +53,7 @@ export async function serveDiscovery(app: FastifyInstance, { database, config, c
 }
 
 function sendIcon(request: FastifyRequest, reply: FastifyReply, { type, etag, bytes }: Icon): FastifyReply {
-  reply.header('cache-control', 'public, max-age=86400').header('etag', etag);
+  reply.header('cache-control', 'public, max-age=86400').header('etag', etag).header('cross-origin-resource-policy', 'cross-origin');
   if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
   return reply.type(type).send(bytes);
 }

@@ -36,6 +36,12 @@ test('an answer is kept plain and in each encoding that somebody takes, under a 
   expect(other.etag).not.toBe(cached.etag);
 });
 
+test('what is kept holds no more memory than it weighs', async () => {
+  const cache = roomy();
+  const cached = await cache.getOrMake('a', async () => made('woven cotton '.repeat(20)));
+  for (const kept of [cached.plain, await cached.encode('brotli'), await cached.encode('gzip')]) expect(kept.buffer.byteLength).toBe(kept.length);
+});
+
 test('a purge drops what was made from the tag and nothing else', async () => {
   const cache = roomy();
   await cache.getOrMake('quilt', async () => made('quilt', 'product:1', 'settings'));

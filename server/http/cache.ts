@@ -157,7 +157,7 @@ export class AnswerCache {
   }
 
   #finished(key: string, made: Made): Cached {
-    const plain = typeof made.body === 'string' ? Buffer.from(made.body) : made.body;
+    const plain = own(typeof made.body === 'string' ? Buffer.from(made.body) : made.body);
     const cached: Cached = {
       status: made.status,
       headers: made.headers,
@@ -208,13 +208,21 @@ export class AnswerCache {
   }
 }
 
+/** What texts and zlib become is a slice of a piece of 64 KB, all of which would be held for as long as the slice is. */
+function own(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
+}
+
 /** However many ask for an encoding at once, it is made once. */
 function encoder(plain: Buffer, done: (encoding: 'brotli' | 'gzip', bytes: Buffer) => void): Cached['encode'] {
   const begun = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]]);
   return async (encoding) => {
     const known = begun.get(encoding);
     if (known || encoding === 'plain') return known ?? plain;
-    const compressed = compress[encoding](plain);
+    const compressed = compress[encoding](plain).then(own);
     begun.set(encoding, compressed);
     done(encoding, await compressed);
     return compressed;

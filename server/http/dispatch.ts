@@ -16,7 +16,7 @@ import { openCtx } from './transactions.ts';
 /** `mayLag`: asks as nobody, for what everybody is shown. */
 export type Caller = { actor: Actor; address: string; device: string; idempotencyKey: string | null; raw?: RawRequest | null; mayLag?: true };
 export type Input = { params: unknown; query: unknown; body: unknown };
-export type Outcome = { status: number; message: string; data: unknown; meta?: unknown; problems: readonly Problem[]; reads: Set<string>; retryAfterSeconds?: number };
+export type Outcome = { status: number; message: string; data: unknown; meta?: unknown; problems: readonly Problem[]; reads: Set<string>; retryAfterSeconds?: number; refusal?: RefusalCode };
 
 type AnyHandler = (ctx: Ctx, input: unknown) => Promise<{ data: unknown; meta?: unknown; message?: string } | Refusal>;
 
@@ -66,6 +66,7 @@ function isRead(name: CallName): boolean {
 
 const refused = (refusal: Refusal, reads: Set<string>): Outcome => ({
   status: refusal.status,
+  refusal: refusal.code,
   message: refusal.message,
   data: null,
   problems: refusal.problems,

@@ -4,15 +4,17 @@ import type { AnswerCache } from './cache.ts';
 import { counter, type Family, gauge } from './prometheus.ts';
 import type { PublicReads } from './public-reads.ts';
 import type { Replica } from './replica.ts';
+import type { Violations } from './violations.ts';
 
-export type Counted = { database: Database; cache: AnswerCache; reads: PublicReads; replica: Replica | null };
+export type Counted = { database: Database; cache: AnswerCache; reads: PublicReads; replica: Replica | null; violations: Violations };
 
 /** What this process has, apart from its requests. Gauges without a label make sense when they are added up over processes. */
-export const figuresOf = ({ database, cache, reads, replica }: Counted): Family[] => [
+export const figuresOf = ({ database, cache, reads, replica, violations }: Counted): Family[] => [
   gauge('shop_processes', 'Processes that serve.', 1),
   ...ofProcess(),
   ...ofPool(database),
   ...ofCache(cache),
+  counter('shop_csp_violations_total', 'What browsers said that the content security policy kept out, by directive.', [...violations.counts].map(([directive, value]) => ({ labels: { directive }, value }))),
   ...(replica === null ? [] : ofReplica(replica, reads)),
 ];
 

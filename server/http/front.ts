@@ -5,7 +5,8 @@ import { encodingFor, matches } from './send-cached.ts';
 /** What was answered without the framework, by route: with bytes, and with 304. */
 export type Counts = { ok: number; notModified: number };
 export type Front = { counts: Map<string, Counts> };
-export type FrontParts = { cache: AnswerCache; headers: Readonly<Record<string, string>>; onServed: ((route: string, status: number) => void) | null };
+type Headers = Readonly<Record<string, string>>;
+export type FrontParts = { cache: AnswerCache; headers: Headers; onServed: ((route: string, status: number) => void) | null };
 
 /**
  * Ready answers go out before routing, hooks and replies are set up for them: what is kept under the request's very address is
@@ -14,7 +15,6 @@ export type FrontParts = { cache: AnswerCache; headers: Readonly<Record<string, 
 export function standInFront(server: Server, { cache, headers, onServed }: FrontParts): Front {
   const counts = new Map<string, Counts>();
   const behind = server.listeners('request') as RequestListener[];
-  const common = Object.entries(headers).flat();
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const ready = find(cache, request);
@@ -24,7 +24,7 @@ export function standInFront(server: Server, { cache, headers, onServed }: Front
     }
     const { cached } = ready;
     cache.took(cached);
-    const status = send(response, ready, common);
+    const status = send(response, ready, headers);
     const count = counts.get(cached.route) ?? { ok: 0, notModified: 0 };
     if (status === 304) count.notModified += 1;
     else count.ok += 1;
@@ -47,9 +47,9 @@ function find(cache: AnswerCache, { method, url = '', rawHeaders }: IncomingMess
   return bytes && { cached, encoding, bytes };
 }
 
-function send(response: ServerResponse, { cached, encoding, bytes }: Ready, common: readonly string[]): number {
+function send(response: ServerResponse, { cached, encoding, bytes }: Ready, common: Headers): number {
   if (bytes === null) {
-    response.writeHead(304, [...common, ...Object.entries(cached.headers).flat(), 'etag', cached.etag, 'vary', 'accept-encoding']);
+    response.writeHead(304, [...pairsOf(cached, common), 'etag', cached.etag, 'vary', 'accept-encoding']);
     response.end();
     return 304;
   }
@@ -59,9 +59,12 @@ function send(response: ServerResponse, { cached, encoding, bytes }: Ready, comm
   return cached.status;
 }
 
-function linesOf(cached: Cached, { encoding, body, common }: { encoding: Encoding; body: Buffer; common: readonly string[] }): string[] {
+/** What an answer says of itself goes before what is said of all: a second policy would be held to beside the first. */
+const pairsOf = (cached: Cached, common: Headers): string[] => Object.entries({ ...common, ...cached.headers }).flat();
+
+function linesOf(cached: Cached, { encoding, body, common }: { encoding: Encoding; body: Buffer; common: Headers }): string[] {
   const coded = encoding === 'plain' ? [] : ['content-encoding', encoding === 'brotli' ? 'br' : 'gzip'];
-  return [...common, ...Object.entries(cached.headers).flat(), 'etag', cached.etag, 'vary', 'accept-encoding', ...coded, 'content-length', String(body.length)];
+  return [...pairsOf(cached, common), 'etag', cached.etag, 'vary', 'accept-encoding', ...coded, 'content-length', String(body.length)];
 }
 
 /** The framework's own object of headers is only made where somebody asks for it. */

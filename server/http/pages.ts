@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { AnswerCache, Made } from './cache.ts';
 import type { Dispatch } from './dispatch.ts';
 import { partReader } from './page-parts.ts';
+import { reportingEndpoints } from './policy.ts';
 import type { ServerCall, Web } from './renderer.ts';
 import { sendCached } from './send-cached.ts';
 
@@ -17,7 +18,7 @@ export type Pages = { keep(url: string): Promise<unknown>; render(url: string): 
 
 /** Every GET that is nothing else is a page. A page is the same for everyone, so it is rendered once and kept. */
 export function servePages(app: FastifyInstance, shop: PageServer): Pages {
-  const pageHeaders = { ...html, 'cache-control': 'public, max-age=0, must-revalidate', 'content-security-policy': shop.policy };
+  const pageHeaders = { ...html, 'cache-control': 'public, max-age=0, must-revalidate', 'content-security-policy': shop.policy, 'reporting-endpoints': reportingEndpoints };
   const read = partReader(shop);
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -45,8 +46,8 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     const { head, foot } = shop.web.shell(rendered.modules);
     const data = `<script type="application/json" id="page-data">${inert(rendered.data)}</script>`;
     const body = rendered.html.replace('</head>', () => `${head}</head>`).replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
-    const kept = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
-    const headers = rendered.status === 503 ? { ...kept, 'cache-control': 'no-store', 'retry-after': String(closedSeconds) } : kept;
+    const common = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
+    const headers = rendered.status === 503 ? { ...common, 'cache-control': 'no-store', 'retry-after': String(closedSeconds) } : common;
     return { status: rendered.status, headers, body, tags };
   };
 

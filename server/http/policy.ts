@@ -1,3 +1,5 @@
+import { violationsPath } from './violations.ts';
+
 const liveProvider = 'https://*.razorpay.com';
 
 /**
@@ -23,7 +25,12 @@ export function contentPolicy(paymentScript: string | null, picturesUrl: string 
     // Text becomes markup or a script's address through the one policy of web/boot.ts alone.
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    `report-uri ${violationsPath}`,
+    'report-to csp',
   ].join('; ');
 }
+
+/** Goes with it: where `report-to` leads. */
+export const reportingEndpoints = `csp="${violationsPath}"`;
 
 const originsOf = ({ origin, hostname }: URL): string => ` ${hostname.endsWith('.razorpay.com') ? liveProvider : origin}`;

@@ -34,7 +34,7 @@ export function breaker({ restMs, onOpen }: { restMs: number; onOpen: (error: un
         failures += 1;
         restUntilMs = performance.now() + restMs;
         if (failures === failuresMax) onOpen(error);
-        throw refuse('picture_store_down');
+        throw Object.assign(refuse('picture_store_down'), { cause: error });
       }
     },
   };

@@ -1,4 +1,4 @@
-import type { MediaS3 } from '../config-media.ts';
+import type { MediaS3 } from '../config.ts';
 
 const keys = /^(InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|Unauthorized)/;
 

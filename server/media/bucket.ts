@@ -1,9 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { addAbortSignal, Readable } from 'node:stream';
 import type * as Sdk from '@aws-sdk/client-s3';
-import type { MediaS3 } from '../config-media.ts';
+import type { MediaS3 } from '../config.ts';
 import { breaker } from './breaker.ts';
-import type { KeptFile, PictureKeep } from './keep.ts';
+import type { KeptFile, PictureKeep } from './picture-keep.ts';
 import { findProblem } from './bucket-problem.ts';
 import { slots } from './slots.ts';
 

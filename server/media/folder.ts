@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeWhole } from './files.ts';
-import type { KeptFile, PictureKeep } from './keep.ts';
+import type { KeptFile, PictureKeep } from './picture-keep.ts';
 
 /** Pictures below DATA_DIR, in folders by the first two digits of their hashes. */
 export function folderKeep(dataDir: string): PictureKeep {

@@ -28,7 +28,7 @@ export function serveMedia(app: FastifyInstance, config: Pick<Config, 'dataDir' 
     const read = async (): Promise<Buffer | null> => (wanted ? resized(wanted) : keep.read(name));
     try {
       const elsewhere = await addressOf(name, read);
-      if (elsewhere !== null) return reply.header('cache-control', 'public, max-age=86400').redirect(elsewhere, 302);
+      if (elsewhere !== null) return reply.header('cache-control', 'public, max-age=86400').header('cross-origin-resource-policy', 'cross-origin').redirect(elsewhere, 302);
       const content = await read();
       return content === null ? missing(reply) : lasting(reply, etag).type(`image/${format}`).send(content);
     } catch (error) {
@@ -45,7 +45,9 @@ function madeOf(address: string): Wanted | null {
   return hash === undefined || widthPx === undefined || format === undefined ? null : { hash, widthPx, format };
 }
 
-const lasting = (reply: FastifyReply, etag: string): FastifyReply => reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag);
+/** Mails and other sites may show it. */
+const lasting = (reply: FastifyReply, etag: string): FastifyReply =>
+  reply.header('cache-control', 'public, max-age=31536000, immutable').header('etag', etag).header('cross-origin-resource-policy', 'cross-origin');
 
 const missing = (reply: FastifyReply): FastifyReply =>
   reply.code(404).header('cache-control', 'no-store').header('x-content-type-options', 'nosniff').type('text/plain; charset=utf-8').send('Not found');

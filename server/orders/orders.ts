@@ -104,7 +104,7 @@ async function requireLines(ctx: Ctx<Shopper>, { productIds, recipient }: Draft,
   return { lines, details };
 }
 
-function requireDetails(buyer: Buyer): Details {
+export function requireDetails(buyer: Buyer): Details {
   const { mobileNo, city, state, pincode } = buyer;
   const given = { full_name: buyer.fullName, mobile_no: mobileNo, address: buyer.address, state, city, pincode };
   const missing = Object.entries(given).filter(([, text]) => text === null || text === '');
@@ -114,7 +114,7 @@ function requireDetails(buyer: Buyer): Details {
   return { ...buyer, mobileNo, city, state, pincode };
 }
 
-function requireOnSale(line: Line): void {
+export function requireOnSale(line: Pick<Line, 'name' | 'quantity' | 'stock' | 'isOnSale'>): void {
   if (!line.isOnSale) throw refuse('cart_product_gone', { name: line.name });
   requireStock(line);
 }

@@ -1,11 +1,14 @@
 import { json, statement } from '#database/statement.ts';
 
+export const buyerColumns = { fullName: 'text', email: 'text', mobileNo: 'text?', address: 'text', city: 'text?', state: 'text?', pincode: 'text?' } as const;
+export const buyerFields = 'u.full_name, u.email::text as email, u.mobile_no, u.address, c.name as city, s.name as state, u.pincode';
+
 export const buyer = statement(
   'orders.buyer',
-  `select u.full_name, u.email::text as email, u.mobile_no, u.address, c.name as city, s.name as state, u.pincode
+  `select ${buyerFields}
    from users u left join cities c on c.id = u.city_id left join states s on s.id = u.state_id
    where u.id = $1`,
-  { fullName: 'text', email: 'text', mobileNo: 'text?', address: 'text', city: 'text?', state: 'text?', pincode: 'text?' },
+  buyerColumns,
 );
 
 const lineColumns = {

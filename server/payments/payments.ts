@@ -36,9 +36,13 @@ export async function makeRoom(ctx: Ctx<Shopper>, wanted: Wanted, method: Paymen
   for (const orderId of await lockEarlier(ctx, wanted)) {
     if ((await fail(ctx, orderId)) === 'released') await orders.note(ctx, orderId, 'A later order of the same things took the place of this one.');
   }
-  if (!isOnline) return;
-  const { waiting } = await queries.waitingOrders.the(ctx.db, ctx.actor.userId, wanted.orderId);
-  if (waiting >= limits.unpaidOrdersMax) throw refuse('unpaid_orders_full', { most: limits.unpaidOrdersMax });
+  if (isOnline && !(await hasRoom(ctx, wanted.orderId))) throw refuse('unpaid_orders_full', { most: limits.unpaidOrdersMax });
+}
+
+/** Whether another of the shopper's orders may wait for its money. `except`: an order that is not to be counted. */
+export async function hasRoom(ctx: Ctx<Shopper>, except: number | null = null): Promise<boolean> {
+  const { waiting } = await queries.waitingOrders.the(ctx.db, ctx.actor.userId, except);
+  return waiting < limits.unpaidOrdersMax;
 }
 
 /** In the transaction that places an order: one that waits for money gets its payment. Refuses `payment_too_small`. */

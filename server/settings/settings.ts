@@ -4,9 +4,9 @@ import { fromRupees, type Paise, paise, toRupees } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { Db } from '#database/statement.ts';
+import type { Db, RowOf } from '#database/statement.ts';
 import type { Ctx } from '../ctx.ts';
-import { entriesOfShop } from './queries.ts';
+import { entriesForMany, entriesOfShop } from './queries.ts';
 
 /** One entry that is missing or was spoiled must not take the shop down: each falls back by itself. */
 const entry = (fallback: string) => z.string().default(fallback).catch(fallback);
@@ -47,8 +47,12 @@ type Entries = z.infer<typeof entries>;
 export type ShopSettings = Omit<Entries, 'shipping_applied_on'> & { freeShippingPaise: Paise };
 
 /** The owner's settings, complete: what is missing has its default. */
-export async function readSettings(db: Db): Promise<ShopSettings> {
-  const stored = await entriesOfShop.one(db);
+export const readSettings = async (db: Db): Promise<ShopSettings> => complete(await entriesOfShop.one(db));
+
+/** The same, read once for all who ask at one moment. */
+export const readShared = async (db: Db): Promise<ShopSettings> => complete(await entriesForMany(db, null));
+
+function complete(stored: RowOf<typeof entriesOfShop> | undefined): ShopSettings {
   const { shipping_applied_on: freeShippingPaise, ...texts } = entries.parse(stored?.entries ?? {});
   return { ...texts, freeShippingPaise };
 }

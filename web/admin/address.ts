@@ -13,7 +13,7 @@ let asked: { from: string; search: string } | null = null;
 export function useAddress(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
   const [parameters, setParameters] = useSearchParams();
   useEffect(() => {
-    asked = null;
+    if (asked?.search === parameters.toString()) asked = null;
   }, [parameters]);
   const change = (next: Change, options: NavigateOptions = {}): void => {
     const from = location.pathname + location.search;

@@ -1,5 +1,8 @@
 import type { SecondStepChange } from '#contract/entities/second-step.ts';
 
+/** Whose mails they are, as the settings have it. */
+export type MailShop = { name: string; slogan: string };
+
 /** What each kind of mail needs to be told. Money is whole paise, addresses of pages are absolute. */
 export type OrderFacts = {
   orderId: number;

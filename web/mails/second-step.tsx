@@ -1,4 +1,4 @@
-import type { SecondStepFacts } from './facts.ts';
+import type { MailShop, SecondStepFacts } from './facts.ts';
 import { Action, Letter, textFoot } from './letter.tsx';
 import { look } from './look.ts';
 
@@ -23,9 +23,9 @@ const warning = ({ email }: SecondStepFacts): string =>
 
 export const secondStepSubject = ({ change }: SecondStepFacts): string => titles[change];
 
-export function SecondStepMail(facts: SecondStepFacts) {
+export function SecondStepMail({ shop, ...facts }: SecondStepFacts & { shop: MailShop }) {
   return (
-    <Letter title={titles[facts.change]} preview={leads[facts.change]}>
+    <Letter shop={shop} title={titles[facts.change]} preview={leads[facts.change]}>
       <p style={look.text}>{leads[facts.change]}</p>
       <p style={look.text}>{warning(facts)}</p>
       <Action href={facts.url}>Look at your sign-in</Action>
@@ -33,4 +33,5 @@ export function SecondStepMail(facts: SecondStepFacts) {
   );
 }
 
-export const secondStepText = (facts: SecondStepFacts): string => [leads[facts.change], '', warning(facts), '', 'Look at your sign-in:', facts.url, ...textFoot].join('\n');
+export const secondStepText = (facts: SecondStepFacts, shop: MailShop): string =>
+  [leads[facts.change], '', warning(facts), '', 'Look at your sign-in:', facts.url, ...textFoot(shop)].join('\n');

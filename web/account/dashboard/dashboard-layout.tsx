@@ -7,6 +7,7 @@ import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AccountHead } from '../account-head.tsx';
 import { useSignInGuard } from '../sign-in-guard.ts';
 import { makeQueryClient } from './queries.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -20,7 +21,7 @@ export function Component() {
       <div className="grid grid-cols-1 gap-6 print:block min-[993px]:grid-cols-[13.5rem_minmax(0,1fr)] min-[993px]:items-start min-[993px]:gap-10">
         <Sidebar />
         <div className="min-w-0">
-          {isSignedIn && user ? <Screens key={user.id} /> : null}
+          {isSignedIn && user ? <Screens key={user.id} /> : <AccountHead title="Dashboard" />}
           {isReady && !isSignedIn ? <PleaseLogIn /> : null}
           {isReady ? null : <Waiting />}
         </div>

@@ -59,7 +59,7 @@ export function RequestForm({ flow, label, takes, action, isBlocked, field, chil
         type={takes === 'email' ? 'email' : 'text'}
         inputMode="email"
         autoComplete={takes === 'email' ? 'email' : 'username'}
-        autoCapitalize="none"
+        autoCapitalize={takes === 'email' ? undefined : 'none'}
         spellCheck={false}
         name="email"
         defaultValue={flow.identifier}

@@ -13,6 +13,7 @@ import { Overlays } from '../palette/overlays.tsx';
 import { adminDashboard, homeOf } from '../places.ts';
 import { makeQueryClient } from '../query-client.ts';
 import { useAdmin, useRestoredSession } from '../session.ts';
+import { useShopName } from '../shop-name.ts';
 import { Guard, Permitted } from './guard.tsx';
 import { KeptFormNotice } from './kept-form-notice.tsx';
 import { Navigation } from './navigation.tsx';
@@ -61,9 +62,10 @@ function Desk() {
 
 function HomeLink() {
   const role = useAdmin(({ user }) => user?.staff_role);
+  const name = useShopName();
   return (
     <Link to={homeOf(role)?.to ?? adminDashboard} className="mb-4 flex min-h-12 flex-none items-center px-3 font-display text-xl">
-      Homeloom
+      {name || 'Admin'}
     </Link>
   );
 }

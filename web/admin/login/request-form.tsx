@@ -44,7 +44,6 @@ export function RequestForm({ email: before, onSent }: { email: string; onSent: 
         name="email"
         inputMode="email"
         autoComplete="username"
-        autoCapitalize="none"
         spellCheck={false}
         required
         hint="We send a 6-digit code to this address."

@@ -67,8 +67,9 @@ const storedItems = (): Item[] => readStored(recentKey, isItems) ?? [];
 
 const recentItems = (role: StaffRole | undefined): Item[] => storedItems().filter(({ kind }) => role !== undefined && may(role, kindNeeds[kind]));
 
-/** Remembered until the session ends; commands are listed anyway. */
+/** Remembered until the session ends; commands are listed anyway. Nobody's name or address is: local storage outlives a closed window. */
 export function rememberItem(item: Item): void {
-  if (item.kind === 'command') return;
-  writeStored(recentKey, [item, ...storedItems().filter(({ key }) => key !== item.key)].slice(0, recentMax));
+  if (item.kind === 'command' || item.kind === 'customer') return;
+  const kept: Item = item.kind === 'order' ? { ...item, label: item.label.split(' ')[0] ?? '', detail: '' } : item;
+  writeStored(recentKey, [kept, ...storedItems().filter(({ key }) => key !== item.key)].slice(0, recentMax));
 }

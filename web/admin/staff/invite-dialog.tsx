@@ -59,7 +59,6 @@ export function InviteDialog({ again, onClose, onSaved }: InviteDialogProps) {
           name="email"
           inputMode="email"
           autoComplete="off"
-          autoCapitalize="none"
           spellCheck={false}
           required
           readOnly={again !== null}

@@ -47,7 +47,7 @@ export function SearchBox({ className, onDone }: { className?: string; onDone: (
           role="combobox"
           aria-label="Search products"
           aria-expanded={isOpen}
-          aria-controls={listId}
+          aria-controls={isOpen ? listId : undefined}
           aria-autocomplete="list"
           aria-activedescendant={activeId ?? undefined}
           autoComplete="off"

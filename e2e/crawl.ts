@@ -1,0 +1,70 @@
+import { addressesIn, addressesInStyles, addressesInText, idsIn } from './links.ts';
+
+export type Found = {
+  /** Each address of the shop that anything points to, and one place that does. */
+  from: Map<string, string>;
+  pages: Map<string, string>;
+  /** What does not answer with 200, or names a part of a page that is not there. */
+  dead: string[];
+  /** Addresses of other hosts. */
+  elsewhere: Set<string>;
+};
+
+/** Whoever follows a link to these is meant to be sent on. */
+const sentOn = new Set<string>([]);
+const atOnce = 8;
+
+/** Begins at some paths and asks for everything that anything in the shop points to, once. */
+export async function crawl(shop: string, begin: readonly string[]): Promise<Found> {
+  const isWorthAsking = onePictureOfAKind();
+  const found: Found = { from: new Map(), pages: new Map(), dead: [], elsewhere: new Set() };
+  const fragments: { address: string; id: string; from: string }[] = [];
+  const queue: string[] = [];
+  const note = (address: string, from: string): void => {
+    const url = new URL(address);
+    if (url.origin !== shop) return void found.elsewhere.add(url.href);
+    const id = decodeURIComponent(url.hash.slice(1));
+    url.hash = '';
+    if (id !== '') fragments.push({ address: url.href, id, from });
+    if (found.from.has(url.href)) return;
+    found.from.set(url.href, from);
+    // A listing's pages, orders and filters lead to one another without end: one step into them is taken.
+    const isEndless = url.search !== '' && from.includes('?');
+    if (!isEndless && isWorthAsking(url.pathname)) queue.push(url.href);
+  };
+  for (const path of begin) note(new URL(path, shop).href, 'the beginning');
+  for (let next = queue.splice(0, atOnce); next.length > 0; next = queue.splice(0, atOnce)) {
+    await Promise.all(next.map(async (address) => open(address, found, note)));
+  }
+  for (const { address, id, from } of fragments) {
+    const page = found.pages.get(address);
+    if (page !== undefined && !idsIn(page).has(id)) found.dead.push(`${address}#${id} (from ${from}): no such part`);
+  }
+  return found;
+}
+
+/** A picture is resized when it is asked for: each one is asked for once, and each width of each format once. */
+function onePictureOfAKind(): (path: string) => boolean {
+  const seen = new Set<string>();
+  return (path) => {
+    const [, hash, width, format] = /^\/media\/([0-9a-f]{64})\/(\d+)\.(avif|webp)$/.exec(path) ?? [];
+    if (hash === undefined) return true;
+    const kinds = [hash, `${width} ${format}`];
+    const isNew = kinds.some((kind) => !seen.has(kind));
+    for (const kind of kinds) seen.add(kind);
+    return isNew;
+  };
+}
+
+async function open(address: string, found: Found, note: (address: string, from: string) => void): Promise<void> {
+  const response = await fetch(address, { redirect: 'manual' });
+  const { pathname, search } = new URL(address);
+  const type = response.headers.get('content-type') ?? '';
+  const isText = /html|css|xml|json|manifest|text\/plain/.test(type);
+  const body = isText ? await response.text() : await response.bytes().then(() => '');
+  if (response.status !== 200 && !sentOn.has(pathname)) found.dead.push(`${address} (from ${found.from.get(address)}): ${response.status}`);
+  if (response.status !== 200) return;
+  if (type.startsWith('text/html')) found.pages.set(address, body);
+  const addresses = type.startsWith('text/html') ? addressesIn(body, address) : type.startsWith('text/css') ? addressesInStyles(body, address) : /xml|manifest|text\/plain/.test(type) ? addressesInText(body, address) : [];
+  for (const one of addresses) note(one, pathname + search);
+}
