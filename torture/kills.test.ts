@@ -46,7 +46,7 @@ async function rounds(count: number, strike: () => Promise<void>): Promise<strin
   const median = percentile(backMs, 0.5);
   const slowest = Math.max(...backMs);
   // Beside other tests the machine's own noise decides; in full each single start is held, where it has the machine for itself.
-  expect(median).toBeLessThan(sized(10_000, 3_000));
+  expect(median).toBeLessThan(isFull && isQuiet ? 3_000 : 20_000);
   if (isFull && isQuiet) expect(slowest).toBeLessThan(3_000);
   return `${count} times, ${acknowledged.length} orders acknowledged, 0 lost or doubled; serving again after ${seconds(median)} (slowest ${seconds(slowest)}; ${backMs.filter((ms) => ms > 3_000).length} over 3 s${isQuiet ? '' : ', on a busy machine'})`;
 }
@@ -76,8 +76,9 @@ async function underWay(url: string, token: string) {
   await holder.query(`begin; select from users where email = 'asha-stays@example.com' for update`);
   const body = { full_name: 'Asha Verma', mobile_no: '9810012345', address: 'B-204, Gulmohar Residency', state: data.state, city: data.city, pincode: '302001' };
   const answer = request(url, '/user-details', { token, body }).catch(() => ({ status: 0 }));
-  const isWaiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update users set full_name%'`;
-  await timeUntil(async () => (await holder.query(isWaiting)).rowCount === 1, { withinMs: 10_000 });
+  const isWaiting = `select from pg_locks where not granted`;
+  // Inside a transaction the activity would stand still as it was first seen; the locks do not.
+  await timeUntil(async () => ((await holder.query(isWaiting)).rowCount ?? 0) > 0, { withinMs: 10_000 });
   return {
     answer,
     letGo: async () => {
