@@ -98,22 +98,18 @@ function leanRouter(): Plugin {
   };
 }
 
-/** Rows of the admin area in the two tables that every page loads. */
-const adminRows = [
-  { file: '/contract/calls.ts', row: /^ {2}\w+: '\w+ \/admin\/(?!instaSettings)[^']*',\n/gm },
-  { file: '/web/paths.ts', row: /^ {2}admin\w*: .*,\n/gm },
-];
+/** Rows of the admin area in the table of calls, which every page loads. */
+const adminRow = /^ {2}\w+: '\w+ \/admin\/(?!instaSettings)[^']*',\n/gm;
 
-/** Shoppers do not load the addresses of the admin area, which asks for the whole tables (`calls.ts?whole`, `paths.ts?whole`). */
+/** Shoppers do not load the calls of the admin area, which asks for the whole table (`calls.ts?whole`). */
 function shopTables(): Plugin {
   return {
     name: 'shop-tables',
     enforce: 'pre',
     apply: (_config, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     transform(code, id) {
-      const table = adminRows.find(({ file }) => id.endsWith(file));
-      if (!table) return null;
-      const lean = code.replaceAll(table.row, '');
+      if (!id.endsWith('/contract/calls.ts')) return null;
+      const lean = code.replaceAll(adminRow, '');
       if (lean === code) this.error(`${id} holds no rows of the admin area in the form that is looked for`);
       return { code: lean, map: null };
     },

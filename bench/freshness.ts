@@ -54,7 +54,7 @@ export async function measurePurge(stage: Stage): Promise<Row[]> {
   return [row('saved, and shown by the same process', own), row('saved, and shown by another process', others)];
 }
 
-async function save({ shop, admin }: Stage, { words, version }: { words: string; version: number }): Promise<number> {
+export async function save({ shop, admin }: Stage, { words, version }: { words: string; version: number }): Promise<number> {
   const response = await fetch(`${shop.url}/api/admin/content/policies/shipping-policy`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${admin}`, 'content-type': 'application/json' },

@@ -1,5 +1,6 @@
 import { openScaleShop, type ScaleShop } from './scale-shop.ts';
-import { type Case, casesOf } from './scale-cases.ts';
+import { casesOf } from './scale-cases.ts';
+import { spread, timesOf } from './scale-measure.ts';
 
 // `node bench/scale-report.ts [products] [customers] [orders] [word]`: the 95th percentile of each list, search and filter, through
 // the in-process API, and the memory that the export takes. A word measures the cases alone whose name holds it.
@@ -7,28 +8,8 @@ const [products = 100_000, customers = 300_000, orders = 1_000_000] = process.ar
 const word = process.argv[5] ?? '';
 const scale = { products, customers, orders };
 const repetitions = 40;
-/** Whoever takes so long once is not asked again. */
-const hopelessMs = 5000;
 
 const say = (line: string): void => console.log(line);
-
-async function measure({ dispatch, admin }: ScaleShop, { call, as, inputs }: Case): Promise<{ medianMs: number; p95Ms: number }> {
-  const caller = as === 'admin' ? admin : { ...admin, actor: { kind: 'visitor' as const } };
-  const times: number[] = [];
-  for (let round = -inputs.length; round < Math.max(repetitions, 5 * inputs.length); round += 1) {
-    const input = inputs[(round + inputs.length) % inputs.length];
-    const params = call === 'listCategoryProducts' ? { categoryName: ['quilt', 'bed-sheet', 'pillow'][(round + inputs.length) % 3] } : input?.params;
-    const startMs = performance.now();
-    // A statement that the database gave up counts with the time that it took.
-    const { status, message } = await dispatch(call, caller, { params, query: input?.query, body: undefined }).catch(() => ({ status: 200, message: '' }));
-    if (status !== 200) throw new Error(`${call} answered ${status}: ${message}`);
-    if (performance.now() - startMs > hopelessMs) return { medianMs: Number.POSITIVE_INFINITY, p95Ms: Number.POSITIVE_INFINITY };
-    if (round >= 0) times.push(performance.now() - startMs);
-  }
-  times.sort((a, b) => a - b);
-  const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  return { medianMs: at(0.5), p95Ms: at(0.95) };
-}
 
 /** The export is read to its end; what the process holds at most is looked at every few milliseconds. */
 async function measureExport({ dispatch, admin }: ScaleShop): Promise<string> {
@@ -55,7 +36,7 @@ try {
   if ('export'.includes(word)) say(await measureExport(shop));
   say(`\n${'what'.padEnd(44)}${'goal'.padStart(8)}${'median'.padStart(9)}${'p95'.padStart(9)}`);
   for (const wanted of casesOf(scale).filter(({ what }) => what.includes(word))) {
-    const { medianMs, p95Ms } = await measure(shop, wanted);
+    const { medianMs, p95Ms } = spread(await timesOf(shop, wanted, repetitions));
     const isGood = p95Ms <= wanted.goalMs;
     if (!isGood) missed += 1;
     say(`${`${wanted.as === 'admin' ? '' : 'shop: '}${wanted.what}`.padEnd(44)}${`${wanted.goalMs} ms`.padStart(8)}${medianMs.toFixed(1).padStart(9)}${p95Ms.toFixed(1).padStart(9)}  ${isGood ? 'good' : 'MISSED'}`);

@@ -7,12 +7,13 @@ import { migrate } from '#database/migrate.ts';
 import { connect, type Database } from '#database/pool.ts';
 import { createShop } from '#server/app.ts';
 import { readConfig } from '#server/config.ts';
+import type { Ctx, System } from '#server/ctx.ts';
 import type { Caller, Dispatch } from '#server/http/dispatch.ts';
 import { settleSums } from '#server/orders/tasks.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import { fill, type Scale } from './scale.ts';
 
-export type ScaleShop = { database: Database; dispatch: Dispatch; admin: Caller; close: () => Promise<void> };
+export type ScaleShop = { database: Database; dispatch: Dispatch; admin: Caller; system: Ctx<System>; close: () => Promise<void> };
 
 const noPages = { isDev: false, shell: () => ({ head: '', foot: '' }), renderer: async () => Promise.reject(new Error('no pages here')) };
 
@@ -37,13 +38,15 @@ export async function openScaleShop(scale: Scale, say: (line: string) => void): 
     say(`${name} is kept from an earlier run`);
   }
   const config = { ...readConfig({ SHOP_ENV: 'demo' }), secret: 'a bench secret of more than 32 characters' };
-  await settleSums(systemCtx(database, config));
+  const system = systemCtx(database, config);
+  await settleSums(system);
   const shop = await createShop({ config, database, logger: pino({ level: 'silent' }), web: noPages, distFolder: '/no/build' });
   const { rows } = await database.pool.query<{ id: number }>(`select id from users where role = 'admin' limit 1`);
   return {
     database,
     dispatch: shop.dispatch,
-    admin: { actor: { kind: 'admin', userId: rows[0]?.id ?? 0, sessionId: 0, staffRole: 'owner' }, address: 'bench', device: '', idempotencyKey: null },
+    system,
+    admin: { actor: { kind: 'admin', userId: rows[0]?.id ?? 0, sessionId: 0, staffRole: 'owner', isFresh: true, mustSetUp: false }, address: 'bench', device: '', idempotencyKey: null },
     close: async () => {
       await shop.app.close();
       await database.end();

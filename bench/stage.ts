@@ -28,8 +28,9 @@ const usersFrom = 700_000;
 const ordersFrom = 5_000_000;
 
 /** The demo shop as `npm start` runs it, durable, with a crowd that may buy; and those who ask. */
-export async function openStage(environment: NodeJS.ProcessEnv = {}): Promise<Stage> {
+export async function openStage(environment: NodeJS.ProcessEnv = {}, prepare: (dataDir: string) => Promise<void> = async () => undefined): Promise<Stage> {
   const folder = temporaryDataDir();
+  await prepare(folder.dataDir);
   let shop = await startShop(folder.dataDir, environment);
   const running = findRunning(folder.dataDir);
   if (running === null) throw new Error('no database runs');

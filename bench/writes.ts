@@ -22,7 +22,10 @@ export async function waresOf({ database }: Stage, count = 40): Promise<Ware[]> 
 const upsert = `insert into cart_lines (user_id, product_id, quantity) values ($1, $2, $3)
  on conflict (user_id, product_id) do update set quantity = excluded.quantity`;
 
-/** Against the statement alone over a pool; and, for what HTTP costs, against a server that does nothing but that. */
+/**
+ * A change for a change: the bare one is its statement and its commit, sixteen at a time over the same pool, without HTTP, a
+ * session, or the cart read back; the second row puts a bare HTTP server before it. The shop may ask for many at once, as it does.
+ */
 export async function measureCart(stage: Stage): Promise<Row[]> {
   const buyers = await stage.crowd(200);
   const wares = await waresOf(stage);
@@ -75,7 +78,7 @@ export async function laidOut(stage: Stage, buyers: readonly Buyer[], wares: rea
   });
 }
 
-/** Cash on delivery; the bare one runs the recorded statements, for other buyers, with nothing in between. */
+/** Cash on delivery; the bare one runs the recorded statements, for other buyers, in two round trips: nothing is waited for but the order's number. */
 export async function measureOrders(stage: Stage, { what, products }: { what: string; products: number }): Promise<Row> {
   const perRound = products === 1 ? 120 : 320;
   const wares = await waresOf(stage, products);

@@ -6,6 +6,7 @@ import { adminCustomersEndpoints } from './endpoints/admin-customers.ts';
 import { adminImportsEndpoints } from './endpoints/admin-imports.ts';
 import { adminContentEndpoints } from './endpoints/admin-content.ts';
 import { adminCouponsEndpoints } from './endpoints/admin-coupons.ts';
+import { adminSecurityEndpoints } from './endpoints/admin-security.ts';
 import { adminSettingsEndpoints } from './endpoints/admin-settings.ts';
 import { authEndpoints } from './endpoints/auth.ts';
 import { catalogueEndpoints } from './endpoints/catalogue.ts';
@@ -20,6 +21,7 @@ export const endpoints = {
   ...contentEndpoints,
   ...shopperEndpoints,
   ...adminStaffEndpoints,
+  ...adminSecurityEndpoints,
   ...adminOrderEndpoints,
   ...adminCatalogueEndpoints,
   ...adminCustomersEndpoints,

@@ -2,18 +2,29 @@ import { z } from 'zod';
 
 /**
  * The body of a call that is read as a form: texts under `fields`, the bytes of each file under `files`, by the name of
- * their control. Problems are named after the control.
+ * their control. Problems are named after the control. A file is known by its control's name, by that with brackets behind it
+ * (`images[]`), and by the names in `fileNames`; under any other it is refused, as it would be lost.
  */
-export const formBody = <S extends z.ZodRawShape>(shape: S) => z.unknown().transform(controlsOf).pipe(z.object(shape));
+export const formBody = <S extends z.ZodRawShape>(shape: S, fileNames: Readonly<Record<string, string>> = {}) =>
+  z
+    .unknown()
+    .transform((body, refinement) => {
+      if (!isRecord(body)) return {};
+      const controls: Record<string, unknown> = { ...(isRecord(body['fields']) ? body['fields'] : {}) };
+      for (const [given, files] of Object.entries(isRecord(body['files']) ? body['files'] : {})) {
+        const plainName = given.replace(/\[\d*\]$/, '');
+        const name = Object.hasOwn(fileNames, plainName) ? (fileNames[plainName] ?? plainName) : plainName;
+        if (!Object.hasOwn(shape, name)) refinement.addIssue({ code: 'custom', path: [given], message: `No file is expected as “${given}”. Please check its name` });
+        const before = controls[name];
+        controls[name] = Array.isArray(before) && Array.isArray(files) ? [...before, ...files] : files;
+      }
+      return controls;
+    })
+    .pipe(z.object(shape));
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function controlsOf(body: unknown): Record<string, unknown> {
-  if (!isRecord(body)) return {};
-  return { ...(isRecord(body['fields']) ? body['fields'] : {}), ...(isRecord(body['files']) ? body['files'] : {}) };
-}
-
-const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array);
+const bytes = z.custom<Uint8Array>((value) => value instanceof Uint8Array).meta({ type: 'string', format: 'binary' });
 
 /** One file; a control left empty sends none, and a text in its place is none either. */
 export const upload = z.preprocess((value) => (Array.isArray(value) ? value.at(-1) : undefined), bytes.optional());
@@ -43,9 +54,12 @@ export const typedNumber = (message: string, min: number, max: number) =>
 export const optionalNumber = (message: string, min: number, max: number) =>
   z.preprocess((value) => withoutBlank(plain(value)), z.coerce.number({ error: message }).min(min, message).max(max, message).optional());
 
-/** A choice that may be left out. */
+/** A choice that may be left out, in whatever case it is written. */
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
-  z.preprocess(withoutBlank, z.enum(values, { error: message }).optional());
+  z.preprocess((value) => withoutBlank(inTheCaseOf(values, value)), z.enum(values, { error: message }).optional());
+
+const inTheCaseOf = (values: readonly string[], value: unknown): unknown =>
+  typeof value === 'string' ? (values.find((known) => known.toLowerCase() === value.trim().toLowerCase()) ?? value) : value;
 
 /** A list as JSON text, as a form sends it, or as a list. */
 export const jsonList = (value: unknown): unknown => {

@@ -17,7 +17,12 @@ export const limits = {
   codeSprayAlarmPerHour: 100,
   codeTriesPerHourPerAddress: 60,
   shopperSessionDays: 30,
+  /** However often it is used. */
+  shopperSessionMaxDays: 365,
   adminSessionHours: 12,
+  /** What changes who may do what asks for a sign-in of the last two hours. */
+  adminFreshMinutes: 120,
+  recoveryCodes: 10,
   searchDebounceMs: 300,
   searchTimeoutMs: 5000,
   customerSearchDebounceMs: 500,

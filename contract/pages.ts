@@ -2,5 +2,6 @@
 export const policySlugs = ['return-policy', 'cancellation-policy', 'shipping-policy', 'terms-conditions', 'privacy-policy'] as const;
 export type PolicySlug = (typeof policySlugs)[number];
 
-/** How dates can be written in the shop; the first is what a shop without a choice has. */
-export const dateFormats = ['DD MMM YYYY', 'D MMMM YYYY', 'DD/MM/YYYY', 'DD-MM-YYYY', 'MMM D, YYYY', 'YYYY-MM-DD'] as const;
+/** How dates can be written in the shop: day, month as number, three letters or word, year, and what stands between. */
+export const dateFormat = /^(?:DD?|M{2,4}|YYYY|[ ,./-])+$/;
+export const defaultDateFormat = 'DD MMM YYYY';

@@ -56,10 +56,15 @@ export const couponCode = z
   .transform((value) => value.trim().toUpperCase())
   .pipe(z.string().min(1, 'Please enter a coupon code').max(40, 'Invalid coupon code'));
 
-export const quantity = z.number().int().min(1, 'Quantity must be from 1 to 10').max(10, 'Quantity must be from 1 to 10');
+const quantityMessage = 'Quantity must be from 1 to 10';
+export const quantity = z
+  .union([z.number(), z.string().regex(/^[0-9]{1,3}$/).transform(Number)], { error: quantityMessage })
+  .pipe(z.number().int(quantityMessage).min(1, quantityMessage).max(10, quantityMessage));
 
-/** Rupees on the wire: at most two decimals, never negative. */
-export const rupees = z.number().min(0).max(100_000_000).multipleOf(0.01, 'Please give rupees with at most 2 decimals');
+/** Rupees on the wire: at most two decimals, never negative; a text of figures alone is read as they are. */
+export const rupees = z
+  .union([z.number(), z.string().regex(/^[0-9]{1,9}(?:\.[0-9]{1,2})?$/).transform(Number)])
+  .pipe(z.number().min(0).max(100_000_000).multipleOf(0.01, 'Please give rupees with at most 2 decimals'));
 
 /** A list in a query string: `a,b` or `a=1&a=2`. */
 export const queryList = z

@@ -99,6 +99,7 @@ const faults: Record<string, readonly string[]> = {
   ],
   'audit.history_is_kept': [`alter table order_events disable trigger order_events_kept`],
   'audit.mails_have_jobs': [`select graphile_worker.remove_job('mail:' || id) from mails`, `update mails set created_at = now() - interval '30 minutes'`],
+  'audit.notices_are_sent': [`insert into notices (tags, created_at) values ('products', now() - interval '1 day')`, `update mails set sent_at = now()`],
   'audit.refunds_have_jobs': [`select graphile_worker.remove_job('refund:' || id) from refunds`, `update refunds set created_at = now() - interval '30 minutes'`],
   'audit.webhooks_have_jobs': [`update webhook_events set applied_at = null`],
   'audit.dead_jobs_say_why': [`update graphile_worker._private_jobs set attempts = max_attempts`],

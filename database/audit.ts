@@ -24,17 +24,26 @@ const pictures = statement('audit.pictures', 'select hash from media', { hash: '
 /** How long the file of an upload that came to nothing may lie before the shop has removed it: it looks each night for those of a day. */
 const orphanMs = 2 * 24 * 3_600_000;
 
+export type PictureFile = { name: string; modifiedMs: number };
+
 /** Pictures that the database knows and no file holds, and files that it has not known for longer than `youngerMs`. */
-export async function auditMedia(db: Db, dataDir: string, { youngerMs = orphanMs }: { youngerMs?: number } = {}): Promise<string[]> {
+export async function auditPictures(db: Db, files: readonly PictureFile[], { youngerMs = orphanMs }: { youngerMs?: number } = {}): Promise<string[]> {
   const known = new Set((await pictures.all(db)).map(({ hash }) => hash));
-  const entries = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = entries.filter((entry) => entry.isFile()).map(({ name, parentPath }) => ({ name, path: join(parentPath, name) }));
   const originals = new Set(files.flatMap(({ name }) => /^([0-9a-f]{64})\.webp$/.exec(name)?.[1] ?? []));
   const missing = [...known].filter((hash) => !originals.has(hash)).map((hash) => `picture ${hash} has no file`);
-  const strange: string[] = [];
-  for (const { name, path } of files.filter((file) => !known.has(file.name.slice(0, 64)))) {
-    const found = await stat(path).catch(() => null);
-    if (found !== null && Date.now() - found.mtimeMs >= youngerMs) strange.push(`file ${name} belongs to no picture`);
+  const strange = files.filter(({ name, modifiedMs }) => !known.has(name.slice(0, 64)) && Date.now() - modifiedMs >= youngerMs);
+  return [...missing, ...strange.map(({ name }) => `file ${name} belongs to no picture`)];
+}
+
+/** The same of the pictures below DATA_DIR. */
+export const auditMedia = async (db: Db, dataDir: string, how: { youngerMs?: number } = {}): Promise<string[]> => auditPictures(db, await picturesIn(dataDir), how);
+
+async function picturesIn(dataDir: string): Promise<PictureFile[]> {
+  const entries = await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true }).catch(() => []);
+  const found: PictureFile[] = [];
+  for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
+    const about = await stat(join(parentPath, name)).catch(() => null);
+    if (about !== null) found.push({ name, modifiedMs: about.mtimeMs });
   }
-  return [...missing, ...strange];
+  return found;
 }

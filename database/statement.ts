@@ -3,6 +3,10 @@ import type { QueryResult } from 'pg';
 /** A pool, or the client of the transaction that a query was handed. */
 export type Db = {
   query(config: { name?: string; text: string; values?: unknown[]; rowMode: 'array' }): Promise<QueryResult<unknown[]>>;
+  /** Inside a transaction: what was sent, and is waited for by the commit. */
+  later?(sent: Promise<unknown>): void;
+  /** Done once the transaction has committed; outside of one, each statement is its own, and it is done at once. */
+  afterCommit?(work: (outside: Db) => void): void;
 };
 
 /** Kinds of columns; a trailing `?` marks one that may be null. `int` covers int2, int4, int8, and asserts that it is safe. */
@@ -37,6 +41,8 @@ export type Statement<C extends Columns> = {
   the(db: Db, ...values: unknown[]): Promise<Row<C>>;
   /** How many rows were touched. */
   run(db: Db, ...values: unknown[]): Promise<number>;
+  /** Inside a transaction: sent, and not waited for. The commit goes right behind it, and fails with it. */
+  send(db: Db, ...values: unknown[]): Promise<void>;
 };
 
 /** Every statement made at load time, for the test that prepares each against the real schema. */
@@ -102,8 +108,16 @@ function bind<const C extends Columns>(name: string, text: string, columns: C): 
       return row;
     },
     run: async (db, ...values) => (await query(db, values)).rowCount ?? 0,
+    send: async (db, ...values) => {
+      // What cannot be written as JSON must fail here: the driver would find out when the commit is already behind it.
+      const sent = query(db, values.map((value) => (isJson(value) ? JSON.stringify(value) : value)));
+      if (db.later === undefined) await sent;
+      else db.later(sent);
+    },
   };
 }
+
+const isJson = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 function decoderOf(kind: Columns[string], where: string): (cell: unknown) => unknown {
   const nullable = typeof kind === 'string' ? kind.endsWith('?') : kind.nullable;

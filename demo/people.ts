@@ -77,6 +77,7 @@ export const demoCustomers: DemoCustomer[] = [
 
 export const demoCoupons: DemoCoupon[] = [
   { code: 'WELCOME10', type: 'percentage', discountBasisPoints: 1000 },
+  { code: 'BUY2GET1', type: 'percentage', discountBasisPoints: 3333 },
   { code: 'FESTIVE15', type: 'percentage', discountBasisPoints: 1500 },
   { code: 'FLAT200', type: 'amount', discountPaise: 20000 },
 ]

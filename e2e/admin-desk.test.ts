@@ -7,6 +7,7 @@ import { codeFor, request, signIn } from '#test/http-shopper.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { adminPartsInShop } from './shop-scripts.ts';
 import { activityTests, type DeskStage, paletteTests, shortcutTests } from './desk-hands.ts';
+import { secondStepTests } from './desk-second-step.ts';
 import { deskStates } from './desk-states.ts';
 import { browserOf, hire, invitationTo, type Keys, menuOf, openDesk, ownerEmail } from './desk-people.ts';
 import { desktop, phone, visit } from './visit.ts';
@@ -250,6 +251,7 @@ const stage: DeskStage = {
 describe('the palette', () => paletteTests(stage));
 describe('the keys', () => shortcutTests(stage));
 describe('the activity', () => activityTests(stage));
+describe('the second step', () => secondStepTests(stage));
 
 describe.each([
   { size: 'phone', viewport: phone },

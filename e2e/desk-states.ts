@@ -46,6 +46,14 @@ export const deskStates: readonly State<Person>[] = [
   },
   { name: 'a change of role', path: '/admin/staff', as: 'owner', steps: staffAction('Change role') },
   { name: 'a removal', path: '/admin/staff', as: 'owner', steps: staffAction('Remove from the staff') },
+  { name: 'one’s own sign-in', path: '/admin/security', as: 'owner' },
+  {
+    name: 'a second step that is set up', path: '/admin/security', as: 'owner',
+    steps: async (page) => {
+      await page.getByRole('button', { name: 'Set up' }).click();
+      await page.getByRole('img', { name: /^QR code/ }).waitFor();
+    },
+  },
   { name: 'activity', path: '/admin/activity', as: 'owner' },
   { name: 'activity of one thing, none', path: '/admin/activity?subject=product:999999', as: 'owner' },
   { name: 'the palette', path: '/admin/staff', as: 'owner', steps: async (page) => palette(page, '', 'Commands') },

@@ -1,19 +1,27 @@
-import { auditMedia, auditOrders } from '#database/audit.ts';
+import { auditMedia, auditOrders, auditPictures, type PictureFile } from '#database/audit.ts';
 import { connect } from '#database/pool.ts';
 import { readConfig } from '#server/config.ts';
+import { keepOf } from '#server/media/keep.ts';
 
-// Asks the books of a shop whether they agree: `npm run audit`, with the shop's DATA_DIR or DATABASE_URL. Changes nothing.
+// Asks the books of a shop whether they agree: `npm run audit`, with the shop's DATA_DIR or DATABASE_URL, and its MEDIA_S3_*. Changes nothing.
 const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
 const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir) : null;
 const database = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 2 });
 try {
-  const problems = [...(await auditOrders(database)), ...(await auditMedia(database, config.dataDir))];
+  const problems = [...(await auditOrders(database)), ...(await auditKept())];
   for (const problem of problems) console.log(problem);
   console.log(problems.length === 0 ? 'The books agree.' : `${problems.length} places where the books do not agree.`);
   process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {
   await database.end();
   await embedded?.stop();
+}
+
+async function auditKept(): Promise<string[]> {
+  if (config.mediaS3 === null) return auditMedia(database, config.dataDir);
+  const files: PictureFile[] = [];
+  for await (const some of keepOf(config).list()) files.push(...some.map(({ name, modifiedMs }) => ({ name, modifiedMs: modifiedMs ?? Date.now() })));
+  return auditPictures(database, files);
 }
 
 async function openEmbedded(dataDir: string) {

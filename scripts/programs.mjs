@@ -6,6 +6,9 @@ import { fileURLToPath } from 'node:url';
 // These scripts start on whatever Node the machine has, and hand over to the pinned one.
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** How the shop's process is started: the engine's room for what is young, and the system's pools of memory, kept small (docs/decisions/0011). */
+export const shopProcess = JSON.parse(readFileSync(join(root, 'scripts/shop-process.json'), 'utf8'));
+
 /** The Node that package.json pins. */
 export function pinnedNode() {
   const path = join(root, 'node_modules/node/bin/node');

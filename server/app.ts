@@ -12,20 +12,23 @@ import { asRefusal, handleErrors, sendRefusal } from './http/errors.ts';
 import { serveHealth } from './http/health.ts';
 import { serveMetrics } from './http/metrics.ts';
 import { serveOpenApi } from './http/openapi.ts';
-import { servePages } from './http/pages.ts';
+import { type Pages, servePages } from './http/pages.ts';
+import { publicReads } from './http/public-reads.ts';
+import { followReplica } from './http/replica.ts';
 import { contentPolicy } from './http/policy.ts';
 import { mountDevelopment } from './http/web-dev.ts';
 import type { Web } from './http/renderer.ts';
 import { standInFront } from './http/front.ts';
 import { harden, safeHeaders } from './http/harden.ts';
 import { serveEndpoints } from './http/serve.ts';
+import { serveViolations } from './http/violations.ts';
 import { serveOutbox } from './mail/outbox.ts';
 import { mountSandbox } from './mount-sandbox.ts';
 import { serveMedia } from './media/serve.ts';
 import { accountOf } from './payments/account.ts';
 import { identify } from './auth/auth.ts';
 
-export type Shop = { app: FastifyInstance; cache: AnswerCache; dispatch: Dispatch; web: Web };
+export type Shop = { app: FastifyInstance; cache: AnswerCache; dispatch: Dispatch; web: Web; pages: Pages };
 export type ShopParts = { config: Config; database: Database; logger: FastifyBaseLogger; web: Web | null; distFolder: string };
 
 /** The whole shop as one Fastify instance, not listening yet. `web` null: development, Vite stands in for the build. */
@@ -44,34 +47,42 @@ export async function createShop({ config, database, logger, web, distFolder }: 
     frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
   });
   const cache = new AnswerCache(64 * 1024 * 1024);
-  const dispatch = dispatcher({ database, handlers, config, cache });
-  harden(app, config.publicUrl);
-  handleErrors(app);
+  const { databaseUrl, databaseReadUrl } = config;
+  const replica =
+    databaseUrl === null || databaseReadUrl === null
+      ? null
+      : followReplica({ url: databaseReadUrl, primaryUrl: databaseUrl, connections: database.pool.options.max, heard: () => cache.heard, log: logger });
+  if (replica !== null) app.addHook('onClose', async () => replica.stop());
+  const reads = publicReads({ database, cache, replica });
+  const dispatch = dispatcher({ database, handlers, config, cache, readPublic: reads.read });
+  harden(app, config);
+  handleErrors(app, config.secret);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
-  serveHealth(app, database);
+  serveHealth(app, database, replica);
   const isLogged = ['info', 'debug', 'trace'].includes(logger.level);
   const front = standInFront(app.server, {
     cache,
-    headers: safeHeaders(config.publicUrl),
+    headers: safeHeaders(config),
     onServed: isLogged ? (route, status) => logger.info({ method: 'GET', route, status, ms: 0 }, 'request') : null,
   });
-  serveMetrics(app, { database, cache, config, front });
+  const violations = serveViolations(app, config.publicUrl);
+  serveMetrics(app, { database, cache, config, front, reads, replica, violations });
   if (config.env === 'demo') serveOutbox(app, database);
   await mountSandbox(app, config);
   serveMedia(app, config);
-  await serveDiscovery(app, { database, config, cache });
+  await serveDiscovery(app, { database, config, cache, readPublic: reads.read });
   if (web !== null) await serveAssets(app, distFolder);
   await app.register(
     async (api) => {
-      serveEndpoints(api, { dispatch, identify: (authorization) => identify(database, authorization), cache });
+      serveEndpoints(api, { dispatch, identify: (authorization) => identify(database, authorization), cache, secret: config.secret });
       serveOpenApi(api, config);
       api.all('/*', (_request, reply) => sendRefusal(reply, refuse('not_found')));
     },
     { prefix: '/api' },
   );
   const usedWeb = web ?? (await mountDevelopment(app));
-  servePages(app, { web: usedWeb, dispatch, cache, publicUrl: config.publicUrl, policy: contentPolicy(accountOf(config)?.script ?? null) });
-  return { app, cache, dispatch, web: usedWeb };
+  const pages = servePages(app, { web: usedWeb, dispatch, cache, publicUrl: config.publicUrl, policy: contentPolicy(accountOf(config)?.script ?? null, config.mediaS3?.publicUrl) });
+  return { app, cache, dispatch, web: usedWeb, pages };
 }
 
 /** A number of proxies in front of the shop, or what the framework takes as it is. */

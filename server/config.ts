@@ -1,8 +1,11 @@
 import { isAbsolute, resolve } from 'node:path';
 import { type Instagram, readInstagram } from './config-instagram.ts';
+import { halfBucket, type MediaS3, readMediaS3 } from './config-media.ts';
 import { halfAccount, type Razorpay, readRazorpay } from './config-razorpay.ts';
 import { environment } from './config-environment.ts';
-import { readTrust, unsafe } from './config-safety.ts';
+import { idleReplica, readTrust, unsafe } from './config-safety.ts';
+
+export type { MediaS3 };
 
 /** What the environment says, parsed once at boot. */
 export type Config = {
@@ -15,6 +18,8 @@ export type Config = {
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
+  /** A streaming replica of it, for what everybody is shown; null: the one database answers everything. */
+  databaseReadUrl: string | null;
   hasDemoData: boolean;
   adminEmail: string | null;
   secret: string | null;
@@ -24,6 +29,10 @@ export type Config = {
   razorpay: Razorpay | null;
   /** Whose posts the shop shows; null: those in the database. */
   instagram: Instagram | null;
+  /** Whether browsers are told to ask every host below this one by https too. */
+  hstsSubdomains: boolean;
+  /** The object store that keeps the pictures; null: DATA_DIR does. */
+  mediaS3: MediaS3 | null;
   /** Which proxies' forwarded addresses are believed: none, all, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: string;
@@ -42,7 +51,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   const given = parsed.data;
   const shopEnv = given?.SHOP_ENV ?? (env['SHOP_ENV'] === 'production' ? 'production' : 'demo');
-  problems.push(...halfAccount(env));
+  problems.push(...halfAccount(env), ...halfBucket(env), ...idleReplica(env));
   if (shopEnv === 'production') problems.push(...unsafe(env));
   if (problems.length > 0 || given === undefined) {
     throw new ConfigProblem(`The shop cannot start. Please mend these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
@@ -60,13 +69,16 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
     publicUrl,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(folder, dataDir),
     databaseUrl: given.DATABASE_URL ?? null,
+    databaseReadUrl: given.DATABASE_READ_URL ?? null,
     hasDemoData: given.DEMO_DATA === undefined ? isDemo : given.DEMO_DATA === 'on',
     adminEmail: given.ADMIN_EMAIL?.toLowerCase() ?? (isDemo ? 'admin@example.com' : null),
     secret: given.SECRET ?? null,
     smtpUrl: given.SMTP_URL ?? null,
-    mailFrom: given.MAIL_FROM ?? `Homeloom <orders@${new URL(publicUrl).hostname}>`,
+    mailFrom: given.MAIL_FROM ?? `orders@${new URL(publicUrl).hostname}`,
     razorpay: readRazorpay(given),
     instagram: readInstagram(given),
+    hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
+    mediaS3: readMediaS3(given),
     trustProxy: readTrust(given.TRUST_PROXY),
     logLevel: given.LOG_LEVEL ?? 'info',
     metricsToken: given.METRICS_TOKEN ?? null,

@@ -4,7 +4,16 @@ import type { Config } from './config.ts';
 
 export type Visitor = { kind: 'visitor' };
 export type Shopper = { kind: 'shopper'; userId: number; sessionId: number };
-export type Admin = { kind: 'admin'; userId: number; sessionId: number; staffRole: StaffRole };
+export type Admin = {
+  kind: 'admin';
+  userId: number;
+  sessionId: number;
+  staffRole: StaffRole;
+  /** Signed in lately enough to change who may do what. */
+  isFresh: boolean;
+  /** The owner asks for a second step, and this person has none yet. */
+  mustSetUp: boolean;
+};
 export type System = { kind: 'system' };
 export type Actor = Visitor | Shopper | Admin | System;
 

@@ -1,6 +1,7 @@
 import { auditRoutes } from './audit/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { secondStepRoutes } from './auth/routes-second-step.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { catalogueAdminRoutes } from './catalogue/routes-admin.ts';
@@ -30,6 +31,7 @@ import { wishlistRoutes } from './wishlist/routes.ts';
 /** Every domain's routes; a call that none of them takes answers 501. */
 export const handlers: Handlers = {
   ...authRoutes,
+  ...secondStepRoutes,
   ...catalogueRoutes,
   ...catalogueAdminRoutes,
   ...contentRoutes,

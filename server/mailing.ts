@@ -12,14 +12,18 @@ import { outbox, smtp } from './mail/transport.ts';
 import { mediaTasks, mediaTimetable } from './media/tasks.ts';
 import { orderTasks, orderTimetable } from './orders/tasks.ts';
 import { paymentTasks, paymentTimetable } from './payments/tasks.ts';
+import { readSettings } from './settings/settings.ts';
 import { systemCtx } from './system-ctx.ts';
 
 export type MailingParts = { config: Config; database: Database; url: string; logger: FastifyBaseLogger; web: Web };
 
 /** The queue at work: mails over SMTP, or into the demo's outbox, rendered by the web part; and the rest of the work that nobody waits for. */
 export async function startMailing({ config, database, url, logger, web }: MailingParts): Promise<Jobs> {
-  const transport = config.smtpUrl === null ? outbox : smtp(config.smtpUrl, config.mailFrom);
-  const render = async (kind: string, facts: unknown) => (await web.renderer()).renderMail(kind, facts);
+  const transport = config.smtpUrl === null ? outbox : smtp(config.smtpUrl, config.mailFrom, { isEncryptedOnly: config.env === 'production' });
+  const render = async (kind: string, facts: unknown) => {
+    const { site_name: name, site_slogan: slogan } = await readSettings(database);
+    return { ...(await web.renderer()).renderMail(kind, facts, { name, slogan }), sender: name };
+  };
   const domain = new URL(config.publicUrl).hostname;
   const parts = { open: () => systemCtx(database, config), logger };
   const tasks = {

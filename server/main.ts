@@ -1,7 +1,7 @@
 import cluster from 'node:cluster';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { enableCompileCache } from 'node:module';
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type Config, readConfig } from './config.ts';
 
@@ -9,7 +9,8 @@ enableCompileCache();
 
 /** The shop as one process, as the head of several that serve, or as one of those. */
 async function main(): Promise<void> {
-  const { makeLogger } = await import('./log.ts');
+  const { makeLogger, surviveLostOutput } = await import('./log.ts');
+  surviveLostOutput();
   const read = readConfig(process.env);
   const logger = makeLogger(read);
   const config: Config = { ...read, secret: read.secret ?? (await keptSecret(read.dataDir)) };
@@ -31,6 +32,8 @@ async function keptSecret(dataDir: string): Promise<string> {
 
 try {
   await main();
+  // At once: a process that is killed keeps nothing, and the next would start as slowly.
+  flushCompileCache();
 } catch (error) {
   const isForPeople = error instanceof Error && ['ConfigProblem', 'CannotStart'].includes(error.constructor.name);
   process.stderr.write(`${isForPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);

@@ -1,33 +1,45 @@
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Database } from '#database/pool.ts';
-import { type Config, ConfigProblem } from './config.ts';
+import type { Config } from './config.ts';
+import { listen } from './listen.ts';
 
 const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
+
+/**
+ * While others take what is new, nobody is hurried: connections that are kept are used once more, and told to end, or a proxy
+ * gives them up by itself. Only then is it certain that nobody sends a request into one that is being closed.
+ */
+const proxyDrainMs = 1_500;
 
 /** Everything that one process of the shop needs, started in order; whatever cannot start says so in one sentence. */
 export async function serveAlone(config: Config, logger: Logger): Promise<void> {
   const { closeServer, startAndStop } = await import('./stop.ts');
   await startAndStop(logger, async () => {
     const { openDatabase } = await import('./open-database.ts');
+    // The code is read while the database starts, which after a crash takes a while. What is wrong with either is said in this order.
+    const loading = loadParts(config);
+    loading.catch(() => undefined);
     const { database, url, close } = await openDatabase(config, logger);
-    const { shop, purges } = await openShop({ config, logger, database, url });
+    const parts = await loading;
+    const { shop, purges, warmUp } = await openShop({ config, logger, database, url, parts });
     const { startMailing } = await import('./mailing.ts');
     const mailing = await startMailing({ config, database, url, logger, web: shop.web });
     await listen(shop.app, config);
 
     const { announce } = await import('./announce.ts');
     announce(config, shop.app.addresses());
-    return [() => closeServer(shop.app), () => mailing.stop(), () => purges.stop(), () => database.end(), close];
+    const warming = warmUp();
+    return [() => warming.stop(), () => closeServer(shop.app, config.trustProxy === false ? undefined : proxyDrainMs), () => mailing.stop(), () => purges.stop(), () => database.end(), close];
   });
 }
 
 /** Opens the database, works on the jobs, and has the others serve; SIGHUP replaces them one by one. */
 export async function leadCrew(config: Config, logger: Logger): Promise<void> {
-  const [{ openDatabase }, { startCrew }, { startMailing }, { loadBuild }, { startAndStop }, { announce }] = await Promise.all([
+  const [{ openDatabase }, { startCrew }, { sumFigures }, { startMailing }, { loadBuild }, { startAndStop }, { announce }] = await Promise.all([
     import('./open-database.ts'),
     import('./workers.ts'),
+    import('./figures-of-crew.ts'),
     import('./mailing.ts'),
     import('./http/web-build.ts'),
     import('./stop.ts'),
@@ -35,6 +47,7 @@ export async function leadCrew(config: Config, logger: Logger): Promise<void> {
   ]);
   await startAndStop(logger, async () => {
     const { database, url, close } = await openDatabase(config, logger);
+    sumFigures();
     const crew = startCrew({ size: config.workers, environment: { DATABASE_URL: url }, logger });
     const mailing = await startMailing({ config, database, url, logger, web: await loadBuild(distFolder) });
     process.on('SIGHUP', () => void crew.renew());
@@ -57,27 +70,23 @@ export async function serveInCrew(config: Config, logger: Logger): Promise<void>
   process.on('SIGHUP', () => undefined);
   await startAndStop(logger, async () => {
     const database = connectOnly(config);
-    const { shop, purges } = await openShop({ config, logger, database, url: config.databaseUrl ?? '' });
+    const { shop, purges, warmUp } = await openShop({ config, logger, database, url: config.databaseUrl ?? '', parts: await loadParts(config) });
     await listen(shop.app, config);
-    // While the others take what is new, nobody is hurried: connections that are kept are mostly used once more, and told to end.
-    return [() => closeServer(shop.app, 1_500), () => purges.stop(), () => database.end()];
+    const warming = warmUp();
+    return [() => warming.stop(), () => closeServer(shop.app, proxyDrainMs), () => purges.stop(), () => database.end()];
   });
 }
 
-async function openShop({ config, logger, database, url }: { config: Config; logger: Logger; database: Database; url: string }) {
-  const [{ createShop }, { loadBuild }, { listenForPurges }] = await Promise.all([import('./app.ts'), import('./http/web-build.ts'), import('./http/purges.ts')]);
-  const web = config.isDev ? null : await loadBuild(distFolder);
-  const shop = await createShop({ config, database, logger, web, distFolder });
-  return { shop, purges: listenForPurges(url, shop.cache, logger) };
+const cold = { stop: async () => undefined };
+
+async function loadParts({ isDev }: Config) {
+  const [{ createShop }, { loadBuild }, { listenForPurges }, { warmUp }] = await Promise.all([import('./app.ts'), import('./http/web-build.ts'), import('./http/purges.ts'), import('./http/warm-up.ts')]);
+  return { createShop, listenForPurges, warmUp, web: isDev ? null : await loadBuild(distFolder) };
 }
 
-async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
-  try {
-    await app.listen({ port, host });
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new ConfigProblem(`Port ${port} is taken by another program: stop it, or set PORT to a free one.`);
-    if (code === 'EACCES') throw new ConfigProblem(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
-    throw error;
-  }
+type Opening = { config: Config; logger: Logger; database: Database; url: string; parts: Awaited<ReturnType<typeof loadParts>> };
+
+async function openShop({ config, logger, database, url, parts: { createShop, listenForPurges, warmUp, web } }: Opening) {
+  const shop = await createShop({ config, database, logger, web, distFolder });
+  return { shop, purges: listenForPurges(url, shop.cache, logger), warmUp: () => (config.isDev ? cold : warmUp(shop)) };
 }

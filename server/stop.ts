@@ -42,6 +42,8 @@ export async function closeServer(app: FastifyInstance, forMs = drainMs): Promis
   const sweep = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), 50);
   await new Promise((resolve) => setImmediate(resolve));
   try {
+    // Right after a look at who stands at the door, so that it is slammed on nobody; whoever is in is answered as ever.
+    await new Promise((resolve) => app.server.close(resolve));
     await app.close();
   } finally {
     clearInterval(sweep);

@@ -8,7 +8,8 @@ const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 /** The job queue alone, for a shop of several machines: no pages, no port. */
 async function main(): Promise<void> {
   const { ConfigProblem, readConfig } = await import('./config.ts');
-  const { makeLogger } = await import('./log.ts');
+  const { makeLogger, surviveLostOutput } = await import('./log.ts');
+  surviveLostOutput();
   const config = readConfig(process.env);
   const { databaseUrl: url } = config;
   if (url === null) {

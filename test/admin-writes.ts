@@ -1,8 +1,9 @@
+import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import type { CallName } from '#contract/calls.ts';
 import { importer } from '#server/imports/imports.fixture.ts';
 import { type Bench, checkOut, verify } from '#server/payments/paying.fixture.ts';
-import { makePerson, makeProduct, type Person } from '#test/builders.ts';
+import { makePerson, makeProduct, makeSession, type Person } from '#test/builders.ts';
 import type { Answer, Request, TestShop } from '#test/shop.ts';
 
 export type Scene = { bench: Bench; shop: TestShop; owner: Person };
@@ -62,6 +63,28 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
   inviteStaff: async () => ({ body: { email: 'new-hand@example.com', role: 'orders' } }),
   setStaffRole: async ({ shop }) => ({ params: { id: (await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' })).id }, body: { role: 'manager' } }),
   removeStaff: async ({ shop }) => ({ params: { id: (await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' })).id } }),
+  signOutStaff: async ({ shop }) => ({ params: { id: (await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' })).id } }),
+  resetSecondStep: async ({ shop }) => {
+    const hand = await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' });
+    await secondStepOf(shop, hand.token);
+    return { params: { id: hand.id } };
+  },
+  beginSecondStep: async ({ shop, owner }) => {
+    await shop.database.pool.query('delete from second_steps where user_id = $1', [owner.id]);
+    return {};
+  },
+  confirmSecondStep: async ({ shop, owner }) => ({ body: { app_code: await begun(shop, owner.token) } }),
+  renewRecoveryCodes: async ({ shop, owner }) => ({ body: { app_code: await secondStepOf(shop, owner.token, owner.id) } }),
+  endSecondStep: async ({ shop, owner }) => ({ body: { app_code: await secondStepOf(shop, owner.token, owner.id) } }),
+  requireSecondStep: async ({ shop, owner }) => {
+    await secondStepOf(shop, owner.token, owner.id);
+    return { body: { is_required: true } };
+  },
+  endAdminSession: async ({ shop, owner }) => {
+    const before = await makeSession(shop.database, owner.id, 'admin');
+    const { data } = await shop.call('listAdminSessions', { token: before });
+    return { params: { id: data.find(({ current }: { current: boolean }) => current).id } };
+  },
 };
 
 /** Calls that are no GET and yet change nothing of the shop, and why. */
@@ -84,6 +107,19 @@ async function done({ shop, owner }: Scene, call: CallName, request: Request): P
   const answer = await shop.call(call, { token: owner.token, ...request });
   if (answer.status !== 200) throw new Error(`${call}: ${answer.message}`);
   return answer.data;
+}
+
+/** A code of the app for a second step that is being set up. */
+async function begun(shop: TestShop, token: string): Promise<string> {
+  const { data } = await shop.call('beginSecondStep', { token });
+  return new TOTP({ secret: data.secret }).generate();
+}
+
+/** Sets a second step up, anew where there is one; answers a recovery code. */
+async function secondStepOf(shop: TestShop, token: string, id = 0): Promise<string> {
+  await shop.database.pool.query('delete from second_steps where user_id = $1', [id]);
+  const { data } = await shop.call('confirmSecondStep', { token, body: { app_code: await begun(shop, token) } });
+  return data.recovery_codes[0];
 }
 
 const csvOf = (name: string): string => `name,category,price,stock,color,size,description\n${name},cushion,999,4,Ivory,Single,Stitched by hand\n`;

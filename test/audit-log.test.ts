@@ -51,7 +51,8 @@ test.each(writes)('%s leaves a row of who, what and the facts', async (name) => 
 
 test('who may not write leaves no row', async () => {
   const viewer = await makePerson(scene.shop.database, { role: 'admin', staffRole: 'viewer' });
-  for (const name of writes) {
+  // One's own sign-in is everybody's to look after.
+  for (const name of writes.filter((write) => all[write].may !== 'desk.read')) {
     const { path } = methodAndPath(name);
     const params = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, '1']));
     expect(await scene.shop.call(name, { token: viewer.token, params, body: {} }), name).toMatchObject({ status: 403, message: 'You do not have permission to do this.' });

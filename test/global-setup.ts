@@ -61,6 +61,6 @@ async function sweep(): Promise<void> {
     if (isLocked(join(dataDir, 'shop.lock'))) continue;
     const left = await startEmbedded({ dataDir, log: () => {}, durability: 'none' }).catch(() => null);
     await left?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }
 }

@@ -4,6 +4,7 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:f
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import shopProcess from '../scripts/shop-process.json' with { type: 'json' };
 
 export type RunningShop = {
   url: string;
@@ -25,8 +26,8 @@ export function temporaryDataDir(): { dataDir: string; remove: () => void } {
 }
 
 function spawnShop(dataDir: string, port: number | string, environment: NodeJS.ProcessEnv = {}) {
-  return spawn(process.execPath, ['server/main.ts'], {
-    env: { ...process.env, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', ...environment },
+  return spawn(process.execPath, [...shopProcess.flags, 'server/main.ts'], {
+    env: { ...process.env, ...shopProcess.environment, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
@@ -80,7 +81,7 @@ function postmasterOf(dataDir: string): number | null {
   return pid ? Number(pid) : null;
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer();
   server.listen(0, 'localhost');
   await once(server, 'listening');

@@ -5,7 +5,7 @@ import { connect, type Database, type PausePoint } from '#database/pool.ts';
 import { createShop, type Shop } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Web } from '#server/http/renderer.ts';
-import { freshDatabase } from '#test/postgres.ts';
+import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 
 export type Answer = { status: number; success: boolean; code: number; message: string; data: any; meta: any; errors: { path: string; message: string }[] };
 export type Request = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; token?: string | undefined; headers?: Record<string, string> };
@@ -29,11 +29,11 @@ const noPages: Web = {
 };
 
 /** The whole shop in this process over a database of its own; calls go through HTTP injection. It closes only when its books agree. */
-export async function openTestShop(environment: NodeJS.ProcessEnv = {}, { at = null, web = noPages }: { at?: PausePoint | null; web?: Web } = {}): Promise<TestShop> {
-  const fresh = await freshDatabase();
+export async function openTestShop(environment: NodeJS.ProcessEnv = {}, { at = null, web = noPages, over, log = null }: { at?: PausePoint | null; web?: Web; over?: FreshDatabase; log?: ((line: string) => void) | null } = {}): Promise<TestShop> {
+  const fresh = over ?? (await freshDatabase());
   const config = { ...readConfig({ SHOP_ENV: 'demo', ...environment }), secret: 'a test secret of more than 32 characters' };
   const database = connect(fresh.url, { max: 10, at });
-  const shop = await createShop({ config, database, logger: pino({ level: 'silent' }), web, distFolder: '/no/build' });
+  const shop = await createShop({ config, database, logger: log === null ? pino({ level: 'silent' }) : pino({ level: 'info' }, { write: log }), web, distFolder: '/no/build' });
   await shop.app.ready();
   const leave = async (): Promise<void> => {
     await shop.app.close();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { findRunning } from '#database/embedded/running.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
-import { request, place } from '#test/http-shopper.ts';
+import { buyOne, request, place } from '#test/http-shopper.ts';
 import { type RunningShop, temporaryDataDir, startShop } from '#test/running-shop.ts';
 import { ask, auditHouse, lostOrDoubled, ordersOf, shoppersOf, stockUp, timeUntil } from '#torture/house.ts';
 import { startBuying } from '#torture/load.ts';
@@ -81,6 +81,49 @@ test('the same order sent to every process at once is one order', async () => {
   expect(orders).toBe(1);
 });
 
+test('a limit counts what was asked of any process, and who signs out of one is signed out of all', async () => {
+  const ask = async (url: string) => request(url, '/auth/otp-auth', { body: { step: 'request', email: 'kavya-many@example.com', role: 'user' } });
+  const turned = [await ask(crew.url), await ask(single.url), await ask(crew.url)];
+  expect(turned.map(({ status }) => status)).toEqual([200, 429, 429]);
+
+  const [token = ''] = await shoppersOf(single.url, ['nisha-many']);
+  // A connection each, so that every process has seen the session.
+  const everywhere = async (): Promise<number[]> =>
+    Promise.all([crew.url, crew.url, crew.url, crew.url, single.url].map(async (url) => (await fetch(`${url}/api/cart`, { headers: { authorization: `Bearer ${token}`, connection: 'close' } })).status));
+  expect(await everywhere()).toEqual([200, 200, 200, 200, 200]);
+  expect((await request(crew.url, '/auth/logout', { token, body: {} })).status).toBe(200);
+  expect(await everywhere()).toEqual([401, 401, 401, 401, 401]);
+});
+
+test('while several processes work on the jobs, each mail leaves once', async () => {
+  const buying = tokens.map(async (token, place) => {
+    for (const url of [crew.url, single.url, crew.url]) expect((await buyOne(url, token, { productId: products[place] ?? 0, key: randomUUID() })).status).toBe(200);
+  });
+  await Promise.all(buying);
+  const ofMails = async () => ask<{ state: string; tries: number; mails: number }>(folder.dataDir, 'select state, tries, count(*)::int as mails from mails group by 1, 2');
+  await timeUntil(async () => (await ofMails()).every(({ state }) => state !== 'queued'), { withinMs: 10_000 });
+  expect((await ofMails()).map(({ state, tries }) => [state, tries])).toEqual([['sent', 1]]);
+  const unsent = await ask(
+    folder.dataDir,
+    `select o.id from orders o join users u on u.id = o.user_id and u.email like '%-many@example.com'
+     where not exists (select from mails where event_key = 'order:' || o.id || ':placed' and state = 'sent')`,
+  );
+  expect(unsent).toEqual([]);
+});
+
+const figuresOfCrew = async (): Promise<string> => (await fetch(`${crew.url}/metrics`, { headers: { connection: 'close' } })).text();
+/** How often somebody asked any of them for a product that there is not. */
+const vainAsks = async (): Promise<number> => Number(/^shop_http_requests_total\{method="GET",route="\/api\/product\/:slug",status="404"\} (\d+)$/m.exec(await figuresOfCrew())?.[1]);
+
+test('one process tells the figures of all', async () => {
+  await Promise.all(Array.from({ length: 24 }, async () => (await fetch(`${crew.url}/api/product/no-such-thing`, { headers: { connection: 'close' } })).text()));
+  expect(await Promise.all([vainAsks(), vainAsks(), vainAsks()])).toEqual([24, 24, 24]);
+  const told = await figuresOfCrew();
+  expect(told).toMatch(/^shop_processes 2$/m);
+  expect(told.match(/^process_resident_memory_bytes\{worker="(head|\d+)"\} \d+$/gm)).toHaveLength(3);
+  expect(told.match(/^shop_orders_last_hour \d+$/gm)).toHaveLength(1);
+});
+
 test('a worker that is killed under load is replaced, and all that was acknowledged is there; then each is renewed with nobody noticing', async () => {
   const load = startBuying(() => crew.url, tokens, products);
   await load.more(4);
@@ -105,6 +148,8 @@ test('a worker that is killed under load is replaced, and all that was acknowled
   await Promise.all(looking);
   await load.stop();
 
+  // Nothing that was counted is forgotten with who counted it.
+  expect(await vainAsks()).toBe(24);
   expect([load.cut - cut, looks.filter((status) => status !== 200)]).toEqual([0, []]);
   expect(load.answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(lostOrDoubled([...load.acknowledged.values()], await ordersOf(crew.url, tokens))).toEqual([]);

@@ -38,7 +38,9 @@ promise(`a row locked for ${sized(2.5, 60)} s: its buyers get a clear sentence, 
     tookMs.push(performance.now() - begun);
     return answer;
   };
-  const rush = Promise.all(crowd.map(async ({ token }) => placeOrder(shop, token, draftOf([{ product: locked, quantity: 1 }]))));
+  const crowdAnswers = crowd.map(async ({ token }) => placeOrder(shop, token, draftOf([{ product: locked, quantity: 1 }])));
+  const rush = Promise.all(crowdAnswers);
+  const one = Promise.race(crowdAnswers);
   const calm: Answer[] = [];
   await pause(100);
   for (const { token } of others) {
@@ -46,10 +48,14 @@ promise(`a row locked for ${sized(2.5, 60)} s: its buyers get a clear sentence, 
     calm.push(await timed(async () => placeOrder(shop, token, draftOf([{ product: free, quantity: 1 }]))));
   }
   await pause(Math.max(0, ends - performance.now()));
+  await Promise.race([one, pause(5_000)]);
   await holder.query('rollback');
   holder.release();
   const answers = await rush;
   requireClear([...answers, ...calm]);
+  expect(tally(answers)[503] ?? 0).toBeGreaterThan(0);
+  expect(tally(calm)).toEqual({ 200: calm.length });
+  expect(percentile(tookMs, 1)).toBeLessThan(isFull ? 5_000 : 10_000);
   const begun = performance.now();
   for (const { token } of crowd) await placeOrder(shop, token, draftOf([{ product: locked, quantity: 1 }]));
   const [{ sold } = { sold: -1 }] = (await shop.database.pool.query<{ sold: number }>('select 100 - stock as sold from products where id = $1', [locked.id])).rows;

@@ -4,17 +4,35 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync, wri
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
 import { describe, expect, onTestFinished } from 'vitest';
+import { processesWorkingIn } from '#database/embedded/processes.ts';
 import { startEmbedded } from '#database/embedded/start.ts';
 import { startSandbox } from '#sandbox/server.ts';
 import { openPostbox } from '#server/mail/mail.fixture.ts';
-import { buyOne, place, request } from '#test/http-shopper.ts';
+import { buyOne, codeFor, place, request } from '#test/http-shopper.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
 import { ask, auditHouse, houseOfTest, isServing, lostOrDoubled, openHouse, ordersOf, shoppersOf, stockUp, timeUntil } from './house.ts';
 import { startBuying } from './load.ts';
 import { isFull, promise, seconds, tally, told } from './promise.ts';
 
 const gone = 'The shop is catching its breath. Please try again in a moment.';
+
+const full = 'The shop cannot keep anything right now. Please try again in a few minutes.';
+
+async function ownerOf(url: string): Promise<string> {
+  const door = { email: 'admin@example.com', role: 'admin' };
+  await request(url, '/admin/auth/otp-auth', { body: { ...door, step: 'request' } });
+  return (await request(url, '/admin/auth/otp-auth', { body: { ...door, step: 'verify', otp: await codeFor(url, door.email) } })).data.token;
+}
+
+async function upload(url: string, token: string, picture: Buffer): Promise<{ status: number; message: string }> {
+  const form = new FormData();
+  form.set('name', `Throws ${randomUUID().slice(0, 8)}`);
+  form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'photo.png');
+  const response = await fetch(`${url}/api/admin/category/add-category`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body: form });
+  return { status: response.status, ...((await response.json()) as { message: string }) };
+}
 
 describe.runIf(isFull)('a whole shop of its own processes', () => {
   promise('the database gone for 30 s: clear sentences, kept pages go on, all is well within ten seconds of its return', async () => {
@@ -49,6 +67,38 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
     expect(backMs).toBeLessThan(10_000);
     expect(await auditHouse(dataDir, own.dataDir)).toEqual([]);
     return `${answers.length} x 503 with its sentence, ${pages.length} kept pages at 200, the next order ${seconds(backMs)} after its return`;
+  });
+
+  promise('the database paused for 30 s: a clear sentence for everybody, kept pages go on, all is well within ten seconds of its return', async () => {
+    const house = await houseOfTest();
+    const tokens = await shoppersOf(house.shop.url, ['asha-pauses', 'meera-pauses', 'kabir-pauses']);
+    const products = await stockUp(house.dataDir, 100);
+    await fetch(house.shop.url);
+    const load = startBuying(() => house.shop.url, tokens, products);
+    await load.more(5);
+    const paused = processesWorkingIn(join(house.dataDir, 'postgres/cluster'));
+    for (const pid of paused) process.kill(pid, 'SIGSTOP');
+    const from = load.answers.length;
+    let slowestMs = 0;
+    const ends = performance.now() + 30_000;
+    const statuses: number[] = [];
+    while (performance.now() < ends) {
+      const begun = performance.now();
+      expect((await fetch(house.shop.url)).status).toBe(200);
+      statuses.push((await request(house.shop.url, '/cart', { token: tokens[0] ?? '' })).status);
+      slowestMs = Math.max(slowestMs, performance.now() - begun);
+    }
+    for (const pid of paused) process.kill(pid, 'SIGCONT');
+    const backMs = await timeUntil(async () => (await buyOne(house.shop.url, tokens[0] ?? '', { productId: products[0] ?? 0, key: randomUUID() })).status === 200);
+    await load.stop();
+    expect(statuses.filter((status) => status !== 503)).toEqual([]);
+    expect(slowestMs).toBeLessThan(20_000);
+    expect(backMs).toBeLessThan(10_000);
+    const during = load.answers.slice(from).filter(({ status }) => status !== 200 && status !== 409);
+    for (const { status, message } of during) expect([status, message]).toEqual([503, gone]);
+    expect(lostOrDoubled([...load.acknowledged.values()], await ordersOf(house.shop.url, tokens))).toEqual([]);
+    expect(await auditHouse(house.dataDir)).toEqual([]);
+    return `${statuses.length} x 503 (slowest ${seconds(slowestMs)}), kept pages 200; ordering ${seconds(backMs)} after its return`;
   });
 
   promise('two processes restarted one after the other under load: no request fails', async () => {
@@ -162,6 +212,7 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
       rmSync(mount, { recursive: true });
     });
     const tokens = await shoppersOf(house.shop.url, ['asha-fills']);
+    const owner = await ownerOf(house.shop.url);
     const products = await stockUp(dataDir, 5_000);
     await fetch(`${house.shop.url}/`);
     const load = startBuying(() => house.shop.url, tokens, products);
@@ -181,6 +232,8 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
       await pause(250);
     }
     const pages = { status: (await fetch(`${house.shop.url}/`)).status };
+    const uploads = await Promise.all(Array.from({ length: 4 }, async (_, turn) => upload(house.shop.url, owner, await sharp({ create: { width: 900, height: 900, channels: 3, background: `#${turn}4${turn}8${turn}c`, noise: { type: 'gaussian', mean: 128, sigma: 60 } } }).png().toBuffer())));
+    for (const { status, message } of uploads) expect([status, [gone, full].includes(message)]).toEqual([503, true]);
     const during = load.answers.slice(answersBefore);
     for (const name of readdirSync(mount).filter((entry) => entry.startsWith('filler-'))) rmSync(join(mount, name));
     const backMs = await timeUntil(async () => (await isServing(house.shop.url)) && (await buyOne(house.shop.url, tokens[0] ?? '', { productId: products[1] ?? 0, key: randomUUID() })).status === 200);
@@ -191,6 +244,6 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
     await ask(dataDir, 'drop table if exists ballast');
     expect(lostOrDoubled([...load.acknowledged.values()], await ordersOf(house.shop.url, tokens))).toEqual([]);
     expect(await auditHouse(dataDir)).toEqual([]);
-    return `while it was full: ${told(tally(during))}, the kept page 200; ordering again after ${seconds(backMs)}, ${load.acknowledged.size} acknowledged, 0 lost`;
+    return `while it was full: ${told(tally(during))}, ${uploads.length} uploads 503 with their sentence, the kept page 200; ordering again after ${seconds(backMs)}, ${load.acknowledged.size} acknowledged, 0 lost`;
   });
 });

@@ -1,9 +1,13 @@
+import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
+import { findRunning } from '#database/embedded/running.ts';
+import { connect } from '#database/pool.ts';
 import { request } from '#test/http-shopper.ts';
 import { drill } from './backup-drill.ts';
 import { auditHouse, type House, isServing, lostOrDoubled, openHouse, ordersOf, postmasterOf, shoppersOf, stockUp, timeUntil } from './house.ts';
 import { startBuying } from './load.ts';
+import { tryProcessFaults } from './process-faults.ts';
 import { isFull, percentile, promise, seconds, sized } from './promise.ts';
 
 let house: House;
@@ -18,6 +22,9 @@ afterAll(async () => house.remove());
 
 /** In full a hundred, or as many as TORTURE_ROUNDS says. */
 const full = Number(process.env['TORTURE_ROUNDS'] ?? 100);
+
+/** Whether this run has the machine for itself: others' work would be taken for the shop's. */
+const isQuiet = (loadavg()[0] ?? 0) < availableParallelism();
 
 async function rounds(count: number, strike: () => Promise<void>): Promise<string> {
   const load = startBuying(() => house.shop.url, tokens, products);
@@ -38,8 +45,10 @@ async function rounds(count: number, strike: () => Promise<void>): Promise<strin
   expect(await auditHouse(house.dataDir)).toEqual([]);
   const median = percentile(backMs, 0.5);
   const slowest = Math.max(...backMs);
+  // Beside other tests the machine's own noise decides; in full each single start is held, where it has the machine for itself.
   expect(median).toBeLessThan(sized(10_000, 3_000));
-  return `${count} times, ${acknowledged.length} orders acknowledged, 0 lost or doubled; serving again after ${seconds(median)} (slowest ${seconds(slowest)})`;
+  if (isFull && isQuiet) expect(slowest).toBeLessThan(3_000);
+  return `${count} times, ${acknowledged.length} orders acknowledged, 0 lost or doubled; serving again after ${seconds(median)} (slowest ${seconds(slowest)}; ${backMs.filter((ms) => ms > 3_000).length} over 3 s${isQuiet ? '' : ', on a busy machine'})`;
 }
 
 promise(`the database alone killed ${sized(1, full)} times under load: nothing is lost, the shop goes on by itself`, async () =>
@@ -57,6 +66,26 @@ if (isFull) {
       await house.start();
     }),
   );
+}
+
+/** An address that is being saved while somebody else holds its person's row. */
+async function underWay(url: string, token: string) {
+  const database = connect(findRunning(house.dataDir)?.url ?? '', { max: 1 });
+  const holder = await database.pool.connect();
+  const { data } = await request(url, '/pincode/302001', { token });
+  await holder.query(`begin; select from users where email = 'asha-stays@example.com' for update`);
+  const body = { full_name: 'Asha Verma', mobile_no: '9810012345', address: 'B-204, Gulmohar Residency', state: data.state, city: data.city, pincode: '302001' };
+  const answer = request(url, '/user-details', { token, body }).catch(() => ({ status: 0 }));
+  const isWaiting = `select from pg_stat_activity where wait_event_type = 'Lock' and query like 'update users set full_name%'`;
+  await timeUntil(async () => (await holder.query(isWaiting)).rowCount === 1, { withinMs: 10_000 });
+  return {
+    answer,
+    letGo: async () => {
+      await holder.query('rollback');
+      holder.release();
+      await database.end();
+    },
+  };
 }
 
 promise('SIGTERM under load: everything that was taken is answered, and it is over within ten seconds', async () => {
@@ -78,8 +107,14 @@ promise('SIGTERM under load: everything that was taken is answered, and it is ov
     }
   });
   await pause(sized(200, 3_000));
+  // One is under way for certain: it waits for a row that is let go a second after the signal.
+  const waits = await underWay(shop.url, tokens[0] ?? '');
   const begun = performance.now();
-  expect(await shop.stop()).toBe(0);
+  const stopped = shop.stop();
+  await pause(1_000);
+  await waits.letGo();
+  expect((await waits.answer).status).toBe(200);
+  expect(await stopped).toBe(0);
   const tookMs = performance.now() - begun;
   isOver.is = true;
   await Promise.all(asking);
@@ -90,5 +125,12 @@ promise('SIGTERM under load: everything that was taken is answered, and it is ov
   return `${statuses.length} answered, 0 failed, ${cut} knocked as the door closed, ended with 0 after ${seconds(tookMs)}`;
 });
 
-// The shop has ended by now; backup.test.ts does this in full.
-if (!isFull) promise('a backup, made while orders are written, comes back into an empty folder with equal hashes', async () => (await drill(house.dataDir, 300)).figure);
+tryProcessFaults(() => ({ house, tokens, products }));
+
+// backup.test.ts does this in full.
+if (!isFull) {
+  promise('a backup, made while orders are written, comes back into an empty folder with equal hashes', async () => {
+    await house.shop.stop();
+    return (await drill(house.dataDir, 300)).figure;
+  });
+}

@@ -9,10 +9,10 @@ import { isFull, promise } from './promise.ts';
 
 /** The gaps of an order that is paid online, from the first claim of its key to the provider's window; and of one paid in cash. */
 const gaps = [
-  '1 checkout.claim_key', '1 orders.buyer', '1 orders.lock_lines', '1 orders.insert', '1 payments.insert', '1 checkout.settle_key', '1 http.announce_purge',
-  '1 commit', '1 committed', '1 payments.open', '1 payments.record_start',
+  '1 checkout.claim_key', '1 orders.buyer', '1 orders.lock_lines', '1 orders.insert', '1 payments.insert', '1 checkout.settle_key', '1 notices.purge',
+  '1 commit', '1 committed', '1 notices.send', '1 payments.open', '1 payments.record_start',
 ];
-const cashGaps = ['1 orders.insert', '1 mail.insert', '1 checkout.settle_key', '1 commit', '1 committed'];
+const cashGaps = ['1 orders.insert', '1 mail.insert', '1 checkout.settle_key', '1 commit', '1 committed', '1 notices.send'];
 
 describe.runIf(isFull)('a process of its own', () => {
   promise('the process killed in each gap of placing an order: one order for one key, whatever gap it was', async () => {
@@ -45,6 +45,7 @@ describe.runIf(isFull)('a process of its own', () => {
       expect([wanted, orders]).toEqual([wanted, 1]);
       await ask(house.dataDir, `delete from cart_lines`);
     }
+    await expect.poll(async () => ask(house.dataDir, 'select id from notices'), { timeout: 10_000 }).toEqual([]);
     return `${kills} gaps, each killed with SIGKILL; one order each`;
   });
 });

@@ -2,11 +2,8 @@ import type { RouteObject } from 'react-router';
 import { calls } from '#contract/calls.ts?whole';
 import { learnCalls } from './api/client.ts';
 import { page } from './page.ts';
-import { paths } from './paths.ts';
-import { paths as whole } from '#web/paths.ts?whole';
 
 learnCalls(calls);
-Object.assign(paths, whole);
 
 /** The admin area's routes: a shopper's browser never loads them. */
 export const adminRoutes: RouteObject[] = [
@@ -35,6 +32,7 @@ export const adminRoutes: RouteObject[] = [
       page('content/newsletter', 'web/admin/content/newsletter-page.tsx', () => import('./admin/content/newsletter-page.tsx')),
       page('settings', 'web/admin/settings/admin-settings-page.tsx', () => import('./admin/settings/admin-settings-page.tsx')),
       page('staff', 'web/admin/staff/admin-staff-page.tsx', () => import('./admin/staff/admin-staff-page.tsx')),
+      page('security', 'web/admin/security/admin-security-page.tsx', () => import('./admin/security/admin-security-page.tsx')),
       page('activity', 'web/admin/activity/admin-activity-page.tsx', () => import('./admin/activity/admin-activity-page.tsx')),
       page('orders', 'web/admin/orders/admin-orders-page.tsx', () => import('./admin/orders/admin-orders-page.tsx')),
       page('orders/print', 'web/admin/orders/print/admin-orders-print-page.tsx', () => import('./admin/orders/print/admin-orders-print-page.tsx')),

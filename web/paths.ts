@@ -1,6 +1,6 @@
 import type { PolicySlug } from '#contract/pages.ts';
 
-/** Every address of the site. Links come from here alone. */
+/** Every address of the shop. Links come from here alone; those of the admin area from `admin-paths.ts`, which no shopper loads. */
 export const paths = {
   home: '/',
   newArrival: '/#new-arrival',
@@ -23,35 +23,6 @@ export const paths = {
   dashboardOrders: '/dashboard/orders',
   dashboardWishlist: '/dashboard/wishlist',
   dashboardProfile: '/dashboard/profile',
-  adminLogin: '/admin/login',
-  adminLoginFrom: (origin: string) => `/admin/login?from=${encodeURIComponent(origin)}`,
-  admin: '/admin',
-  adminOrders: '/admin/orders',
-  adminOrder: (id: number) => `/admin/orders/${id}`,
-  adminOrdersPrint: (what: 'slips' | 'orders', ids: readonly number[]) => `/admin/orders/print?what=${what}&ids=${ids.join(',')}`,
-  adminProducts: '/admin/products',
-  adminProductsOf: (category: string) => `/admin/products?category=${encodeURIComponent(category)}`,
-  adminProductNew: '/admin/products/new',
-  adminProduct: (id: number) => `/admin/products/${id}`,
-  adminProductPreview: (id: number) => `/admin/products/${id}/preview`,
-  adminCustomers: '/admin/customers',
-  adminCustomer: (id: number) => `/admin/customers/${id}`,
-  adminImports: '/admin/products/import',
-  adminImport: (id: number) => `/admin/products/import/${id}`,
-  adminCategories: '/admin/categories',
-  adminCoupons: '/admin/coupons',
-  adminSettings: '/admin/settings',
-  adminStaff: '/admin/staff',
-  adminActivity: '/admin/activity',
-  adminActivityOf: (subject: string) => `/admin/activity?subject=${encodeURIComponent(subject)}`,
-  adminContent: '/admin/content',
-  adminPolicies: '/admin/content/policies',
-  adminPolicy: (slug: PolicySlug) => `/admin/content/policies/${slug}`,
-  adminPosts: '/admin/content/posts',
-  adminPostNew: '/admin/content/posts/new',
-  adminPost: (id: number) => `/admin/content/posts/${id}`,
-  adminReviews: '/admin/content/reviews',
-  adminNewsletter: '/admin/content/newsletter',
 } as const;
 
 /** The navbar's four categories: the short address of the specification and the category it shows. */

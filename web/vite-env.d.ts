@@ -4,8 +4,3 @@
 declare module '#contract/calls.ts?whole' {
   export { calls } from '#contract/calls.ts';
 }
-
-/** Every link, likewise. */
-declare module '#web/paths.ts?whole' {
-  export { paths } from '#web/paths.ts';
-}

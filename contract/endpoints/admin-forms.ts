@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { formBody, jsonList, optionalChoice, optionalNumber, optionalVersion, typedNumber, upload, uploads } from '../forms.ts';
+import { flag, formBody, jsonList, optionalChoice, optionalNumber, optionalVersion, typedNumber, upload, uploads } from '../forms.ts';
 import { limits, productImagesMax } from '../limits.ts';
+import { dateFormat } from '../pages.ts';
 import { couponCode, id, requiredText, text } from '../rules.ts';
 import { labels, paymentMethods } from '../states.ts';
 
@@ -25,6 +26,7 @@ export const categoryForm = formBody({
 });
 
 const discountMessage = 'Discount must be greater than 0';
+const minimumMessage = 'Minimum order must be greater than 0';
 const hasTwoDecimals = (value: number): boolean => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9;
 const optionalLimit = (message: string) => z.number({ error: message }).int(message).min(1, message).max(1_000_000_000, message).nullable().optional();
 const optionalTime = z.iso.datetime({ error: 'Please give a date', offset: true }).nullable().optional();
@@ -36,14 +38,17 @@ export const couponForm = z
     version: optionalVersion,
     code: couponCode,
     type: z.enum(['percentage', 'amount'], { error: 'Invalid discount type' }),
-    discount: z.coerce
-      .number({ error: discountMessage })
-      .gt(0, discountMessage)
-      .refine(hasTwoDecimals, 'Please give the discount with at most 2 decimals'),
+    discount: typedNumber(discountMessage, Number.MIN_VALUE, Number.MAX_VALUE).refine(hasTwoDecimals, 'Please give the discount with at most 2 decimals'),
     is_active: z.boolean().optional(),
     uses_max: optionalLimit('Uses must be a whole number, 1 or more'),
     uses_per_customer_max: optionalLimit('Uses per customer must be a whole number, 1 or more'),
-    minimum_subtotal: z.number().gt(0, 'Minimum order must be greater than 0').max(1e8).refine(hasTwoDecimals).nullable().optional(),
+    minimum_subtotal: z
+      .number({ error: minimumMessage })
+      .gt(0, minimumMessage)
+      .max(1e8, 'Minimum order must be at most 100000000')
+      .refine(hasTwoDecimals, 'Please give the minimum order with at most 2 decimals')
+      .nullable()
+      .optional(),
     starts_at: optionalTime,
     ends_at: optionalTime,
   })
@@ -65,6 +70,12 @@ const link = text(500)
   .optional();
 const line = (maxLength: number) => text(maxLength).optional();
 
+/** The words that search engines know, apart from how many letters or seconds of a page they may show. */
+const robotsWords = /^(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|noimageindex|notranslate|nositelinkssearchbox|indexifembedded|max-snippet:-?\d{1,6}|max-video-preview:-?\d{1,6}|max-image-preview:(?:none|standard|large))$/i;
+const robotsRule = text(100)
+  .refine((value) => value === '' || value.split(',').every((word) => robotsWords.test(word.trim())), 'Please give rules that search engines know, such as index, follow')
+  .optional();
+
 /** What is absent stays as it is; a blank text clears it. */
 export const settingsForm = formBody({
   version: optionalVersion,
@@ -74,9 +85,14 @@ export const settingsForm = formBody({
   default_site_title: line(200),
   default_site_meta_keywords: line(1000),
   default_site_meta_description: line(1000),
-  default_robots: line(100),
-  default_date_format: line(40),
-  default_time_format: line(40),
+  default_robots: robotsRule,
+  default_date_format: text(40)
+    .transform((value) => value.toUpperCase())
+    .refine((value) => value === '' || dateFormat.test(value), 'Please write the date format with DD, MM, MMM and YYYY, such as DD MMM YYYY')
+    .optional(),
+  default_time_format: text(40)
+    .refine((value) => value === '' || /^(?:[Hh]{1,2}|mm?|ss?|[Aa]|[ :.])+$/.test(value), 'Please write the time format with hh, mm and A, such as hh:mm A')
+    .optional(),
   maintenance_mode: optionalChoice(['ON', 'OFF'], 'Maintenance mode must be ON or OFF'),
   maintenance_mode_text: line(500),
   customer_support_email: text(254)
@@ -96,6 +112,8 @@ export const settingsForm = formBody({
   payment_methods: z.preprocess(jsonList, z.array(z.enum(paymentMethods)).min(1, 'Keep at least one way to pay').optional()),
   site_logo: upload,
   favicon: upload,
+  remove_site_logo: flag,
+  remove_favicon: flag,
 });
 
 const amount = (name: string) => typedNumber(`${name} must be greater than 0`, 0.01, 1e8).refine(hasTwoDecimals, `Please give the ${name.toLowerCase()} with at most 2 decimals`);
@@ -162,10 +180,10 @@ export const productForm = formBody({
   meta_description: line(1000),
   meta_keywords: line(1000),
   canonical_url: link,
-  robots: line(100),
+  robots: robotsRule,
   pictures: arrangement,
   images: uploads(productImagesMax, `Please upload at most ${productImagesMax} images at once`),
-});
+}, { image: 'images' }).refine(({ price, original_price: original }) => price <= original, { path: ['original_price'], error: 'Original price must be the price or more' });
 
 export type CategoryForm = z.infer<typeof categoryForm>;
 export type CouponForm = z.infer<typeof couponForm>;

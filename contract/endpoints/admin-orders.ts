@@ -96,6 +96,6 @@ export const adminOrderEndpoints = {
   getAdminAnalytics: { summary: 'The four headline figures', who: 'admin', may: 'analytics.read', data: adminAnalytics },
   getSalesOverTime: { summary: 'Sales and orders a day, beside the period before', who: 'admin', may: 'analytics.read', query: period, data: salesOverTime },
   getOrderBreakdown: { summary: 'Orders of a period by their state and by the state of delivery', who: 'admin', may: 'analytics.read', query: period, data: orderBreakdown },
-  listBestSellers: { summary: 'What sold most in the last 30 days', who: 'admin', may: 'analytics.read', data: z.array(bestSeller) },
+  listBestSellers: { summary: 'What sold most in a period', who: 'admin', may: 'analytics.read', query: period, data: z.array(bestSeller) },
   listLowStock: { summary: 'Products on sale with five units or fewer', who: 'admin', may: 'analytics.read', data: lowStock },
 } as const satisfies Record<string, Endpoint>;

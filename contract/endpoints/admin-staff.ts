@@ -11,24 +11,24 @@ const day = z.iso.date({ error: 'Please give a valid date' });
 const rowId = z.string().regex(/^[1-9][0-9]{0,14}$/).transform(Number).or(z.number().int().positive());
 
 export const adminStaffEndpoints = {
-  getOwnStaff: { summary: 'Who is signed in to the admin area, with the role of this moment', who: 'admin', may: 'desk.read', data: ownStaff },
+  getOwnStaff: { summary: 'Who is signed in to the admin area, with the role of this moment', who: 'admin', may: 'desk.read', anytime: true, data: ownStaff },
   listStaff: { summary: 'Everybody who works here', who: 'admin', may: 'staff.read', data: z.array(staffMember) },
   inviteStaff: {
     summary: 'Make an e-mail address part of the staff and mail an invitation; again while nobody has signed in with it',
-    who: 'admin', may: 'staff.write',
+    who: 'admin', may: 'staff.write', fresh: true,
     body: z.object({ email, role }),
     data: staffMember,
   },
   setStaffRole: {
     summary: "Change somebody's role; never one's own, never the last owner's",
-    who: 'admin', may: 'staff.write',
+    who: 'admin', may: 'staff.write', fresh: true,
     params: z.object({ id }), unknown: 'staff_not_found',
     body: z.object({ role }),
     data: staffMember,
   },
   removeStaff: {
     summary: 'Take somebody out of the staff, which ends their admin sessions at once',
-    who: 'admin', may: 'staff.write',
+    who: 'admin', may: 'staff.write', fresh: true,
     params: z.object({ id }), unknown: 'staff_not_found',
     data: none,
   },

@@ -29,6 +29,8 @@ const adminVerify = z.object({
   email: adminEmail,
   otp: z.string({ error: 'Please enter a valid 6-digit OTP' }).regex(/^[0-9]{6}$/, 'Please enter a valid 6-digit OTP'),
   role: z.literal('admin'),
+  /** For who has a second step: six digits from the app, or a recovery code. */
+  app_code: text(60).optional(),
 });
 
 /** `data` is null after `request` and the session after `verify`. */

@@ -10,6 +10,10 @@ export type Endpoint = {
   who: Who;
   /** What the caller's staff role must grant; every call for `admin` names it. */
   may?: Permission;
+  /** Only for an admin who signed in lately; `sign_in_again` else. */
+  fresh?: true;
+  /** Also for an admin who must set up a second step first. */
+  anytime?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;

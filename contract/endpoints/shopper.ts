@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { address, city, pincodePlace, profile, shopperAnalytics, state } from '../entities/account.ts';
 import { cartLine, couponCheck, createdOrder, order, orderDetail, wishlistEntry } from '../entities/buying.ts';
+import { limits } from '../limits.ts';
 import { contactDetails, couponCode, id, paging, pincode, quantity, rupees } from '../rules.ts';
 import { orderStatuses, paymentMethods } from '../states.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none, pageMeta } from './endpoint.ts';
 
 const oneProduct = z.object({ product_id: id });
-const manyProducts = z.object({ products: z.array(oneProduct).min(1).max(100) });
+const products = <S extends z.ZodType>(one: S) =>
+  z.array(one).min(1, 'Please choose at least one product').max(limits.cartLinesMax, `Please give at most ${limits.cartLinesMax} products at once`);
+const manyProducts = z.object({ products: products(oneProduct) });
 
 /** The figures that the shopper saw, in rupees; they must equal the server's to the paisa. */
 const orderDraft = z.object({
@@ -18,7 +21,7 @@ const orderDraft = z.object({
   coupon_code: couponCode.nullable().default(null),
   payment_method: z.enum(paymentMethods),
   /** Only these lines of the cart are bought; absent: all of them. */
-  product_ids: z.array(id).min(1).max(100).optional(),
+  product_ids: products(id).optional(),
   /** Whom the parcel goes to, where it is not to the shopper's own saved contact; the address is kept, the profile stays as it is. */
   deliver_to: contactDetails.optional(),
 });
@@ -31,7 +34,7 @@ export const shopperEndpoints = {
   setCartLines: {
     summary: 'SET the quantity of each listed product, creating lines as needed; safe to repeat',
     who: 'shopper',
-    body: z.object({ products: z.array(oneProduct.extend({ quantity })).min(1).max(100) }),
+    body: z.object({ products: products(oneProduct.extend({ quantity })) }),
     data: z.array(cartLine),
     transaction: 'own',
   },

@@ -6,7 +6,7 @@ export const ownStaff = z.object({ id: z.number(), full_name: z.string(), email:
 export type OwnStaff = z.infer<typeof ownStaff>;
 
 /** `invited`: has not signed in to the admin area yet. */
-export const staffMember = ownStaff.extend({ status: z.enum(['invited', 'active']), last_seen_at: z.string().nullable() });
+export const staffMember = ownStaff.extend({ status: z.enum(['invited', 'active']), last_seen_at: z.string().nullable(), second_step: z.boolean() });
 export type StaffMember = z.infer<typeof staffMember>;
 
 const facts = z.record(z.string(), z.unknown()).nullable();

@@ -31,8 +31,15 @@ export const houseChecks = [
     `select 'mail ' || m.id || ' waits and no job will send it' as problem
      from mails m where m.state = 'queued' and m.created_at < now() - interval '25 minutes'
        and not exists (select from graphile_worker.jobs j where j.key = 'mail:' || m.id and j.attempts < j.max_attempts)
+       and not exists (select from notices n where n.job_key = 'mail:' || m.id)
      union all
      select 'mail ' || id || ' was given up without a reason' from mails where state = 'dead' and last_error is null`,
+    { problem: 'text' },
+  ),
+  statement(
+    'audit.notices_are_sent',
+    `select 'notice ' || id || ' waits and nobody sends it' as problem 
+     from notices where created_at < (select max(sent_at) from mails) - interval '5 minutes'`,
     { problem: 'text' },
   ),
   statement(

@@ -13,9 +13,9 @@ export type Restored = { manifest: Manifest; problems: string[] };
 
 /**
  * Puts a backup into a data folder that holds no shop, starts the database once so that it comes to rest, and asks its books.
- * Of a backup that is damaged nothing is taken.
+ * Of a backup that is damaged nothing is taken. `isInBucket`: the pictures are kept elsewhere, and nobody asks where they are.
  */
-export async function restore(backup: string, dataDir: string): Promise<Restored> {
+export async function restore(backup: string, dataDir: string, { isInBucket = false }: { isInBucket?: boolean } = {}): Promise<Restored> {
   const [from, root] = [resolve(backup), resolve(dataDir)];
   const manifest = await readManifest(from);
   const binaries = findBinaries();
@@ -39,14 +39,15 @@ export async function restore(backup: string, dataDir: string): Promise<Restored
     for (const path of owned) await chown(join(draft, path), account.uid, account.gid);
   }
   await rename(draft, join(home, 'cluster'));
-  return { manifest, problems: await comeToRest(root) };
+  return { manifest, problems: await comeToRest(root, isInBucket) };
 }
 
 /** Recovers from the log, and takes out pictures that came while the database was already copied. */
-async function comeToRest(dataDir: string): Promise<string[]> {
+async function comeToRest(dataDir: string, isInBucket: boolean): Promise<string[]> {
   const embedded = await startEmbedded({ dataDir, log: () => {} });
   const database = connect(embedded.url, { max: 1 });
   try {
+    if (isInBucket) return await auditOrders(database);
     const media = await auditMedia(database, dataDir, { youngerMs: 0 });
     const strange = media.flatMap((problem) => /^file ([0-9a-f]{64})\.webp belongs to no picture$/.exec(problem)?.[1] ?? []);
     for (const hash of strange) await rm(join(dataDir, 'media', hash.slice(0, 2), `${hash}.webp`));

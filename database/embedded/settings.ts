@@ -3,6 +3,12 @@ import { totalmem } from 'node:os';
 /** `none` loses data with the power: for test runs, whose database is thrown away. */
 export type Durability = 'full' | 'none';
 
+/**
+ * A start after a crash first makes sure that all that was written is on the disk: of the whole disk at once, where the
+ * system can, takes a tenth of the time that it takes file by file.
+ */
+const quickSync = process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {};
+
 /** Names and values for PostgreSQL's command line: what the shop relies on wins over the cluster's own configuration file. */
 export function serverSettings({ socketFolder, durability }: { socketFolder: string; durability: Durability }): string[] {
   const kept = durability === 'full' ? 'on' : 'off';
@@ -13,6 +19,7 @@ export function serverSettings({ socketFolder, durability }: { socketFolder: str
     fsync: kept,
     full_page_writes: kept,
     synchronous_commit: kept,
+    ...quickSync,
     // Statements, parameters and row values hold addresses and codes: the log gets what happens to the server only.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',

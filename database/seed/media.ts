@@ -16,6 +16,15 @@ export function hashOf(path: string): string {
   return image.sha256;
 }
 
+/** Hands each demo picture over to whoever keeps the shop's originals. */
+export async function handOverPictures(take: (hash: string, path: string) => Promise<void>): Promise<void> {
+  const waiting = [...images];
+  const line = async (): Promise<void> => {
+    for (let image = waiting.pop(); image !== undefined; image = waiting.pop()) await take(image.sha256, join(folder, image.path));
+  };
+  await Promise.all(Array.from({ length: 8 }, line));
+}
+
 /** Puts the demo pictures where the shop keeps its originals; a picture that is there already is left. */
 export async function copyPictures(dataDir: string): Promise<void> {
   const target = (hash: string) => join(dataDir, 'media', hash.slice(0, 2), `${hash}.webp`);

@@ -1,21 +1,24 @@
 import type { Database } from '../pool.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedContent } from './content.ts';
-import { copyPictures, seedMedia } from './media.ts';
+import { copyPictures, handOverPictures, seedMedia } from './media.ts';
 import { seedOrders } from './orders.ts';
 import { seedPeople } from './people.ts';
 
 /**
  * Loads the demo shop into an EMPTY database, all of it or nothing; a database that holds anything is left alone.
  * Two processes at once: the second waits and then finds a shop that is not empty.
+ * `take`: who keeps the pictures; without it they go below `dataDir`.
  * @returns whether the demo shop was loaded
  */
-export async function seedDemoShop(database: Database, dataDir: string): Promise<boolean> {
+export async function seedDemoShop(database: Database, dataDir: string, take?: (hash: string, path: string) => Promise<void>): Promise<boolean> {
   if (!(await isEmpty(database))) return false;
-  await copyPictures(dataDir);
+  await (take ? handOverPictures(take) : copyPictures(dataDir));
   const client = await database.pool.connect();
   try {
     await client.query('begin');
+    // Whoever else loads it may take a while on a slow disk.
+    await client.query('set local lock_timeout = 0; set local statement_timeout = 0');
     await client.query('lock table categories, products, settings in access exclusive mode');
     if (!(await isEmpty(client))) {
       await client.query('rollback');

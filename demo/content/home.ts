@@ -2,8 +2,8 @@ import type { DemoHeroBanner, DemoPicture, DemoServiceCard } from '../types.ts'
 
 /** They take turns in the bar at the top of every page. */
 export const demoTopBanners: { text: string; linkPath: string | null }[] = [
-  { text: 'Buy 2, get 1 free on all cushion covers', linkPath: '/cushion' },
-  { text: 'The festive sale: buy any 2 bed sheets, get 1 free', linkPath: '/bed-sheet' },
+  { text: 'Buy 2, get 1 sale: a third off your whole cart with BUY2GET1', linkPath: '/CategoryFilter' },
+  { text: 'Cash on delivery and a 30-day return policy, all over India', linkPath: '/return-policy' },
   { text: 'Free shipping all over India above ₹1,999', linkPath: '/shipping-policy' },
   { text: 'Take 10% off your order with WELCOME10', linkPath: null },
 ]

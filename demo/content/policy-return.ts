@@ -38,7 +38,7 @@ We refund what you paid for the returned product after any discount. Shipping ch
 
 ## Buy 2, get 1
 
-When one of three is returned, the price of the free piece is taken from the refund only if fewer than two paid pieces remain.
+The sale takes its discount off every piece alike: what you return is refunded at what you paid for it.
 
 ## Still unhappy?
 

@@ -41,6 +41,7 @@ const figures = async () => ({
   sales: (await read('getSalesOverTime', { days: 7 })).data,
   orders: (await read('getOrderBreakdown', { days: 7 })).data,
   best: (await read('listBestSellers')).data,
+  week: (await read('listBestSellers', { days: 7 })).data,
 });
 
 test('seven days end today, each beside the one a week before', async () => {
@@ -67,6 +68,7 @@ test('what sold most comes first, and what was cancelled did not sell', async ()
     { product_id: curtain.id, name: 'Oat Curtain', units: 5, sales: 12_500 },
     { product_id: cushion.id, units: 3, sales: 3000 },
   ]);
+  expect((await figures()).week).toMatchObject([{ product_id: curtain.id, units: 4 }, { product_id: cushion.id, units: 3 }]);
 });
 
 test('settling the sums changes no figure', async () => {

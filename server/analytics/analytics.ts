@@ -1,7 +1,7 @@
 import type { AdminAnalytics } from '#contract/entities/account.ts';
 import type { BestSeller, LowStock, OrderBreakdown, SalesOverTime } from '#contract/entities/analytics.ts';
 import { toDecimalString, toRupees } from '#contract/money.ts';
-import { bestSellerDays, type PeriodDays } from '#contract/periods.ts';
+import type { PeriodDays } from '#contract/periods.ts';
 import { orderStatuses } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import * as queries from './queries.ts';
@@ -44,8 +44,8 @@ export async function getBreakdown(ctx: Ctx, days: PeriodDays): Promise<OrderBre
   };
 }
 
-export async function listBestSellers(ctx: Ctx): Promise<BestSeller[]> {
-  const rows = await queries.bestSellers.all(ctx.db, bestSellerDays, listed);
+export async function listBestSellers(ctx: Ctx, days: PeriodDays): Promise<BestSeller[]> {
+  const rows = await queries.bestSellers.all(ctx.db, days, listed);
   return rows.map(({ productId, name, image, units, amountPaise }) => ({ product_id: productId, name, image, units, sales: toRupees(amountPaise) }));
 }
 

@@ -5,6 +5,6 @@ export const analyticsRoutes = {
   getAdminAnalytics: async (ctx) => ({ data: await analytics.getHeadline(ctx) }),
   getSalesOverTime: async (ctx, { query }) => ({ data: await analytics.getSalesOverTime(ctx, query.days ?? 30) }),
   getOrderBreakdown: async (ctx, { query }) => ({ data: await analytics.getBreakdown(ctx, query.days ?? 30) }),
-  listBestSellers: async (ctx) => ({ data: await analytics.listBestSellers(ctx) }),
+  listBestSellers: async (ctx, { query }) => ({ data: await analytics.listBestSellers(ctx, query.days ?? 30) }),
   listLowStock: async (ctx) => ({ data: await analytics.getLowStock(ctx) }),
 } satisfies Handlers;

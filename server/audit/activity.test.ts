@@ -71,3 +71,11 @@ test('a role without audit.read may not look', async () => {
   const viewer = await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' });
   expect((await shop.call('listActivity', { token: viewer.token })).status).toBe(403);
 });
+
+test('no row can be taken out of the log, nor say another time or deed', async () => {
+  const id = await write(owner.id, 'kept:1');
+  for (const change of ['delete from audit_log where id = $1', `update audit_log set at = now() where id = $1`, `update audit_log set action = 'nothing.done' where id = $1`]) {
+    await expect(shop.database.pool.query(change, [id])).rejects.toThrow();
+  }
+  expect(await idsOf({ kind: 'kept' })).toEqual([id]);
+});

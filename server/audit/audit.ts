@@ -1,5 +1,5 @@
 import { type Problem, refuse } from '#contract/refusals.ts';
-import type { Admin, Ctx } from '../ctx.ts';
+import type { Admin, Ctx, System } from '../ctx.ts';
 import * as queries from './queries.ts';
 
 /** What a thing was or is, by the names that the admin area shows. */
@@ -19,12 +19,12 @@ export type Change = {
 
 /**
  * Writes down who changed what, in the transaction of the change. Of a change only the facts that differ are kept; one
- * that changed nothing leaves no row.
+ * that changed nothing leaves no row. What is done at the machine itself is nobody's of the staff.
  */
-export async function note(ctx: Ctx<Admin>, { action, subject, before, after, version }: Change): Promise<void> {
+export async function note(ctx: Ctx<Admin> | Ctx<System>, { action, subject, before, after, version }: Change): Promise<void> {
   const kept = before && after ? differing(before, after) : { before, after };
   if (kept.after !== null && Object.keys(kept.after).length === 0 && before !== null) return;
-  await queries.insert.run(ctx.db, ctx.actor.userId, action, subject, kept.before, kept.after, version ?? null);
+  await queries.insert.run(ctx.db, ctx.actor.kind === 'admin' ? ctx.actor.userId : null, action, subject, kept.before, kept.after, version ?? null);
 }
 
 /**

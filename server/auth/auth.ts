@@ -18,10 +18,11 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 export async function identify(db: Db, authorization: string): Promise<Actor> {
   const token = bearer.exec(authorization)?.[1];
   if (token === undefined) return { kind: 'visitor' };
-  const session = await queries.liveSession.one(db, sha256(token), limits.shopperSessionDays);
+  const session = await queries.liveSession(db, { tokenSha256: sha256(token), shopperDays: limits.shopperSessionDays, shopperDaysMax: limits.shopperSessionMaxDays, freshMinutes: limits.adminFreshMinutes });
   if (session === undefined) return { kind: 'visitor' };
   const who = { userId: session.userId, sessionId: session.id };
-  return session.role === 'admin' ? { kind: 'admin', ...who, staffRole: staffRoleOf(session.staffRole) } : { kind: 'shopper', ...who };
+  if (session.role !== 'admin') return { kind: 'shopper', ...who };
+  return { kind: 'admin', ...who, staffRole: staffRoleOf(session.staffRole), isFresh: session.isFresh, mustSetUp: session.mustSetUp };
 }
 
 /** An admin without a staff role is the owner. */

@@ -7,11 +7,12 @@ import { type Session, startSession } from './auth.ts';
 import { countAddress, keyed, networkSubject, takeSend } from './limits.ts';
 import * as queries from './queries.ts';
 import type { Role } from './role.ts';
-import { allowTry, countWrong, forgiveTries, type Trier } from './tries.ts';
+import { passSecondStep } from './second-step.ts';
+import { type Allowance, allowTry, countWrong, forgiveTries, type Trier } from './tries.ts';
 
 export type Account = { id: number; email: string; fullName: string; address: string; mobileNo: string | null; staffRole: string | null };
 export type SignedIn = { account: Account; role: Role; session: Session };
-export type Guess = { identifier: string; role: Role; otp: string; fullName?: string | undefined };
+export type Guess = { identifier: string; role: Role; otp: string; fullName?: string | undefined; appCode?: string | undefined };
 
 /**
  * Mails a one-time code. The answer, and the work behind it, are the same whether or not there is an account: where
@@ -50,12 +51,12 @@ async function sendCode(ctx: Ctx, { email, role, isKnown }: Trier, mayBeTold: bo
  * Signs in with a code. An unknown, expired, used, ended or wrong one is the same refusal; a fifth wrong try ends the
  * code. Refusals are returned: a rollback would forget the try.
  */
-export async function verifyCode(ctx: Ctx, { identifier, role, otp, fullName }: Guess): Promise<SignedIn | Refusal> {
+export async function verifyCode(ctx: Ctx, { identifier, role, otp, fullName, appCode }: Guess): Promise<SignedIn | Refusal> {
   const refusal = await countAddress(ctx, 'try');
   if (refusal) return refusal;
   const { email, isOnFile } = await addressOf(ctx, identifier);
   if (role === 'admin' && !(await isAdmin(ctx, email))) return refuse('admin_required');
-  const no = await examine(ctx, { email, role, isKnown: await isKnownNetwork(ctx, email, role) }, otp);
+  const no = await examine(ctx, { email, role, isKnown: await isKnownNetwork(ctx, email, role) }, { otp, appCode });
   if (no) return no;
   if (!isOnFile) return refuse('code_invalid');
   const account = await queries.verifiedAccount.one(ctx.db, email, fullName ?? '');
@@ -64,7 +65,7 @@ export async function verifyCode(ctx: Ctx, { identifier, role, otp, fullName }: 
 }
 
 /** Strangers do not end a code that a known network asked for: its owner may read it here and type it there. */
-async function examine(ctx: Ctx, trier: Trier, otp: string): Promise<Refusal | null> {
+async function examine(ctx: Ctx, trier: Trier, { otp, appCode }: Pick<Guess, 'otp' | 'appCode'>): Promise<Refusal | null> {
   const { email, role, isKnown } = trier;
   const allowance = await allowTry(ctx, trier);
   if (allowance instanceof Refusal) return allowance;
@@ -77,9 +78,20 @@ async function examine(ctx: Ctx, trier: Trier, otp: string): Promise<Refusal | n
     await countWrong(ctx, allowance, live.length > 0);
     return refuse('code_invalid');
   }
+  const stopped = role === 'admin' ? await passSecondStep(ctx, email, appCode) : null;
+  if (stopped) return stopAt(ctx, stopped, { codeId: right.id, allowance });
   await queries.useCode.run(ctx.db, right.id, email, role);
   await forgiveTries(ctx, allowance, right.tries);
   return null;
+}
+
+/** The mailed code stays good for who has only been told that the app's is wanted; a wrong one of the app is a wrong try of both. */
+async function stopAt(ctx: Ctx, stopped: Refusal, { codeId, allowance }: { codeId: number; allowance: Allowance }): Promise<Refusal> {
+  if (stopped.code === 'second_code_invalid') {
+    await queries.countWrongTry.run(ctx.db, [codeId], limits.codeTries);
+    await countWrong(ctx, allowance, true);
+  }
+  return stopped;
 }
 
 const isKnownNetwork = async (ctx: Ctx, email: string, role: Role): Promise<boolean> =>

@@ -1,24 +1,43 @@
-import { statement } from '#database/statement.ts';
+import { gathered } from '#database/gather.ts';
+import { type RowOf, statement } from '#database/statement.ts';
 
 /**
- * Whose live session a token is. A shopper's session is pushed on to 30 days from now, at most once an hour: the inner
- * conditions are checked again on the locked row, so that of many requests at once one writes.
+ * Whose live sessions the tokens are. A shopper's session is pushed on to 30 days from now, at most once an hour, and to a year in all; one that another
+ * request is pushing on at this moment is left to it, so that nobody waits for anybody here.
  */
-export const liveSession = statement(
+const whoseTokens = statement(
   'auth.live_session',
   `with live as (
-     select s.id, s.user_id, s.role, u.staff_role
-     from sessions s join users u on u.id = s.user_id
-     where s.token_sha256 = $1 and s.revoked_at is null and s.expires_at > now()
+     select t.place, s.id, s.user_id, s.role, u.staff_role, s.last_seen_at,
+       case s.role when 'admin' then s.created_at > now() - $3::int * interval '1 minute' else false end as is_fresh,
+       case s.role when 'admin' then coalesce((select second_step_required from settings where id = 1), false)
+         and not exists (select from second_steps f where f.user_id = u.id and f.confirmed_at is not null) else false end as must_set_up
+     from unnest($1::bytea[]) with ordinality as t(hash, place)
+     join sessions s on s.token_sha256 = t.hash join users u on u.id = s.user_id
+     where s.revoked_at is null and s.expires_at > now()
        and u.status <> 'blocked' and (s.role = 'user' or u.role = 'admin')
+   ), idle as materialized (
+     select s.id from sessions s
+     where s.id in (select id from live where last_seen_at < now() - interval '1 hour') and s.last_seen_at < now() - interval '1 hour'
+     for no key update skip locked
    ), extended as (
      update sessions s set last_seen_at = now(),
-       expires_at = case s.role when 'user' then now() + $2::int * interval '1 day' else s.expires_at end
-     from live where s.id = live.id and s.last_seen_at < now() - interval '1 hour'
+       expires_at = case s.role when 'user' then least(now() + $2::int * interval '1 day', s.created_at + $4::int * interval '1 day') else s.expires_at end
+     from idle where s.id = idle.id
    )
-   select id, user_id, role, staff_role from live`,
-  { id: 'int', userId: 'int', role: 'text', staffRole: 'text?' },
+   select place, id, user_id, role, staff_role, is_fresh, must_set_up from live`,
+  { place: 'int', id: 'int', userId: 'int', role: 'text', staffRole: 'text?', isFresh: 'bool', mustSetUp: 'bool' },
 );
+
+type Asked = { tokenSha256: Buffer; shopperDays: number; shopperDaysMax: number; freshMinutes: number };
+
+/** Of many requests at once each is told of its own; undefined: the token is none of a live session. */
+export const liveSession = gathered(async (db, asked: Asked[]): Promise<(RowOf<typeof whoseTokens> | undefined)[]> => {
+  const [first] = asked;
+  const rows = await whoseTokens.all(db, asked.map(({ tokenSha256 }) => tokenSha256), first?.shopperDays, first?.freshMinutes, first?.shopperDaysMax);
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  return asked.map((_, index) => byPlace.get(index + 1));
+});
 
 export const startSession = statement(
   'auth.start_session',
@@ -39,18 +58,18 @@ export const isKnownNetwork = statement(
 
 export const revokeSession = statement('auth.revoke_session', 'update sessions set revoked_at = now() where id = $1 and revoked_at is null', {});
 
-/** Sessions that a shopper's sign-in opened; those of the admin area are not for the shop to see. */
+/** Sessions that sign-ins of one role opened; those of the admin area are not for the shop to see. */
 export const liveSessions = statement(
   'auth.live_sessions',
   `select id, device, created_at, last_seen_at from sessions
-   where user_id = $1 and role = 'user' and revoked_at is null and expires_at > now()
+   where user_id = $1 and role = $2 and revoked_at is null and expires_at > now()
    order by last_seen_at desc, id desc limit 100`,
   { id: 'int', device: 'text', createdAt: 'time', lastSeenAt: 'time' },
 );
 
 export const revokeOwnSession = statement(
   'auth.revoke_own_session',
-  `update sessions set revoked_at = coalesce(revoked_at, now()) where id = $1 and user_id = $2 and role = 'user'`,
+  `update sessions set revoked_at = coalesce(revoked_at, now()) where id = $1 and user_id = $2 and role = $3`,
   {},
 );
 

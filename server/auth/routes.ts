@@ -15,7 +15,7 @@ export const authRoutes = {
   },
   authenticateAdmin: async (ctx, { body }) => {
     if (body.step === 'request') return (await requestCode(ctx, body.email, body.role)) ?? codeSent;
-    const signedIn = await verifyCode(ctx, { identifier: body.email, role: body.role, otp: body.otp });
+    const signedIn = await verifyCode(ctx, { identifier: body.email, role: body.role, otp: body.otp, appCode: body.app_code });
     if (signedIn instanceof Refusal) return signedIn;
     const data = view(signedIn);
     const { id, full_name, email, mobile_no } = data.user;

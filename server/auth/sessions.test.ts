@@ -77,3 +77,11 @@ test('an admin is signed out after 12 hours whatever happens', async () => {
   expect((await who(owner.token)).kind).toBe('admin');
   expect(await hoursLeft(owner.token)).toBe(3);
 });
+
+test('however often a shopper comes back, a year after signing in it ends', async () => {
+  const asha = await makePerson(shop.database);
+  await shop.database.pool.query(`update sessions set created_at = now() - interval '364 days', last_seen_at = now() - interval '2 hours', expires_at = now() + interval '5 days' where user_id = $1`, [asha.id]);
+  expect((await shop.call('getUser', { token: asha.token })).status).toBe(200);
+  const { rows } = await shop.database.pool.query(`select expires_at < now() + interval '25 hours' as is_near from sessions where user_id = $1`, [asha.id]);
+  expect(rows).toEqual([{ is_near: true }]);
+});

@@ -1,15 +1,30 @@
 import type { session } from '#contract/entities/account.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { z } from 'zod';
-import type { Ctx, Shopper } from '../ctx.ts';
+import { note } from '../audit/audit.ts';
+import type { Admin, Ctx, Shopper } from '../ctx.ts';
 import { deviceName } from './device.ts';
 import * as queries from './queries.ts';
+import type { Role } from './role.ts';
 
 type ListedSession = z.infer<typeof session>;
 
 /** Where the shopper is signed in, this device first, then by when it was last used. */
-export async function listSessions(ctx: Ctx<Shopper>): Promise<ListedSession[]> {
-  const rows = await queries.liveSessions.all(ctx.db, ctx.actor.userId);
+export const listSessions = async (ctx: Ctx<Shopper>): Promise<ListedSession[]> => sessionsOf(ctx, 'user');
+
+/** The same of the admin area, which the shop does not see. */
+export const listAdminSessions = async (ctx: Ctx<Admin>): Promise<ListedSession[]> => sessionsOf(ctx, 'admin');
+
+/** Signs a device out, this one too. Twice is once. Refuses `session_not_found`, for somebody else's too. */
+export const endSession = async (ctx: Ctx<Shopper>, sessionId: number): Promise<void> => endOwn(ctx, sessionId, 'user');
+
+export async function endAdminSession(ctx: Ctx<Admin>, sessionId: number): Promise<void> {
+  await endOwn(ctx, sessionId, 'admin');
+  await note(ctx, { action: 'staff.sign_out', subject: `staff:${ctx.actor.userId}`, before: null, after: { sessions: 'one of their own' } });
+}
+
+async function sessionsOf(ctx: Ctx<Shopper | Admin>, role: Role): Promise<ListedSession[]> {
+  const rows = await queries.liveSessions.all(ctx.db, ctx.actor.userId, role);
   const sessions = rows.map(({ id, device, createdAt, lastSeenAt }) => ({
     id,
     device: deviceName(device),
@@ -20,7 +35,6 @@ export async function listSessions(ctx: Ctx<Shopper>): Promise<ListedSession[]> 
   return sessions.sort((one, other) => Number(other.current) - Number(one.current));
 }
 
-/** Signs a device out, this one too. Twice is once. Refuses `session_not_found`, for somebody else's too. */
-export async function endSession(ctx: Ctx<Shopper>, sessionId: number): Promise<void> {
-  if ((await queries.revokeOwnSession.run(ctx.db, sessionId, ctx.actor.userId)) === 0) throw refuse('session_not_found');
+async function endOwn(ctx: Ctx<Shopper | Admin>, sessionId: number, role: Role): Promise<void> {
+  if ((await queries.revokeOwnSession.run(ctx.db, sessionId, ctx.actor.userId, role)) === 0) throw refuse('session_not_found');
 }

@@ -108,3 +108,21 @@ it('is of its shopper alone', async () => {
   expect((await shop.call('getCart', { token: asha.token })).data).toHaveLength(1);
   expect((await shop.call('getCart')).status).toBe(401);
 });
+
+it('changes the carts of many at once, and keeps nobody waiting for one whose line is held or refused', async () => {
+  const cushion = await makeProduct(shop.database, { name: 'Held Cushion', stock: 8 });
+  const crowd = await Promise.all(Array.from({ length: 12 }, async () => makePerson(shop.database)));
+  const [asha, meera] = [crowd[0]?.token ?? '', crowd[1]?.token ?? ''];
+  await set(asha, [cushion.id, 1]);
+  const holder = await shop.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from cart_lines where product_id = $1 for update', [cushion.id]);
+  const held = set(asha, [cushion.id, 3]);
+  const refused = set(meera, [cushion.id, 9]);
+  const others = await Promise.all(crowd.slice(2).map(async ({ token }, index) => set(token, [cushion.id, 1 + (index % 8)])));
+  expect(others.map(({ data }) => quantities(data))).toEqual(others.map((_, index) => [[cushion.id, 1 + (index % 8)]]));
+  expect(await refused).toMatchObject({ status: 409, message: 'Only 8 of Held Cushion left.' });
+  await holder.query('rollback');
+  holder.release();
+  expect(quantities((await held).data)).toEqual([[cushion.id, 3]]);
+});

@@ -1,7 +1,7 @@
 import type { CategoryForm } from '#contract/endpoints/admin-forms.ts';
 import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
 import { limits } from '#contract/limits.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import { violatedConstraint } from '#database/pool.ts';
 import { note, requireVersion } from '../audit/audit.ts';
 import { noteMany } from '../audit/note-many.ts';
@@ -34,13 +34,8 @@ export async function saveCategory(ctx: Ctx<Admin>, form: CategoryForm): Promise
     ctx.purges.add('categories').add(`category:${id}`);
     return adminCategoryView(after);
   } catch (error) {
-    throw violatedConstraint(error) === 'categories_name' ? nameTaken() : error;
+    throw violatedConstraint(error) === 'categories_name' ? refuseAt('name', 'category_name_taken') : error;
   }
-}
-
-function nameTaken() {
-  const refusal = refuse('category_name_taken');
-  return refuse('category_name_taken', {}, [{ path: 'name', message: refusal.message }]);
 }
 
 async function open(ctx: Ctx, id: number, version: number | undefined): Promise<queries.AdminCategoryRow> {

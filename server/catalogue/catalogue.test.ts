@@ -10,7 +10,7 @@ const names = (answer: Answer): string[] => answer.data.map((product: { name: st
 const list = (query: Request['query']): Promise<Answer> => shop.call('listProducts', { query: query ?? {} });
 
 async function asOwner(name: 'listProducts' | 'getProduct', params: Record<string, string>): Promise<unknown> {
-  const caller = { actor: { kind: 'admin', userId: owner.id, sessionId: 1, staffRole: 'owner' } as const, address: '', device: '', idempotencyKey: null };
+  const caller = { actor: { kind: 'admin', userId: owner.id, sessionId: 1, staffRole: 'owner', isFresh: true, mustSetUp: false } as const, address: '', device: '', idempotencyKey: null };
   return (await shop.dispatch(name, caller, { params, query: {}, body: undefined })).data;
 }
 

@@ -2,53 +2,41 @@ import type { Facets } from '#contract/entities/catalogue.ts';
 import { toRupees } from '#contract/money.ts';
 import { labels } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
-import { type FilterQuery, filtersOf, visibilityOf } from './catalogue.ts';
+import { type FilterQuery, filtersOf, hiddenCategoryIdsOf } from './catalogue.ts';
 import { readCategoryNames } from './categories.ts';
-import { bitOf, type FacetGroup, type FacetRow, facetRows } from './facet-queries.ts';
+import { readShelf } from './shelf.ts';
+import { bitOfLabel, type TextFacet } from './shelf-columns.ts';
+import { tally, type Tally } from './shelf-counts.ts';
 
-type TextFacet = 'material' | 'size' | 'pattern' | 'color';
-
-/** The options of each filter with the number of products that it would leave beside the other filters. */
+/** The options of each filter with the number of products on sale that it would leave beside the other filters. */
 export async function getFacets(ctx: Ctx, query: FilterQuery): Promise<Facets> {
   ctx.reads.add('products');
-  const categories = await readCategoryNames(ctx);
+  const [categories, shelf] = await Promise.all([readCategoryNames(ctx), readShelf(ctx)]);
   const filters = await filtersOf(ctx, categories, query);
-  if (filters === null) return facetsOf([], query);
-  const { statement, values } = facetRows(visibilityOf(ctx, categories), filters);
-  return facetsOf(await statement.all(ctx.db, ...values), query);
+  return filters === null ? facetsOf(nothing, query) : facetsOf(tally(shelf, filters, hiddenCategoryIdsOf(categories)), query);
 }
 
-function facetsOf(rows: readonly FacetRow[], chosen: FilterQuery): Facets {
-  const byAvailability = rows.filter((row) => row.isInStock !== null);
-  const passing = (group: FacetGroup) => byAvailability.filter(({ missed }) => missed === 0 || missed === bitOf(group));
-  const priced = passing('price');
+const nothing: Tally = { total: 0, byText: { material: [], size: [], pattern: [], color: [] }, byLabels: [], byStock: { inStock: 0, outOfStock: 0 }, price: null };
+
+function facetsOf(counted: Tally, chosen: FilterQuery): Facets {
   return {
-    material: options(rows, 'material', chosen.material),
-    size: options(rows, 'size', chosen.size),
-    pattern: options(rows, 'pattern', chosen.pattern),
-    color: options(rows, 'color', chosen.color),
-    label: labels.map((value) => ({ value, count: sum(passing('label').filter((row) => row.labels?.includes(value))) })),
-    availability: [true, false].map((isInStock) => ({
-      value: isInStock ? 'in_stock' : 'out_of_stock',
-      count: sum(passing('availability').filter((row) => row.isInStock === isInStock)),
-    })),
-    price: {
-      min: priced.length === 0 ? 0 : toRupees(Math.min(...priced.map((row) => row.minPaise))),
-      max: priced.length === 0 ? 0 : toRupees(Math.max(...priced.map((row) => row.maxPaise))),
-    },
-    total: sum(byAvailability.filter(({ missed }) => missed === 0)),
+    material: options(counted, 'material', chosen.material),
+    size: options(counted, 'size', chosen.size),
+    pattern: options(counted, 'pattern', chosen.pattern),
+    color: options(counted, 'color', chosen.color),
+    label: labels.map((value) => ({ value, count: counted.byLabels.reduce((sum, count, bits) => ((bits & bitOfLabel(value)) === 0 ? sum : sum + count), 0) })),
+    availability: [
+      { value: 'in_stock', count: counted.byStock.inStock },
+      { value: 'out_of_stock', count: counted.byStock.outOfStock },
+    ],
+    price: { min: toRupees(counted.price?.minPaise ?? 0), max: toRupees(counted.price?.maxPaise ?? 0) },
+    total: counted.total,
   };
 }
 
 /** The most frequent first. What is chosen stays even when nothing is left of it, so that it can be given up again. */
-function options(rows: readonly FacetRow[], facet: TextFacet, chosen: readonly string[] = []): { value: string; count: number }[] {
+function options({ byText }: Tally, facet: TextFacet, chosen: readonly string[] = []): { value: string; count: number }[] {
   const counts = new Map<string, number>(chosen.map((value) => [value, 0]));
-  for (const row of rows) {
-    const value = row[facet];
-    if (!value || (row.missed !== 0 && row.missed !== bitOf(facet))) continue;
-    counts.set(value, (counts.get(value) ?? 0) + row.total);
-  }
+  for (const { text, count } of byText[facet]) if (text !== '') counts.set(text, count);
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
-
-const sum = (rows: readonly FacetRow[]): number => rows.reduce((total, row) => total + row.total, 0);

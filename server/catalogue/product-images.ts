@@ -2,7 +2,7 @@ import type { ProductForm } from '#contract/endpoints/admin-forms.ts';
 import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import type { Picture } from '#contract/entities/catalogue.ts';
 import { productImagesMax } from '#contract/limits.ts';
-import { Refusal, refuse } from '#contract/refusals.ts';
+import { refuse } from '#contract/refusals.ts';
 import { note } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { pictureOf } from '../media/media.ts';
@@ -16,13 +16,7 @@ import { adminProductView } from './view.ts';
 /** Keeps the files of a form and answers their hashes in order. A refusal names the file: `images.2`. */
 export async function storeImages(ctx: Ctx<Admin>, images: readonly Uint8Array[]): Promise<string[]> {
   const hashes: string[] = [];
-  for (const [index, image] of images.entries()) {
-    try {
-      hashes.push((await store(ctx, Buffer.from(image))).hash);
-    } catch (error) {
-      throw error instanceof Refusal ? refuse(error.code, error.facts, [{ path: `images.${index}`, message: error.message }]) : error;
-    }
-  }
+  for (const [index, image] of images.entries()) hashes.push((await store(ctx, Buffer.from(image), `images.${index}`)).hash);
   return hashes;
 }
 
@@ -43,7 +37,7 @@ export async function arrangeImages(ctx: Ctx, id: number, { arranged, hashes }: 
   const others = hashes.filter((hash) => !named.has(hash));
   if (others.length > 0) await queries.addImages.run(ctx.db, id, others);
   const { images } = await queries.imageCount.the(ctx.db, id);
-  if (images > productImagesMax) throw refuse('images_full', { most: productImagesMax }, [{ path: 'images', message: `A product can have at most ${productImagesMax} images.` }]);
+  if (images > productImagesMax) throw refuse('images_full', { most: productImagesMax });
 }
 
 /** Takes the picture off the product by any of its addresses. Refuses `product_not_found` and `image_not_found`. */

@@ -1,6 +1,8 @@
-/** 'Indigo Bed-Sheet (King)' is 'indigo-bed-sheet-king' in an address; a name in another script gets the fallback. */
+import { romanize } from './romanize.ts';
+
+/** 'Indigo Bed-Sheet (King)' is 'indigo-bed-sheet-king' in an address, 'सूती चादर' is 'sootee-chadar'; a name in no letters known here gets the fallback. */
 export function slugOf(name: string, fallback: string): string {
-  const slug = name
+  const slug = romanize(name)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()

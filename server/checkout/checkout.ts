@@ -7,6 +7,8 @@ import * as addresses from '../customers/addresses.ts';
 import * as orders from '../orders/orders.ts';
 import type { PlacedOrder } from '../orders/view.ts';
 import * as payments from '../payments/payments.ts';
+import * as settings from '../settings/settings.ts';
+import { inLane } from './in-lane.ts';
 import * as queries from './queries.ts';
 
 /** `deliverTo`: whom the parcel goes to; null: the shopper's own saved contact. */
@@ -21,11 +23,29 @@ export type Draft = Omit<orders.Draft, 'recipient'> & { deliverTo: addresses.Det
  * `orders.place` refuses; of a refused order nothing is kept but its history, its key neither.
  */
 export async function createOrder(ctx: Ctx<Shopper>, draft: Draft): Promise<CreatedOrder | Refusal> {
-  const order = await ctx.transaction(async (inside) => placeUnlessGuessed(inside, draft));
+  const turnAway = async (tooLate: Refusal): Promise<void> => refuseLate(ctx, draft, tooLate);
+  const order = await inLane(ctx, { productIds: draft.productIds, turnAway }, async () => ctx.transaction(async (inside) => placeUnlessGuessed(inside, draft)));
   if (order instanceof Refusal) return order;
   if (order.order_status !== 'generate') return { order, payment: null };
   const payment = order.payment_status === 'pending' ? await openOrAbandon(ctx, order.id) : null;
   return payment ? { order, payment } : reopen(ctx, order.id);
+}
+
+/**
+ * What the transaction would come to for whoever comes too late, without one. Only where nothing would be said before it: a coupon
+ * counts guesses, another recipient is looked at first, and a key that is known has its order. The key is asked for after the cart:
+ * had its order been placed before the cart was looked at, it would be known now.
+ */
+async function refuseLate(ctx: Ctx<Shopper>, draft: Draft, tooLate: Refusal): Promise<void> {
+  if (draft.couponCode !== null || draft.deliverTo !== null) return;
+  const [isKnown, shop, hasRoom] = await Promise.all([
+    ctx.idempotencyKey === null ? false : queries.isClaimed(ctx.db, { userId: ctx.actor.userId, key: ctx.idempotencyKey }),
+    settings.readShared(ctx.db),
+    draft.paymentMethod === 'cod' || payments.hasRoom(ctx),
+  ]);
+  if (isKnown || !hasRoom) return;
+  payments.requireAvailable(ctx, draft.paymentMethod, shop);
+  throw tooLate;
 }
 
 /** The window was closed, or the hold ran out; or it was paid since this request found it. */
@@ -38,24 +58,31 @@ async function placeUnlessGuessed(ctx: Ctx<Shopper>, draft: Draft): Promise<Plac
   const guessed = draft.couponCode === null ? null : await coupons.refuseGuess(ctx, draft.couponCode);
   if (guessed) return guessed;
   const key = ctx.idempotencyKey;
-  return key === null ? placeAndBegin(ctx, draft) : placeOnce(ctx, draft, key);
+  return key === null ? placeAndBegin(ctx, draft, await termsFor(ctx)) : placeOnce(ctx, draft, key);
 }
 
 async function placeOnce(ctx: Ctx<Shopper>, draft: Draft, key: string): Promise<PlacedOrder> {
   const { userId } = ctx.actor;
   const fingerprint = fingerprintOf(draft);
-  const claim = await queries.claimKey.one(ctx.db, userId, key, fingerprint);
+  const [claim, terms] = await Promise.all([queries.claimKey.one(ctx.db, userId, key, fingerprint), termsFor(ctx)]);
   if (!claim) return getClaimed(ctx, fingerprint, key);
-  const order = await placeAndBegin(ctx, draft);
-  await queries.settleKey.run(ctx.db, userId, key, order.id);
+  const order = await placeAndBegin(ctx, draft, terms);
+  await queries.settleKey.send(ctx.db, userId, key, order.id);
   return order;
 }
 
-async function placeAndBegin(ctx: Ctx<Shopper>, { deliverTo, ...draft }: Draft): Promise<PlacedOrder> {
-  await payments.requireAvailable(ctx, draft.paymentMethod);
-  if (draft.paymentMethod !== 'cod') await payments.requireRoom(ctx);
+type Terms = { shop: settings.ShopSettings; buyer: orders.Buyer };
+
+async function termsFor(ctx: Ctx<Shopper>): Promise<Terms> {
+  const [shop, buyer] = await Promise.all([settings.readSettings(ctx.db), orders.getBuyer(ctx)]);
+  return { shop, buyer };
+}
+
+async function placeAndBegin(ctx: Ctx<Shopper>, { deliverTo, ...draft }: Draft, { shop, buyer }: Terms): Promise<PlacedOrder> {
+  payments.requireAvailable(ctx, draft.paymentMethod, shop);
+  await payments.makeRoom(ctx, { ...draft, orderId: null }, draft.paymentMethod);
   const recipient = deliverTo && (await addresses.keepRecipient(ctx, deliverTo));
-  const order = await orders.place(ctx, { ...draft, recipient });
+  const order = await orders.place(ctx, { ...draft, recipient }, { buyer, freeShippingPaise: shop.freeShippingPaise });
   await payments.begin(ctx, order);
   return order;
 }

@@ -1,3 +1,4 @@
+import { gathered } from '#database/gather.ts';
 import { statement } from '#database/statement.ts';
 
 /** A second request with the same key waits here until the first has committed or rolled back. */
@@ -13,6 +14,20 @@ export const claimed = statement(
   `select fingerprint, order_id from idempotency_keys where user_id = $1 and key = $2`,
   { fingerprint: 'bytes', orderId: 'int?' },
 );
+
+/** Whether somebody has claimed the key already, asked by many at once. */
+const claims = statement(
+  'checkout.claims',
+  `select a.place from unnest($1::int[], $2::text[]) with ordinality as a(user_id, key, place)
+   join idempotency_keys k on k.user_id = a.user_id and k.key = a.key`,
+  { place: 'int' },
+);
+
+export const isClaimed = gathered(async (db, asked: { userId: number; key: string }[]): Promise<boolean[]> => {
+  const rows = await claims.all(db, asked.map(({ userId }) => userId), asked.map(({ key }) => key));
+  const places = new Set(rows.map(({ place }) => place));
+  return asked.map((_, index) => places.has(index + 1));
+});
 
 export const settleKey = statement(
   'checkout.settle_key',

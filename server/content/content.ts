@@ -6,7 +6,6 @@ import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
 import { imageUrl, pictureOf } from '../media/media.ts';
-import { htmlOf } from './markdown.ts';
 import {
   activeBanners,
   allServices,
@@ -53,7 +52,7 @@ export async function getPolicy(ctx: Ctx, slug: string): Promise<Policy> {
   ctx.reads.add(`content:policy:${slug}`);
   const policy = await policyBySlug.one(ctx.db, slug);
   if (!policy) throw refuse('policy_not_found');
-  return { slug: policy.slug, title: policy.title, html: htmlOf(policy.markdown), updated_at: policy.updatedAt.toISOString() };
+  return { slug: policy.slug, title: policy.title, html: await textOf(policy), updated_at: policy.updatedAt.toISOString() };
 }
 
 /** Published posts, newest first; a date that lies ahead keeps a post back. */
@@ -68,7 +67,7 @@ export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
   ctx.reads.add('content:posts');
   const post = await postBySlug.one(ctx.db, slug);
   if (!post) throw refuse('post_not_found');
-  return { ...summaryView(post), html: htmlOf(post.markdown) };
+  return { ...summaryView(post), html: await textOf(post) };
 }
 
 /** The posts kept in the database, newest first. */
@@ -82,6 +81,12 @@ export async function listInstagramPosts(ctx: Ctx): Promise<InstagramPost[]> {
     permalink,
     picture: picture ? pictureOf(picture) : null,
   }));
+}
+
+/** What reads and cleans texts is loaded with the first of them. */
+async function textOf({ markdown }: { markdown: string }): Promise<string> {
+  const { htmlOf } = await import('./markdown.ts');
+  return htmlOf(markdown);
 }
 
 const bannerView = (row: BannerRow): Banner => ({

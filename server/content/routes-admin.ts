@@ -1,7 +1,6 @@
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../http/handler.ts';
 import { deletePiece, listPieces, orderPieces, savePiece, switchPiece } from './home-desk.ts';
-import { htmlOf } from './markdown.ts';
 import { listPolicies, savePolicy } from './policies-desk.ts';
 import { deletePost, getDeskPost, listDeskPosts, savePost } from './posts-desk.ts';
 
@@ -26,5 +25,8 @@ export const contentAdminRoutes = {
     await deletePost(ctx, params.id);
     return { data: null, message: success.postDeleted };
   },
-  previewMarkdown: async (_ctx, { body }) => ({ data: { html: htmlOf(body.markdown) } }),
+  previewMarkdown: async (_ctx, { body }) => {
+    const { htmlOf } = await import('./markdown.ts');
+    return { data: { html: htmlOf(body.markdown) } };
+  },
 } satisfies Handlers;

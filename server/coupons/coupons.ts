@@ -53,7 +53,7 @@ export async function redeem(ctx: Ctx<Shopper>, code: string, subtotalPaise: num
 export type Use = { orderId: number; couponId: number; userId: number };
 
 export async function recordUse(ctx: Ctx, { orderId, couponId, userId }: Use): Promise<void> {
-  await queries.insertUse.run(ctx.db, orderId, couponId, userId);
+  await queries.insertUse.send(ctx.db, orderId, couponId, userId);
 }
 
 /** The use comes back when the order dies. */

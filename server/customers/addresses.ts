@@ -1,5 +1,5 @@
 import type { Address } from '#contract/entities/account.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { RowOf } from '#database/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './address-queries.ts';
@@ -76,7 +76,7 @@ export type Recipient = Omit<Details, 'stateId' | 'cityId'> & { state: string; c
 export async function keepRecipient(ctx: Ctx<Shopper>, details: Details): Promise<Recipient> {
   const { fullName, mobileNo, address, stateId, cityId, pincode } = details;
   const place = await queries.placeNames.one(ctx.db, stateId, cityId);
-  if (!place) throw refuse('city_not_in_state');
+  if (!place) throw refuseAt('deliver_to.city', 'city_not_in_state');
   const kept = await lockBook(ctx);
   const isFirst = kept.length === 0 && (await queries.keepProfile.run(ctx.db, ctx.actor.userId)) === 0;
   if (!kept.some((row) => isSame(row, details))) {

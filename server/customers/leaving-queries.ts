@@ -21,7 +21,7 @@ export const dataOfShopper = statement(
            from order_events e where e.order_id = o.id)) order by o.id), '[]')
         from orders o where o.user_id = u.id),
      'reviews', (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'name', r.name, 'rating', r.rating, 'title', r.title,
-        'text', r.body, 'photos', r.photos, 'created_at', r.created_at) order by r.id), '[]')
+        'text', r.body, 'photos', array(select '/media/' || photo || '.webp' from unnest(r.photos) with ordinality as p(photo, place) order by place), 'created_at', r.created_at) order by r.id), '[]')
         from reviews r join products p on p.id = r.product_id where r.user_id = u.id),
      'wishlist', (select coalesce(jsonb_agg(jsonb_build_object('product', p.name, 'created_at', w.created_at) order by w.id), '[]')
         from wishlist_entries w join products p on p.id = w.product_id where w.user_id = u.id),
@@ -41,9 +41,21 @@ export const dataOfShopper = statement(
 export const lockLeaving = statement(
   'customers.lock_leaving',
   `select email::text as email, role,
-     array(select product_id::text from reviews r where r.user_id = u.id) as reviewed_ids
+     array(select product_id::text from reviews r where r.user_id = u.id) as reviewed_ids,
+     array(select distinct unnest(photos) from reviews r where r.user_id = u.id) as photos
    from users u where id = $1 for update`,
-  { email: 'text', role: 'text', reviewedIds: 'texts' },
+  { email: 'text', role: 'text', reviewedIds: 'texts', photos: 'texts' },
+);
+
+/** Pictures that nothing shows any more; their files go with the next sweep, which knows them by their rows. */
+export const dropPictures = statement(
+  'customers.drop_pictures',
+  `delete from media m where m.hash = any($1::text[])
+     and not exists (select from product_images where media_hash = m.hash) and not exists (select from categories where image_hash = m.hash)
+     and not exists (select from banners where image_hash = m.hash) and not exists (select from posts where image_hash = m.hash)
+     and not exists (select from instagram_posts where image_hash = m.hash) and not exists (select from reviews where m.hash = any(photos))
+     and not exists (select from settings where position(m.hash in entries::text) > 0)`,
+  {},
 );
 
 export const openOrders = statement(
@@ -66,7 +78,7 @@ export const forget = statement(
    no_codes as (delete from one_time_codes where email = $2::citext),
    no_newsletter as (delete from newsletter_subscribers where email = $2::citext),
    no_notes as (delete from order_notes n using orders o where n.order_id = o.id and o.user_id = $1),
-   unsigned as (update reviews set name = 'A former customer', user_id = null where user_id = $1),
+   unsigned as (update reviews set name = 'A former customer', photos = '{}', user_id = null where user_id = $1),
    nameless as (
      update orders set full_name = 'A former customer', email = $3, mobile_no = '', address = '', updated_at = now() where user_id = $1
    ), unmailed as (

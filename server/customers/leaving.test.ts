@@ -1,15 +1,21 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditOrders } from '#database/audit.ts';
 import { makePerson, makeProduct, makeSession, makeSettings, type Person, type TestProduct } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { photo } from '../catalogue/desk.fixture.ts';
 import { doorOf } from '../auth/people.fixture.ts';
 import { buy, draftOf, fillCart, placeOrder, valueOf } from '../orders/buying.fixture.ts';
 
 let shop: TestShop;
 let owner: Person;
+let dataDir: string;
 let cushion: TestProduct;
 beforeAll(async () => {
-  shop = await openTestShop();
+  dataDir = await mkdtemp(join(tmpdir(), 'leaving-test-'));
+  shop = await openTestShop({ DATA_DIR: dataDir });
   await makeSettings(shop.database);
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
   cushion = await makeProduct(shop.database, { name: 'Ajrakh Cushion', stock: 500 });
@@ -17,6 +23,7 @@ beforeAll(async () => {
 afterAll(async () => {
   expect(await auditOrders(shop.database)).toEqual([]);
   await shop.close();
+  await rm(dataDir, { recursive: true, force: true });
 });
 
 const leave = async (token: string, confirm = 'DELETE'): Promise<Answer> => shop.call('deleteAccount', { token, body: { confirm } });
@@ -24,6 +31,12 @@ const delivered = async (person: Person): Promise<number> => {
   const { data } = await buy(shop, person.token, [{ product: cushion, quantity: 1 }]);
   await shop.call('updateOrderStatus', { token: owner.token, params: { id: data.order.id }, body: { status: 'delivered' } });
   return data.order.id;
+};
+const form = async (colours: readonly string[]): Promise<FormData> => {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({ ...review, rating: '5' })) body.set(name, value);
+  for (const colour of colours) body.append('photos', await photo(colour), 'photo.png');
+  return body;
 };
 const review = { rating: 5, title: 'Lovely', text: 'Just right.' };
 
@@ -124,4 +137,27 @@ test('who has left is no customer in the figures', async () => {
   const before = await count();
   await leave(asha.token);
   expect(await count()).toBe(before - 1);
+});
+
+test('photos go with the account that sent them, and stay where somebody else shows the same', async () => {
+  const [asha, meera] = [await makePerson(shop.database), await makePerson(shop.database, { name: 'Meera Iyer' })];
+  for (const [person, colours] of [[asha, ['#a4452c', '#3b4a7a']], [meera, ['#3b4a7a']]] as const) {
+    await delivered(person);
+    expect((await shop.call('writeReview', { token: person.token, params: { slug: cushion.slug }, body: await form(colours) })).status).toBe(200);
+  }
+  const { data } = await shop.call('downloadData', { token: asha.token });
+  const addresses: string[] = data.reviews[0].photos;
+  for (const address of addresses) expect((await shop.app.inject(address)).statusCode).toBe(200);
+  await leave(asha.token);
+  const shown = (await shop.call('listReviews', { params: { slug: cushion.slug } })).data.map(({ name, photos }: { name: string; photos: object[] }) => [name, photos.length]);
+  expect(shown).toEqual(expect.arrayContaining([['Meera I.', 1], ['A former customer', 0]]));
+  const isKnown = await Promise.all(addresses.map(async (address) => valueOf(shop, `select exists (select from media where position(hash in $1) > 0)`, [address])));
+  expect(isKnown).toEqual([false, true]);
+});
+
+test('who has a history can be made nameless and not be deleted, so that the history keeps who did what', async () => {
+  const asha = await makePerson(shop.database);
+  await delivered(asha);
+  await expect(shop.database.pool.query('delete from users where id = $1', [owner.id])).rejects.toThrow('order_events_actor_id_fkey');
+  await leave(asha.token);
 });

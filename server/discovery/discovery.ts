@@ -12,6 +12,14 @@ export function robots({ config }: Pick<Ctx, 'config'>): string {
   return ['User-agent: *', ...privatePaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${config.publicUrl}/sitemap.xml`, ''].join('\n');
 }
 
+/** Where to tell of a flaw (RFC 9116); null while the shop has no support address. Made anew each hour, so that it never expires. */
+export async function securityContact(ctx: Ctx): Promise<string | null> {
+  const { customer_support_email: address } = await publicSettings(ctx);
+  if (!/^[^\s<>]+@[^\s<>]+$/.test(address)) return null;
+  const expires = new Date(ctx.now.getTime() + 90 * 86_400_000).toISOString().replace(/\.\d+Z$/, 'Z');
+  return [`Contact: mailto:${address}`, `Expires: ${expires}`, 'Preferred-Languages: en, hi', `Canonical: ${ctx.config.publicUrl}/.well-known/security.txt`, ''].join('\n');
+}
+
 /** The newest posts of the blog as RSS 2.0. */
 export async function feed(ctx: Ctx): Promise<string> {
   const [{ data: posts }, settings] = await Promise.all([listPosts(ctx, { page: 1, limit: postsInFeed }), publicSettings(ctx)]);

@@ -13,12 +13,13 @@ export const countOfProducts = statement(
   { total: 'int' },
 );
 
+/** Pictures are looked for after the file's products were found, not for those of all the files before it as well. */
 export const products = statement(
   'discovery.products',
-  `select p.slug, p.updated_at,
-     array(select i.media_hash from product_images i where i.product_id = p.id order by i.position, i.id) as images
-   from products p join categories c on c.id = p.category_id where ${listed}
-   order by p.id limit $2 offset $3`,
+  `select slug, updated_at,
+     array(select i.media_hash from product_images i where i.product_id = listed.id order by i.position, i.id) as images
+   from (select p.id, p.slug, p.updated_at from products p join categories c on c.id = p.category_id where ${listed} order by p.id limit $2 offset $3) listed
+   order by id`,
   { slug: 'text', updatedAt: 'time', images: 'texts' },
 );
 

@@ -20,15 +20,26 @@ test('however many ask for a page at once, it is made once', async () => {
   expect(cache.counts).toEqual({ hits: 1, misses: 1 });
 });
 
-test('an answer is kept plain and in both encodings, under a tag of its content', async () => {
+test('an answer is kept plain and in each encoding that somebody takes, under a tag of its content', async () => {
   const cache = roomy();
   const body = 'woven cotton '.repeat(200);
   const cached = await cache.getOrMake('a', async () => made(body));
   expect(cached.plain.toString()).toBe(body);
-  expect(brotliDecompressSync(cached.brotli).toString()).toBe(body);
-  expect(gunzipSync(cached.gzip).toString()).toBe(body);
+  expect([cached.brotli, cached.gzip]).toEqual([undefined, undefined]);
+  const { bytes } = cache.size;
+  const [brotli, again, zipped] = await Promise.all([cached.encode('brotli'), cached.encode('brotli'), cached.encode('gzip')]);
+  expect(brotliDecompressSync(brotli).toString()).toBe(body);
+  expect([again, cached.brotli].every((other) => other === brotli)).toBe(true);
+  expect(gunzipSync(zipped).toString()).toBe(body);
+  expect(cache.size.bytes).toBe(bytes + brotli.length + zipped.length);
   const other = await cache.getOrMake('b', async () => made(`${body}.`));
   expect(other.etag).not.toBe(cached.etag);
+});
+
+test('what is kept holds no more memory than it weighs', async () => {
+  const cache = roomy();
+  const cached = await cache.getOrMake('a', async () => made('woven cotton '.repeat(20)));
+  for (const kept of [cached.plain, await cached.encode('brotli'), await cached.encode('gzip')]) expect(kept.buffer.byteLength).toBe(kept.length);
 });
 
 test('a purge drops what was made from the tag and nothing else', async () => {
@@ -92,7 +103,7 @@ test('the cache stays within its bytes, and what was used longest ago goes first
   const bytesOfOne = one.size.bytes;
   const cache = new AnswerCache(Math.floor(bytesOfOne * 2.5));
   for (const name of ['a', 'b']) await cache.getOrMake(name, async () => made(body(name), 'products'));
-  cache.get('a');
+  await cache.getOrMake('a', async () => made('not made'));
   await cache.getOrMake('c', async () => made(body('c'), 'products'));
   expect(cache.size.entries).toBe(2);
   expect(cache.size.bytes).toBeLessThanOrEqual(bytesOfOne * 2.5);

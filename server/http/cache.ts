@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'node:zlib';
+
+export type Encoding = 'plain' | 'brotli' | 'gzip';
 
 export type Cached = {
   status: number;
   headers: Record<string, string>;
   etag: string;
   plain: Buffer;
-  brotli: Buffer;
-  gzip: Buffer;
+  /** Compressed once, when somebody first takes that encoding. */
+  brotli?: Buffer;
+  gzip?: Buffer;
+  encode(encoding: Encoding): Promise<Buffer>;
   tags: ReadonlySet<string>;
   /** The pattern under which figures count it. */
   route: string;
@@ -16,6 +20,8 @@ export type Cached = {
   isUsed: boolean;
   /** Each encoding's header lines, once somebody was sent them. */
   lines: { plain?: string[]; brotli?: string[]; gzip?: string[] };
+  /** Bytes that it takes while it is kept. */
+  weight: number;
 };
 
 export type Made = { status: number; headers: Record<string, string>; body: string | Buffer; tags: ReadonlySet<string>; route?: string };
@@ -24,7 +30,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Finished answers, compressed once, held in memory by key and dropped by tag. Bounded by bytes; out goes the oldest that nobody asked for of late.
+ * Finished answers, held in memory by key and dropped by tag. Bounded by bytes; out goes the oldest that nobody asked for of late.
  * However many ask for a missing key at once, it is made once; what was purged while it was being made is not kept.
  */
 export class AnswerCache {
@@ -35,6 +41,7 @@ export class AnswerCache {
   #bytes = 0;
   #purges = 0;
   readonly #purgedAt = new Map<string, number>();
+  #doubtedAt = 0;
   /** Kept under these keys is what may be stale: handed out only where nothing newer can be made. */
   readonly #doubtful = new Set<string>();
   readonly counts = { hits: 0, misses: 0 };
@@ -44,8 +51,11 @@ export class AnswerCache {
   }
 
   get(key: string): Cached | undefined {
-    const found = this.#entries.get(key);
-    if (found === undefined || this.#doubtful.has(key)) return undefined;
+    return this.#doubtful.size > 0 && this.#doubtful.has(key) ? undefined : this.#entries.get(key);
+  }
+
+  /** Somebody is answered with it. */
+  took(found: Cached): Cached {
     this.counts.hits += 1;
     found.isUsed = true;
     return found;
@@ -53,10 +63,20 @@ export class AnswerCache {
 
   async getOrMake(key: string, make: () => Promise<Made>): Promise<Cached> {
     const found = this.get(key);
-    if (found) return found;
+    if (found) return this.took(found);
+    if (!this.#making.has(key)) this.counts.misses += 1;
+    return this.part(key, make);
+  }
+
+  /** The same for what goes into another answer: no figure counts it. */
+  async part(key: string, make: () => Promise<Made>): Promise<Cached> {
+    const found = this.get(key);
+    if (found) {
+      found.isUsed = true;
+      return found;
+    }
     const running = this.#making.get(key);
     if (running) return running;
-    this.counts.misses += 1;
     const promise = this.#make(key, make).finally(() => {
       if (this.#making.get(key) === promise) this.#making.delete(key);
     });
@@ -82,9 +102,20 @@ export class AnswerCache {
   /** Nobody hears of purges for a while: everything is made anew, and what cannot be made is answered as it was before. */
   doubt(): void {
     this.#purges += 1;
-    this.#purgedAt.set('*', this.#purges);
+    this.#doubtedAt = this.#purges;
     for (const key of this.#entries.keys()) this.#doubtful.add(key);
     this.#making.clear();
+  }
+
+  /** Counts what was heard so far, to ask later what came after. */
+  get heard(): number {
+    return this.#purges;
+  }
+
+  /** Whether something that was made from these tags, out of what was true when so much had been heard, is still true. */
+  since(heard: number, tags: Iterable<string>): 'true' | 'doubtful' | 'stale' {
+    for (const tag of ['*', ...tags]) if ((this.#purgedAt.get(tag) ?? 0) > heard) return 'stale';
+    return this.#doubtedAt > heard ? 'doubtful' : 'true';
   }
 
   get size(): { entries: number; bytes: number } {
@@ -95,9 +126,8 @@ export class AnswerCache {
     const begun = this.#purges;
     const made = await this.#attempt(key, make);
     if ('etag' in made) return made;
-    const cached = await compress(made);
-    const isStale = [...made.tags, '*'].some((tag) => (this.#purgedAt.get(tag) ?? 0) > begun);
-    if (made.status === 200 && !isStale) this.#keep(key, cached);
+    const cached = this.#finished(key, made);
+    if (made.status === 200 && this.since(begun, made.tags) === 'true') this.#keep(key, cached);
     return cached;
   }
 
@@ -117,12 +147,39 @@ export class AnswerCache {
   #keep(key: string, cached: Cached): void {
     this.#drop(key);
     this.#entries.set(key, cached);
-    this.#bytes += weigh(cached);
+    this.#bytes += cached.weight;
     for (const tag of cached.tags) {
       const keys = this.#keysOf.get(tag) ?? new Set<string>();
       keys.add(key);
       this.#keysOf.set(tag, keys);
     }
+    this.#makeRoom();
+  }
+
+  #finished(key: string, made: Made): Cached {
+    const plain = own(typeof made.body === 'string' ? Buffer.from(made.body) : made.body);
+    const cached: Cached = {
+      status: made.status,
+      headers: made.headers,
+      etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      plain,
+      encode: encoder(plain, (encoding, bytes) => {
+        cached[encoding] = bytes;
+        cached.weight += bytes.length;
+        if (this.#entries.get(key) !== cached) return;
+        this.#bytes += bytes.length;
+        this.#makeRoom();
+      }),
+      tags: made.tags,
+      route: made.route ?? '/*',
+      isUsed: false,
+      lines: {},
+      weight: plain.length + 500,
+    };
+    return cached;
+  }
+
+  #makeRoom(): void {
     for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= this.#bytesMax) break;
       if (entry.isUsed) this.#again(oldest, entry);
@@ -142,7 +199,7 @@ export class AnswerCache {
     if (cached === undefined) return;
     this.#entries.delete(key);
     this.#doubtful.delete(key);
-    this.#bytes -= weigh(cached);
+    this.#bytes -= cached.weight;
     for (const tag of cached.tags) {
       const keys = this.#keysOf.get(tag);
       keys?.delete(key);
@@ -151,14 +208,34 @@ export class AnswerCache {
   }
 }
 
-const weigh = (cached: Cached): number => cached.plain.length + cached.brotli.length + cached.gzip.length + 500;
-
-async function compress(made: Made): Promise<Cached> {
-  const plain = typeof made.body === 'string' ? Buffer.from(made.body) : made.body;
-  const [brotli, zipped] = await Promise.all([
-    compressBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } }),
-    compressGzip(plain, { level: 6 }),
-  ]);
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
-  return { status: made.status, headers: made.headers, etag, plain, brotli, gzip: zipped, tags: made.tags, route: made.route ?? '/*', isUsed: false, lines: {} };
+/** What texts and zlib become is a slice of a piece of 64 KB, all of which would be held for as long as the slice is. */
+function own(bytes: Buffer): Buffer {
+  if (bytes.buffer.byteLength === bytes.length) return bytes;
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
+
+/** However many ask for an encoding at once, it is made once. */
+function encoder(plain: Buffer, done: (encoding: 'brotli' | 'gzip', bytes: Buffer) => void): Cached['encode'] {
+  const begun = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]]);
+  return async (encoding) => {
+    const known = begun.get(encoding);
+    if (known || encoding === 'plain') return known ?? plain;
+    const compressed = compress[encoding](plain).then(own);
+    begun.set(encoding, compressed);
+    done(encoding, await compressed);
+    return compressed;
+  };
+}
+
+/** A page takes a millisecond, less than its way to another thread and back on a busy machine: what is larger goes there. */
+const hereBytesMax = 256 * 1024;
+
+const compress = {
+  brotli: async (plain: Buffer): Promise<Buffer> => {
+    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } };
+    return plain.length > hereBytesMax ? compressBrotli(plain, options) : brotliCompressSync(plain, options);
+  },
+  gzip: async (plain: Buffer): Promise<Buffer> => (plain.length > hereBytesMax ? compressGzip(plain, { level: 6 }) : gzipSync(plain, { level: 6 })),
+};

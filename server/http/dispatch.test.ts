@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const subscribe = (handler: NonNullable<Handlers['subscribe']>, cache = new AnswerCache(1_000_000)) =>
-  dispatcher({ database: shop.database, config: shop.config, cache, handlers: { subscribe: handler } });
+  dispatcher({ database: shop.database, config: shop.config, cache, handlers: { subscribe: handler }, readPublic: async (work) => work(shop.database) });
 const input = { params: {}, query: {}, body: { email: 'asha@example.com', extra: 'never written' } };
 
 const writeName = async (ctx: Ctx, name: string): Promise<void> => {
@@ -67,11 +67,11 @@ test('a write purges what it made stale, once it stands', async () => {
 
 test('a bug is 500 with a general sentence and nothing of its inside', async () => {
   const app = Fastify();
-  handleErrors(app);
+  handleErrors(app, null);
   const dispatch = subscribe(async () => {
     throw new Error('relation "secrets" does not exist');
   });
-  serveEndpoints(app, { dispatch, identify: async () => ({ kind: 'visitor' }), cache: new AnswerCache(1000) });
+  serveEndpoints(app, { dispatch, identify: async () => ({ kind: 'visitor' }), cache: new AnswerCache(1000), secret: null });
   const answer = await app.inject({ method: 'POST', url: '/newsletter/subscribe', payload: { email: 'asha@example.com' } });
   await app.close();
   expect(answer.statusCode).toBe(500);

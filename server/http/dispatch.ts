@@ -2,35 +2,38 @@ import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { may } from '#contract/permissions.ts';
-import { type Problem, Refusal, refuse } from '#contract/refusals.ts';
+import { type Problem, Refusal, type RefusalCode, refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/pool.ts';
+import type { Db } from '#database/statement.ts';
 import type { z } from 'zod';
 import type { Config } from '../config.ts';
 import type { Actor, Ctx, RawRequest } from '../ctx.ts';
 import type { AnswerCache } from './cache.ts';
 import type { Handlers } from './handler.ts';
+import type { ReadPublic } from './public-reads.ts';
 import { openCtx } from './transactions.ts';
 
-export type Caller = { actor: Actor; address: string; device: string; idempotencyKey: string | null; raw?: RawRequest | null };
+/** `mayLag`: asks as nobody, for what everybody is shown. */
+export type Caller = { actor: Actor; address: string; device: string; idempotencyKey: string | null; raw?: RawRequest | null; mayLag?: true };
 export type Input = { params: unknown; query: unknown; body: unknown };
-export type Outcome = { status: number; message: string; data: unknown; meta?: unknown; problems: readonly Problem[]; reads: Set<string>; retryAfterSeconds?: number };
+export type Outcome = { status: number; message: string; data: unknown; meta?: unknown; problems: readonly Problem[]; reads: Set<string>; retryAfterSeconds?: number; refusal?: RefusalCode };
 
 type AnyHandler = (ctx: Ctx, input: unknown) => Promise<{ data: unknown; meta?: unknown; message?: string } | Refusal>;
 
 export type Dispatch = (name: CallName, caller: Caller, input: Input) => Promise<Outcome>;
 
-export const visitor: Caller = { actor: { kind: 'visitor' }, address: 'in-process', device: '', idempotencyKey: null };
+export const visitor: Caller = { actor: { kind: 'visitor' }, address: 'in-process', device: '', idempotencyKey: null, mayLag: true };
 
 /**
  * The one way in, for HTTP and for pages rendered in this process alike:
  * who may, parse, one transaction for writes (but for calls that open their own), purge what became stale. Bugs are thrown, refusals are outcomes.
  */
-export function dispatcher(shop: { database: Database; handlers: Handlers; config: Config; cache: AnswerCache }): Dispatch {
-  return async (name, caller, input) => {
+export function dispatcher(shop: { database: Database; handlers: Handlers; config: Config; cache: AnswerCache; readPublic: ReadPublic }): Dispatch {
+  const answerFrom = (db: Db): Dispatch => async (name, caller, input) => {
     const endpoint: Endpoint = endpoints[name];
     // The table of handlers is typed by endpoint; here, where any of them is called, its input was just parsed by that endpoint's schemas.
     const handler = shop.handlers[name] as unknown as AnyHandler | undefined;
-    const ctx = openCtx(shop.database, shop.cache, { now: new Date(), config: shop.config, raw: null, ...caller });
+    const ctx = openCtx(shop.database, shop.cache, { db, now: new Date(), config: shop.config, raw: null, ...caller });
     try {
       admit(endpoint, caller.actor);
       if (endpoint.later && !handler) throw refuse('not_implemented');
@@ -45,6 +48,11 @@ export function dispatcher(shop: { database: Database; handlers: Handlers; confi
       throw error;
     }
   };
+  const answer = answerFrom(shop.database);
+  return async (name, caller, input) => {
+    const { cached }: Endpoint = endpoints[name];
+    return cached && caller.mayLag ? shop.readPublic(async (db) => answerFrom(db)(name, caller, input)) : answer(name, caller, input);
+  };
 }
 
 const readsOnly = new Map<CallName, boolean>();
@@ -58,6 +66,7 @@ function isRead(name: CallName): boolean {
 
 const refused = (refusal: Refusal, reads: Set<string>): Outcome => ({
   status: refusal.status,
+  refusal: refusal.code,
   message: refusal.message,
   data: null,
   problems: refusal.problems,
@@ -74,9 +83,17 @@ export function admit(endpoint: Endpoint, actor: Actor): void {
   if (who === 'admin') {
     if (actor.kind !== 'admin') throw refuse('admin_required');
     if (endpoint.may === undefined || !may(actor.staffRole, endpoint.may)) throw refuse('forbidden');
+    if (actor.mustSetUp && !endpoint.anytime) throw pointed('second_step_missing', 'second_step');
+    if (endpoint.fresh && !actor.isFresh) throw pointed('sign_in_again', 'sign_in');
   }
   if (who === 'shopper' && actor.kind !== 'shopper') throw refuse('forbidden');
 }
+
+/** A refusal that a screen has to tell from others: `path` says what is wanted. */
+const pointed = (code: RefusalCode, path: string): Refusal => {
+  const { message } = refuse(code);
+  return refuse(code, {}, [{ path, message }]);
+};
 
 function parseInput(endpoint: Endpoint, input: Input): Input {
   return {
@@ -101,5 +118,6 @@ function parse(schema: z.ZodType, value: unknown): unknown {
 /** For people, where a rule brings no sentence of its own. */
 function sentenceOf({ path = [], input }: { path?: PropertyKey[] | undefined; input?: unknown }): string {
   const name = path.findLast((part) => typeof part === 'string')?.toString().replaceAll('_', ' ') ?? 'request';
-  return input === undefined ? `Please give the ${name}` : `Please give a valid ${name}`;
+  const isMany = name.endsWith('s') && !/[su]s$/.test(name);
+  return input === undefined ? `Please give the ${name}` : `Please give ${isMany ? '' : 'a '}valid ${name}`;
 }

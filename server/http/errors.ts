@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { sqlState } from '#database/pool.ts';
+import { networkOf, tellLog } from './log-facts.ts';
 import { errorBody } from './serve.ts';
 
 /** What the framework refuses, in the shop's words. */
@@ -12,12 +13,13 @@ const framework: Record<string, () => Refusal> = {
 
 /** Database trouble that passes: no connection, starting up, shutting down, too many clients, statement or lock timeout. */
 const passing = /^(08|57P|53|57014|55P03|25P0)/;
-const passingErrors = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable/;
+const passingErrors = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
 /** One handler: refusals with their sentence, the framework's refusals in ours, bugs as 500 with nothing of their inside. */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, secret: string | null): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error);
+    tellLog(request, { refusal: refusal.code, network: networkOf(request.ip, secret) });
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendRefusal(reply, refusal);
   });

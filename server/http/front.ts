@@ -1,11 +1,12 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { AnswerCache, Cached } from './cache.ts';
+import type { AnswerCache, Cached, Encoding } from './cache.ts';
 import { encodingFor, matches } from './send-cached.ts';
 
 /** What was answered without the framework, by route: with bytes, and with 304. */
 export type Counts = { ok: number; notModified: number };
 export type Front = { counts: Map<string, Counts> };
-export type FrontParts = { cache: AnswerCache; headers: Readonly<Record<string, string>>; onServed: ((route: string, status: number) => void) | null };
+type Headers = Readonly<Record<string, string>>;
+export type FrontParts = { cache: AnswerCache; headers: Headers; onServed: ((route: string, status: number) => void) | null };
 
 /**
  * Ready answers go out before routing, hooks and replies are set up for them: what is kept under the request's very address is
@@ -14,15 +15,16 @@ export type FrontParts = { cache: AnswerCache; headers: Readonly<Record<string, 
 export function standInFront(server: Server, { cache, headers, onServed }: FrontParts): Front {
   const counts = new Map<string, Counts>();
   const behind = server.listeners('request') as RequestListener[];
-  const common = Object.entries(headers).flat();
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const cached = find(cache, request);
-    if (cached === undefined) {
+    const ready = find(cache, request);
+    if (ready === undefined) {
       for (const listener of behind) listener(request, response);
       return;
     }
-    const status = send(request, response, { cached, common });
+    const { cached } = ready;
+    cache.took(cached);
+    const status = send(response, ready, headers);
     const count = counts.get(cached.route) ?? { ok: 0, notModified: 0 };
     if (status === 304) count.notModified += 1;
     else count.ok += 1;
@@ -32,31 +34,37 @@ export function standInFront(server: Server, { cache, headers, onServed }: Front
   return { counts };
 }
 
-function find(cache: AnswerCache, { method, url = '', rawHeaders }: IncomingMessage): Cached | undefined {
+/** What is kept, and the bytes that this caller takes; none where he has them. */
+type Ready = { cached: Cached; encoding: Encoding; bytes: Buffer | null };
+
+function find(cache: AnswerCache, { method, url = '', rawHeaders }: IncomingMessage): Ready | undefined {
   if (method !== 'GET') return undefined;
   const cached = cache.get(url.startsWith('/api/') ? `read ${url}` : `page ${url}`);
-  return cached !== undefined && headerOf(rawHeaders, 'authorization') === undefined ? cached : undefined;
+  if (cached === undefined || headerOf(rawHeaders, 'authorization') !== undefined) return undefined;
+  const encoding = encodingFor(headerOf(rawHeaders, 'accept-encoding'), cached);
+  if (matches(headerOf(rawHeaders, 'if-none-match'), cached.etag)) return { cached, encoding, bytes: null };
+  const bytes = cached[encoding];
+  return bytes && { cached, encoding, bytes };
 }
 
-function send(request: IncomingMessage, response: ServerResponse, { cached, common }: { cached: Cached; common: readonly string[] }): number {
-  if (matches(headerOf(request.rawHeaders, 'if-none-match'), cached.etag)) {
-    response.writeHead(304, [...common, ...Object.entries(cached.headers).flat(), 'etag', cached.etag, 'vary', 'accept-encoding']);
+function send(response: ServerResponse, { cached, encoding, bytes }: Ready, common: Headers): number {
+  if (bytes === null) {
+    response.writeHead(304, [...pairsOf(cached, common), 'etag', cached.etag, 'vary', 'accept-encoding']);
     response.end();
     return 304;
   }
-  const encoding = encodingFor(headerOf(request.rawHeaders, 'accept-encoding'), cached);
-  const body = cached[encoding];
-  cached.lines[encoding] ??= linesOf(cached, { encoding, body, common });
+  cached.lines[encoding] ??= linesOf(cached, { encoding, body: bytes, common });
   response.writeHead(cached.status, cached.lines[encoding]);
-  response.end(body);
+  response.end(bytes);
   return cached.status;
 }
 
-type Encoding = ReturnType<typeof encodingFor>;
+/** What an answer says of itself goes before what is said of all: a second policy would be held to beside the first. */
+const pairsOf = (cached: Cached, common: Headers): string[] => Object.entries({ ...common, ...cached.headers }).flat();
 
-function linesOf(cached: Cached, { encoding, body, common }: { encoding: Encoding; body: Buffer; common: readonly string[] }): string[] {
+function linesOf(cached: Cached, { encoding, body, common }: { encoding: Encoding; body: Buffer; common: Headers }): string[] {
   const coded = encoding === 'plain' ? [] : ['content-encoding', encoding === 'brotli' ? 'br' : 'gzip'];
-  return [...common, ...Object.entries(cached.headers).flat(), 'etag', cached.etag, 'vary', 'accept-encoding', ...coded, 'content-length', String(body.length)];
+  return [...pairsOf(cached, common), 'etag', cached.etag, 'vary', 'accept-encoding', ...coded, 'content-length', String(body.length)];
 }
 
 /** The framework's own object of headers is only made where somebody asks for it. */

@@ -1,19 +1,23 @@
+import cluster from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/refusals.ts';
-import type { Database } from '#database/pool.ts';
 import type { Config } from '../config.ts';
-import type { AnswerCache } from './cache.ts';
+import { inCrew } from './crew-figures.ts';
 import { sendRefusal } from './errors.ts';
 import { watchEventLoop } from './event-loop.ts';
+import { type Counted, figuresOf } from './figures.ts';
 import type { Front } from './front.ts';
 import { waiting } from './metrics-queries.ts';
-import { type Family, histogram, type Sample, written } from './prometheus.ts';
+import { counter, type Family, gauge, histogram, type Sample, written } from './prometheus.ts';
 
-export type Measured = { database: Database; cache: AnswerCache; config: Pick<Config, 'metricsToken' | 'trustProxy'>; front: Front };
+export type Measured = Counted & { config: Pick<Config, 'metricsToken' | 'trustProxy'>; front: Front };
 
-/** `/metrics` for Prometheus: with the token, or from this machine where no proxy stands in front. To everybody else it is not there. */
-export function serveMetrics(app: FastifyInstance, { database, cache, config, front }: Measured): void {
+/**
+ * `/metrics` for Prometheus: with the token, or from this machine where no proxy stands in front. To everybody else it is not
+ * there. One of several processes answers for all of them.
+ */
+export function serveMetrics(app: FastifyInstance, { config, front, ...counted }: Measured): void {
   const requests = new Map<string, Sample & { value: number }>();
   const latency = histogram([0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]);
   const loop = watchEventLoop((ms) => app.log.warn({ ms }, 'the event loop was blocked'));
@@ -40,22 +44,25 @@ export function serveMetrics(app: FastifyInstance, { database, cache, config, fr
     front.counts.clear();
   };
 
-  app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, config)) return sendRefusal(reply, refuse('not_found'));
+  const own = (): Family[] => {
     countFront();
-    const process = [
+    return [
       counter('shop_http_requests_total', 'Answers by method, route and status.', [...requests.values()]),
-      { name: 'shop_http_request_seconds', help: 'How long answers took.', type: 'histogram', samples: latency.samples() } as const,
+      { name: 'shop_http_request_seconds', help: 'How long answers took.', type: 'histogram', samples: latency.samples() },
       counter('shop_event_loop_blocked_seconds_total', 'For how long something kept the process from everything else.', loop.blockedSeconds),
       counter('shop_event_loop_blocks_total', 'How often that happened.', loop.blocks),
-      ...ofProcess(),
-      ...ofPool(database),
-      ...ofCache(cache),
+      ...figuresOf(counted),
     ];
-    const rows = await waiting.the(database).catch(() => null);
+  };
+  const crew = cluster.isWorker ? inCrew(own) : null;
+  if (crew !== null) app.addHook('onClose', async () => crew.leave());
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, config)) return sendRefusal(reply, refuse('not_found'));
+    const [processes, rows] = await Promise.all([crew === null ? own() : crew.sum(), waiting.the(counted.database).catch(() => null)]);
     const books = rows === null ? [] : Object.entries(rows).map(([name, value]) => gauge(`shop_${snake(name)}`, helps[name] ?? name, value));
     const isUp = gauge('shop_database_up', 'Whether the database answers.', rows === null ? 0 : 1);
-    return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(written([...process, isUp, ...books]));
+    return reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8').send(written([...processes, isUp, ...books]));
   });
 }
 
@@ -74,31 +81,6 @@ const helps: Readonly<Record<string, string>> = {
   codesGuessedThisHour: 'Wrong sign-in codes of strangers over all accounts since the hour began; an alarm is logged at 100, and at 300 strangers are turned away.',
 };
 
-function ofPool({ pool }: Database): Family[] {
-  return [
-    gauge('shop_pool_connections', 'Connections to the database.', pool.totalCount),
-    gauge('shop_pool_idle', 'Connections that nobody uses.', pool.idleCount),
-    gauge('shop_pool_waiting', 'Requests that wait for a connection.', pool.waitingCount),
-  ];
-}
-
-function ofCache({ counts, size }: AnswerCache): Family[] {
-  return [
-    counter('shop_cache_hits_total', 'Answers that were ready.', counts.hits),
-    counter('shop_cache_misses_total', 'Answers that had to be made.', counts.misses),
-    gauge('shop_cache_bytes', 'What the ready answers weigh.', size.bytes),
-  ];
-}
-
-function ofProcess(): Family[] {
-  return [
-    gauge('process_resident_memory_bytes', 'Memory of the process.', process.memoryUsage.rss()),
-    gauge('process_start_time_seconds', 'When the process began.', Math.round(Date.now() / 1000 - process.uptime())),
-  ];
-}
-
-const counter = (name: string, help: string, value: number | Sample[]): Family => ({ name, help, type: 'counter', samples: typeof value === 'number' ? [{ value }] : value });
-const gauge = (name: string, help: string, value: number): Family => ({ name, help, type: 'gauge', samples: [{ value }] });
 const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 const loopback = /^(::1|(::ffff:)?127\.[0-9.]+)$/;

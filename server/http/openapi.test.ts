@@ -20,3 +20,10 @@ test('every call is described, with a summary, an answer and its parameters', ()
     expect(described, name).toEqual(wanted);
   }
 });
+
+test('a form is described as it is taken: files may be left out, and then JSON does as well', () => {
+  const content = Object(document.paths['/product']?.['post'])['requestBody'].content;
+  expect(content['multipart/form-data'].schema.required).toEqual(['name', 'category', 'price', 'original_price', 'stock', 'rating', 'color', 'size', 'description']);
+  expect(content['multipart/form-data'].schema.properties.images.items).toEqual({ type: 'string', format: 'binary' });
+  expect(content['application/json'].schema.properties).not.toHaveProperty('images');
+});

@@ -78,14 +78,26 @@ function operation(name: CallName): JsonSchema {
 
 const anyFile = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
-/** A form is described by what is read from it: what it is written as is text and files throughout. */
-const bodyContent = (body: z.ZodType, reads: Endpoint['reads']): JsonSchema =>
-  reads === 'stream'
-    ? anyFile
-    : {
-        ...(reads === 'multipart' ? {} : { 'application/json': { schema: inputSchema(body) } }),
-        ...(reads === 'multipart' || reads === 'either' ? { 'multipart/form-data': { schema: answerSchema(body) } } : {}),
-      };
+/** Every form is taken as JSON too, without its files. */
+function bodyContent(body: z.ZodType, reads: Endpoint['reads']): JsonSchema {
+  if (reads === 'stream') return anyFile;
+  if (reads !== 'multipart' && reads !== 'either') return { 'application/json': { schema: inputSchema(body) } };
+  const form = formSchema(body);
+  const texts = Object.entries(form.properties).filter(([, value]) => !JSON.stringify(value).includes('"format":"binary"'));
+  return {
+    'multipart/form-data': { schema: form },
+    'application/json': { schema: reads === 'either' ? inputSchema(body) : { ...form, properties: Object.fromEntries(texts) } },
+  };
+}
+
+/** A form is described by what is read from it, for it is written as text and files throughout; what may be left out is not required. */
+function formSchema(body: z.ZodType): JsonSchema & { properties: object } {
+  const read = body instanceof z.ZodPipe ? body.def.out : body;
+  if (!(read instanceof z.ZodObject)) throw new TypeError('a form is described by an object');
+  const { properties = {}, additionalProperties: _, ...schema } = answerSchema(read);
+  const required = Object.entries(read.shape).flatMap(([name, control]) => (control.safeParse(undefined).success ? [] : [name]));
+  return { ...schema, required, properties: Object(properties) };
+}
 
 function fields(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSchema[] {
   if (!schema) return [];

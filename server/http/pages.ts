@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type CallName, calls } from '#contract/calls.ts';
-import type { Endpoint } from '#contract/endpoints/endpoint.ts';
-import { endpoints } from '#contract/endpoints.ts';
 import type { AnswerCache, Made } from './cache.ts';
-import { type Dispatch, visitor } from './dispatch.ts';
+import type { Dispatch } from './dispatch.ts';
+import { partReader } from './page-parts.ts';
+import { reportingEndpoints } from './policy.ts';
 import type { ServerCall, Web } from './renderer.ts';
 import { sendCached } from './send-cached.ts';
-import { body } from './serve.ts';
-import { serializerOf } from './serializer.ts';
 
 export type PageServer = { web: Web; dispatch: Dispatch; cache: AnswerCache; publicUrl: string; policy: string };
 
@@ -16,15 +13,13 @@ const closedSeconds = 600;
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
+/** For the warming-up: a page is made and kept, or made and forgotten. */
+export type Pages = { keep(url: string): Promise<unknown>; render(url: string): Promise<unknown> };
+
 /** Every GET that is nothing else is a page. A page is the same for everyone, so it is rendered once and kept. */
-export function servePages(app: FastifyInstance, shop: PageServer): void {
-  const pageHeaders = { ...html, 'cache-control': 'public, max-age=0, must-revalidate', 'content-security-policy': shop.policy };
-  const call = new Map<string, (outcome: Parameters<typeof body>[0]) => string>();
-  for (const name of Object.keys(calls) as CallName[]) {
-    const endpoint: Endpoint = endpoints[name];
-    const write = serializerOf(endpoint);
-    call.set(name, (outcome) => body(outcome, write));
-  }
+export function servePages(app: FastifyInstance, shop: PageServer): Pages {
+  const pageHeaders = { ...html, 'cache-control': 'public, max-age=0, must-revalidate', 'content-security-policy': shop.policy, 'reporting-endpoints': reportingEndpoints };
+  const read = partReader(shop);
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const url = pageUrl(request.url);
@@ -37,13 +32,11 @@ export function servePages(app: FastifyInstance, shop: PageServer): void {
 
   const render = async (url: string): Promise<Made> => {
     const tags = new Set<string>();
-    const inProcess: ServerCall = async (name, { params, query }) => {
-      const write = call.get(name);
-      if (!write || !isCallName(name)) throw new Error(`unknown call ${name}`);
-      const outcome = await shop.dispatch(name, visitor, { params: strings(params), query: strings(query), body: undefined });
+    const inProcess: ServerCall = async (name, request) => {
+      const part = await read(name, request);
       // Exact stock is laid over the page by the browser; a page follows the label, which purges `product:`.
-      for (const tag of outcome.reads) if (!tag.startsWith('stock:')) tags.add(tag);
-      return { status: outcome.status, envelope: JSON.parse(write(outcome)) };
+      for (const tag of part.tags) if (!tag.startsWith('stock:')) tags.add(tag);
+      return { status: part.status, envelope: JSON.parse(part.text) };
     };
     const renderer = await shop.web.renderer();
     const rendered = await renderer.renderPage(new URL(url, shop.publicUrl).href, inProcess);
@@ -53,20 +46,13 @@ export function servePages(app: FastifyInstance, shop: PageServer): void {
     const { head, foot } = shop.web.shell(rendered.modules);
     const data = `<script type="application/json" id="page-data">${inert(rendered.data)}</script>`;
     const body = rendered.html.replace('</head>', () => `${head}</head>`).replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
-    const kept = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
-    const headers = rendered.status === 503 ? { ...kept, 'cache-control': 'no-store', 'retry-after': String(closedSeconds) } : kept;
+    const common = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
+    const headers = rendered.status === 503 ? { ...common, 'cache-control': 'no-store', 'retry-after': String(closedSeconds) } : common;
     return { status: rendered.status, headers, body, tags };
   };
 
   app.get('/*', page);
-}
-
-const isCallName = (name: string): name is CallName => name in calls;
-
-/** Query values as HTTP would bring them, so that in-process reads pass the same checks. */
-function strings(values: unknown): Record<string, unknown> {
-  const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  return Object.fromEntries(entries.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]));
+  return { keep: async (url) => shop.cache.getOrMake(`page ${url}`, async () => render(url)), render };
 }
 
 /** JSON that cannot end the script element it stands in. */

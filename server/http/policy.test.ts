@@ -15,3 +15,9 @@ test('the window of the provider whose account the shop has is let in, and nobod
   expect(policy).toContain('frame-src https://*.razorpay.com;');
   expect(contentPolicy('http://127.0.0.1:9000/v1/checkout.js')).toContain("script-src 'self' http://127.0.0.1:9000;");
 });
+
+test('pictures that their store shows by itself may be shown, and nothing else comes from there', () => {
+  const policy = contentPolicy(null, 'https://pictures.homeloom.shop/media');
+  expect(policy).toContain("img-src 'self' data: blob: https://pictures.homeloom.shop;");
+  expect(policy.match(/https:/g)).toHaveLength(1);
+});

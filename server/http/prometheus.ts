@@ -15,6 +15,9 @@ function inBraces(labels: Readonly<Record<string, string>>): string {
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }
 
+export const counter = (name: string, help: string, value: number | readonly Sample[]): Family => ({ name, help, type: 'counter', samples: typeof value === 'number' ? [{ value }] : value });
+export const gauge = (name: string, help: string, value: number, labels: Readonly<Record<string, string>> = {}): Family => ({ name, help, type: 'gauge', samples: [{ labels, value }] });
+
 export type Histogram = { add(seconds: number, times?: number): void; samples(): Sample[] };
 
 /** Counts how many took at most so many seconds. */
@@ -35,4 +38,19 @@ export function histogram(boundsSeconds: readonly number[]): Histogram {
       { suffix: '_count', value: all },
     ],
   };
+}
+
+/** What several processes tell, added up sample by sample. What must not be added carries a label that tells the processes apart. */
+export function summed(told: readonly (readonly Family[])[]): Family[] {
+  const families = new Map<string, Family & { values: Map<string, Sample> }>();
+  for (const each of told.flat()) {
+    const { name, help, type } = each;
+    const known = families.get(name) ?? { name, help, type, samples: [], values: new Map<string, Sample>() };
+    families.set(name, known);
+    for (const sample of each.samples) {
+      const key = `${sample.suffix ?? ''} ${inBraces(sample.labels ?? {})}`;
+      known.values.set(key, { ...sample, value: sample.value + (known.values.get(key)?.value ?? 0) });
+    }
+  }
+  return [...families.values()].map(({ values, ...family }) => ({ ...family, samples: [...values.values()] }));
 }

@@ -1,17 +1,22 @@
 import { Client } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
+import { leavePurge, purgeChannel } from '#database/notices.ts';
 import type { Db } from '#database/statement.ts';
 import { statement } from '#database/statement.ts';
 import type { AnswerCache } from './cache.ts';
 
-const channel = 'shop_purge';
-const announce = statement('http.announce_purge', `select pg_notify('${channel}', $1)::text as sent`, { sent: 'text?' });
+const announce = statement('http.announce_purge', `select pg_notify('${purgeChannel}', $1)::text as sent`, { sent: 'text?' });
 
-/** Tells every process, at commit, which tags are stale. A long list becomes a purge of everything: a notice holds 8,000 bytes. */
-export async function announcePurge(db: Db, tags: ReadonlySet<string>): Promise<void> {
+/**
+ * Tells every process which tags are stale. What the staff save goes with the commit itself; what shoppers and tasks make stale,
+ * of which there is much at once, is sent right after it, for many of them together.
+ */
+export async function announcePurge(db: Db, tags: ReadonlySet<string>, { byStaff }: { byStaff: boolean }): Promise<void> {
   if (tags.size === 0) return;
   const list = [...tags].join(' ');
-  await announce.all(db, list.length > 7000 ? '*' : list);
+  // A notice holds 8,000 bytes: a long list becomes a purge of everything.
+  const told = list.length > 7000 ? '*' : list;
+  await (byStaff ? announce.send(db, told) : leavePurge(db, told));
 }
 
 /**
@@ -30,7 +35,7 @@ export function listenForPurges(url: string, cache: AnswerCache, log: FastifyBas
     next.on('error', (error) => again(error));
     next.on('end', () => again(undefined));
     await next.connect();
-    await next.query(`listen ${channel}`);
+    await next.query(`listen ${purgeChannel}`);
     cache.purge(['*']);
   };
   const again = (error: unknown): void => {

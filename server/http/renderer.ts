@@ -9,7 +9,7 @@ export type RenderedMail = { subject: string; html: string; text: string };
 
 export type Renderer = {
   renderPage(url: string, call: ServerCall): Promise<RenderedPage>;
-  renderMail(kind: string, facts: unknown): RenderedMail;
+  renderMail(kind: string, facts: unknown, shop: { name: string; slogan: string }): RenderedMail;
 };
 
 /** The tags that belong in a page's head and at its end. */

@@ -8,8 +8,19 @@ type JsonSchema = Record<string, unknown>;
 /** The JSON Schema of what an endpoint's schema lets out. */
 const outputSchema = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-7' });
 
-/** Compiled once per endpoint: writes the envelope and nothing that the view schema does not name. */
-export function serializerOf(endpoint: Endpoint): (envelope: Envelope) => string {
+export type Serializer = (envelope: Envelope) => string;
+
+const compiled = new WeakMap<Endpoint, Serializer>();
+
+/** Compiled when an endpoint first answers: most processes never meet most of them. */
+export function serializerOf(endpoint: Endpoint): Serializer {
+  const serializer = compiled.get(endpoint) ?? compile(endpoint);
+  compiled.set(endpoint, serializer);
+  return serializer;
+}
+
+/** Writes the envelope and nothing that the view schema does not name. */
+function compile(endpoint: Endpoint): Serializer {
   const schema: Schema = {
     type: 'object',
     properties: {

@@ -7,12 +7,13 @@ import { refuse } from '#contract/refusals.ts';
 import type { Actor } from '../ctx.ts';
 import type { AnswerCache, Made } from './cache.ts';
 import { admit, type Caller, type Dispatch, type Outcome } from './dispatch.ts';
+import { factsOf, tellLog } from './log-facts.ts';
 import { acceptForms, readForm } from './multipart.ts';
 import { sendCached } from './send-cached.ts';
 import { serializerOf } from './serializer.ts';
 
 export type Identify = (authorization: string) => Promise<Actor>;
-export type Served = { dispatch: Dispatch; identify: Identify; cache: AnswerCache };
+export type Served = { dispatch: Dispatch; identify: Identify; cache: AnswerCache; secret: string | null };
 
 /** Registers every call of the endpoint table under the instance's prefix. */
 export function serveEndpoints(app: FastifyInstance, shop: Served): void {
@@ -50,8 +51,7 @@ function readStream(scope: FastifyInstance): void {
 function serve(app: FastifyInstance, name: CallName, shop: Served): void {
   const endpoint: Endpoint = endpoints[name];
   const { method, path } = methodAndPath(name);
-  const write = serializerOf(endpoint);
-  const respond = (outcome: Outcome): string => body(outcome, write);
+  const respond = (outcome: Outcome): string => body(outcome, serializerOf(endpoint));
 
   app.route({
     method,
@@ -65,6 +65,8 @@ function serve(app: FastifyInstance, name: CallName, shop: Served): void {
       const caller = await callerOf(request, endpoint, shop.identify);
       const body = await bodyOf(request, endpoint, caller);
       const outcome = await shop.dispatch(name, caller, { params: request.params, query: request.query, body });
+      const facts = factsOf({ name, caller, body, outcome }, shop.secret);
+      if (facts !== null) tellLog(request, facts);
       return endpoint.answers === 'file' && outcome.status === 200 ? sendFile(reply, outcome.data) : send(reply, outcome, respond(outcome));
     },
   });
@@ -80,16 +82,19 @@ async function bodyOf(request: FastifyRequest, endpoint: Endpoint, caller: Calle
 }
 
 async function read(name: CallName, request: FastifyRequest, shop: Served, respond: (outcome: Outcome) => string): Promise<Made> {
-  const caller: Caller = { actor: { kind: 'visitor' }, address: request.ip, device: '', idempotencyKey: null };
+  const caller: Caller = { actor: { kind: 'visitor' }, address: request.ip, device: '', idempotencyKey: null, mayLag: true };
   const outcome = await shop.dispatch(name, caller, { params: request.params, query: request.query, body: undefined });
-  return {
-    status: outcome.status,
-    headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
-    body: respond(outcome),
-    tags: outcome.reads,
-    ...(request.routeOptions.url === undefined ? {} : { route: request.routeOptions.url }),
-  };
+  return madeOf(outcome, respond(outcome), request.routeOptions.url);
 }
+
+/** A public read as it is kept, whoever asked for it first: a browser, or a page that is rendered here. */
+export const madeOf = (outcome: Outcome, body: string, route: string | undefined): Made => ({
+  status: outcome.status,
+  headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
+  body,
+  tags: outcome.reads,
+  ...(route === undefined ? {} : { route }),
+});
 
 async function callerOf(request: FastifyRequest, endpoint: Endpoint, identify: Identify): Promise<Caller> {
   const key = request.headers['idempotency-key'];

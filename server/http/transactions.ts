@@ -1,18 +1,20 @@
 import type { Database } from '#database/pool.ts';
+import type { Db } from '#database/statement.ts';
 import type { Actor, Ctx } from '../ctx.ts';
 import type { AnswerCache } from './cache.ts';
 import { announcePurge } from './purges.ts';
 
-export type Facts<A extends Actor = Actor> = Omit<Ctx<A>, 'db' | 'reads' | 'purges' | 'transaction'>;
+export type Facts<A extends Actor = Actor> = Omit<Ctx<A>, 'db' | 'reads' | 'purges' | 'transaction'> & { db?: Db };
 
 /**
- * A ctx outside any transaction, which can open one. What a transaction made stale is announced inside it, so that every
- * process hears of it exactly when it commits; `cache` is this process's own, purged at once.
+ * A ctx outside any transaction, which can open one. What a transaction made stale is written down inside it, so that every
+ * process hears of it when, and only when, it commits; `cache` is this process's own, purged at once. `db`: where it reads outside
+ * of one.
  */
 export function openCtx<A extends Actor>(database: Database, cache: AnswerCache | null, facts: Facts<A>): Ctx<A> {
   const outside: Ctx<A> = {
-    ...facts,
     db: database,
+    ...facts,
     reads: new Set(),
     purges: new Set(),
     transaction: async (work) => {
@@ -21,7 +23,7 @@ export function openCtx<A extends Actor>(database: Database, cache: AnswerCache 
         purges.clear();
         const inside: Ctx<A> = { ...outside, db, purges, transaction: async (more) => more(inside) };
         const done = await work(inside);
-        await announcePurge(db, purges);
+        await announcePurge(db, purges, { byStaff: facts.actor.kind === 'admin' });
         return done;
       });
       if (purges.size > 0) cache?.purge(purges);

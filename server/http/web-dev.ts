@@ -1,4 +1,3 @@
-import middie from '@fastify/middie';
 import type { FastifyInstance } from 'fastify';
 import type { Renderer, Web } from './renderer.ts';
 
@@ -11,7 +10,7 @@ const foot = '<script type="module" src="/web/entry-client.tsx"></script>';
 
 /** Vite inside the server: modules as they are on disk, replaced in the browser while one edits. */
 export async function mountDevelopment(app: FastifyInstance): Promise<Web> {
-  const { createServer } = await import('vite');
+  const [{ createServer }, { default: middie }] = await Promise.all([import('vite'), import('@fastify/middie')]);
   const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
   await app.register(middie);
   app.use(vite.middlewares);

@@ -7,7 +7,7 @@ import type { Head } from './head.ts';
 import { judge, type Line, type Shop } from './judge.ts';
 import { pictures } from './product.ts';
 import * as queries from './queries.ts';
-import { type Entry, shopifyEntries } from './shopify.ts';
+import type { Entry } from './shopify.ts';
 import { headOf } from './upload.ts';
 
 const batchEntries = 500;
@@ -40,8 +40,12 @@ async function* chunks(ctx: Ctx, id: number): AsyncGenerator<Uint8Array> {
 
 async function* entriesOf(records: AsyncGenerator<CsvRecord>, { format, names }: Head): AsyncGenerator<Entry> {
   await records.next();
-  if (format === 'shopify') yield* shopifyEntries(records, names);
-  else for await (const record of records) yield ownEntry(record, names);
+  if (format !== 'shopify') {
+    for await (const record of records) yield ownEntry(record, names);
+    return;
+  }
+  const { shopifyEntries } = await import('./shopify.ts');
+  yield* shopifyEntries(records, names);
 }
 
 /** A line without a slug is known by the slug of its name. */

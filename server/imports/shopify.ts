@@ -65,12 +65,15 @@ function shared(first: Row): Partial<Cells> {
   };
 }
 
+/** There an amount to compare with that is below the price means none. */
+const strikable = (compared: string, price: string): string => (Number(compared) < Number(price) ? '' : compared);
+
 function own(row: Row, { optionNames, options }: { optionNames: readonly string[]; options: readonly string[] }): Partial<Cells> {
   const option = (pattern: RegExp): string => options[optionNames.findIndex((name) => pattern.test(name))] ?? '';
   const quantity = row.at('variant inventory qty');
   return {
     price: row.at('variant price'),
-    original_price: row.at('variant compare at price'),
+    original_price: strikable(row.at('variant compare at price'), row.at('variant price')),
     ...present('stock', quantity.startsWith('-') ? '0' : quantity),
     color: option(/colou?r|shade/) || 'Not specified',
     size: option(/size|dimension/) || 'Not specified',

@@ -1,9 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
-import { connect } from '#database/pool.ts';
+import { connect, type Database } from '#database/pool.ts';
 import { housekeeping } from './housekeeping.ts';
 import { watchWorkers } from './liveness.ts';
+import { sendNotices } from './queries.ts';
 import type { Tasks } from './task.ts';
 
 /** Tasks that run by the clock, as `minute hour day month weekday` (UTC). */
@@ -21,6 +22,8 @@ const concurrency = 4;
 const pollMs = 2_000;
 const drainMs = 6_000;
 const restartMs = 1_000;
+/** How long a notice may wait whose process was killed before it sent it. */
+const noticesMs = 1_000;
 
 /** Works on the queue until `stop`, which lets running jobs come to their end. */
 export async function startJobs({ url, logger, tasks, timetable = {} }: JobsParts): Promise<Jobs> {
@@ -28,6 +31,7 @@ export async function startJobs({ url, logger, tasks, timetable = {} }: JobsPart
   const database = connect(url, { max: concurrency + 2 });
   database.pool.on('connect', (client) => client.on('error', () => undefined));
   const liveness = watchWorkers(database, logger);
+  const sweeping = sweepNotices(database);
   const events = new EventEmitter();
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => liveness.begins(workerPool.id));
   events.on('pool:release', ({ workerPool }: { workerPool: { id: string } }) => liveness.ends(workerPool.id));
@@ -66,6 +70,7 @@ export async function startJobs({ url, logger, tasks, timetable = {} }: JobsPart
   try {
     await runner;
   } catch (error) {
+    await sweeping.stop();
     await liveness.stop();
     await database.end();
     throw error;
@@ -74,8 +79,24 @@ export async function startJobs({ url, logger, tasks, timetable = {} }: JobsPart
     stop: async () => {
       isStopping = true;
       await runner.then(async (running) => running.stop()).catch((error: unknown) => logger.debug({ err: error }, 'the job queue had stopped'));
+      await sweeping.stop();
       await liveness.stop();
       await database.end();
+    },
+  };
+}
+
+/** Each sends its own notices as it leaves them; here come those of a process that is gone, or that lost its database for a moment. */
+function sweepNotices(database: Database): { stop(): Promise<void> } {
+  let last = sendNotices(database);
+  const timer = setInterval(() => {
+    last = sendNotices(database);
+  }, noticesMs);
+  timer.unref();
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await last;
     },
   };
 }

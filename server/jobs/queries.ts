@@ -1,5 +1,7 @@
 import { statement } from '#database/statement.ts';
 
+export { sendNotices } from '#database/notices.ts';
+
 const lockSpace = 7204;
 
 /** Held by a session for as long as the crew of workers lives; the database drops it with the connection, however that ends. */
@@ -37,3 +39,5 @@ export const deleteUnconfirmed = statement(
 );
 /** Codes that nobody was to be told, or that came too late. */
 export const deleteExpiredMails = statement('jobs.delete_expired_mails', `delete from mails where state = 'expired' and created_at < now() - interval '1 day'`, {});
+/** A process that has not asked for half a day reads everything anew. */
+export const deleteShelfChanges = statement('jobs.delete_shelf_changes', `delete from shelf_changes where at < now() - interval '1 day'`, {});

@@ -9,7 +9,7 @@ import type { OrderMailFacts } from './mail.ts';
 export const silent = pino({ level: 'silent' });
 
 const renderer: Pick<Renderer, 'renderMail'> = { renderMail };
-export const render = async (kind: string, facts: unknown) => renderer.renderMail(kind, facts);
+export const render = async (kind: string, facts: unknown) => ({ ...renderer.renderMail(kind, facts, { name: 'Homeloom', slogan: '' }), sender: 'Homeloom' });
 
 export type MailDatabase = { database: Database; url: string; close(): Promise<void> };
 

@@ -1,3 +1,4 @@
+import type { SecondStepChange } from '#contract/entities/second-step.ts';
 import type { Ctx } from '../ctx.ts';
 import { insertMail } from './queries.ts';
 
@@ -28,6 +29,8 @@ export type MailFacts = {
   newsletter_confirm: { url: string };
   /** `role` as people read it, `url` of the sign-in page. */
   staff_invited: { inviter: string; role: string; email: string; url: string };
+  /** `url` of the page where one looks after one's own sign-in. */
+  second_step_changed: { change: SecondStepChange; email: string; url: string };
 };
 
 export type MailKind = keyof MailFacts;
@@ -46,5 +49,5 @@ export type Mail = {
 
 /** Queues a mail, and the job that sends it, in the transaction of what it tells of. */
 export async function queueMail(ctx: Pick<Ctx, 'db'>, mail: Mail): Promise<void> {
-  await insertMail.one(ctx.db, mail.eventKey, mail.kind, mail.recipient, mail.facts, mail.expiresInMinutes ?? null);
+  await insertMail(ctx.db, mail.eventKey, mail.kind, mail.recipient, mail.facts, mail.expiresInMinutes ?? null);
 }

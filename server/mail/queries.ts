@@ -1,10 +1,11 @@
-import { json, statement } from '#database/statement.ts';
+import { callSender } from '#database/notices.ts';
+import { type Db, json, statement } from '#database/statement.ts';
 
 /**
- * The mail and its job in one statement, so that neither is there without the other. A code is wanted at once and goes
- * before the rest; 20 tries with the queue's back-off last about two and a half days.
+ * The mail and the notice of its job in one statement, so that neither is there without the other. A code is wanted at once and
+ * goes before the rest; 20 tries with the queue's back-off last about two and a half days.
  */
-export const insertMail = statement(
+const insert = statement(
   'mail.insert',
   `with queued as (
      insert into mails (event_key, kind, recipient, facts, expires_at)
@@ -12,11 +13,15 @@ export const insertMail = statement(
      on conflict (event_key) do nothing
      returning id, kind
    )
-   select queued.id from queued cross join lateral graphile_worker.add_job(
-     'send_mail', json_build_object('mailId', queued.id), job_key => 'mail:' || queued.id,
-     max_attempts => 20, priority => case queued.kind when 'code' then -10 else 0 end) as job`,
-  { id: 'int' },
+   insert into notices (task, payload, job_key, tries_max, priority)
+   select 'send_mail', json_build_object('mailId', id), 'mail:' || id, 20, case kind when 'code' then -10 else 0 end from queued`,
+  {},
 );
+
+export async function insertMail(db: Db, ...values: unknown[]): Promise<void> {
+  await insert.send(db, ...values);
+  callSender(db);
+}
 
 const letterColumns = { id: 'int', eventKey: 'text', kind: 'text', recipient: 'text', facts: json<unknown>(), isExpired: 'bool' } as const;
 

@@ -30,7 +30,7 @@ const work = async (transport: Transport): Promise<void> => {
 };
 
 const post = (box: Postbox): Transport => {
-  const transport = smtp(box.url, 'Homeloom <orders@shop.example>');
+  const transport = smtp(box.url, 'orders@shop.example');
   onTestFinished(async () => {
     transport.close();
     await box.close();
@@ -189,3 +189,19 @@ async function freePort(): Promise<number> {
   });
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
+
+test('a shop for customers writes to another machine under TLS or not at all', async () => {
+  const box = await openPostbox();
+  onTestFinished(async () => box.close());
+  const away = box.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
+  const letter = { messageId: '<1@shop.example>', sender: 'Homeloom', to: 'asha@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
+  for (const [url, isEncryptedOnly, isSent] of [[away, true, false], [away, false, true], [box.url, true, true]] as const) {
+    box.received.length = 0;
+    const transport = smtp(url, 'Homeloom <orders@shop.example>', { isEncryptedOnly });
+    const sending = transport.send(letter);
+    if (isSent) await sending;
+    else await expect(sending).rejects.toThrow(/TLS/);
+    expect([url, isEncryptedOnly, box.received.length]).toEqual([url, isEncryptedOnly, isSent ? 1 : 0]);
+    transport.close();
+  }
+});

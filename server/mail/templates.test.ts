@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMail } from '#web/mails/render.tsx';
+import { renderMail as write } from '#web/mails/render.tsx';
 import type { MailFacts, MailKind } from './mail.ts';
 
 const order: MailFacts['order_placed'] = {
@@ -23,14 +23,18 @@ const facts: MailFacts = {
   order_delivered: order,
   order_cancelled: order,
   staff_invited: { inviter: 'Meera Nair', role: 'Catalogue', email: 'kavya@example.com', url: 'http://localhost:3000/admin/login' },
+  second_step_changed: { change: 'on', email: 'kavya@example.com', url: 'http://localhost:3000/admin/security' },
   newsletter_confirm: { url: 'http://localhost:3000/newsletter/confirm?token=abc' },
 };
+
+const shop = { name: 'Loom & Light', slogan: 'Woven in Bhuj' };
+const renderMail = <K extends MailKind>(kind: K, told: MailFacts[K]) => write(kind, told, shop);
 
 const orderKinds = ['order_placed', 'payment_received', 'order_shipped', 'order_delivered', 'order_cancelled'] as const satisfies MailKind[];
 
 test('a code is in the mail and not in its subject', () => {
   const { subject, html, text } = renderMail('code', facts.code);
-  expect(subject).toBe('Your Homeloom sign-in code');
+  expect(subject).toBe('Your Loom & Light sign-in code');
   for (const part of [html, text]) expect(part).toMatch(/482913[^]*10 minutes/);
 });
 
@@ -52,4 +56,13 @@ test('the newsletter mail carries the link that confirms', () => {
   const { html, text } = renderMail('newsletter_confirm', facts.newsletter_confirm);
   expect(html).toContain('token=abc');
   expect(text).toContain(facts.newsletter_confirm.url);
+});
+
+test('every mail is written in the name of the shop', () => {
+  const kinds: MailKind[] = [...orderKinds, 'code', 'staff_invited', 'second_step_changed', 'newsletter_confirm'];
+  for (const { subject, html, text } of kinds.map((kind) => renderMail(kind, facts[kind]))) {
+    expect(text).toContain('Loom & Light, Woven in Bhuj');
+    expect(html).toContain('Loom &amp; Light, Woven in Bhuj');
+    expect(`${subject} ${html} ${text}`).not.toContain('Homeloom');
+  }
 });

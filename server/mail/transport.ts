@@ -1,6 +1,7 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 
-export type Rendered = { subject: string; html: string; text: string };
+/** `sender`: the name it is sent in. */
+export type Rendered = { subject: string; html: string; text: string; sender: string };
 export type Letter = Rendered & { messageId: string; to: string };
 
 /** Where mails go. `isOutbox`: they are kept in the database to be read at /dev/mail. */
@@ -8,23 +9,33 @@ export type Transport = { isOutbox: boolean; send(letter: Letter): Promise<void>
 
 export const outbox: Transport = { isOutbox: true, send: async () => undefined, close: () => undefined };
 
-/** Real mail. The time limits keep a server that hangs from holding a worker for long. */
-export function smtp(url: string, from: string): Transport {
-  const transporter = createTransport({
-    url,
-    pool: true,
-    maxConnections: 4,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: 30_000,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+/** Real mail; `from` without a name is given the sender's. The time limits keep a server that hangs from holding a worker for long. */
+export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}): Transport {
+  let opened: Promise<Transporter> | null = null;
+  const open = async (): Promise<Transporter> => {
+    const { createTransport } = await import('nodemailer');
+    return createTransport({
+      url,
+      // Without it a server that offers no STARTTLS, or somebody in between who hides it, is written to in the clear.
+      requireTLS: isEncryptedOnly && !isHere(url),
+      pool: true,
+      maxConnections: 4,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  };
   return {
     isOutbox: false,
-    send: async (letter) => {
-      await transporter.sendMail({ ...letter, from, headers: { 'Auto-Submitted': 'auto-generated' } });
+    send: async ({ sender, ...letter }) => {
+      opened ??= open();
+      const named = from.includes('<') ? from : { name: sender, address: from };
+      await (await opened).sendMail({ ...letter, from: named, headers: { 'Auto-Submitted': 'auto-generated' } });
     },
-    close: () => transporter.close(),
+    close: () => void opened?.then((transporter) => transporter.close()),
   };
 }
+
+const isHere = (url: string): boolean => /^(?:localhost|127\.[0-9.]+|\[::1\])$/.test(new URL(url).hostname);

@@ -1,8 +1,6 @@
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Ctx } from '../ctx.ts';
+import { type KeptFile, keepOf, type PictureKeep } from './keep.ts';
 import * as queries from './queries.ts';
-import { absent } from './resize.ts';
 
 const dayMs = 24 * 3_600_000;
 const ours = /^([0-9a-f]{64})(?:-\d{3,4})?\.(?:webp|avif)$/;
@@ -13,38 +11,38 @@ const unfinished = /^[0-9a-f]{64}.*\.part$/;
  * than a day, and nothing that is not called as the shop calls its pictures. Answers how many files are gone.
  */
 export async function removeOrphans(ctx: Ctx): Promise<number> {
-  const root = join(ctx.config.dataDir, 'media');
-  const folders = (await readdir(root).catch(absent)) ?? [];
+  const keep = keepOf(ctx.config);
   let removed = 0;
-  for (const folder of folders.filter((name) => /^[0-9a-f]{2}$/.test(name))) removed += await sweep(ctx, join(root, folder));
+  for await (const files of keep.list()) removed += await sweep(ctx, keep, files);
   return removed;
 }
 
-async function sweep(ctx: Ctx, folder: string): Promise<number> {
-  const names = await readdir(folder);
+async function sweep(ctx: Ctx, keep: PictureKeep, files: readonly KeptFile[]): Promise<number> {
+  const old = files.filter(({ modifiedMs }) => modifiedMs === null || Date.now() - modifiedMs >= dayMs).map(({ name }) => name);
   let removed = 0;
   // Nobody has been writing one file for a day.
-  for (const name of names.filter((each) => unfinished.test(each))) removed += await removeOld(join(folder, name));
-  const filesOf = Map.groupBy(names.filter((name) => ours.test(name)), (name) => name.slice(0, 64));
-  const known = new Set((await queries.known.all(ctx.db, [...filesOf.keys()])).map(({ hash }) => hash));
-  for (const [hash, files] of filesOf) {
-    if (!known.has(hash)) removed += await ctx.transaction(async (inside) => removeUnknown(inside, hash, files.map((name) => join(folder, name))));
+  for (const name of old.filter((each) => unfinished.test(each))) removed += await removeOld(keep, name);
+  const namesOf = Map.groupBy(old.filter((name) => ours.test(name)), (name) => name.slice(0, 64));
+  const known = new Set((await queries.known.all(ctx.db, [...namesOf.keys()])).map(({ hash }) => hash));
+  for (const [hash, names] of namesOf) {
+    if (!known.has(hash)) removed += await ctx.transaction(async (inside) => removeUnknown(inside, keep, { hash, names }));
   }
   return removed;
 }
 
 /** With the name held, so that an upload of the same picture finds either its file or an empty place, and never loses what it wrote. */
-async function removeUnknown(ctx: Ctx, hash: string, files: readonly string[]): Promise<number> {
+async function removeUnknown(ctx: Ctx, keep: PictureKeep, { hash, names }: { hash: string; names: readonly string[] }): Promise<number> {
   if (!(await queries.claim.one(ctx.db, hash))) return 0;
   let removed = 0;
-  for (const file of files) removed += await removeOld(file);
+  for (const name of names) removed += await removeOld(keep, name);
   await queries.unclaim.run(ctx.db, hash);
   return removed;
 }
 
-async function removeOld(file: string): Promise<number> {
-  const found = await stat(file).catch(absent);
-  if (found === null || Date.now() - found.mtimeMs < dayMs) return 0;
-  await rm(file, { force: true });
+/** Looked at again: it may have been written anew since it was listed. */
+async function removeOld(keep: PictureKeep, name: string): Promise<number> {
+  const modifiedMs = await keep.modifiedMs(name);
+  if (modifiedMs === null || Date.now() - modifiedMs < dayMs) return 0;
+  await keep.remove(name);
   return 1;
 }

@@ -1,6 +1,6 @@
-import { readFile } from 'node:fs/promises';
-import sharp, { type Sharp } from 'sharp';
-import { madePath, originalPath, writeWhole } from './files.ts';
+import type { Sharp } from 'sharp';
+import { madeName, originalName, type PictureKeep } from './keep.ts';
+import { sharpLibrary } from './sharp.ts';
 import { slots } from './slots.ts';
 
 export const widthsPx = [160, 320, 480, 640, 800, 1200, 1600] as const;
@@ -9,9 +9,6 @@ export type Width = (typeof widthsPx)[number];
 export type Format = (typeof formats)[number];
 export type Wanted = { hash: string; widthPx: Width; format: Format };
 
-// Two pictures at a time with one thread each: requests keep a core to be answered on.
-sharp.concurrency(1);
-sharp.cache(false);
 export const imageJob = slots(2);
 
 /**
@@ -27,30 +24,28 @@ const encode: Record<Format, (image: Sharp, widthPx: Width) => Sharp> = {
   webp: (image, widthPx) => image.webp({ quality: webpQuality[widthPx], effort: 4 }),
 };
 
-/** Makes pictures on first request and keeps them; `onUnkept` hears why one could not be kept, which does not hold up the answer. */
-export function resizer(dataDir: string, onUnkept: (error: unknown) => void): (wanted: Wanted) => Promise<Buffer> {
-  const making = new Map<string, Promise<Buffer>>();
-  return async ({ hash, widthPx, format }) => {
-    const path = madePath(dataDir, hash, widthPx, format);
-    const kept = await readFile(path).catch(absent);
+/**
+ * Makes pictures on first request and keeps them; `onUnkept` hears why one could not be kept, which does not hold up the answer.
+ * Null where there is no such picture.
+ */
+export function resizer(keep: PictureKeep, onUnkept: (error: unknown) => void): (wanted: Wanted) => Promise<Buffer | null> {
+  const making = new Map<string, Promise<Buffer | null>>();
+  return async (wanted) => {
+    const name = madeName(wanted.hash, wanted.widthPx, wanted.format);
+    const kept = await keep.read(name);
     if (kept) return kept;
-    const running = making.get(path);
+    const running = making.get(name);
     if (running) return await running;
-    const made = make(path, { original: originalPath(dataDir, hash), widthPx, format }, onUnkept).finally(() => making.delete(path));
-    making.set(path, made);
+    const made = make(keep, wanted, onUnkept).finally(() => making.delete(name));
+    making.set(name, made);
     return await made;
   };
 }
 
-async function make(path: string, { original, widthPx, format }: { original: string; widthPx: Width; format: Format }, onUnkept: (error: unknown) => void): Promise<Buffer> {
-  const source = await readFile(original);
+async function make(keep: PictureKeep, { hash, widthPx, format }: Wanted, onUnkept: (error: unknown) => void): Promise<Buffer | null> {
+  const [source, sharp] = await Promise.all([keep.read(originalName(hash)), sharpLibrary()]);
+  if (source === null) return null;
   const content = await imageJob(async () => await encode[format](sharp(source).resize({ width: widthPx, withoutEnlargement: true }), widthPx).toBuffer());
-  await writeWhole(path, content).catch(onUnkept);
+  await keep.write(madeName(hash, widthPx, format), content).catch(onUnkept);
   return content;
-}
-
-/** A file that is not there; every other trouble is thrown on. */
-export function absent(error: unknown): null {
-  if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
-  throw error;
 }

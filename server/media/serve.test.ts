@@ -19,7 +19,7 @@ beforeEach(async () => {
   await writeFile(file, original);
   await importOriginal(dataDir, hash, file);
   app = Fastify();
-  serveMedia(app, { dataDir });
+  serveMedia(app, { dataDir, mediaS3: null });
 });
 
 afterEach(async () => {

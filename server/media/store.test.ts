@@ -1,10 +1,11 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { connect, type Database } from '#database/pool.ts';
 import { readConfig } from '#server/config.ts';
+import { systemCtx } from '#server/system-ctx.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { hashOf, originalPath } from './files.ts';
 import { store } from './store.ts';
@@ -24,7 +25,7 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const upload = async (content: Buffer) => await store({ db, config: readConfig({ SHOP_ENV: 'demo', DATA_DIR: dataDir }) }, content);
+const upload = async (content: Buffer) => await store(systemCtx(db, readConfig({ SHOP_ENV: 'demo', DATA_DIR: dataDir })), content);
 const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#a4452c' } });
 
 test('an upload is kept as WebP under the hash of what is kept, without what the camera wrote', async () => {
@@ -70,4 +71,13 @@ test('a picture that breaks off is refused', async () => {
 test('too many bytes and too many pixels are refused as too large', async () => {
   await expect(upload(Buffer.alloc(10 * 1024 * 1024 + 1))).rejects.toMatchObject({ code: 'image_too_large', status: 413 });
   await expect(upload(await blank(8000, 5001).png().toBuffer())).rejects.toMatchObject({ code: 'image_too_large' });
+});
+
+test('a picture that cannot be kept leaves no row, be there no transaction around it', async () => {
+  await writeFile(join(dataDir, 'a-file'), '');
+  const nowhere = systemCtx(db, readConfig({ SHOP_ENV: 'demo', DATA_DIR: join(dataDir, 'a-file') }));
+  const rows = async () => (await db.pool.query('select from media')).rowCount;
+  const before = await rows();
+  await expect(store(nowhere, await blank(31, 17).png().toBuffer())).rejects.toThrow('ENOTDIR');
+  expect(await rows()).toBe(before);
 });

@@ -113,6 +113,16 @@ test('one or two letters are looked for where a word begins, and signs find noth
   expect(idsOf(await list({ search: '%' }))).toEqual([]);
 });
 
+test('an order is found by the beginning of its number as it is shown', async () => {
+  const id = await place();
+  const shown = `#ORD-${String(id).padStart(3, '0')}`;
+  const all = idsOf(await list({ limit: 100 }));
+  for (const search of [shown, shown.toLowerCase(), shown.slice(1), shown.slice(0, -1), `ord-${id}`]) expect(idsOf(await list({ search, limit: 100 })), search).toContain(id);
+  for (const search of ['ord', '#ORD', 'ord-', '#']) expect(idsOf(await list({ search, limit: 100 })), search).toEqual(all);
+  expect(idsOf(await list({ search: `${shown}0` }))).not.toContain(id);
+  expect(idsOf(await list({ search: '#ORD-9' }))).not.toContain(id);
+});
+
 test('the last page is the end of the list, and behind it there is nothing', async () => {
   const all = idsOf(await list({ limit: 100 }));
   const pages = Math.ceil(all.length / 4);

@@ -6,6 +6,7 @@ import { note } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './desk-queries.ts';
 import { metaOf, type Paging, pageOf } from './listing.ts';
+import { readSearch } from './search-words.ts';
 import * as searching from './search-queries.ts';
 import { deskOrderDetailView, deskOrderView } from './view.ts';
 
@@ -73,14 +74,14 @@ async function listAll(ctx: Ctx, filter: searching.Filter, { sort, limit, offset
 }
 
 async function find(ctx: Ctx, filter: searching.Filter, { words, sort, limit, offset }: Place & { words: searching.Words }): Promise<Found> {
-  if (words.orderId === null && words.patterns.length === 0) return { ids: [], total: 0 };
+  if (words.orderIds.length === 0 && words.patterns.length === 0) return { ids: [], total: 0 };
   if (!(await matchesMost(ctx, filter, words))) {
     const few = searching.found(filter, words, sort);
     const { total, ids } = await few.statement.the(ctx.db, ...few.values, limit, offset);
     if (total <= searching.mostCounted) return { ids, total };
   }
-  // Where so many match, the first ones in the wanted order are near.
-  const many = searching.page({ filter, words, sort });
+  // Where so many match, the first ones in the wanted order are near; those of a range of numbers may be far, and lie side by side.
+  const many = (words.patterns.length > 0 ? searching.page : searching.pageOfFew)({ filter, words, sort });
   const rows = offset < searching.mostCounted ? await many.statement.all(ctx.db, ...many.values, limit, offset) : [];
   return { ids: rows.map(({ id }) => id), total: searching.mostCounted, more: true };
 }
@@ -94,22 +95,3 @@ async function matchesMost(ctx: Ctx, filter: searching.Filter, words: searching.
   const { total } = await statement.the(ctx.db, ...values, 3 * searching.mostCounted);
   return total > searching.mostCounted;
 }
-
-/**
- * '#ORD-012' is an order; '12' may also stand in a mobile number; all else is a name, an e-mail or a mobile number. The index knows
- * three letters in a row, so that one or two are looked for where a word begins; and of an e-mail's parts the one before the @, as
- * half the orders share the other.
- */
-function readSearch(search: string): searching.Words | null {
-  const wanted = search.trim().toLowerCase();
-  if (wanted === '') return null;
-  const [, prefix, digits = ''] = /^(#?ord-|#)?(\d{1,9})$/.exec(wanted) ?? [];
-  const orderId = digits === '' ? null : Number(digits);
-  if (prefix !== undefined || !/[\p{L}\p{N}]/u.test(wanted)) return { orderId, patterns: [], whole: null };
-  const text = wanted.replace(/[\\%_]/g, '\\$&');
-  const local = text.split('@')[0] ?? '';
-  if (local !== text && hasThreeInRow(local)) return { orderId, patterns: [`%${local}%`], whole: `%${text}%` };
-  return { orderId, patterns: hasThreeInRow(text) ? [`%${text}%`] : [`${text}%`, `% ${text}%`], whole: null };
-}
-
-const hasThreeInRow = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);

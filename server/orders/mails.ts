@@ -2,7 +2,7 @@ import { paymentMethodName } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import { type MailKind, type OrderMailFacts, queueMail } from '../mail/mail.ts';
 
-export type OrderMailKind = Exclude<MailKind, 'code' | 'newsletter_confirm' | 'staff_invited'>;
+export type OrderMailKind = Exclude<MailKind, 'code' | 'newsletter_confirm' | 'staff_invited' | 'second_step_changed'>;
 
 export type MailedOrder = {
   id: number;

@@ -1,12 +1,11 @@
 import { limits } from '#contract/limits.ts';
 import type { Paise } from '#contract/money.ts';
 import { lineTotalPaise, priceCart, type Totals } from '#contract/pricing.ts';
-import { refuse } from '#contract/refusals.ts';
+import { refuse, refuseAt } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import type { RowOf } from '#database/statement.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
-import * as settings from '../settings/settings.ts';
 import { byIdOfShopper } from './listing-queries.ts';
 import { tellBuyer } from './mails.ts';
 import * as queries from './queries.ts';
@@ -26,7 +25,13 @@ export type Draft = {
 
 export type Recipient = { fullName: string; mobileNo: string; address: string; city: string; state: string; pincode: string };
 
+export type Buyer = RowOf<typeof queries.buyer>;
+export type Terms = { buyer: Buyer; /** The subtotal from which shipping is free. */ freeShippingPaise: Paise };
+
 type Line = RowOf<typeof queries.lockLines>;
+
+/** Who buys, with the contact and address that were saved so far. */
+export const getBuyer = async (ctx: Ctx<Shopper>): Promise<Buyer> => queries.buyer.the(ctx.db, ctx.actor.userId);
 
 /**
  * Places the order of the shopper's cart: stock, coupon, snapshot, timeline and mail in the caller's transaction.
@@ -34,17 +39,8 @@ type Line = RowOf<typeof queries.lockLines>;
  * Refuses `cart_empty`, `details_missing`, `cart_product_gone`, `stock_out`, `stock_short`, `amount_mismatch`
  * and what `coupons.redeem` refuses.
  */
-export async function place(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder> {
-  const buyer = await queries.buyer.the(ctx.db, ctx.actor.userId);
-  const freeShippingPaise = await settings.freeShippingPaise(ctx.db);
-  const locked = await queries.lockLines.all(ctx.db, ctx.actor.userId, draft.productIds);
-  // Nothing was locked: the cart is empty, or holds what is sold out and is refused below by its name.
-  const lines = locked.length > 0 ? locked : await queries.seeLines.all(ctx.db, ctx.actor.userId, draft.productIds);
-  if (lines.length === 0) throw refuse('cart_empty');
-  const details = requireDetails({ ...buyer, ...draft.recipient });
-  for (const line of lines) requireOnSale(line);
-  // Units came back between the two looks: whoever asks again gets them.
-  if (locked.length === 0) throw refuse('stock_out', { name: lines[0]?.name ?? '' });
+export async function place(ctx: Ctx<Shopper>, draft: Draft, { buyer, freeShippingPaise }: Terms): Promise<PlacedOrder> {
+  const { lines, details } = await requireLines(ctx, draft, buyer);
   const subtotalPaise = priceCart(lines, null, freeShippingPaise).subtotalPaise;
   const redemption = draft.couponCode === null ? null : await coupons.redeem(ctx, draft.couponCode, subtotalPaise);
   const totals = priceCart(lines, redemption?.discount ?? null, freeShippingPaise);
@@ -91,14 +87,34 @@ export async function getPlaced(ctx: Ctx<Shopper>, orderId: number): Promise<Pla
 
 type Details = Recipient & { email: string };
 
-function requireDetails(buyer: RowOf<typeof queries.buyer>): Details {
+/** The lines to be bought, locked and to be had, and where they go. */
+async function requireLines(ctx: Ctx<Shopper>, { productIds, recipient }: Draft, buyer: Buyer): Promise<{ lines: Line[]; details: Details }> {
+  const { userId } = ctx.actor;
+  const locked = await queries.lockLines.all(ctx.db, userId, productIds, false);
+  // Nothing was locked: the cart is empty, or holds what is sold out and is refused here by its name.
+  const seen = locked.length > 0 ? locked : await queries.seeLines.all(ctx.db, userId, productIds);
+  if (seen.length === 0) throw refuse('cart_empty');
+  const details = requireDetails({ ...buyer, ...recipient });
+  for (const line of seen) requireOnSale(line);
+  if (locked.length > 0) return { lines: locked, details };
+  // Units came back between the two looks.
+  const lines = await queries.lockLines.all(ctx.db, userId, productIds, true);
+  if (lines.length === 0) throw refuse('cart_empty');
+  for (const line of lines) requireOnSale(line);
+  return { lines, details };
+}
+
+export function requireDetails(buyer: Buyer): Details {
   const { mobileNo, city, state, pincode } = buyer;
-  const isMissing = buyer.fullName === '' || buyer.address === '';
-  if (isMissing || mobileNo === null || city === null || state === null || pincode === null) throw refuse('details_missing');
+  const given = { full_name: buyer.fullName, mobile_no: mobileNo, address: buyer.address, state, city, pincode };
+  const missing = Object.entries(given).filter(([, text]) => text === null || text === '');
+  if (missing.length > 0 || mobileNo === null || city === null || state === null || pincode === null) {
+    throw refuseAt(missing.map(([name]) => name), 'details_missing');
+  }
   return { ...buyer, mobileNo, city, state, pincode };
 }
 
-function requireOnSale(line: Line): void {
+export function requireOnSale(line: Pick<Line, 'name' | 'quantity' | 'stock' | 'isOnSale'>): void {
   if (!line.isOnSale) throw refuse('cart_product_gone', { name: line.name });
   requireStock(line);
 }

@@ -1,11 +1,14 @@
 import { json, statement } from '#database/statement.ts';
 
+export const buyerColumns = { fullName: 'text', email: 'text', mobileNo: 'text?', address: 'text', city: 'text?', state: 'text?', pincode: 'text?' } as const;
+export const buyerFields = 'u.full_name, u.email::text as email, u.mobile_no, u.address, c.name as city, s.name as state, u.pincode';
+
 export const buyer = statement(
   'orders.buyer',
-  `select u.full_name, u.email::text as email, u.mobile_no, u.address, c.name as city, s.name as state, u.pincode
+  `select ${buyerFields}
    from users u left join cities c on c.id = u.city_id left join states s on s.id = u.state_id
    where u.id = $1`,
-  { fullName: 'text', email: 'text', mobileNo: 'text?', address: 'text', city: 'text?', state: 'text?', pincode: 'text?' },
+  buyerColumns,
 );
 
 const lineColumns = {
@@ -33,14 +36,14 @@ export const seeLines = statement('orders.see_lines', `select ${lineFields} orde
 
 /**
  * The shopper's lines with what the products are now; none where one of them is already sold out, for whoever comes too late
- * must not wait in line for the row with those who buy. In id order, so that carts that share products wait for one another
+ * must not wait in line for the row with those who buy, unless it `$3` has looked and found all of them there. In id order, so that carts that share products wait for one another
  * and never in a circle; the lines are locked too, so that one cart is not bought twice. Product locks leave foreign keys alone.
  */
 export const lockLines = statement(
   'orders.lock_lines',
   `select ${lineFields}
-     and not exists (select from cart_lines w join products q on q.id = w.product_id
-       where w.user_id = $1 and ($2::int[] is null or w.product_id = any($2::int[])) and q.stock = 0)
+     and ($3::bool or not exists (select from cart_lines w join products q on q.id = w.product_id
+       where w.user_id = $1 and ($2::int[] is null or w.product_id = any($2::int[])) and q.stock = 0))
    order by p.id
    for update of c for no key update of p`,
   lineColumns,

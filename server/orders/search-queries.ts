@@ -11,8 +11,10 @@ export const sorts = {
 export const reversed = { newest: 'oldest', oldest: 'newest', amount_desc: 'amount_asc', amount_asc: 'amount_desc' } as const;
 
 export type Filter = { status: string | null; payment: string | null; from: string | null; to: string | null };
+/** Numbers of orders from one to another, both counted in. */
+export type Range = readonly [from: number, to: number];
 /** Any of `patterns` is looked up in the words' index; what it finds must also match `whole`, where there is one. */
-export type Words = { orderId: number | null; patterns: readonly string[]; whole: string | null };
+export type Words = { orderIds: readonly Range[]; patterns: readonly string[]; whole: string | null };
 export type Sort = keyof typeof sorts;
 
 /** No search is counted further. */
@@ -32,11 +34,11 @@ function conditionsOf({ status, payment, from, to }: Filter, bind: Bind): string
 
 const searched = `lower(o.full_name || ' ' || o.email || ' ' || o.mobile_no)`;
 
-function matching({ orderId, patterns, whole }: Words, bind: Bind): string {
+function matching({ orderIds, patterns, whole }: Words, bind: Bind): string {
   const matches = patterns.map((pattern) => `${searched} like ${bind(pattern)}`);
   // Appending nothing keeps the planner from the index.
   if (whole !== null) return `(${matches.join(' or ')}) and ${searched} || '' like ${bind(whole)}`;
-  if (orderId !== null) matches.push(`o.id = ${bind(orderId)}::int`);
+  for (const [from, to] of orderIds) matches.push(`o.id between ${bind(from)}::int and ${bind(to)}::int`);
   return `(${matches.join(' or ')})`;
 }
 

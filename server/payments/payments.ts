@@ -5,6 +5,7 @@ import { Refusal, refuse } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import type { RowOf } from '#database/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
+import { lockEarlier, type Wanted } from '../orders/earlier.ts';
 import * as orders from '../orders/online.ts';
 import { getPlaced } from '../orders/orders.ts';
 import { type PlacedOrder, readPaymentMethod } from '../orders/view.ts';
@@ -18,26 +19,37 @@ import { apply, fail } from './settle.ts';
 export type Window = CreatedOrder['payment'];
 export type Claim = { orderId: number; providerOrderId: string; paymentId: string; signature: string };
 
-/** Refuses `payment_method_unavailable` for what the owner has not switched on. */
-export async function requireAvailable(ctx: Ctx, method: PaymentMethod): Promise<void> {
-  if (!(await settings.methodsOfOpenShop(ctx)).includes(method)) throw refuse('payment_method_unavailable');
+/** Refuses `maintenance`, and `payment_method_unavailable` for what the owner has not switched on. */
+export function requireAvailable({ config }: Pick<Ctx, 'config'>, method: PaymentMethod, shop: settings.ShopSettings): void {
+  if (!settings.methodsOfOpenShop(shop, config).includes(method)) throw refuse('payment_method_unavailable');
 }
 
 /**
- * Units wait for the money of a few orders at once, not of any number. Waits for the shopper's other requests, so that two at
- * once are counted one after the other. Refuses `unpaid_orders_full`. `except`: an order that is not to be counted.
+ * The shopper's own unpaid orders must not stand in the way of this one: those that hold its last units or the last use of its
+ * coupon give them back, as when their window is closed, and money that still comes for them is treated as then. One that is paid online waits for the
+ * shopper's other requests, so that two at once are counted one after the other: units wait for the money of a few orders at once,
+ * not of any number. Refuses `unpaid_orders_full`.
  */
-export async function requireRoom(ctx: Ctx<Shopper>, except: number | null = null): Promise<void> {
-  await queries.lockShopper.the(ctx.db, ctx.actor.userId);
+export async function makeRoom(ctx: Ctx<Shopper>, wanted: Wanted, method: PaymentMethod): Promise<void> {
+  const isOnline = method !== 'cod';
+  if (isOnline) await queries.lockShopper.the(ctx.db, ctx.actor.userId);
+  for (const orderId of await lockEarlier(ctx, wanted)) {
+    if ((await fail(ctx, orderId)) === 'released') await orders.note(ctx, orderId, 'A later order of the same things took the place of this one.');
+  }
+  if (isOnline && !(await hasRoom(ctx, wanted.orderId))) throw refuse('unpaid_orders_full', { most: limits.unpaidOrdersMax });
+}
+
+/** Whether another of the shopper's orders may wait for its money. `except`: an order that is not to be counted. */
+export async function hasRoom(ctx: Ctx<Shopper>, except: number | null = null): Promise<boolean> {
   const { waiting } = await queries.waitingOrders.the(ctx.db, ctx.actor.userId, except);
-  if (waiting >= limits.unpaidOrdersMax) throw refuse('unpaid_orders_full', { most: limits.unpaidOrdersMax });
+  return waiting < limits.unpaidOrdersMax;
 }
 
 /** In the transaction that places an order: one that waits for money gets its payment. Refuses `payment_too_small`. */
 export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
   if (order.order_status !== 'generate') return;
   if ((fromRupees(order.final_amount) ?? 0) < limits.onlinePaymentMinPaise) throw refuse('payment_too_small');
-  await queries.insertPayment.run(ctx.db, order.id, requireProvider(ctx).name);
+  await queries.insertPayment.send(ctx.db, order.id, requireProvider(ctx).name);
 }
 
 /**
@@ -103,10 +115,11 @@ export async function close(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedO
  */
 export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<CreatedOrder> {
   const order = await getOrder(ctx, orderId);
-  await requireAvailable(ctx, readPaymentMethod(order.paymentMethod));
+  const method = readPaymentMethod(order.paymentMethod);
+  requireAvailable(ctx, method, await settings.readSettings(ctx.db));
   const provider = requireProvider(ctx);
   await ctx.transaction(async (inside) => {
-    await requireRoom(inside, orderId);
+    await makeRoom(inside, { productIds: null, orderId, couponCode: null }, method);
     await orders.reopen(inside, orderId);
     const reopened = await queries.reopen.one(inside.db, orderId);
     if (!reopened) await queries.insertPayment.run(inside.db, orderId, provider.name);

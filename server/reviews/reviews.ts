@@ -58,8 +58,8 @@ export async function write(ctx: Ctx<Shopper>, slug: string, { rating, title, te
 /** The same photo chosen twice is one photo. */
 async function storeEach(ctx: Ctx, photos: readonly Uint8Array[]): Promise<StoredPicture[]> {
   const stored = new Map<string, StoredPicture>();
-  for (const photo of photos) {
-    const picture = await store(ctx, Buffer.from(photo));
+  for (const [index, photo] of photos.entries()) {
+    const picture = await store(ctx, Buffer.from(photo), `photos.${index}`);
     stored.set(picture.hash, picture);
   }
   return [...stored.values()];

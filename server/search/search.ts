@@ -1,15 +1,12 @@
 import type { Config } from '../config.ts';
 import type { Ctx } from '../ctx.ts';
-import { matching, wordsOfCatalogue } from './queries.ts';
+import { matching, type Searched, wordsOfCatalogue } from './queries.ts';
 import { understand } from './understand.ts';
 import { Vocabulary, wordsOf } from './words.ts';
 
 /** More than anybody pages through; it bounds what a word that half the catalogue holds may cost. */
 const resultsMax = 1000;
 const vocabularyAgeMs = 60_000;
-
-/** Which products are looked through: a shopper is shown what is on sale alone. */
-export type Searched = 'on_sale' | 'kept' | 'archived';
 
 /** Ids of what is meant, best first, at most a thousand. Typing errors are forgiven, all words that mean something count. */
 export async function findProducts(ctx: Pick<Ctx, 'db' | 'actor' | 'config'>, query: string, searched: Searched = 'kept'): Promise<number[]> {
@@ -18,7 +15,7 @@ export async function findProducts(ctx: Pick<Ctx, 'db' | 'actor' | 'config'>, qu
   const meaning = understand(words, await vocabularyOf(ctx));
   if (!meaning) return [];
   const allowed: Searched = ctx.actor.kind === 'admin' ? searched : 'on_sale';
-  const rows = await matching.all(ctx.db, meaning.tsquery, meaning.words.join(' '), meaning.words, allowed, resultsMax);
+  const rows = await matching(allowed, meaning.words).all(ctx.db, meaning.tsquery, meaning.words.join(' '), resultsMax, ...meaning.words);
   return rows.map(({ id }) => id);
 }
 

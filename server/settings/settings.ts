@@ -4,9 +4,9 @@ import { fromRupees, type Paise, paise, toRupees } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { Db } from '#database/statement.ts';
+import type { Db, RowOf } from '#database/statement.ts';
 import type { Ctx } from '../ctx.ts';
-import { entriesOfShop } from './queries.ts';
+import { entriesForMany, entriesOfShop } from './queries.ts';
 
 /** One entry that is missing or was spoiled must not take the shop down: each falls back by itself. */
 const entry = (fallback: string) => z.string().default(fallback).catch(fallback);
@@ -47,8 +47,12 @@ type Entries = z.infer<typeof entries>;
 export type ShopSettings = Omit<Entries, 'shipping_applied_on'> & { freeShippingPaise: Paise };
 
 /** The owner's settings, complete: what is missing has its default. */
-export async function readSettings(db: Db): Promise<ShopSettings> {
-  const stored = await entriesOfShop.one(db);
+export const readSettings = async (db: Db): Promise<ShopSettings> => complete(await entriesOfShop.one(db));
+
+/** The same, read once for all who ask at one moment. */
+export const readShared = async (db: Db): Promise<ShopSettings> => complete(await entriesForMany(db, null));
+
+function complete(stored: RowOf<typeof entriesOfShop> | undefined): ShopSettings {
   const { shipping_applied_on: freeShippingPaise, ...texts } = entries.parse(stored?.entries ?? {});
   return { ...texts, freeShippingPaise };
 }
@@ -58,17 +62,13 @@ export const methodsOn = async (ctx: Pick<Ctx, 'db' | 'config'>): Promise<Paymen
   offered(await readSettings(ctx.db), ctx.config);
 
 /** The same for somebody about to order; a shop that is closed (maintenance mode) sells nothing. Refuses `maintenance`. */
-export async function methodsOfOpenShop(ctx: Pick<Ctx, 'db' | 'config'>): Promise<PaymentMethod[]> {
-  const shop = await readSettings(ctx.db);
+export function methodsOfOpenShop(shop: ShopSettings, config: Ctx['config']): PaymentMethod[] {
   if (shop.maintenance_mode === 'ON') throw refuse('maintenance', { message: shop.maintenance_mode_text || 'The shop is closed for a moment. Please come back soon.' });
-  return offered(shop, ctx.config);
+  return offered(shop, config);
 }
 
 const offered = ({ payment_methods: methods }: Pick<Entries, 'payment_methods'>, config: Ctx['config']): PaymentMethod[] =>
   methods.filter((method) => method === 'cod' || config.razorpay !== null || config.env === 'demo');
-
-/** The subtotal from which shipping is free. */
-export const freeShippingPaise = async (db: Db): Promise<Paise> => (await readSettings(db)).freeShippingPaise;
 
 /** What the shop's own pages need; keys of other services stay behind. */
 export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {

@@ -1,9 +1,10 @@
 import { statement } from '#database/statement.ts';
 
-const columns = { id: 'int', email: 'text', fullName: 'text', staffRole: 'text?', lastSeenAt: 'time?' } as const;
+const columns = { id: 'int', email: 'text', fullName: 'text', staffRole: 'text?', lastSeenAt: 'time?', hasSecondStep: 'bool' } as const;
 
 const selected = `u.id, u.email::text as email, u.full_name, u.staff_role,
-  (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.role = 'admin') as last_seen_at`;
+  (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.role = 'admin') as last_seen_at,
+  exists (select from second_steps t where t.user_id = u.id and t.confirmed_at is not null) as has_second_step`;
 
 export const all = statement('staff.all', `select ${selected} from users u where u.role = 'admin' order by u.id limit 500`, columns);
 
@@ -36,9 +37,16 @@ export const join = statement(
 
 export const setRole = statement('staff.set_role', `update users set staff_role = $2, updated_at = now() where id = $1 and role = 'admin'`, {});
 
+export const endSessions = statement(
+  'staff.end_sessions',
+  `update sessions set revoked_at = now() where user_id = $1 and role = 'admin' and revoked_at is null`,
+  {},
+);
+
 export const leave = statement(
   'staff.leave',
   `with ended as (update sessions set revoked_at = now() where user_id = $1 and role = 'admin' and revoked_at is null),
+   no_second_step as (delete from second_steps where user_id = $1),
    no_codes as (
      update one_time_codes set ended_at = now()
      where email = (select email from users where id = $1) and role = 'admin' and used_at is null and ended_at is null

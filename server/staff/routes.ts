@@ -7,6 +7,14 @@ export const staffRoutes = {
   listStaff: async (ctx) => ({ data: await staff.list(ctx) }),
   inviteStaff: async (ctx, { body }) => ({ data: await staff.invite(ctx, body), message: fill(success.staffInvited, { email: body.email }) }),
   setStaffRole: async (ctx, { params, body }) => ({ data: await staff.setRole(ctx, params.id, body.role), message: success.staffRoleChanged }),
+  resetSecondStep: async (ctx, { params }) => {
+    await staff.resetSecondStep(ctx, params.id);
+    return { data: null, message: success.secondStepReset };
+  },
+  signOutStaff: async (ctx, { params }) => {
+    await staff.signOut(ctx, params.id);
+    return { data: null, message: success.staffSignedOut };
+  },
   removeStaff: async (ctx, { params }) => {
     await staff.remove(ctx, params.id);
     return { data: null, message: success.staffRemoved };

@@ -4,6 +4,7 @@ import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/statement.ts';
 import { note } from '../audit/audit.ts';
 import { staffRoleOf } from '../auth/auth.ts';
+import { takeAway } from '../auth/second-step.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { queueMail } from '../mail/mail.ts';
 import * as queries from './queries.ts';
@@ -57,6 +58,22 @@ export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   await note(ctx, { action: 'staff.remove', subject: `staff:${id}`, before: { email, role: staffRoleNames[role] }, after: null });
 }
 
+/** For who lost the phone and the recovery codes: ends their sessions, and a mail tells them. Refuses `staff_self` and `second_step_off`. */
+export async function resetSecondStep(ctx: Ctx<Admin>, id: number): Promise<void> {
+  await requireOwner(ctx);
+  await getRow(ctx, id);
+  await requireOther(ctx, id);
+  await takeAway(ctx, id);
+  await note(ctx, { action: 'staff.second_step', subject: `staff:${id}`, before: { second_step: 'On' }, after: { second_step: 'Taken away' } });
+}
+
+/** On every device at once; they may sign in again. */
+export async function signOut(ctx: Ctx<Admin>, id: number): Promise<void> {
+  await getRow(ctx, id);
+  const sessions = await queries.endSessions.run(ctx.db, id);
+  await note(ctx, { action: 'staff.sign_out', subject: `staff:${id}`, before: null, after: { sessions } });
+}
+
 /** The call was admitted before the owners were locked: whoever lost the role meanwhile decides nothing any more. */
 async function requireOwner(ctx: Ctx<Admin>): Promise<void> {
   const owners = await queries.lockOwners.all(ctx.db);
@@ -84,11 +101,12 @@ async function nameOf(ctx: Ctx<Admin>, id: number): Promise<string> {
 /** The owner has no staff role of their own: the specification knows one admin, who may do everything. */
 const keptRole = (role: StaffRole): string | null => (role === 'owner' ? null : role);
 
-const memberView = ({ id, email, fullName, staffRole, lastSeenAt }: RowOf<typeof queries.byId>): StaffMember => ({
+const memberView = ({ id, email, fullName, staffRole, lastSeenAt, hasSecondStep }: RowOf<typeof queries.byId>): StaffMember => ({
   id,
   full_name: fullName,
   email,
   staff_role: staffRoleOf(staffRole),
   status: lastSeenAt === null ? 'invited' : 'active',
   last_seen_at: lastSeenAt?.toISOString() ?? null,
+  second_step: hasSecondStep,
 });

@@ -1,15 +1,25 @@
+import { useEffect } from 'react';
 import { type NavigateOptions, useSearchParams } from 'react-router';
 
 type Change = (before: URLSearchParams) => URLSearchParams;
 
+/** What was last asked for, until it is drawn: the address itself follows a moment later. */
+let asked: { from: string; search: string } | null = null;
+
 /**
- * The parameters of the address, and a way to change them that starts from what the address holds at that moment:
- * a second change can come before the first one is drawn, and must not undo it.
+ * The parameters of the address, and a way to change them that starts from what was last asked for: a second change can come
+ * before the first one stands in the address, and must not undo it.
  */
 export function useAddress(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
   const [parameters, setParameters] = useSearchParams();
+  useEffect(() => {
+    if (asked?.search === parameters.toString()) asked = null;
+  }, [parameters]);
   const change = (next: Change, options: NavigateOptions = {}): void => {
-    setParameters(next(new URLSearchParams(location.search)), { preventScrollReset: true, ...options });
+    const from = location.pathname + location.search;
+    const wanted = next(new URLSearchParams(asked?.from === from ? asked.search : location.search));
+    asked = { from, search: wanted.toString() };
+    setParameters(wanted, { preventScrollReset: true, ...options });
   };
   return [parameters, change];
 }

@@ -1,6 +1,7 @@
 import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
+import { Checkbox } from '#web/ui/choice.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes } from '#web/ui/form-field.tsx';
 import { ImageIcon } from '#web/ui/icons.tsx';
@@ -17,14 +18,17 @@ interface ImageFieldProps {
   hint?: string;
   error?: string | undefined;
   onChange?: () => void;
+  /** The control that says that what stands goes; without it nothing can be taken away. */
+  removeName?: string;
   /** The shape of the preview. */
   frame?: string;
 }
 
-/** One picture: what stands or what was chosen, and a way to choose another. Left empty, the form keeps what stands. */
-export function ImageField({ label, name, current, hint, error, onChange, frame = 'aspect-product w-24' }: ImageFieldProps) {
+/** One picture: what stands or what was chosen, and a way to choose another or none. Left empty, the form keeps what stands. */
+export function ImageField({ label, name, current, hint, error, onChange, removeName, frame = 'aspect-product w-24' }: ImageFieldProps) {
   const controlId = useId();
   const [chosen, setChosen] = useState<File | null>(null);
+  const [isRemoved, setIsRemoved] = useState(false);
   const [complaint, setComplaint] = useState<string>();
   const said = complaint ?? error;
   const choose = (input: HTMLInputElement) => {
@@ -42,7 +46,7 @@ export function ImageField({ label, name, current, hint, error, onChange, frame 
       </label>
       <div className="flex items-center gap-4">
         <span className={classNames('grid flex-none place-items-center overflow-hidden rounded-control border border-line bg-sand text-ink-soft', frame)}>
-          <Shown chosen={chosen} current={current} />
+          <Shown chosen={chosen} current={isRemoved ? '' : current} />
         </span>
         <input
           id={controlId}
@@ -56,6 +60,9 @@ export function ImageField({ label, name, current, hint, error, onChange, frame 
         />
       </div>
       <FieldNotes controlId={controlId} hint={hint} error={said} />
+      {removeName && current && !chosen ? (
+        <Checkbox label={`Remove the ${label.toLowerCase()}`} name={removeName} value="true" checked={isRemoved} onChange={(event) => setIsRemoved(event.currentTarget.checked)} />
+      ) : null}
     </div>
   );
 }

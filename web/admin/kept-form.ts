@@ -6,6 +6,8 @@ type KeptField = { name: string; place: number; value: string; checked: boolean 
 export type KeptForm = { userId: number; path: string; fields: KeptField[] };
 
 const key = 'admin-kept-form';
+/** Codes are good for once and for minutes; nothing that stays may hold one. */
+const neverKept = ['otp', 'app_code'];
 const touched = new WeakSet<HTMLFormElement>();
 
 /** Remembers which forms somebody typed into; returns how to stop. */
@@ -28,7 +30,7 @@ const isControl = (element: Element): element is Control =>
 function controlsIn(forms: readonly HTMLFormElement[]): { control: Control; name: string; place: number }[] {
   const counts = new Map<string, number>();
   return forms.flatMap((form) => [...form.elements].filter(isControl)).flatMap((control) => {
-    if (control.name === '' || control.disabled) return [];
+    if (control.name === '' || control.disabled || neverKept.includes(control.name)) return [];
     const place = counts.get(control.name) ?? 0;
     counts.set(control.name, place + 1);
     return [{ control, name: control.name, place }];

@@ -1,8 +1,8 @@
 import { may, type Permission, type StaffRole } from '#contract/permissions.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 
 /** Where the owner lands after signing in; the bare `/admin` shows the same. */
-export const adminDashboard = `${paths.admin}/dashboard`;
+export const adminDashboard = `${adminPaths.dashboard}/dashboard`;
 
 export type Place = {
   to: string;
@@ -18,22 +18,22 @@ export type Place = {
 /** The screens of the admin area, in the order of the menu. */
 export const places = [
   { to: adminDashboard, label: 'Dashboard', permission: 'analytics.read', what: 'analytics', key: 'd' },
-  { to: paths.adminProducts, label: 'Products', permission: 'catalogue.read', what: 'products', key: 'p' },
-  { to: paths.adminOrders, label: 'Orders', permission: 'orders.read', what: 'orders', key: 'o' },
-  { to: paths.adminCustomers, label: 'Customers', permission: 'customers.read', what: 'customers', key: 'c' },
-  { to: paths.adminCategories, label: 'Categories', permission: 'catalogue.read', what: 'categories', key: 't' },
-  { to: paths.adminCoupons, label: 'Coupons', permission: 'coupons.read', what: 'coupons', key: 'u' },
-  { to: paths.adminContent, label: 'Content', permission: 'content.read', what: 'content', key: 'n' },
-  { to: paths.adminSettings, label: 'Settings', permission: 'settings.read', what: 'settings', key: 's' },
-  { to: paths.adminStaff, label: 'Staff', permission: 'staff.read', what: 'staff', key: 'f' },
-  { to: paths.adminActivity, label: 'Activity', permission: 'audit.read', what: 'activity', key: 'a' },
+  { to: adminPaths.products, label: 'Products', permission: 'catalogue.read', what: 'products', key: 'p' },
+  { to: adminPaths.orders, label: 'Orders', permission: 'orders.read', what: 'orders', key: 'o' },
+  { to: adminPaths.customers, label: 'Customers', permission: 'customers.read', what: 'customers', key: 'c' },
+  { to: adminPaths.categories, label: 'Categories', permission: 'catalogue.read', what: 'categories', key: 't' },
+  { to: adminPaths.coupons, label: 'Coupons', permission: 'coupons.read', what: 'coupons', key: 'u' },
+  { to: adminPaths.content, label: 'Content', permission: 'content.read', what: 'content', key: 'n' },
+  { to: adminPaths.settings, label: 'Settings', permission: 'settings.read', what: 'settings', key: 's' },
+  { to: adminPaths.staff, label: 'Staff', permission: 'staff.read', what: 'staff', key: 'f' },
+  { to: adminPaths.activity, label: 'Activity', permission: 'audit.read', what: 'activity', key: 'a' },
 ] as const satisfies readonly Place[];
 
 /** Screens below a place that ask for more than the place itself. */
 const inner: readonly Omit<Place, 'label' | 'key'>[] = [
-  { to: paths.adminNewsletter, permission: 'customers.export', what: 'subscribers' },
-  { to: paths.adminPostNew, permission: 'content.write', what: 'this page' },
-  { to: paths.adminProductNew, permission: 'catalogue.write', what: 'this page' },
+  { to: adminPaths.newsletter, permission: 'customers.export', what: 'subscribers' },
+  { to: adminPaths.postNew, permission: 'content.write', what: 'this page' },
+  { to: adminPaths.productNew, permission: 'catalogue.write', what: 'this page' },
 ];
 
 const holds = (place: string, path: string): boolean => path === place || path.startsWith(`${place}/`);
@@ -41,7 +41,7 @@ const holds = (place: string, path: string): boolean => path === place || path.s
 /** The place that an address is in; the bare `/admin` is the dashboard. */
 export function placeAt(pathname: string): Place | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
-  return places.find(({ to }) => holds(to, path === paths.admin ? adminDashboard : path));
+  return places.find(({ to }) => holds(to, path === adminPaths.dashboard ? adminDashboard : path));
 }
 
 /** What an address asks for, and what it is called when it is refused. */
@@ -55,5 +55,5 @@ export const placesOf = (role: StaffRole | undefined): readonly Place[] => place
 /** Where a role begins: with the dashboard, or else with what the role is for. */
 export function homeOf(role: StaffRole | undefined): Place | undefined {
   const open = placesOf(role);
-  return (role === 'orders' ? open.find(({ to }) => to === paths.adminOrders) : undefined) ?? open[0];
+  return (role === 'orders' ? open.find(({ to }) => to === adminPaths.orders) : undefined) ?? open[0];
 }

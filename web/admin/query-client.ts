@@ -3,10 +3,12 @@ import { limits } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
 import { ownStaffKey } from './own-staff.ts';
-import { expireAdmin, refuseAdmin } from './session.ts';
+import { askAgain, demandSetUp, expireAdmin, refuseAdmin } from './session.ts';
 
 /** The role was changed meanwhile, or the screen is wrong about it: the server is asked what it is now. */
 const isBeyondRole = (error: Error): boolean => error instanceof ApiError && error.status === 403 && error.message === failure.forbidden;
+
+const wants = (error: Error, what: string): boolean => error instanceof ApiError && error.status === 403 && error.problems.some(({ path }) => path === what);
 
 /** A token that is no admin's leads to the sign-in page; an admin without the permission stays, and the screen says so. */
 const endSession = (error: Error): void => {
@@ -21,6 +23,8 @@ const isFinal = (error: Error): boolean => error instanceof ApiError && error.st
 export function makeQueryClient(): QueryClient {
   const heed = (error: Error): void => {
     endSession(error);
+    if (wants(error, 'sign_in')) askAgain();
+    if (wants(error, 'second_step')) demandSetUp();
     if (isBeyondRole(error)) void client.invalidateQueries({ queryKey: ownStaffKey });
   };
   const client = new QueryClient({

@@ -6,8 +6,8 @@ import { adminApi } from '#web/api/client.ts';
 import { adminKeys, readStored, writeStored } from '#web/api/stored.ts';
 import { dropKeptForm, keepForm, readKeptForm } from './kept-form.ts';
 
-/** `refusal`: the server knows the token, but not as an admin's. */
-type Ending = 'logout' | 'expiry' | 'refusal';
+/** `refusal`: the server knows the token, but not as an admin's. `again`: a change wants a new sign-in, which leads back. */
+type Ending = 'logout' | 'expiry' | 'refusal' | 'again';
 
 type AdminSession = {
   /** False until local storage was read. */
@@ -16,10 +16,14 @@ type AdminSession = {
   user: User | null;
   /** Why the last session of this tab is over; null while there is one, or when there was none. */
   ended: Ending | null;
+  /** A change was refused that wants a sign-in of today; the owner is asked whether to sign in again. */
+  isAskedAgain: boolean;
+  /** Nothing goes on before a second step was set up. */
+  mustSetUp: boolean;
 };
 
 /** The owner's session lives under keys of its own, so that one browser can hold a shopper's beside it. */
-export const useAdmin = create<AdminSession>()(() => ({ isReady: false, token: null, user: null, ended: null }));
+export const useAdmin = create<AdminSession>()(() => ({ isReady: false, token: null, user: null, ended: null, isAskedAgain: false, mustSetUp: false }));
 
 const isAdmin = (value: unknown): value is User =>
   typeof value === 'object' && value !== null && 'role' in value && value.role === 'admin' && 'email' in value && typeof value.email === 'string';
@@ -46,7 +50,7 @@ export function signInAdmin(token: string, user: User): void {
   if (readKeptForm()?.userId !== user.id) dropKeptForm();
   writeStored('admin-user', user);
   writeStored('admin-token', token);
-  useAdmin.setState({ isReady: true, token, user, ended: null });
+  useAdmin.setState({ isReady: true, token, user, ended: null, mustSetUp: false });
 }
 
 /** What the server says of the signed-in person takes the place of what was stored at sign-in. */
@@ -73,10 +77,31 @@ export function expireAdmin(): void {
   forget('expiry');
 }
 
+/** What was being typed is kept now: the question comes over the form that it is about. */
+export function askAgain(): void {
+  const { user } = useAdmin.getState();
+  if (user) keepForm(user.id);
+  useAdmin.setState({ isAskedAgain: true });
+}
+
+export function stayAsIs(): void {
+  dropKeptForm();
+  useAdmin.setState({ isAskedAgain: false });
+}
+
+/** The session that is no longer fresh ends; the sign-in page leads back to where this was asked. */
+export function signInAgain(): void {
+  void adminApi('signOut', {}, { keepalive: true }).catch(() => undefined);
+  forget('again');
+}
+
+export const demandSetUp = (): void => useAdmin.setState({ mustSetUp: true });
+export const allowAll = (): void => useAdmin.setState({ mustSetUp: false });
+
 export const refuseAdmin = (): void => forget('refusal');
 
 function forget(ended: Ending): void {
   // Whoever needs the shortcuts off would otherwise meet them again every twelve hours.
-  for (const key of adminKeys) if (ended !== 'expiry' || key !== 'admin-shortcuts') localStorage.removeItem(key);
-  useAdmin.setState({ token: null, user: null, ended });
+  for (const key of adminKeys) if ((ended !== 'expiry' && ended !== 'again') || key !== 'admin-shortcuts') localStorage.removeItem(key);
+  useAdmin.setState({ token: null, user: null, ended, isAskedAgain: false, mustSetUp: false });
 }

@@ -1,3 +1,8 @@
+import type { SecondStepChange } from '#contract/entities/second-step.ts';
+
+/** Whose mails they are, as the settings have it. */
+export type MailShop = { name: string; slogan: string };
+
 /** What each kind of mail needs to be told. Money is whole paise, addresses of pages are absolute. */
 export type OrderFacts = {
   orderId: number;
@@ -15,6 +20,8 @@ export type CodeFacts = { code: string };
 export type NewsletterFacts = { url: string };
 export type InvitationFacts = { inviter: string; role: string; email: string; url: string };
 
+export type SecondStepFacts = { change: SecondStepChange; email: string; url: string };
+
 export type MailFacts = {
   code: CodeFacts;
   order_placed: OrderFacts;
@@ -24,5 +31,6 @@ export type MailFacts = {
   order_cancelled: OrderFacts;
   newsletter_confirm: NewsletterFacts;
   staff_invited: InvitationFacts;
+  second_step_changed: SecondStepFacts;
 };
 export type MailKind = keyof MailFacts;

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import type { MailShop } from './facts.ts';
 import { look } from './look.ts';
 
 /** The sheet that every mail is written on. `preview` is the line a mailbox shows beside the subject. */
-export function Letter({ title, preview, children }: { title: string; preview: string; children: ReactNode }) {
+export function Letter({ shop, title, preview, children }: { shop: MailShop; title: string; preview: string; children: ReactNode }) {
   return (
     <html lang="en">
       <head>
@@ -15,13 +16,13 @@ export function Letter({ title, preview, children }: { title: string; preview: s
         <div style={look.hidden}>{preview}</div>
         <div style={look.outer}>
           <div style={look.sheet}>
-            <p style={look.name}>Homeloom</p>
+            <p style={look.name}>{shop.name}</p>
             <div style={look.card}>
               <h1 style={look.title}>{title}</h1>
               {children}
             </div>
             <p style={look.foot}>
-              Homeloom, textiles for the Indian home.
+              {signature(shop)}
               <br />
               Support: 10am-6pm IST, Monday to Saturday.
             </p>
@@ -43,4 +44,6 @@ export function Action({ href, children }: { href: string; children: ReactNode }
 }
 
 /** What stands under the text part of every mail. */
-export const textFoot = ['', '--', 'Homeloom, textiles for the Indian home', 'Support: 10am-6pm IST, Monday to Saturday'];
+export const textFoot = (shop: MailShop): string[] => ['', '--', signature(shop), 'Support: 10am-6pm IST, Monday to Saturday'];
+
+const signature = ({ name, slogan }: MailShop): string => (slogan === '' ? name : `${name}, ${slogan}`);

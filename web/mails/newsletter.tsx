@@ -1,20 +1,21 @@
-import type { NewsletterFacts } from './facts.ts';
+import type { MailShop, NewsletterFacts } from './facts.ts';
 import { Action, Letter, textFoot } from './letter.tsx';
 import { look } from './look.ts';
 
-export const newsletterSubject = 'Please confirm your Homeloom subscription';
+export const newsletterSubject = ({ name }: MailShop): string => `Please confirm your ${name} subscription`;
 
-const lead = 'Somebody, most likely you, asked for letters from Homeloom at this address: new weaves, offers and care tips, about twice a month.';
+const lead = ({ name }: MailShop): string =>
+  `Somebody, most likely you, asked for letters from ${name} at this address: new weaves, offers and care tips, about twice a month.`;
 const ignore = 'If it was not you, ignore this mail and you will not hear from us again.';
 const leave = 'You can end it at any time:';
 
 /** The same token opens the way in and the way out. */
 const unsubscribeUrl = (url: string): string => url.replace('/newsletter/confirm?', '/newsletter/unsubscribe?');
 
-export function NewsletterMail({ url }: NewsletterFacts) {
+export function NewsletterMail({ url, shop }: NewsletterFacts & { shop: MailShop }) {
   return (
-    <Letter title="One click to go" preview="Confirm that these letters are for you.">
-      <p style={look.text}>{lead}</p>
+    <Letter shop={shop} title="One click to go" preview="Confirm that these letters are for you.">
+      <p style={look.text}>{lead(shop)}</p>
       <Action href={url}>Confirm subscription</Action>
       <p style={look.soft}>{ignore}</p>
       <p style={look.soft}>
@@ -27,4 +28,5 @@ export function NewsletterMail({ url }: NewsletterFacts) {
   );
 }
 
-export const newsletterText = ({ url }: NewsletterFacts): string => [lead, '', 'Confirm here:', url, '', ignore, '', leave, unsubscribeUrl(url), ...textFoot].join('\n');
+export const newsletterText = ({ url }: NewsletterFacts, shop: MailShop): string =>
+  [lead(shop), '', 'Confirm here:', url, '', ignore, '', leave, unsubscribeUrl(url), ...textFoot(shop)].join('\n');

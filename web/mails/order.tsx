@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/limits.ts';
 import { formatRupees } from '#contract/money.ts';
-import type { OrderFacts } from './facts.ts';
+import type { MailShop, OrderFacts } from './facts.ts';
 import { Action, Letter, textFoot } from './letter.tsx';
 import { look } from './look.ts';
 
@@ -9,9 +9,9 @@ export type OrderWords = { subject: string; title: string; lead: string };
 
 export const orderSubject = (facts: OrderFacts, words: OrderWords): string => filled(words.subject, facts);
 
-export function OrderMail({ facts, words }: { facts: OrderFacts; words: OrderWords }) {
+export function OrderMail({ facts, words, shop }: { facts: OrderFacts; words: OrderWords; shop: MailShop }) {
   return (
-    <Letter title={filled(words.title, facts)} preview={filled(words.lead, facts)}>
+    <Letter shop={shop} title={filled(words.title, facts)} preview={filled(words.lead, facts)}>
       <p style={look.text}>{greeting(facts)}</p>
       <p style={look.text}>{filled(words.lead, facts)}</p>
       <Items facts={facts} />
@@ -75,7 +75,7 @@ function Sums({ facts }: { facts: OrderFacts }) {
   );
 }
 
-export const orderText = (facts: OrderFacts, words: OrderWords): string =>
+export const orderText = (facts: OrderFacts, words: OrderWords, shop: MailShop): string =>
   [
     greeting(facts),
     '',
@@ -91,7 +91,7 @@ export const orderText = (facts: OrderFacts, words: OrderWords): string =>
     ...facts.addressLines,
     '',
     `Your order: ${facts.url}`,
-    ...textFoot,
+    ...textFoot(shop),
   ].join('\n');
 
 const sums = (facts: OrderFacts): [label: string, amount: string][] => [

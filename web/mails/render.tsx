@@ -1,10 +1,11 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { CodeMail, codeSubject, codeText } from './code.tsx';
-import type { MailFacts, MailKind, OrderFacts } from './facts.ts';
+import type { MailFacts, MailKind, MailShop, OrderFacts } from './facts.ts';
 import { InvitationMail, invitationSubject, invitationText } from './invitation.tsx';
 import { NewsletterMail, newsletterSubject, newsletterText } from './newsletter.tsx';
 import { OrderMail, orderSubject, orderText, type OrderWords } from './order.tsx';
+import { SecondStepMail, secondStepSubject, secondStepText } from './second-step.tsx';
 
 /** A mail as it leaves: subject, HTML and the text part. */
 export type RenderedMail = { subject: string; html: string; text: string };
@@ -17,11 +18,11 @@ const written = (subject: string, mail: ReactElement, text: string): RenderedMai
 
 const order =
   (words: OrderWords) =>
-  (facts: OrderFacts): RenderedMail =>
-    written(orderSubject(facts, words), <OrderMail facts={facts} words={words} />, orderText(facts, words));
+  (facts: OrderFacts, shop: MailShop): RenderedMail =>
+    written(orderSubject(facts, words), <OrderMail facts={facts} words={words} shop={shop} />, orderText(facts, words, shop));
 
-const mails: { readonly [K in MailKind]: (facts: MailFacts[K]) => RenderedMail } = {
-  code: (facts) => written(codeSubject, <CodeMail {...facts} />, codeText(facts)),
+const mails: { readonly [K in MailKind]: (facts: MailFacts[K], shop: MailShop) => RenderedMail } = {
+  code: (facts, shop) => written(codeSubject(shop), <CodeMail {...facts} shop={shop} />, codeText(facts, shop)),
   order_placed: order({
     subject: 'Order {number} is placed',
     title: 'Thank you for your order',
@@ -47,9 +48,10 @@ const mails: { readonly [K in MailKind]: (facts: MailFacts[K]) => RenderedMail }
     title: 'Your order is cancelled',
     lead: 'Order {number} is cancelled and will not be sent. Whatever you have paid for it online comes back to you.',
   }),
-  staff_invited: (facts) => written(invitationSubject, <InvitationMail {...facts} />, invitationText(facts)),
-  newsletter_confirm: (facts) => written(newsletterSubject, <NewsletterMail {...facts} />, newsletterText(facts)),
+  staff_invited: (facts, shop) => written(invitationSubject(shop), <InvitationMail {...facts} shop={shop} />, invitationText(facts, shop)),
+  second_step_changed: (facts, shop) => written(secondStepSubject(facts), <SecondStepMail {...facts} shop={shop} />, secondStepText(facts, shop)),
+  newsletter_confirm: (facts, shop) => written(newsletterSubject(shop), <NewsletterMail {...facts} shop={shop} />, newsletterText(facts, shop)),
 };
 
-/** Writes a mail of this kind. Its facts are those that the server's queue was given, typed there by the same kind. */
-export const renderMail = <K extends MailKind>(kind: K, facts: MailFacts[K]): RenderedMail => mails[kind](facts);
+/** Writes a mail of this kind in the shop's name. Its facts are those that the server's queue was given, typed there by the same kind. */
+export const renderMail = <K extends MailKind>(kind: K, facts: MailFacts[K], shop: MailShop): RenderedMail => mails[kind](facts, shop);

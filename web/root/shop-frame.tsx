@@ -22,9 +22,9 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const isClosed = shop !== undefined && closesFor(pathname, shop.settings);
   return (
-    <div className="shop">
+    <div className="shop" data-closed={shop?.settings.maintenance_mode === 'ON' ? '' : undefined}>
       <NavigationProgress />
-      <SiteHeader name={shop?.settings.site_name ?? 'Homeloom'} logo={shop?.settings.site_logo ?? ''} announcements={shop?.announcements ?? []} />
+      <SiteHeader name={shop?.settings.site_name ?? 'Home'} logo={shop?.settings.site_logo ?? ''} announcements={shop?.announcements ?? []} />
       <main id="main" tabIndex={-1} className="shop-main">
         {isClosed ? <Maintenance text={shop.settings.maintenance_mode_text} /> : children}
       </main>

@@ -1,4 +1,4 @@
-/** Calls once when the element is less than 150 px from the screen; answers how to stop waiting. */
+/** Calls once when the element is less than 20 px from the screen; answers how to stop waiting. */
 export function nearScreen(element: Element, call: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -6,7 +6,7 @@ export function nearScreen(element: Element, call: () => void): () => void {
       observer.disconnect();
       call();
     },
-    { rootMargin: '150px' },
+    { rootMargin: '20px' },
   );
   observer.observe(element);
   return () => observer.disconnect();

@@ -1,11 +1,13 @@
 import { Link } from 'react-router';
 import { failure } from '#contract/messages.ts';
-import { useAuth } from '#web/api/auth-store.ts';
+import { asShopper, useAuth } from '#web/api/auth-store.ts';
+import { api } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { ChevronRightIcon } from '#web/ui/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AccountHead } from '../account-head.tsx';
 import { useSignInGuard } from '../sign-in-guard.ts';
+import { useAnswer } from '../use-answer.ts';
 import '#web/styles/account.css';
 
 const links = [
@@ -18,6 +20,7 @@ const links = [
 export function Component() {
   const { isSignedIn } = useSignInGuard({ ask: failure.dashboardLogin, expired: failure.sessionExpired });
   const user = useAuth((state) => state.user);
+  const place = useAnswer(isSignedIn && user ? String(user.id) : null, readPlace).data;
   return (
     <div className="page max-w-4xl py-8 md:py-12">
       <AccountHead title="My account" />
@@ -28,7 +31,7 @@ export function Component() {
             <Fact label="Name" text={user.full_name} />
             <Fact label="Email" text={user.email} />
             <Fact label="Mobile number" text={user.mobile_no} />
-            <Fact label="Address" text={user.address} />
+            <Fact label="Address" text={[user.address, place].filter(Boolean).join('\n')} />
           </dl>
         </section>
       ) : (
@@ -51,9 +54,18 @@ export function Component() {
   );
 }
 
+/** 'Jaipur, Rajasthan 302001': the rest of the address, which the sign-in does not bring along. */
+async function readPlace(): Promise<string> {
+  const { state, city, pincode } = (await asShopper(api('getUser', {}))).data;
+  if (state === null || city === null) return pincode;
+  const [{ data: all }, { data: ofState }] = await Promise.all([api('listStates', {}), api('listCities', { params: { stateId: state } })]);
+  const names = [ofState.cities.find(({ id }) => id === city)?.city, all.states.find(({ id }) => id === state)?.name];
+  return `${names.filter(Boolean).join(', ')} ${pincode}`.trim();
+}
+
 const Fact = ({ label, text }: { label: string; text: string }) => (
   <div className="min-w-0">
     <dt className="text-xs text-ink-soft">{label}</dt>
-    <dd className="break-words">{text || <span className="text-ink-soft">Not given yet</span>}</dd>
+    <dd className="break-words whitespace-pre-line">{text || <span className="text-ink-soft">Not given yet</span>}</dd>
   </div>
 );

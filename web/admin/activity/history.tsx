@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { failure } from '#contract/messages.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { orderDate } from '../dates.ts';
 import { sentenceOf } from '../failures.ts';
@@ -21,7 +21,7 @@ export function History({ subject, className }: { subject: string; className?: s
       <div className="border-t border-line px-4 py-3 text-sm">
         <Entries subject={subject} isOpen={isOpen} />
         <p className="mt-3">
-          <Link to={paths.adminActivityOf(subject)} className="text-link">
+          <Link to={adminPaths.activityOf(subject)} className="text-link">
             All of its activity
           </Link>
         </p>

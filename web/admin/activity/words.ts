@@ -1,6 +1,6 @@
 import { orderNumber } from '#contract/limits.ts';
 import { formatRupees } from '#contract/money.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { orderDate } from '../dates.ts';
 import { rupees } from '../money.ts';
 
@@ -31,6 +31,7 @@ const verbs: Readonly<Record<string, string>> = {
   create: 'Added', add: 'Added', insert: 'Added', update: 'Changed', save: 'Changed', edit: 'Changed', delete: 'Deleted', remove: 'Removed', archive: 'Archived', restore: 'Restored',
   invite: 'Invited', role: 'Changed the role of', status: 'Changed the status of', block: 'Blocked', unblock: 'Unblocked', cancel: 'Cancelled', refund: 'Refunded', note: 'Noted on',
   publish: 'Published', image: 'Changed pictures of', images: 'Changed pictures of', stock: 'Changed the stock of', export: 'Exported', import: 'Imported', bulk: 'Changed several', undo: 'Undid', duplicate: 'Duplicated',
+  second: 'Changed the second step of', recovery: 'Made recovery codes for', sign: 'Signed out',
 };
 
 /** 'product.update' is 'Changed'. */
@@ -50,11 +51,11 @@ export function subjectName(subject: string, name: string | null): string {
 /** Where the thing is looked at; null where it has no page of its own. */
 export function subjectPath(subject: string): string | null {
   const [kind = '', id = ''] = subject.split(':');
-  const pages: Readonly<Record<string, string>> = { category: paths.adminCategories, coupon: paths.adminCoupons, settings: paths.adminSettings, staff: paths.adminStaff };
-  if (/^\d+$/.test(id) && kind === 'product') return paths.adminProduct(Number(id));
-  if (/^\d+$/.test(id) && kind === 'customer') return paths.adminCustomer(Number(id));
-  if (/^\d+$/.test(id) && kind === 'post') return paths.adminPost(Number(id));
-  if (/^\d+$/.test(id) && kind === 'order') return paths.adminOrder(Number(id));
+  const pages: Readonly<Record<string, string>> = { category: adminPaths.categories, coupon: adminPaths.coupons, settings: adminPaths.settings, staff: adminPaths.staff };
+  if (/^\d+$/.test(id) && kind === 'product') return adminPaths.product(Number(id));
+  if (/^\d+$/.test(id) && kind === 'customer') return adminPaths.customer(Number(id));
+  if (/^\d+$/.test(id) && kind === 'post') return adminPaths.post(Number(id));
+  if (/^\d+$/.test(id) && kind === 'order') return adminPaths.order(Number(id));
   return pages[kind] ?? null;
 }
 

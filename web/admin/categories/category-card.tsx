@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { Link } from 'react-router';
 import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
@@ -43,7 +43,7 @@ export function CategoryCard({ category, place, count, changes }: CategoryCardPr
         <p className="mt-1 line-clamp-2 grow text-sm text-ink-soft">{description}</p>
         <div className="-mr-3 mt-3 -mb-2 flex items-center gap-1">
           <span className="mr-auto text-sm font-medium tabular-nums">{productsOf(products)}</span>
-          <Link to={paths.adminProductsOf(category.slug)} className={buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-11')} aria-label={`Manage products of ${name}`}>
+          <Link to={adminPaths.productsOf(category.slug)} className={buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-11')} aria-label={`Manage products of ${name}`}>
             Manage
           </Link>
           {changes ? (

@@ -9,6 +9,7 @@ import { Switch } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { History } from '../activity/history.tsx';
 import { ImageField } from '../image-field.tsx';
 import { isConflict, useFocusOnRefusal, useSave } from '../use-save.ts';
 import { CategoryConflict } from './category-conflict.tsx';
@@ -86,6 +87,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
         />
         <Switch label="Active" hint="Shoppers see active categories and their products." checked={isActive} onChange={(event) => setIsActive(event.currentTarget.checked)} />
       </form>
+      {category ? <History subject={`category:${category.id}`} /> : null}
     </Dialog>
   );
 }

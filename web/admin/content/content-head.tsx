@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { AdminTitle } from '../admin-title.tsx';
 import { PageHead } from '../page-head.tsx';
 import { useMay } from '../use-may.ts';
 
 const desks = [
-  { to: paths.adminContent, label: 'Home page' },
-  { to: paths.adminPolicies, label: 'Policies' },
-  { to: paths.adminPosts, label: 'Blog posts' },
-  { to: paths.adminReviews, label: 'Reviews' },
-  { to: paths.adminNewsletter, label: 'Newsletter' },
+  { to: adminPaths.content, label: 'Home page' },
+  { to: adminPaths.policies, label: 'Policies' },
+  { to: adminPaths.posts, label: 'Blog posts' },
+  { to: adminPaths.reviews, label: 'Reviews' },
+  { to: adminPaths.newsletter, label: 'Newsletter' },
 ];
 
 /** On a phone not all desks fit: the one that is open is brought into sight. */
@@ -26,8 +26,8 @@ interface ContentHeadProps {
 export function ContentHead({ title, count, children }: ContentHeadProps) {
   const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   const mayExport = useMay('customers.export');
-  const shown = desks.filter(({ to }) => to !== paths.adminNewsletter || mayExport);
-  const isHere = (to: string): boolean => (to === paths.adminContent ? here === to : here.startsWith(to));
+  const shown = desks.filter(({ to }) => to !== adminPaths.newsletter || mayExport);
+  const isHere = (to: string): boolean => (to === adminPaths.content ? here === to : here.startsWith(to));
   return (
     <>
       <AdminTitle>{title}</AdminTitle>

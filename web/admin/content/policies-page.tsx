@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { AdminPolicy } from '#contract/entities/admin-content.ts';
 import { failure } from '#contract/messages.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -30,7 +30,7 @@ const columns: readonly Column<AdminPolicy>[] = [
     key: 'title',
     header: 'Policy',
     cell: ({ slug, title }) => (
-      <Link to={paths.adminPolicy(slug)} className="text-link inline-flex min-h-11 items-center font-medium">
+      <Link to={adminPaths.policy(slug)} className="text-link inline-flex min-h-11 items-center font-medium">
         {title}
       </Link>
     ),

@@ -3,6 +3,7 @@ import { Link, useParams } from 'react-router';
 import type { AdminPolicy } from '#contract/entities/admin-content.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
@@ -29,7 +30,7 @@ export function Component() {
   return (
     <>
       <ContentHead title="Policy" />
-      {policies.data ? <EmptyState className="card" title="Policy not found" action={<Link to={paths.adminPolicies} className={buttonClass()}>All policies</Link>} /> : null}
+      {policies.data ? <EmptyState className="card" title="Policy not found" action={<Link to={adminPaths.policies} className={buttonClass()}>All policies</Link>} /> : null}
       {policies.error && !policies.data ? <ErrorState className="card" message={sentenceOf(policies.error, failure.contentFetch)} retrying={policies.isFetching} onRetry={() => void policies.refetch()} /> : null}
       {policies.isPending ? <Skeleton className="h-96 rounded-card" /> : null}
     </>

@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router';
 import type { AdminPost } from '#contract/entities/admin-content.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/toast.ts';
@@ -37,7 +38,7 @@ export function PostForm({ post }: { post: AdminPost | null }) {
       toast.success(message);
       keepPost(data);
       setIsUnsaved(false);
-      if (!post) setTarget(paths.adminPost(data.id));
+      if (!post) setTarget(adminPaths.post(data.id));
     },
     fallback: failure.contentSave,
   });
@@ -51,7 +52,7 @@ export function PostForm({ post }: { post: AdminPost | null }) {
     onRemoved: () => {
       changed();
       setIsUnsaved(false);
-      setTarget(paths.adminPosts);
+      setTarget(adminPaths.posts);
     },
     fallback: failure.contentDelete,
   });

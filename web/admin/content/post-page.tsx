@@ -1,6 +1,6 @@
 import { Link, useParams } from 'react-router';
 import { failure } from '#contract/messages.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
@@ -20,7 +20,7 @@ function KnownPost({ id }: { id: string }) {
   return (
     <>
       <ContentHead title="Post">
-        <Link to={paths.adminPosts} className={buttonClass({ variant: 'quiet' })}>
+        <Link to={adminPaths.posts} className={buttonClass({ variant: 'quiet' })}>
           All posts
         </Link>
       </ContentHead>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { type PostState, postStates } from '#contract/content.ts';
 import type { AdminPostSummary } from '#contract/entities/admin-content.ts';
 import { failure } from '#contract/messages.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -28,7 +28,7 @@ export function Component() {
   const { data: rows = null, meta } = posts.data ?? {};
   const mayWrite = useMay('content.write');
   const add = mayWrite ? (
-    <Link to={paths.adminPostNew} className={buttonClass()}>
+    <Link to={adminPaths.postNew} className={buttonClass()}>
       <PlusIcon size={18} /> Add post
     </Link>
   ) : null;
@@ -73,7 +73,7 @@ const columns: readonly Column<AdminPostSummary>[] = [
     key: 'title',
     header: 'Title',
     cell: ({ id, title }) => (
-      <Link to={paths.adminPost(id)} className="text-link inline-flex min-h-11 items-center font-medium">
+      <Link to={adminPaths.post(id)} className="text-link inline-flex min-h-11 items-center font-medium">
         {title}
       </Link>
     ),

@@ -11,6 +11,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast.ts';
+import { History } from '../activity/history.tsx';
 import { localOf } from '../india-time.ts';
 import { type FieldErrors, useFocusOnRefusal, useSave } from '../use-save.ts';
 import { readCoupon } from './coupon-values.ts';
@@ -110,6 +111,7 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
           <LimitFields coupon={coupon} errors={errors} mend={mend} />
         </Disclosure>
       </form>
+      {coupon ? <History subject={`coupon:${coupon.id}`} /> : null}
     </Dialog>
   );
 }

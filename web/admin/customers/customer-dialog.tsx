@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import type { Customer } from '#contract/entities/account.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { BlockButton } from './block-button.tsx';
@@ -16,7 +16,7 @@ export const CustomerDialog = ({ customer, onClose }: { customer: Customer; onCl
     footer={
       <>
         <BlockButton customer={customer} className="mr-auto" />
-        <Link to={paths.adminCustomer(customer.id)} className={buttonClass({ variant: 'secondary' })}>
+        <Link to={adminPaths.customer(customer.id)} className={buttonClass({ variant: 'secondary' })}>
           Open page
         </Link>
       </>

@@ -3,12 +3,13 @@ import type { CustomerDetail } from '#contract/entities/customers.ts';
 import { failure } from '#contract/messages.ts';
 import { refusals } from '#contract/refusals.ts';
 import { ApiError } from '#web/api/client.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
 import { Skeleton, SkeletonText } from '#web/ui/skeleton.tsx';
+import { History } from '../activity/history.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { orderDate } from '../dates.ts';
 import { sentenceOf } from '../failures.ts';
@@ -42,7 +43,7 @@ function CustomerPage({ id }: { id: number }) {
 }
 
 const Back = () => (
-  <Link to={paths.adminCustomers} className="text-link mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+  <Link to={adminPaths.customers} className="text-link mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
     <ChevronLeftIcon size={16} /> All customers
   </Link>
 );
@@ -70,10 +71,11 @@ const Customer = ({ customer }: { customer: CustomerDetail }) => (
         </h2>
         <LatestOrders orders={customer.latest_orders} />
         {customer.orders_count > customer.latest_orders.length ? (
-          <Link to={`${paths.adminOrders}?search=${encodeURIComponent(customer.email)}`} className={buttonClass({ variant: 'secondary' }, 'mt-4')}>
+          <Link to={`${adminPaths.orders}?search=${encodeURIComponent(customer.email)}`} className={buttonClass({ variant: 'secondary' }, 'mt-4')}>
             All orders
           </Link>
         ) : null}
+        <History subject={`customer:${customer.id}`} />
       </section>
       <div className="flex flex-col gap-6">
         <div className="card p-5">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Customer } from '#contract/entities/account.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EyeIcon } from '#web/ui/desk-icons.tsx';
 import { type Column, Table, type TableSort } from '#web/ui/table.tsx';
@@ -66,7 +66,7 @@ const columns: readonly Column<Customer>[] = [
 const Lines = ({ customer: { id, full_name: name, email, mobile_no: mobile, address } }: { customer: Customer }) => (
   <div className="min-w-0 max-w-full">
     <p className="truncate font-medium" title={name ?? undefined}>
-      <Link to={paths.adminCustomer(id)} className="hover:underline">
+      <Link to={adminPaths.customer(id)} className="hover:underline">
         {name ?? 'N/A'}
       </Link>
     </p>

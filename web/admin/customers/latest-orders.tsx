@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { CustomerDetail } from '#contract/entities/customers.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { orderStatusNames, orderStatusTones } from '#contract/states.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -20,7 +20,7 @@ const columns: readonly Column<Order>[] = [
     key: 'id',
     header: 'Order ID',
     cell: ({ id }) => (
-      <Link to={paths.adminOrder(id)} className="text-link inline-flex min-h-6 items-center font-medium whitespace-nowrap tabular-nums">
+      <Link to={adminPaths.order(id)} className="text-link inline-flex min-h-6 items-center font-medium whitespace-nowrap tabular-nums">
         {orderNumber(id)}
       </Link>
     ),

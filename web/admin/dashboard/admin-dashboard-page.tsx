@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
 import { type PeriodDays, periodDays, periodNames } from '#contract/periods.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -58,7 +58,7 @@ export function Component() {
           <div className="grid gap-4 xl:grid-cols-2">
             <SalesPanel days={days} />
             <BreakdownPanels days={days} />
-            <BestSellers />
+            <BestSellers days={days} />
             <LowStockProducts />
           </div>
         </>
@@ -117,7 +117,7 @@ function LatestOrders() {
           Latest orders
         </h2>
         <NewOrdersBar count={newer} onShow={showNewest} />
-        <Link to={paths.adminOrders} className="text-link text-sm">
+        <Link to={adminPaths.orders} className="text-link text-sm">
           View all orders
         </Link>
       </div>

@@ -32,11 +32,12 @@ export function useBreakdown(days: PeriodDays) {
   });
 }
 
-export function useBestSellers() {
+export function useBestSellers(days: PeriodDays) {
   return useQuery({
-    queryKey: ['analytics', 'best-sellers'],
-    queryFn: async ({ signal }) => (await adminApi('listBestSellers', {}, { signal })).data,
+    queryKey: ['analytics', 'best-sellers', days],
+    queryFn: async ({ signal }) => (await adminApi('listBestSellers', { query: { days } }, { signal })).data,
     enabled: useIsSignedIn(),
+    placeholderData: keepPreviousData,
   });
 }
 

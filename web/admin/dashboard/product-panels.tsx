@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { LowStock } from '#contract/entities/analytics.ts';
-import { bestSellerDays } from '#contract/periods.ts';
-import { paths } from '#web/paths.ts';
+import type { PeriodDays } from '#contract/periods.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PictureFallback } from '#web/ui/picture.tsx';
@@ -12,13 +12,13 @@ import { Panel } from './panel.tsx';
 
 const units = (count: number): string => (count === 1 ? '1 unit' : `${count.toLocaleString('en-IN')} units`);
 
-export function BestSellers() {
-  const best = useBestSellers();
+export function BestSellers({ days }: { days: PeriodDays }) {
+  const best = useBestSellers(days);
   return (
-    <Panel id="best-sellers" title={`Best sellers, last ${bestSellerDays} days`} query={best}>
+    <Panel id="best-sellers" title="Best sellers" query={best}>
       {(products) =>
         products.length === 0 ? (
-          <EmptyState title="Nothing sold yet" line={`What sells in ${bestSellerDays} days stands here.`} />
+          <EmptyState title="Nothing sold yet" line="What sells in this period stands here." />
         ) : (
           <BarList
             items={products.map((product) => ({
@@ -27,7 +27,7 @@ export function BestSellers() {
               value: product.units,
               figure: units(product.units),
               note: rupees(product.sales),
-              to: paths.adminProduct(product.product_id),
+              to: adminPaths.product(product.product_id),
             }))}
           />
         )
@@ -51,7 +51,7 @@ function LowList({ total, products }: LowStock) {
       <ul className="-my-2 text-sm">
         {products.map(({ product_id: id, name, image, stock }) => (
           <li key={id} className="border-b border-line last:border-b-0">
-            <Link to={paths.adminProduct(id)} className="flex min-h-14 items-center gap-3 py-1.5 hover:text-brand-deep">
+            <Link to={adminPaths.product(id)} className="flex min-h-14 items-center gap-3 py-1.5 hover:text-brand-deep">
               {image === null ? (
                 <PictureFallback alt="" className="aspect-product w-9 flex-none rounded-control" />
               ) : (

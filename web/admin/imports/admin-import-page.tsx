@@ -5,7 +5,7 @@ import type { ImportState } from '#contract/states.ts';
 import { failure } from '#contract/messages.ts';
 import { refusals } from '#contract/refusals.ts';
 import { ApiError } from '#web/api/client.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -55,7 +55,7 @@ function useToldWhenDone(state: ImportState | undefined): void {
 }
 
 const Back = () => (
-  <Link to={paths.adminImports} className="text-link mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+  <Link to={adminPaths.imports} className="text-link mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
     <ChevronLeftIcon size={16} /> Import and export
   </Link>
 );
@@ -103,7 +103,7 @@ function Status({ found }: { found: ProductImport }) {
         className="mb-6"
         title={`${products(all)} imported`}
         action={
-          <Link to={paths.adminProducts} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <Link to={adminPaths.products} className={buttonClass({ variant: 'secondary', size: 'small' })}>
             Show products
           </Link>
         }
@@ -119,7 +119,7 @@ function Status({ found }: { found: ProductImport }) {
         className="mb-6"
         title="Nothing was imported"
         action={
-          <Link to={paths.adminImports} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <Link to={adminPaths.imports} className={buttonClass({ variant: 'secondary', size: 'small' })}>
             Upload again
           </Link>
         }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { failure, success } from '#contract/messages.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
@@ -22,7 +22,7 @@ export function Component() {
   return (
     <>
       <AdminTitle>Import and export products</AdminTitle>
-      <Link to={paths.adminProducts} className="text-link mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+      <Link to={adminPaths.products} className="text-link mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
         <ChevronLeftIcon size={16} /> All products
       </Link>
       <PageHead title="Import and export products" />

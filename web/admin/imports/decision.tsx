@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { ProductImport } from '#contract/entities/imports.ts';
 import { failure } from '#contract/messages.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
@@ -30,7 +30,7 @@ export function Decision({ found }: { found: ProductImport }) {
     discard.mutate(undefined, {
       onSuccess: ({ message }) => {
         toast.success(message);
-        void navigate(paths.adminImports);
+        void navigate(adminPaths.imports);
       },
     });
   const failed = apply.error ?? discard.error;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import type { ProductImport } from '#contract/entities/imports.ts';
 import type { ImportState } from '#contract/states.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, Table } from '#web/ui/table.tsx';
@@ -35,7 +35,7 @@ const columns: readonly Column<ProductImport>[] = [
     key: 'file',
     header: 'File',
     cell: ({ id, file_name: name }) => (
-      <Link to={paths.adminImport(id)} className="text-link inline-flex min-h-6 items-center font-medium wrap-anywhere">
+      <Link to={adminPaths.import(id)} className="text-link inline-flex min-h-6 items-center font-medium wrap-anywhere">
         {name}
       </Link>
     ),

@@ -2,7 +2,7 @@ import { useId, useState, type DragEvent, type FormEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes } from '#web/ui/form-field.tsx';
@@ -38,7 +38,7 @@ export function UploadForm() {
       return;
     }
     setPart(0);
-    upload.mutate({ file, category, onPart: setPart }, { onSuccess: ({ id }) => void navigate(paths.adminImport(id)) });
+    upload.mutate({ file, category, onPart: setPart }, { onSuccess: ({ id }) => void navigate(adminPaths.import(id)) });
   };
   const said = complaint ?? (upload.error ? sentenceOf(upload.error, failure.importUpload) : null);
   return (

@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { CircleUserRound } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet } from 'react-router';
 import { staffRoleNames } from '#contract/permissions.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
 import { Toaster } from '#web/ui/toaster.tsx';
@@ -11,9 +13,11 @@ import { Overlays } from '../palette/overlays.tsx';
 import { adminDashboard, homeOf } from '../places.ts';
 import { makeQueryClient } from '../query-client.ts';
 import { useAdmin, useRestoredSession } from '../session.ts';
+import { useShopName } from '../shop-name.ts';
 import { Guard, Permitted } from './guard.tsx';
 import { KeptFormNotice } from './kept-form-notice.tsx';
 import { Navigation } from './navigation.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 import '#web/styles/admin.css';
 
 const Sheet = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Sheet }));
@@ -51,15 +55,17 @@ function Desk() {
         </main>
       </div>
       <Overlays />
+      <SignInAgain />
     </div>
   );
 }
 
 function HomeLink() {
   const role = useAdmin(({ user }) => user?.staff_role);
+  const name = useShopName();
   return (
     <Link to={homeOf(role)?.to ?? adminDashboard} className="mb-4 flex min-h-12 flex-none items-center px-3 font-display text-xl">
-      Homeloom
+      {name || 'Admin'}
     </Link>
   );
 }
@@ -101,12 +107,14 @@ function WhoIsHere() {
   const user = useAdmin((session) => session.user);
   if (!user) return null;
   return (
-    <p className="hidden max-w-48 text-xs text-ink-soft md:block">
-      <span className="block truncate text-ink" title={user.email}>
-        {user.full_name || user.email}
+    <Link to={adminPaths.security} className="-mr-2 flex min-h-11 flex-none items-center gap-2 rounded-control px-2 text-xs text-ink-soft hover:bg-sand" title={user.email}>
+      <span className="sr-only">Your sign-in: </span>
+      <CircleUserRound size={22} strokeWidth={1.6} aria-hidden="true" />
+      <span className="hidden max-w-44 md:block">
+        <span className="block truncate text-ink">{user.full_name || user.email}</span>
+        {user.staff_role === undefined ? null : staffRoleNames[user.staff_role]}
       </span>
-      {user.staff_role === undefined ? null : staffRoleNames[user.staff_role]}
-    </p>
+    </Link>
   );
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { failure, fill } from '#contract/messages.ts';
 import { may } from '#contract/permissions.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AdminTitle } from '../admin-title.tsx';
@@ -15,7 +15,7 @@ export function Guard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   useSignInAtHand();
   if (!isReady || token !== null) return children;
-  return <Navigate to={ended === 'logout' ? paths.adminLogin : paths.adminLoginFrom(`${pathname}${search}`)} replace />;
+  return <Navigate to={ended === 'logout' ? adminPaths.login : adminPaths.loginFrom(`${pathname}${search}`)} replace />;
 }
 
 /** Signing out must lead to the sign-in page without a network too: its script is fetched while there is one. */
@@ -28,7 +28,10 @@ function useSignInAtHand(): void {
 /** Shows a screen to whose role may see it; the server holds the same table. */
 export function Permitted({ children }: { children: ReactNode }) {
   const role = useAdmin(({ user }) => user?.staff_role);
-  const required = requirementAt(useLocation().pathname);
+  const mustSetUp = useAdmin((session) => session.mustSetUp);
+  const { pathname } = useLocation();
+  const required = requirementAt(pathname);
+  if (mustSetUp && pathname !== adminPaths.security) return <Navigate to={adminPaths.security} replace />;
   if (role === undefined || required === undefined || may(role, required.permission)) return children;
   const home = homeOf(role);
   return (

@@ -1,6 +1,7 @@
 import { Activity, ClipboardList, LayoutDashboard, LogOut, type LucideIcon, Newspaper, Package, Settings, Shapes, Store, Ticket, UserCog, Users } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { success } from '#contract/messages.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/toast.ts';
@@ -9,15 +10,15 @@ import { signOutAdmin, useAdmin } from '../session.ts';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   [adminDashboard]: LayoutDashboard,
-  [paths.adminProducts]: Package,
-  [paths.adminOrders]: ClipboardList,
-  [paths.adminCustomers]: Users,
-  [paths.adminCategories]: Shapes,
-  [paths.adminCoupons]: Ticket,
-  [paths.adminContent]: Newspaper,
-  [paths.adminSettings]: Settings,
-  [paths.adminStaff]: UserCog,
-  [paths.adminActivity]: Activity,
+  [adminPaths.products]: Package,
+  [adminPaths.orders]: ClipboardList,
+  [adminPaths.customers]: Users,
+  [adminPaths.categories]: Shapes,
+  [adminPaths.coupons]: Ticket,
+  [adminPaths.content]: Newspaper,
+  [adminPaths.settings]: Settings,
+  [adminPaths.staff]: UserCog,
+  [adminPaths.activity]: Activity,
 };
 
 const entry =

@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router';
 import { limits } from '#contract/limits.ts';
@@ -8,12 +9,24 @@ import { Toaster } from '#web/ui/toaster.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { readKeptForm } from '../kept-form.ts';
 import { adminDashboard, homeOf } from '../places.ts';
+import { makeQueryClient } from '../query-client.ts';
 import { useAdmin, useRestoredSession } from '../session.ts';
+import { useShopName } from '../shop-name.ts';
 import { RequestForm } from './request-form.tsx';
 import { VerifyForm } from './verify-form.tsx';
 import '#web/styles/admin.css';
 
 export function Component() {
+  const [client] = useState(makeQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <SignIn />
+    </QueryClientProvider>
+  );
+}
+
+function SignIn() {
+  const shopName = useShopName();
   useRestoredSession();
   const { token, ended, user } = useAdmin();
   const [email, setEmail] = useState('');
@@ -26,13 +39,14 @@ export function Component() {
     <main id="main" className="grid min-h-dvh place-items-center bg-sand px-4 py-12">
       <AdminTitle>Sign in</AdminTitle>
       <div className="w-full max-w-md">
-        <p className="text-center font-display text-2xl">Homeloom</p>
+        <p className="min-h-9 text-center font-display text-2xl">{shopName}</p>
         <section className="card mt-6 p-6 shadow-raised sm:p-8" aria-labelledby="admin-sign-in">
           <h1 id="admin-sign-in" className="text-xl">
             Admin sign-in
           </h1>
           <div className="mt-4 flex flex-col gap-4">
             {ended === 'expiry' && step === 'request' ? <Expired /> : null}
+            {ended === 'again' && step === 'request' ? <Alert tone="info">Sign in again to go on where you were. What you had typed is kept for you.</Alert> : null}
             {ended === 'refusal' && step === 'request' ? <Alert tone="danger">{failure.adminRequired}</Alert> : null}
             {step === 'request' ? (
               <RequestForm

@@ -3,13 +3,14 @@ import type { DeskOrderDetail } from '#contract/entities/order-desk.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { orderStatusNames, orderStatusTones } from '#contract/states.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons.tsx';
 import { PrinterIcon } from '#web/ui/desk-icons.tsx';
 import { ApiError } from '#web/api/client.ts';
+import { History } from '../activity/history.tsx';
 import { AdminTitle } from '../admin-title.tsx';
 import { orderDate } from '../dates.ts';
 import { sentenceOf } from '../failures.ts';
@@ -67,12 +68,12 @@ function Order({ order }: { order: DeskOrderDetail }) {
           </p>
         </div>
         <div className="flex gap-2">
-          <Link className={buttonClass({ variant: 'secondary' })} to={paths.adminOrdersPrint('slips', [order.id])}>
+          <Link className={buttonClass({ variant: 'secondary' })} to={adminPaths.ordersPrint('slips', [order.id])}>
             <span className="button-label">
               <PrinterIcon size={18} /> Packing slip
             </span>
           </Link>
-          <Link className={buttonClass({ variant: 'secondary' })} to={paths.adminOrdersPrint('orders', [order.id])}>
+          <Link className={buttonClass({ variant: 'secondary' })} to={adminPaths.ordersPrint('orders', [order.id])}>
             <span className="button-label">
               <PrinterIcon size={18} /> Print
             </span>
@@ -90,6 +91,7 @@ function Order({ order }: { order: DeskOrderDetail }) {
           <div className="card no-print p-6 max-lg:order-1">
             <OrderNotes order={order} />
           </div>
+          <History subject={`order:${order.id}`} className="no-print card max-lg:order-2" />
         </div>
         <div className="flex flex-col gap-6 max-lg:contents">
           <div className="card no-print p-6 max-lg:order-first">
@@ -110,7 +112,7 @@ function Order({ order }: { order: DeskOrderDetail }) {
 
 const BackToOrders = () => (
   <p className="no-print mb-3">
-    <Link to={paths.adminOrders} className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink">
+    <Link to={adminPaths.orders} className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink">
       <ChevronLeftIcon size={18} /> Orders
     </Link>
   </p>
@@ -125,7 +127,7 @@ const NoSuchOrder = () => (
       title="Order not found"
       line="It may have another number."
       action={
-        <Link to={paths.adminOrders} className={buttonClass({ variant: 'secondary' })}>
+        <Link to={adminPaths.orders} className={buttonClass({ variant: 'secondary' })}>
           All orders
         </Link>
       }

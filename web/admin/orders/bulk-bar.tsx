@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { type AdminOrderStatus, adminOrderStatuses, orderStatusNames } from '#contract/states.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons.tsx';
@@ -29,10 +29,10 @@ export function BulkBar({ selection: { chosen, clear }, onMove, isMoving }: Bulk
           {chosen.length} selected
         </p>
         <div className="flex gap-2 max-sm:order-last max-sm:w-full max-sm:*:grow">
-          <Link className={buttonClass({ variant: 'secondary' })} to={paths.adminOrdersPrint('slips', ids)}>
+          <Link className={buttonClass({ variant: 'secondary' })} to={adminPaths.ordersPrint('slips', ids)}>
             Packing slips
           </Link>
-          <Link className={buttonClass({ variant: 'secondary' })} to={paths.adminOrdersPrint('orders', ids)}>
+          <Link className={buttonClass({ variant: 'secondary' })} to={adminPaths.ordersPrint('orders', ids)}>
             Print orders
           </Link>
         </div>

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { orderNumber } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { PrinterIcon } from '#web/ui/desk-icons.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -24,12 +24,12 @@ export function OrderDialog({ orderId, onClose }: { orderId: number; onClose: ()
       description={orderNumber(orderId)}
       footer={
         <>
-          <Link to={paths.adminOrdersPrint('slips', [orderId])} className={buttonClass({ variant: 'quiet' })}>
+          <Link to={adminPaths.ordersPrint('slips', [orderId])} className={buttonClass({ variant: 'quiet' })}>
             <span className="button-label">
               <PrinterIcon size={18} /> Packing slip
             </span>
           </Link>
-          <Link to={paths.adminOrder(orderId)} className={buttonClass({ variant: 'secondary' })}>
+          <Link to={adminPaths.order(orderId)} className={buttonClass({ variant: 'secondary' })}>
             Open order page
           </Link>
         </>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { DeskOrder } from '#contract/entities/order-desk.ts';
 import { orderNumber } from '#contract/limits.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, MixedCheckbox } from '#web/ui/choice.tsx';
 import { EyeIcon, PrinterIcon } from '#web/ui/desk-icons.tsx';
@@ -61,7 +61,7 @@ const numberColumn = (selection: Selection | undefined, count: number): Column<D
       {selection ? (
         <Checkbox className="-my-2 -ml-3" label={`Select order ${orderNumber(id)}`} hideLabel checked={selection.has(id)} onChange={() => selection.toggle(id)} />
       ) : null}
-      <Link to={paths.adminOrder(id)} className="text-link inline-flex min-h-9 items-center font-medium whitespace-nowrap tabular-nums">
+      <Link to={adminPaths.order(id)} className="text-link inline-flex min-h-9 items-center font-medium whitespace-nowrap tabular-nums">
         {orderNumber(id)}
       </Link>
     </div>
@@ -91,7 +91,7 @@ const viewColumn = (onView: (orderId: number) => void): Column<DeskOrder> => ({
       <Button variant="quiet" size="small" className="-ms-3 min-h-11 px-3" aria-label={`View order ${orderNumber(id)}`} onClick={() => onView(id)}>
         <EyeIcon size={18} /> <span className="sm:max-xl:hidden">View</span>
       </Button>
-      <Link to={paths.adminOrdersPrint('slips', [id])} className={slipLink} aria-label={`Packing slip of order ${orderNumber(id)}`} title="Packing slip">
+      <Link to={adminPaths.ordersPrint('slips', [id])} className={slipLink} aria-label={`Packing slip of order ${orderNumber(id)}`} title="Packing slip">
         <PrinterIcon size={18} />
       </Link>
     </div>

@@ -1,7 +1,7 @@
 import type { DeskResults } from '#contract/entities/staff.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { may, type Permission, type StaffRole } from '#contract/permissions.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 import { rupees } from '../money.ts';
 import { type Command, commandsOf, matching } from './commands.ts';
@@ -19,7 +19,7 @@ const orderItem = ({ id, full_name, email, status, final_amount }: DeskResults['
   kind: 'order',
   label: `${orderNumber(id)} ${full_name || email}`,
   detail: `${rupees(final_amount)} · ${status}`,
-  to: paths.adminOrder(id),
+  to: adminPaths.order(id),
 });
 
 const productItem = ({ id, name, category, price, stock, status }: DeskResults['products'][number]): Item => ({
@@ -27,7 +27,7 @@ const productItem = ({ id, name, category, price, stock, status }: DeskResults['
   kind: 'product',
   label: name,
   detail: [category, rupees(price), stock === 0 ? 'out of stock' : `${stock} in stock`, ...(status === 'active' ? [] : [status])].join(' · '),
-  to: paths.adminProduct(id),
+  to: adminPaths.product(id),
 });
 
 const customerItem = ({ id, full_name, email, mobile_no }: DeskResults['customers'][number]): Item => ({
@@ -35,7 +35,7 @@ const customerItem = ({ id, full_name, email, mobile_no }: DeskResults['customer
   kind: 'customer',
   label: full_name || email,
   detail: [...(full_name ? [email] : []), ...(mobile_no ? [mobile_no] : [])].join(' · '),
-  to: paths.adminCustomer(id),
+  to: adminPaths.customer(id),
 });
 
 const commandsMax = 5;
@@ -67,8 +67,9 @@ const storedItems = (): Item[] => readStored(recentKey, isItems) ?? [];
 
 const recentItems = (role: StaffRole | undefined): Item[] => storedItems().filter(({ kind }) => role !== undefined && may(role, kindNeeds[kind]));
 
-/** Remembered until the session ends; commands are listed anyway. */
+/** Remembered until the session ends; commands are listed anyway. Nobody's name or address is: local storage outlives a closed window. */
 export function rememberItem(item: Item): void {
-  if (item.kind === 'command') return;
-  writeStored(recentKey, [item, ...storedItems().filter(({ key }) => key !== item.key)].slice(0, recentMax));
+  if (item.kind === 'command' || item.kind === 'customer') return;
+  const kept: Item = item.kind === 'order' ? { ...item, label: item.label.split(' ')[0] ?? '', detail: '' } : item;
+  writeStored(recentKey, [kept, ...storedItems().filter(({ key }) => key !== item.key)].slice(0, recentMax));
 }

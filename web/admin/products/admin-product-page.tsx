@@ -1,7 +1,7 @@
 import { Link, useParams } from 'react-router';
 import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import { failure } from '#contract/messages.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -26,7 +26,7 @@ export function Component() {
   return (
     <>
       <AdminTitle>{title}</AdminTitle>
-      <Breadcrumbs link={Link} crumbs={[{ label: 'Products', to: paths.adminProducts }, { label: title }]} />
+      <Breadcrumbs link={Link} crumbs={[{ label: 'Products', to: adminPaths.products }, { label: title }]} />
       <div className="mb-4 flex max-w-4xl flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-2xl">{productId === null ? 'Add Product' : 'Edit Product'}</h1>
         {product ? <ProductActions product={product} /> : null}

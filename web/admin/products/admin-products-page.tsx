@@ -5,7 +5,7 @@ import type { BulkTarget } from '#contract/endpoints/bulk-form.ts';
 import type { Product } from '#contract/entities/catalogue.ts';
 import { empty, failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -123,7 +123,7 @@ const targetOf = (selection: Selection, { filter, total }: { filter: ProductFilt
 };
 
 const AddProduct = () => (
-  <Link to={paths.adminProductNew} className={buttonClass()}>
+  <Link to={adminPaths.productNew} className={buttonClass()}>
     <span className="button-label">
       <PlusIcon size={18} /> Add Product
     </span>

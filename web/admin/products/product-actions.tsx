@@ -3,6 +3,7 @@ import { Link, useNavigate } from 'react-router';
 import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { useDeletion } from '../use-deletion.ts';
@@ -21,7 +22,7 @@ export function ProductActions({ product }: { product: AdminProduct }) {
     remove: async ({ id }) => adminApi('deleteProduct', { params: { id } }),
     onRemoved: () => {
       changed();
-      void navigate(paths.adminProducts);
+      void navigate(adminPaths.products);
     },
     fallback: failure.productDelete,
   });
@@ -29,7 +30,7 @@ export function ProductActions({ product }: { product: AdminProduct }) {
   const look = buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-11');
   return (
     <div className="-mx-3 flex flex-wrap items-center">
-      <Link to={paths.adminProductPreview(product.id)} className={look}>
+      <Link to={adminPaths.productPreview(product.id)} className={look}>
         Preview
       </Link>
       {product.status === 'active' ? (

@@ -1,6 +1,7 @@
 import { Copy, ExternalLink, MoreHorizontal, RotateCcw } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
+import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { EyeIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -28,7 +29,7 @@ export function ProductMenu({ product: { id, slug, name, status }, changes }: Pr
         trigger={more}
         link={Link}
         items={[
-          { key: 'preview', label: 'Preview', icon: <EyeIcon size={18} />, to: paths.adminProductPreview(id) },
+          { key: 'preview', label: 'Preview', icon: <EyeIcon size={18} />, to: adminPaths.productPreview(id) },
           ...shop,
           ...duplicate,
           ...restore,

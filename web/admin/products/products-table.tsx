@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities/catalogue.ts';
 import { labelNames, type ProductStatus, productStatusNames } from '#contract/states.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Checkbox, MixedCheckbox } from '#web/ui/choice.tsx';
 import { EditIcon, EyeIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
@@ -102,7 +102,7 @@ function NameCell({ product: { id, name, size, color, pictures, label_type: labe
     <div className="flex items-center gap-3">
       {first ? <Picture image={{ ...first, alt: '' }} sizes="48px" widths={[160]} className={frame} /> : <PictureFallback alt="" className={frame} />}
       <div className="min-w-0">
-        <Link to={paths.adminProduct(id)} className="inline-block py-1 font-medium wrap-anywhere hover:underline">
+        <Link to={adminPaths.product(id)} className="inline-block py-1 font-medium wrap-anywhere hover:underline">
           {name}
         </Link>
         <p className="text-xs wrap-anywhere text-ink-soft">
@@ -120,7 +120,7 @@ const actionsColumn = ({ renderMenu, changes }: Pick<ProductsTableProps, 'render
   align: 'end',
   cell: (product) => (
     <div className="-my-1 -mr-3 flex justify-end">
-      <Link to={paths.adminProduct(product.id)} className={iconButtonClass()} aria-label={`${changes ? 'Edit' : 'View'} ${product.name}`}>
+      <Link to={adminPaths.product(product.id)} className={iconButtonClass()} aria-label={`${changes ? 'Edit' : 'View'} ${product.name}`}>
         {changes ? <EditIcon size={18} /> : <EyeIcon size={18} />}
       </Link>
       {changes === null || product.status === 'archived' ? null : (

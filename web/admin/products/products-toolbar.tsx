@@ -1,6 +1,6 @@
 import { type Label, labelNames, labels, type ProductStatus, productStatuses, productStatusNames, stockLevels } from '#contract/states.ts';
 import { Link } from 'react-router';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { useCategories } from '../categories/queries.ts';
 import { SearchField } from '../search-field.tsx';
@@ -29,7 +29,7 @@ export function ProductsToolbar({ filter, onChange }: ProductsToolbarProps) {
         <div className="min-w-60 grow">
           <SearchField label="Search products" placeholder="Search products..." search={filter.search} onSearch={(search) => onChange({ search })} />
         </div>
-        <Link to={paths.adminImports} className="text-link inline-flex min-h-11 items-center text-sm whitespace-nowrap">
+        <Link to={adminPaths.imports} className="text-link inline-flex min-h-11 items-center text-sm whitespace-nowrap">
           Import and export
         </Link>
       </div>

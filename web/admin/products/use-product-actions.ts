@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { toast } from '#web/ui/toast.ts';
 import { sentenceOf } from '../failures.ts';
 import { useProductsChanged } from './queries.ts';
@@ -16,7 +16,7 @@ export function useDuplicate() {
     onSuccess: ({ data, message }) => {
       toast.success(message);
       changed();
-      void navigate(paths.adminProduct(data.id));
+      void navigate(adminPaths.product(data.id));
     },
     onError: (error) => toast.error(sentenceOf(error, failure.productDuplicate)),
   });

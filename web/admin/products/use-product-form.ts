@@ -4,7 +4,7 @@ import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import type { Picture } from '#contract/entities/catalogue.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminApi, ApiError } from '#web/api/client.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { toast } from '#web/ui/toast.ts';
 import { useDeletion } from '../use-deletion.ts';
 import { isConflict, useSave } from '../use-save.ts';
@@ -116,6 +116,6 @@ function useLeaveOnceSaved(isSaved: boolean): void {
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === 'default';
   useEffect(() => {
-    if (isSaved) void (isFirstPage ? navigate(paths.adminProducts) : navigate(-1));
+    if (isSaved) void (isFirstPage ? navigate(adminPaths.products) : navigate(-1));
   }, [isSaved, isFirstPage, navigate]);
 }

@@ -9,12 +9,15 @@ import { sentenceOf } from '../failures.ts';
 import { PageHead } from '../page-head.tsx';
 import { ReadOnlyUnless } from '../read-only.tsx';
 import { settingsFailures, useKeepSettings, useSettings } from './queries.ts';
+import { useMay } from '../use-may.ts';
 import { InstagramCard } from './instagram-card.tsx';
+import { SecondStepRule } from './second-step-rule.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export function Component() {
   const settings = useSettings();
   const keep = useKeepSettings();
+  const mayRule = useMay('staff.write');
   // A form that was saved starts anew from what the server made of it.
   const [saves, setSaves] = useState(0);
   const saved = (next: Settings) => {
@@ -30,6 +33,7 @@ export function Component() {
           <div className="grid max-w-4xl grid-cols-1 gap-6">
             <SettingsForm key={saves} settings={settings.data} onSaved={saved} />
             <InstagramCard />
+            {mayRule ? <SecondStepRule /> : null}
             <History subject="settings" className="no-print card" />
           </div>
         </ReadOnlyUnless>

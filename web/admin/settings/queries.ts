@@ -16,7 +16,10 @@ export function useSettings() {
 
 export function useKeepSettings() {
   const client = useQueryClient();
-  return (settings: Settings) => client.setQueryData(settingsQuery.queryKey, settings);
+  return (settings: Settings) => {
+    client.setQueryData(settingsQuery.queryKey, settings);
+    void client.invalidateQueries({ queryKey: ['shop'] });
+  };
 }
 
 /** What each refusal of the settings is called (specification, section 8). */

@@ -1,7 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Settings } from '#contract/entities/content.ts';
 import { paymentMethodNames, paymentMethods } from '#contract/states.ts';
-import { dateFormats } from '#contract/pages.ts';
 import { Checkbox, Switch } from '#web/ui/choice.tsx';
 import { FieldNotes } from '#web/ui/form-field.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -50,12 +49,12 @@ export const BasicSection = ({ settings, errors, field, mend }: SectionProps) =>
   <Section title="Basic">
     <TextField label="Site name" required maxLength={80} {...field('site_name')} />
     <TextField label="Slogan" maxLength={200} {...field('site_slogan')} />
-    <ImageField label="Logo" name="site_logo" current={settings.site_logo} frame="h-16 w-24" hint="Leave empty to keep what stands." error={errors['site_logo']} onChange={() => mend('site_logo')} />
-    <ImageField label="Favicon" name="favicon" current={settings.favicon} frame="size-16" hint="A square picture." error={errors['favicon']} onChange={() => mend('favicon')} />
+    <ImageField label="Logo" name="site_logo" removeName="remove_site_logo" current={settings.site_logo} frame="h-16 w-24" hint="Leave empty to keep what stands." error={errors['site_logo']} onChange={() => mend('site_logo')} />
+    <ImageField label="Favicon" name="favicon" removeName="remove_favicon" current={settings.favicon} frame="size-16" hint="A square picture." error={errors['favicon']} onChange={() => mend('favicon')} />
     <SelectField
       label="Dates are written"
       hint="On posts, reviews and policies."
-      options={withCurrent(dateFormats, settings.default_date_format).map((format) => ({ value: format, label: dateExamples.get(format) ?? format }))}
+      options={withCurrent([...dateExamples.keys()], settings.default_date_format).map((format) => ({ value: format, label: dateExamples.get(format) ?? format }))}
       {...field('default_date_format')}
     />
   </Section>

@@ -34,7 +34,19 @@ export function Component() {
     onRemoved: changed,
     fallback: failure.staffRemove,
   });
+  const signingOut = useDeletion<StaffMember>({
+    remove: async ({ id }) => adminApi('signOutStaff', { params: { id } }),
+    onRemoved: changed,
+    fallback: failure.staffSignOut,
+  });
+  const reset = useDeletion<StaffMember>({
+    remove: async ({ id }) => adminApi('resetSecondStep', { params: { id } }),
+    onRemoved: changed,
+    fallback: failure.secondStep,
+  });
   const answers = {
+    onSignOut: signingOut.ask,
+    onReset: reset.ask,
     onRole: setEdited,
     onRemove: removal.ask,
     onInviteAgain: ({ email, staff_role }: StaffMember) => setInvited({ email, role: staff_role }),
@@ -60,6 +72,30 @@ export function Component() {
       <Suspense>
         {invited === null ? null : <InviteDialog again={invited === 'new' ? null : invited} onClose={() => setInvited(null)} onSaved={changed} />}
         {edited === null ? null : <RoleDialog member={edited} onClose={() => setEdited(null)} onSaved={changed} />}
+        {signingOut.asked === null ? null : (
+          <ConfirmDialog
+            open
+            onOpenChange={signingOut.dismiss}
+            title={`Sign ${signingOut.asked.full_name || signingOut.asked.email} out everywhere?`}
+            description="Their sessions in the admin area end at once. They may sign in again."
+            confirmLabel="Sign out everywhere"
+            onConfirm={signingOut.confirm}
+            busy={signingOut.isBusy}
+            error={signingOut.error}
+          />
+        )}
+        {reset.asked === null ? null : (
+          <ConfirmDialog
+            open
+            onOpenChange={reset.dismiss}
+            title={`Take the second step of ${reset.asked.full_name || reset.asked.email} away?`}
+            description="For who lost the phone and the recovery codes: be sure that it is them who asks. Their sessions end at once, the mailed code alone signs them in, and a mail tells them."
+            confirmLabel="Take it away"
+            onConfirm={reset.confirm}
+            busy={reset.isBusy}
+            error={reset.error}
+          />
+        )}
         {removal.asked === null ? null : (
           <ConfirmDialog
             open

@@ -12,7 +12,7 @@ import { orderDate } from '../dates.ts';
 import { useAdmin } from '../session.ts';
 
 type Answer = (member: StaffMember) => void;
-type Answers = { onRole: Answer; onRemove: Answer; onInviteAgain: Answer };
+type Answers = { onRole: Answer; onRemove: Answer; onInviteAgain: Answer; onSignOut: Answer; onReset: Answer };
 
 interface StaffTableProps {
   /** Null while loading. */
@@ -37,9 +37,16 @@ export function StaffTable({ staff, answers, empty }: StaffTableProps) {
 const columnsFor = (ownId: number | undefined): Column<StaffMember>[] => [
   { key: 'person', header: 'Person', cell: (member) => <Person member={member} isSelf={member.id === ownId} /> },
   { key: 'role', header: 'Role', cell: ({ staff_role }) => staffRoleNames[staff_role] },
-  { key: 'status', header: 'Status', cell: ({ status }) => (status === 'active' ? <Badge tone="success">Active</Badge> : <Badge tone="info">Invited</Badge>) },
+  { key: 'status', header: 'Status', cell: (member) => <Status member={member} /> },
   { key: 'seen', header: 'Last seen', cell: ({ last_seen_at: at }) => (at === null ? <span className="text-ink-soft">Not yet</span> : <time dateTime={at}>{orderDate(at)}</time>) },
 ];
+
+const Status = ({ member: { status, second_step: hasSecondStep } }: { member: StaffMember }) => (
+  <span className="inline-flex flex-wrap gap-1">
+    {status === 'active' ? <Badge tone="success">Active</Badge> : <Badge tone="info">Invited</Badge>}
+    {hasSecondStep ? <Badge>Second step</Badge> : null}
+  </span>
+);
 
 const actionsColumn = (ownId: number | undefined, answers: Answers): Column<StaffMember> => ({
   key: 'actions',
@@ -64,11 +71,13 @@ const Person = ({ member: { full_name: name, email }, isSelf }: { member: StaffM
 
 const Menu = lazyPart(async () => (await import('#web/ui/menu.tsx')).Menu);
 
-function Actions({ member, answers: { onRole, onRemove, onInviteAgain } }: { member: StaffMember; answers: Answers }) {
+function Actions({ member, answers: { onRole, onRemove, onInviteAgain, onSignOut, onReset } }: { member: StaffMember; answers: Answers }) {
   const look = { label: `Actions for ${member.full_name || member.email}`, icon: <Ellipsis size={20} aria-hidden="true" /> };
   const items: MenuItem[] = [
     { key: 'role', label: 'Change role', onSelect: () => onRole(member) },
     ...(member.status === 'invited' ? [{ key: 'again', label: 'Invite again', onSelect: () => onInviteAgain(member) }] : []),
+    ...(member.status === 'active' ? [{ key: 'sign-out', label: 'Sign out everywhere', onSelect: () => onSignOut(member) }] : []),
+    ...(member.second_step ? [{ key: 'reset', label: 'Take the second step away', onSelect: () => onReset(member) }] : []),
     { key: 'remove', label: 'Remove from the staff', tone: 'danger', onSelect: () => onRemove(member) },
   ];
   return (

@@ -9,7 +9,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/toast.ts';
 import { adminApi, ApiError } from '../../api/client.ts';
-import { paths } from '../../paths.ts';
+import { adminPaths } from '../../admin-paths.ts';
 import '#web/styles/gallery.css';
 import '#web/styles/product.css';
 
@@ -22,7 +22,7 @@ export function Component() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
   const found = useProduct(id);
-  if (found && 'isSignedOut' in found) return <Navigate to={paths.adminLoginFrom(pathname)} replace />;
+  if (found && 'isSignedOut' in found) return <Navigate to={adminPaths.loginFrom(pathname)} replace />;
   return (
     <div className="page product-page">
       <Head title="Preview" robots="noindex" />
@@ -40,7 +40,7 @@ function Preview({ product }: { product: AdminProduct }) {
         title="Preview"
         className="mt-4 mb-8"
         action={
-          <Link to={paths.adminProduct(product.id)} className={buttonClass({ variant: 'secondary', size: 'small' }, 'min-h-11')}>
+          <Link to={adminPaths.product(product.id)} className={buttonClass({ variant: 'secondary', size: 'small' }, 'min-h-11')}>
             Back to editing
           </Link>
         }

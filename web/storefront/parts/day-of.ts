@@ -1,4 +1,4 @@
-import { dateFormats } from '#contract/pages.ts';
+import { dateFormat, defaultDateFormat } from '#contract/pages.ts';
 import { useShop } from '#web/shop-data.ts';
 
 const parts = new Intl.DateTimeFormat('en-IN', { day: '2-digit', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
@@ -15,7 +15,7 @@ export function dayOf(instant: string, format: string): string {
 
 /** The day of an instant as the owner wants dates written. */
 export function useDayOf(): (instant: string) => string {
-  const wanted = useShop()?.settings.default_date_format;
-  const format = dateFormats.find((known) => known === wanted) ?? dateFormats[0];
+  const wanted = useShop()?.settings.default_date_format ?? '';
+  const format = dateFormat.test(wanted) ? wanted : defaultDateFormat;
   return (instant) => dayOf(instant, format);
 }

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router';
 import type { DeskOrderDetail } from '#contract/entities/order-desk.ts';
 import { failure } from '#contract/messages.ts';
-import { paths } from '#web/paths.ts';
+import { adminPaths } from '#web/admin-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { PrinterIcon } from '#web/ui/desk-icons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
@@ -26,7 +26,7 @@ export function Component() {
       <AdminTitle>{title}</AdminTitle>
       <div className="no-print mb-6 flex flex-wrap items-center gap-3">
         <h1 className="grow text-2xl">{title}</h1>
-        <Link to={paths.adminOrders} className={buttonClass({ variant: 'secondary' })}>
+        <Link to={adminPaths.orders} className={buttonClass({ variant: 'secondary' })}>
           All orders
         </Link>
         <Button onClick={() => window.print()} aria-disabled={orders.data ? undefined : true}>

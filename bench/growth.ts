@@ -1,0 +1,19 @@
+import { preparePrimary } from '#test/replicated.ts';
+import { measureInstances } from './instances.ts';
+import { missingProxy } from './proxy.ts';
+import { measureReplica } from './replica.ts';
+import { openStage } from './stage.ts';
+import type { Row } from './table.ts';
+
+/** Several instances and a second database, over one that has room for them. */
+export async function measureGrowth(wanted: (name: string) => boolean, note: (...rows: readonly Row[]) => void): Promise<void> {
+  const missing = missingProxy();
+  const stage = await openStage({}, preparePrimary);
+  try {
+    if (wanted('replica')) note(...(await measureReplica(stage)));
+    if (wanted('instances') && missing === null) note(...(await measureInstances(stage)));
+    else if (wanted('instances')) console.log(missing);
+  } finally {
+    await stage.close();
+  }
+}

@@ -1,0 +1,50 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type ObjectStore, openObjectStore } from '#test/object-store.ts';
+import { hashOf } from './files.ts';
+import { folderKeep } from './folder.ts';
+
+let bucket: ObjectStore;
+const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-move-'));
+const contents = Array.from({ length: 40 }, (_, place) => Buffer.from(`picture ${place}`.repeat(1000)));
+const keys = contents.map((content) => `${hashOf(content).slice(0, 2)}/${hashOf(content)}.webp`).sort();
+
+beforeAll(async () => {
+  bucket = await openObjectStore();
+  for (const content of contents) await folderKeep(dataDir).write(`${hashOf(content)}.webp`, content);
+  await folderKeep(dataDir).write(`${hashOf(Buffer.from('small'))}-320.avif`, Buffer.from('small'));
+});
+afterAll(async () => {
+  await bucket.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+function move() {
+  const child = spawn(process.execPath, ['scripts/move-media.ts'], { env: { ...process.env, DATA_DIR: dataDir, ...bucket.environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  return { child, done: once(child, 'close').then(() => ({ code: child.exitCode, said })) };
+}
+const pictures = (): string[] => bucket.names().filter((name) => name !== 'shop.txt');
+
+test('moving pictures may be killed and run again, and names a damaged one', async () => {
+  const first = move();
+  await expect.poll(() => pictures().length, { timeout: 15_000, interval: 1 }).toBeGreaterThan(2);
+  first.child.kill('SIGKILL');
+  await first.done;
+  const before = pictures().length;
+  expect(before).toBeLessThan(keys.length);
+  const bad = `${'ab'.repeat(32)}.webp`;
+  await folderKeep(dataDir).write(bad, Buffer.from('not what it was'));
+  const second = await move().done;
+  expect(second.code).toBe(1);
+  expect(second.said).toContain(`${bad} is not what it was`);
+  expect(second.said).toMatch(new RegExp(`${keys.length - before} pictures copied to pictures, ${before} were there`));
+  expect(pictures()).toEqual(keys);
+  await folderKeep(dataDir).remove(bad);
+  expect(await move().done).toMatchObject({ code: 0, said: expect.stringContaining(`0 pictures copied to pictures, ${keys.length} were there`) });
+});

@@ -1,0 +1,57 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { failure } from '#contract/messages.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/text-field.tsx';
+import { useSave } from '../use-save.ts';
+
+interface CodeFormProps<Saved> {
+  /** The verb: 'Switch it off'. */
+  label: string;
+  tone: 'primary' | 'danger';
+  save: (code: string) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
+  onCancel: () => void;
+}
+
+/** What changes the second step asks for a code of it. */
+export function CodeForm<Saved>({ label, tone, save, onSaved, onCancel }: CodeFormProps<Saved>) {
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const { submit, errors, failed, isBusy, mend } = useSave({ save, onSaved, fallback: failure.secondStep });
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit(code.trim());
+  };
+  return (
+    <form noValidate className="mt-4 flex max-w-sm flex-col gap-4" onSubmit={send}>
+      {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
+      <TextField
+        ref={input}
+        label="Code from your authenticator app"
+        name="app_code"
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        hint="Or one of your recovery codes."
+        value={code}
+        error={errors['app_code']}
+        disabled={isBusy}
+        onChange={(event) => {
+          setCode(event.currentTarget.value);
+          mend('app_code');
+        }}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" variant={tone} busy={isBusy}>
+          {label}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

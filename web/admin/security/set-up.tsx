@@ -1,0 +1,72 @@
+import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react';
+import { failure } from '#contract/messages.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { OtpField } from '#web/ui/otp-field.tsx';
+import { useSave } from '../use-save.ts';
+import { QrCode } from './qr-code.tsx';
+
+interface SetUpProps {
+  secret: string;
+  uri: string;
+  onConfirmed: (recoveryCodes: string[]) => void;
+  onCancel: () => void;
+}
+
+/** The app reads the code from the screen, or the secret is typed; a first code of the app shows that it worked. */
+export function SetUp({ secret, uri, onConfirmed, onCancel }: SetUpProps) {
+  const secretId = useId();
+  const [code, setCode] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+  const { submit, errors, failed, isBusy, mend } = useSave({
+    save: async (typed: string) => (await adminApi('confirmSecondStep', { body: { app_code: typed } })).data,
+    onSaved: ({ recovery_codes: codes }) => onConfirmed(codes),
+    fallback: failure.secondStep,
+  });
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    submit(code);
+  };
+  return (
+    <form noValidate className="mt-4 flex flex-col gap-5" onSubmit={send}>
+      <div className="flex flex-wrap items-start gap-5">
+        <QrCode text={uri} label="QR code for your authenticator app" />
+        <div className="min-w-0 grow basis-56 text-sm">
+          <p>1. Open an authenticator app on your phone and scan this code with it.</p>
+          <p className="mt-3 text-ink-soft" id={secretId}>
+            Cannot scan? Type this key into the app instead:
+          </p>
+          <p className="mt-1 font-mono break-all select-all" aria-labelledby={secretId}>
+            {secret.replace(/(.{4})(?=.)/g, '$1 ')}
+          </p>
+          <p className="mt-3">2. Type the six digits that the app shows now.</p>
+        </div>
+      </div>
+      {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
+      <div className="max-w-md">
+        <OtpField
+          ref={input}
+          name="app_code"
+          label="Code from your authenticator app"
+          value={code}
+          error={errors['app_code']}
+          disabled={isBusy}
+          onChange={(digits) => {
+            setCode(digits);
+            mend('app_code');
+          }}
+        />
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" busy={isBusy} disabled={code.length < 6}>
+          Switch it on
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
