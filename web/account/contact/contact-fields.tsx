@@ -26,7 +26,7 @@ export function PersonFields({ email, ...props }: FieldsProps & { email?: string
   return (
     <div className="grid gap-4 sm:grid-cols-2">
       <TextField label="Full Name" autoComplete="name" maxLength={120} {...control(props, 'full_name')} />
-      <TextField label="Mobile Number" type="tel" inputMode="numeric" autoComplete="tel-national" hint="10 digits" {...control(props, 'mobile_no')} />
+      <TextField label="Mobile Number" inputMode="numeric" autoComplete="tel-national" hint="10 digits" {...control(props, 'mobile_no')} />
       {email === undefined ? null : (
         <TextField
           className="sm:col-span-2 [&_input]:bg-sand"

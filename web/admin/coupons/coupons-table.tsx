@@ -49,7 +49,7 @@ const statusColumn = (nowMs: number, actions: CouponActions | null): Column<Admi
   key: 'status',
   header: 'Status',
   cell: (coupon) => (
-    <span className="-my-2 inline-flex items-center gap-2 [&_.choice-notes]:hidden">
+    <div className="-my-2 inline-flex items-center gap-2 [&_.choice-notes]:hidden">
       <Switch
         label=""
         aria-label={`${coupon.code} is active`}
@@ -58,7 +58,7 @@ const statusColumn = (nowMs: number, actions: CouponActions | null): Column<Admi
         onChange={(event) => actions?.onSwitch(coupon, event.currentTarget.checked)}
       />
       <CouponBadge coupon={coupon} nowMs={nowMs} />
-    </span>
+    </div>
   ),
 });
 

@@ -69,7 +69,7 @@ const numberColumn = (selection: Selection | undefined, count: number): Column<D
 });
 
 const SelectAll = ({ selection: { chosen, toggleAll }, count }: { selection: Selection; count: number }) => (
-  <span className="flex items-center">
+  <div className="flex items-center">
     <MixedCheckbox
       className="-my-3 -ml-3"
       label="Select all orders on this page"
@@ -80,7 +80,7 @@ const SelectAll = ({ selection: { chosen, toggleAll }, count }: { selection: Sel
       onChange={toggleAll}
     />
     Order ID
-  </span>
+  </div>
 );
 
 const viewColumn = (onView: (orderId: number) => void): Column<DeskOrder> => ({
