@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished } from 'vitest';
-import { processesWorkingIn } from '#database/embedded/processes.ts';
+import { processesWorkingIn, signal } from '#database/embedded/processes.ts';
 import { startEmbedded } from '#database/embedded/start.ts';
 import { startSandbox } from '#sandbox/server.ts';
 import { openPostbox } from '#server/mail/mail.fixture.ts';
@@ -78,6 +78,8 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
     await load.more(5);
     const paused = processesWorkingIn(join(house.dataDir, 'postgres/cluster'));
     for (const pid of paused) process.kill(pid, 'SIGSTOP');
+    // One that stays stopped would outlive a test that breaks.
+    onTestFinished(() => paused.forEach((pid) => signal(pid, 'SIGCONT')));
     const from = load.answers.length;
     let slowestMs = 0;
     const ends = performance.now() + 30_000;
