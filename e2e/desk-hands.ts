@@ -76,7 +76,7 @@ export function paletteTests({ url, owner, open, hire }: DeskStage): void {
     const results = catalogue.page.getByRole('listbox', { name: 'Results' });
     await results.waitFor();
     const offered = await results.getByRole('option').allTextContents();
-    expect(offered).toEqual(['Add product', 'Add category', 'Go to Products', 'Go to Categories', 'Go to Coupons', 'Go to Content', 'Keyboard shortcuts']);
+    expect(offered).toEqual(['Add product', 'Add category', 'Go to Products', 'Go to Categories', 'Go to Coupons', 'Go to Content', 'Your sign-in', 'Keyboard shortcuts']);
     await field(catalogue.page).fill('asha');
     await catalogue.page.getByText('No results for “asha”').waitFor();
     await catalogue.context.close();

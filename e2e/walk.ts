@@ -98,7 +98,9 @@ async function problemsIn<Person extends string>({ path, as, steps }: State<Pers
 
 async function linksOn(page: Page, url: string): Promise<string[]> {
   const anchors = await page.locator('a[href]').evaluateAll((links) => links.map((link) => link.outerHTML).join(''));
-  return addressesIn(anchors, page.url()).map((address) => address.replace(/#.*$/, '')).filter((address) => address.startsWith(`${url}/`));
+  const [here] = page.url().split('#');
+  // A page that says that something is gone may lead to its own parts.
+  return addressesIn(anchors, page.url()).map((address) => address.replace(/#.*$/, '')).filter((address) => address.startsWith(`${url}/`) && address !== here);
 }
 
 async function tooWide(page: Page): Promise<string[]> {

@@ -92,6 +92,8 @@ test('of ten who bring one code of the app at the same moment one gets in, and i
   const answers = await Promise.all(Array.from({ length: 10 }, async () => verify(owner.email, code, app)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   await door.later(61);
+  // How many of the nine found a code that was still good is chance: their count is not what is tried here.
+  await shop.database.pool.query('truncate limit_hits');
   expect(await verify(owner.email, await mailed(owner.email), app)).toMatchObject(wrong);
   expect((await shop.call('endSecondStep', { token: owner.token, body: { app_code: app } })).status).toBe(422);
 });
