@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { optionalNumber, typedNumber } from './forms.ts';
+import { optionalNumber, optionalWhole, typedNumber } from './forms.ts';
 
 const number = typedNumber('no number', 0, 10_000);
 
@@ -14,4 +14,6 @@ it('hexadecimals, exponents, words and nothing at all are no number', () => {
 it('what may be left blank is then absent', () => {
   expect(optionalNumber('no number', 0, 10).parse(' ')).toBeUndefined();
   expect(optionalNumber('no number', 0, 10).safeParse('1e1').success).toBe(false);
+  for (const part of [8.08, '8.08']) expect(optionalWhole('no number', 0, 10).safeParse(part).success).toBe(false);
+  expect(optionalWhole('no number', 0, 10).parse('8')).toBe(8);
 });

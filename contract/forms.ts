@@ -54,6 +54,10 @@ export const typedNumber = (message: string, min: number, max: number) =>
 export const optionalNumber = (message: string, min: number, max: number) =>
   z.preprocess((value) => withoutBlank(figuresAlone(value)), z.coerce.number({ error: message }).min(min, message).max(max, message).optional());
 
+/** A whole number that may be left blank. */
+export const optionalWhole = (message: string, min: number, max: number) =>
+  z.preprocess((value) => withoutBlank(figuresAlone(value)), z.coerce.number({ error: message }).int(message).min(min, message).max(max, message).optional());
+
 /** A choice that may be left out, in whatever case it is written. */
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(values: T, message: string) =>
   z.preprocess((value) => withoutBlank(inTheCaseOf(values, value)), z.enum(values, { error: message }).optional());
@@ -75,4 +79,4 @@ export const jsonList = (value: unknown): unknown => {
 export const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : withoutBlank(value)), z.boolean().optional());
 
 /** The version of a thing that a form was opened with. */
-export const optionalVersion = optionalNumber('Invalid version', 0, 2_147_483_647);
+export const optionalVersion = optionalWhole('Invalid version', 0, 2_147_483_647);

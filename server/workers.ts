@@ -12,6 +12,9 @@ export type Crew = {
 };
 export type CrewParts = { size: number; environment: Record<string, string>; logger: FastifyBaseLogger };
 
+// The workers take connections themselves: handed out by this process, one that is on its way to a worker that dies is answered by nobody.
+cluster.schedulingPolicy = cluster.SCHED_NONE;
+
 const [shortLifeMs, againAfterMs] = [2_000, 1_000];
 
 /** Processes that share one port and one database; one that dies unasked is replaced at once, or after a moment where it did not live long. */

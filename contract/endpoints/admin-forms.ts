@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { figuresAlone, flag, formBody, jsonList, optionalChoice, optionalNumber, optionalVersion, typedNumber, upload, uploads } from '../forms.ts';
+import { figuresAlone, flag, formBody, jsonList, optionalChoice, optionalNumber, optionalVersion, optionalWhole, typedNumber, upload, uploads } from '../forms.ts';
 import { limits, productImagesMax } from '../limits.ts';
 import { dateFormat } from '../pages.ts';
 import { couponCode, id, requiredText, text } from '../rules.ts';
@@ -9,7 +9,7 @@ const optionalId = z.preprocess((value) => (value === '' || value === null ? und
 const required = (maxLength: number, message: string) => z.string({ error: message }).pipe(requiredText(maxLength, message));
 
 /** The version that the form was opened with; one that gives none saves over whatever stands. */
-const version = optionalNumber('Please open this again and save once more', 1, 2_147_483_647);
+const version = optionalWhole('Please open this again and save once more', 1, 2_147_483_647);
 
 /** An absent order or status keeps what stands, or is the default of a new category. */
 export const categoryForm = formBody({
@@ -17,10 +17,7 @@ export const categoryForm = formBody({
   version,
   name: required(80, 'Category name is required'),
   description: text(2000).optional(),
-  display_order: optionalNumber('Display order must be a whole number, 0 or more', 0, 1_000_000).refine(
-    (value) => value === undefined || Number.isInteger(value),
-    'Display order must be a whole number, 0 or more',
-  ),
+  display_order: optionalWhole('Display order must be a whole number, 0 or more', 0, 1_000_000),
   status: optionalChoice(['active', 'inactive'], 'Status must be active or inactive'),
   image: upload,
 });
@@ -87,11 +84,10 @@ export const settingsForm = formBody({
   default_site_meta_description: line(1000),
   default_robots: robotsRule,
   default_date_format: text(40)
-    .transform((value) => value.toUpperCase())
-    .refine((value) => value === '' || dateFormat.test(value), 'Please write the date format with DD, MM, MMM and YYYY, such as DD MMM YYYY')
+    .refine((value) => value === '' || dateFormat.test(value.toUpperCase()), 'Please write the date format with DD, MM, MMM and YYYY, such as DD MMM YYYY')
     .optional(),
   default_time_format: text(40)
-    .refine((value) => value === '' || /^(?:[Hh]{1,2}|mm?|ss?|[Aa]|[ :.])+$/.test(value), 'Please write the time format with hh, mm and A, such as hh:mm A')
+    .refine((value) => value === '' || /^(?:[Hh]{1,2}|mm?|ss?|[Aa]{1,2}|[ :.]|(?:12|24)(?:[- ]?hours?)?)+$/.test(value), 'Please write the time format with hh, mm and A, such as hh:mm A')
     .optional(),
   maintenance_mode: optionalChoice(['ON', 'OFF'], 'Maintenance mode must be ON or OFF'),
   maintenance_mode_text: line(500),
@@ -161,7 +157,7 @@ export const productForm = formBody({
   price: amount('Price'),
   original_price: amount('Original price'),
   stock: typedNumber('Stock must be a whole number, 0 or more', 0, 1_000_000).refine(Number.isInteger, 'Stock must be a whole number, 0 or more'),
-  stock_before: optionalNumber('Stock must be a whole number, 0 or more', 0, 1_000_000_000),
+  stock_before: optionalWhole('Stock must be a whole number, 0 or more', 0, 1_000_000_000),
   rating: typedNumber(ratingMessage, 0, 5).refine((value) => Math.abs(Math.round(value * 10) / 10 - value) < 1e-9, ratingMessage),
   color: required(60, 'Color is required'),
   size: required(60, 'Size is required'),
@@ -184,7 +180,7 @@ export const productForm = formBody({
   robots: robotsRule,
   pictures: arrangement,
   images: uploads(productImagesMax, `Please upload at most ${productImagesMax} images at once`),
-}, { image: 'images' }).refine(({ price, original_price: original }) => price <= original, { path: ['original_price'], error: 'Original price must be the price or more' });
+}, { image: 'images' });
 
 export type CategoryForm = z.infer<typeof categoryForm>;
 export type CouponForm = z.infer<typeof couponForm>;

@@ -9,9 +9,6 @@ type Reading = { columns: readonly Column[]; category: Category | undefined; sho
 
 const lists = ['care_instruction', 'manufacture_details', 'return_policies'] as const;
 
-/** Stands in for an original price that a line does not give. */
-const highest = '100000000';
-
 /** Stands in for what is not judged. */
 const sound: Partial<Cells> = { name: '-', price: '1', original_price: '1', stock: '0', rating: '0', color: '-', size: '-', description: '-', care_instruction: '-', manufacture_details: '-', return_policies: '-' };
 
@@ -19,12 +16,10 @@ const sound: Partial<Cells> = { name: '-', price: '1', original_price: '1', stoc
 export function readCells(cells: Cells, { columns, category, shop }: Reading): { problems: CellProblem[]; product: Record<string, unknown> } {
   const at = (column: Column): string => (columns.includes(column) ? cells[column] : (sound[column] ?? ''));
   const texts = ['name', 'price', 'stock', 'status', 'color', 'material', 'size', 'pattern', 'description', 'rating', 'label_type', 'shipping_charge', 'meta_title', 'meta_description', 'meta_keywords', 'canonical_url', 'robots'] as const;
-  const isPriced = columns.includes('price') || columns.includes('original_price');
   const fields = {
     ...Object.fromEntries(texts.map((column) => [column, at(column)])),
     ...Object.fromEntries(lists.map((column) => [column, listOf(at(column)).filter(Boolean)])),
-    // The two are held against one another, whichever of them is judged.
-    ...(isPriced ? { price: cells.price, original_price: cells.original_price || highest } : { original_price: '1' }),
+    original_price: at('original_price') || '1',
     category: category?.id ?? 1,
   };
   const problems = otherProblems(cells, { columns, category, shop });
@@ -34,7 +29,7 @@ export function readCells(cells: Cells, { columns, category, shop }: Reading): {
     return { problems, product: Object.fromEntries(columns.flatMap((column) => (column in values ? [values[column] ?? []] : []))) };
   }
   for (const { path, message } of parsed.error.issues) {
-    const column = columns.find((known) => known === path[0]) ?? (path[0] === 'original_price' ? 'price' : undefined);
+    const column = columns.find((known) => known === path[0]);
     if (column !== undefined && !problems.some((problem) => problem.column === column)) problems.push({ column, message });
   }
   return { problems, product: {} };

@@ -15,7 +15,7 @@ export function dayOf(instant: string, format: string): string {
 
 /** The day of an instant as the owner wants dates written. */
 export function useDayOf(): (instant: string) => string {
-  const wanted = useShop()?.settings.default_date_format ?? '';
+  const wanted = (useShop()?.settings.default_date_format ?? '').toUpperCase();
   const format = dateFormat.test(wanted) ? wanted : defaultDateFormat;
   return (instant) => dayOf(instant, format);
 }
