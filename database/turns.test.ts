@@ -32,3 +32,12 @@ test('nobody waits for longer than the longest, however well the line moves', as
   expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(10);
   expect(answers.at(-1)?.status).toBe('rejected');
 });
+
+test('who stands behind somebody that got no connection is told so at once', async () => {
+  const turns = new Turns(1, { stalledMs: 20_000, longestMs: 20_000 });
+  const first = turns.during(async () => pause(50).then(() => Promise.reject(new Error('timeout exceeded when trying to connect'))));
+  const behind = [turns.during(work(0)), turns.during(work(0))];
+  const answers = await Promise.allSettled([first, ...behind]);
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await turns.during(work(0))).toBe('done');
+});

@@ -3,6 +3,9 @@ type Patience = { stalledMs: number; longestMs: number };
 
 const lookEveryMs = 100;
 
+/** As the pool itself says it. */
+const noConnection = 'timeout exceeded when trying to connect';
+
 /**
  * Turns at something of which there are only so many, in the order of asking. A long line that moves is waited in; who waits
  * while nobody at all gets a turn gives up, and so does who has waited for too long.
@@ -27,6 +30,10 @@ export class Turns {
     await this.#take();
     try {
       return await work();
+    } catch (error) {
+      // Whoever stands behind somebody who had a turn and got no connection would wait for as long once more.
+      if (error instanceof Error && error.message === noConnection) for (const { reject } of this.#waiting.splice(0)) reject(new Error(noConnection));
+      throw error;
     } finally {
       this.#give();
     }
@@ -58,7 +65,7 @@ export class Turns {
       const isStalled = nowMs - Math.max(first.askedMs, this.#movedMs) >= stalledMs;
       if (!isStalled && nowMs - first.askedMs < longestMs) return;
       this.#waiting.shift();
-      first.reject(new Error('timeout exceeded when trying to connect'));
+      first.reject(new Error(noConnection));
     }
     clearInterval(this.#look);
     this.#look = undefined;
