@@ -47,3 +47,18 @@ test('what goes wrong is told to those who went together, and to nobody after th
   expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   expect(await ask(db, 3)).toBe(3);
 });
+
+test('nobody waits behind a statement that hangs', async () => {
+  const hanging: (() => void)[] = [];
+  const ask = gathered(async (_db, questions: string[]) => {
+    if (questions.includes('hangs')) await new Promise<void>((resolve) => hanging.push(resolve));
+    return questions;
+  });
+  const stuck = [ask(db, 'hangs')];
+  await new Promise((resolve) => setImmediate(resolve));
+  stuck.push(ask(db, 'hangs'));
+  await expect.poll(() => hanging.length).toBe(2);
+  expect(await ask(db, 'goes')).toBe('goes');
+  for (const resolve of hanging) resolve();
+  expect(await Promise.all(stuck)).toEqual(['hangs', 'hangs']);
+});

@@ -10,6 +10,7 @@ export type GatherOptions<Q> = {
 
 const underwayMax = 2;
 const togetherMax = 64;
+const hangsMs = 1_000;
 
 /**
  * Asks for many at once what each asks by itself: questions that come in the same turn, or while others are on their way, share
@@ -26,10 +27,10 @@ export function gathered<Q, A>(askAll: (db: Db, questions: Q[]) => Promise<A[]>,
       line.isCalled = false;
       const group = take(line, keyOf);
       if (group.length === 0) return;
-      line.underway += 1;
+      const makeRoom = occupy(line, () => call(db, line));
       void answer(db, group).finally(() => {
-        line.underway -= 1;
         for (const { question } of group) line.keys.delete(keyOf?.(question));
+        makeRoom();
         call(db, line);
       });
       call(db, line);
@@ -51,6 +52,21 @@ export function gathered<Q, A>(askAll: (db: Db, questions: Q[]) => Promise<A[]>,
       line.waiting.push({ question, resolve, reject });
       call(db, line);
     });
+}
+
+/** A place on the way, until it is given back or has taken too long: nobody waits behind a statement that hangs. */
+function occupy(line: Pick<Line<unknown, unknown>, 'underway'>, onRoom: () => void): () => void {
+  line.underway += 1;
+  let isTaken = true;
+  const leave = (): void => {
+    if (!isTaken) return;
+    isTaken = false;
+    clearTimeout(timer);
+    line.underway -= 1;
+    onRoom();
+  };
+  const timer = setTimeout(leave, hangsMs);
+  return leave;
 }
 
 /** The next to go together; whoever shares a key with one that goes, or is on its way, stays for another time. */
