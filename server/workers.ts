@@ -1,7 +1,6 @@
 import cluster, { type Worker } from 'node:cluster';
-import { once } from 'node:events';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { dismiss, serving } from './crew-member.ts';
 
 export type Crew = {
   /** Resolves with the port when all of them serve; breaks when the first of them could not start. */
@@ -70,34 +69,3 @@ export function startCrew({ size, environment, logger }: CrewParts): Crew {
 }
 
 const living = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
-
-async function serving(worker: Worker): Promise<number> {
-  const life = new AbortController();
-  const gone = once(worker, 'exit', { signal: life.signal }).then(([code]) => Promise.reject(new WorkerEnded(Number(code ?? 1))));
-  const listening = once(worker, 'listening', { signal: life.signal }).then(([address]: { port: number }[]) => address?.port ?? 0);
-  try {
-    return await Promise.race([listening, gone]);
-  } finally {
-    gone.catch(() => undefined);
-    listening.catch(() => undefined);
-    life.abort();
-  }
-}
-
-/** It has said why itself. */
-class WorkerEnded extends Error {
-  constructor(code: number) {
-    super('A worker ended before it served.');
-    Object.assign(this, { code: code });
-  }
-}
-
-/** Requests in flight are answered; who does not come to an end is ended. */
-async function dismiss(worker: Worker): Promise<void> {
-  if (worker.isDead()) return;
-  const gone = once(worker, 'exit');
-  worker.process.kill('SIGTERM');
-  const isLate = await Promise.race([gone.then(() => false), pause(11_000, true, { ref: false })]);
-  if (isLate) worker.process.kill('SIGKILL');
-  await gone;
-}
