@@ -26,7 +26,12 @@ export default defineConfig({
       {
         test: {
           name: 'integration',
-          include: ['server/**/*.test.ts', 'database/**/*.test.ts', 'test/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: [
+            'server/**/*.test.ts',
+            'database/**/*.test.ts',
+            'test/**/*.test.ts',
+            'scripts/**/*.test.ts',
+          ],
           setupFiles,
           expect: expected,
           globalSetup,

@@ -8,9 +8,21 @@ import type { Recorded } from './record.ts';
  */
 export type BareJob =
   | { kind: 'constant'; headers: string[]; body: string }
-  | { kind: 'statement'; url: string; text: string; values: unknown[][]; connections: number; forMs: number }
+  | {
+      kind: 'statement';
+      url: string;
+      text: string;
+      values: unknown[][];
+      connections: number;
+      forMs: number;
+    }
   | { kind: 'answer'; url: string; text: string; values: unknown[][] }
-  | { kind: 'transactions'; url: string; scripts: { order: number; steps: Recorded[] }[]; connections: number };
+  | {
+      kind: 'transactions';
+      url: string;
+      scripts: { order: number; steps: Recorded[] }[];
+      connections: number;
+    };
 export type BareDone = { port: number; count: number; seconds: number };
 
 let headers: string[] = [];
@@ -38,7 +50,9 @@ process.on('message', (job: BareJob) => {
   void work(job).then(
     (done) => process.send?.({ port: portOf(), ...done }),
     (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+      process.stderr.write(
+        `${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      );
       process.exit(1);
     },
   );
@@ -61,7 +75,10 @@ async function work(job: BareJob): Promise<{ count: number; seconds: number }> {
   const begunMs = performance.now();
   const db = pool(job.url);
   let next = 0;
-  const isOver = (): boolean => (job.kind === 'statement' ? performance.now() - begunMs >= job.forMs : next >= job.scripts.length);
+  const isOver = (): boolean =>
+    job.kind === 'statement'
+      ? performance.now() - begunMs >= job.forMs
+      : next >= job.scripts.length;
   const line = async (): Promise<void> => {
     while (!isOver()) {
       const turn = next++;
@@ -73,18 +90,30 @@ async function work(job: BareJob): Promise<{ count: number; seconds: number }> {
   return { count: next, seconds: (performance.now() - begunMs) / 1000 };
 }
 
-const one = async (db: Database, { text, values }: { text: string; values: unknown[][] }, turn: number): Promise<unknown> =>
+const one = async (
+  db: Database,
+  { text, values }: { text: string; values: unknown[][] },
+  turn: number,
+): Promise<unknown> =>
   db.query({ name: 'bare', text, values: values[turn % values.length] ?? [], rowMode: 'array' });
 
 /**
  * The same statements with the same values, but for the number that the order gets. Nothing is waited for but that number: two
  * round trips, which is the least that this transaction can be done in.
  */
-const replay = async (db: Database, { order: recordedOrder, steps }: { order: number; steps: readonly Recorded[] }): Promise<void> =>
+const replay = async (
+  db: Database,
+  { order: recordedOrder, steps }: { order: number; steps: readonly Recorded[] },
+): Promise<void> =>
   db.transaction(async (inside) => {
     let order: unknown = recordedOrder;
     for (const { name, text, values } of steps) {
-      const sent = inside.query({ name, text, values: values.map((value) => renumber(value, recordedOrder, order)), rowMode: 'array' });
+      const sent = inside.query({
+        name,
+        text,
+        values: values.map((value) => renumber(value, recordedOrder, order)),
+        rowMode: 'array',
+      });
       inside.later?.(sent);
       if (name === 'orders.insert') order = (await sent).rows[0]?.[0];
     }
@@ -92,5 +121,7 @@ const replay = async (db: Database, { order: recordedOrder, steps }: { order: nu
 
 function renumber(value: unknown, from: number, to: unknown): unknown {
   if (value === from) return to;
-  return typeof value === 'string' && value.includes(String(from)) ? value.replaceAll(String(from), String(to)) : value;
+  return typeof value === 'string' && value.includes(String(from))
+    ? value.replaceAll(String(from), String(to))
+    : value;
 }

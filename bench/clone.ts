@@ -17,8 +17,17 @@ export async function measureClone(): Promise<Row[]> {
   try {
     const cold = await firstPage(folder, 'cold');
     const warm = await firstPage(folder, 'warm');
-    const row = (what: string, goal: number, seconds: number): Row => ({ what, goal: `<= ${goal} s`, figure: `${seconds.toFixed(1)} s`, ratio: null, isGood: seconds <= goal });
-    return [row('clone to the first page, packages cached', 60, warm), row('clone to the first page, packages not cached', 120, cold)];
+    const row = (what: string, goal: number, seconds: number): Row => ({
+      what,
+      goal: `<= ${goal} s`,
+      figure: `${seconds.toFixed(1)} s`,
+      ratio: null,
+      isGood: seconds <= goal,
+    });
+    return [
+      row('clone to the first page, packages cached', 60, warm),
+      row('clone to the first page, packages not cached', 120, cold),
+    ];
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }
@@ -28,10 +37,21 @@ async function firstPage(folder: string, name: string): Promise<number> {
   const home = join(folder, name);
   const begunMs = performance.now();
   execFileSync('git', ['clone', '--quiet', '--no-hardlinks', root, home], { stdio: 'inherit' });
-  const environment = { ...bare(), PORT: port, DATA_DIR: join(folder, `${name}-data`), npm_config_cache: join(folder, 'cache') };
-  const child = spawn('npm', ['start'], { cwd: home, env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const environment = {
+    ...bare(),
+    PORT: port,
+    DATA_DIR: join(folder, `${name}-data`),
+    npm_config_cache: join(folder, 'cache'),
+  };
+  const child = spawn('npm', ['start'], {
+    cwd: home,
+    env: environment,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   try {
     while (!(await isShown())) {
       if (child.exitCode !== null) throw new Error(`the clone did not start:\n${said}`);
@@ -45,8 +65,15 @@ async function firstPage(folder: string, name: string): Promise<number> {
 
 /** Without what the npm and the Node that run this put before everything. */
 function bare(): NodeJS.ProcessEnv {
-  const path = (process.env['PATH'] ?? '').split(':').filter((part) => !part.includes('node_modules'));
-  return Object.fromEntries([...Object.entries(process.env).filter(([name]) => !/^(npm_|NODE_COMPILE_CACHE|INIT_CWD|PATH$)/.test(name)), ['PATH', path.join(':')]]);
+  const path = (process.env['PATH'] ?? '')
+    .split(':')
+    .filter((part) => !part.includes('node_modules'));
+  return Object.fromEntries([
+    ...Object.entries(process.env).filter(
+      ([name]) => !/^(npm_|NODE_COMPILE_CACHE|INIT_CWD|PATH$)/.test(name),
+    ),
+    ['PATH', path.join(':')],
+  ]);
 }
 
 async function isShown(): Promise<boolean> {

@@ -2,7 +2,16 @@ import { connect, type Socket } from 'node:net';
 
 /** Requests as the bytes of HTTP/1.1, sent over kept connections: in turn for so long, or each of them once. */
 export type Job = { port: number; connections: number; requests: string[]; forMs?: number };
-export type Done = { count: number; seconds: number; p50Ms: number; p95Ms: number; p99Ms: number; maxMs: number; statuses: Record<string, number>; lastBody: string };
+export type Done = {
+  count: number;
+  seconds: number;
+  p50Ms: number;
+  p95Ms: number;
+  p99Ms: number;
+  maxMs: number;
+  statuses: Record<string, number>;
+  lastBody: string;
+};
 
 /** A process of its own, so that asking takes nothing from those who answer but its share of the machine. */
 process.on('message', (job: Job) => {
@@ -17,7 +26,8 @@ async function run({ port, connections, requests, forMs }: Job): Promise<Done> {
   let next = 0;
   let lastBody = '';
   const begunMs = performance.now();
-  const mayGoOn = (): boolean => (forMs === undefined ? next < bytes.length : performance.now() - begunMs < forMs);
+  const mayGoOn = (): boolean =>
+    forMs === undefined ? next < bytes.length : performance.now() - begunMs < forMs;
   const line = async (): Promise<void> => {
     const socket = await open(port);
     const answers = answersOf(socket);
@@ -37,8 +47,18 @@ async function run({ port, connections, requests, forMs }: Job): Promise<Done> {
   await Promise.all(Array.from({ length: connections }, line));
   const seconds = (performance.now() - begunMs) / 1000;
   times.sort((a, b) => a - b);
-  const at = (part: number): number => times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
-  return { count: times.length, seconds, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), maxMs: at(1), statuses, lastBody };
+  const at = (part: number): number =>
+    times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0;
+  return {
+    count: times.length,
+    seconds,
+    p50Ms: at(0.5),
+    p95Ms: at(0.95),
+    p99Ms: at(0.99),
+    maxMs: at(1),
+    statuses,
+    lastBody,
+  };
 }
 
 async function open(port: number): Promise<Socket> {

@@ -6,7 +6,10 @@ import { openStage } from './stage.ts';
 import type { Row } from './table.ts';
 
 /** Several instances and a second database, over one that has room for them. */
-export async function measureGrowth(wanted: (name: string) => boolean, note: (...rows: readonly Row[]) => void): Promise<void> {
+export async function measureGrowth(
+  wanted: (name: string) => boolean,
+  note: (...rows: readonly Row[]) => void,
+): Promise<void> {
   const missing = missingProxy();
   const stage = await openStage({}, preparePrimary);
   try {

@@ -5,9 +5,18 @@ import type { BareDone, BareJob } from './bare.ts';
 import type { Done, Job } from './generator.ts';
 
 export type Generator = { run(job: Job): Promise<Done>; stop(): void };
-export type Bare = { port: number; pid: number; run(job: BareJob): Promise<BareDone>; stop(): void };
+export type Bare = {
+  port: number;
+  pid: number;
+  run(job: BareJob): Promise<BareDone>;
+  stop(): void;
+};
 
-const start = (file: string): ChildProcess => fork(fileURLToPath(new URL(file, import.meta.url)), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], serialization: 'advanced' });
+const start = (file: string): ChildProcess =>
+  fork(fileURLToPath(new URL(file, import.meta.url)), {
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    serialization: 'advanced',
+  });
 
 async function tell<T>(child: ChildProcess, message: object | null): Promise<T> {
   const done = new Promise<T>((resolve, reject) => {
@@ -30,13 +39,24 @@ export function startGenerator(): Generator {
 export async function startBare(): Promise<Bare> {
   const child = start('bare.ts');
   const { port } = await tell<BareDone>(child, null);
-  return { port, pid: child.pid ?? 0, run: async (job) => tell<BareDone>(child, job), stop: () => child.disconnect() };
+  return {
+    port,
+    pid: child.pid ?? 0,
+    run: async (job) => tell<BareDone>(child, job),
+    stop: () => child.disconnect(),
+  };
 }
 
 export type Asked = { path: string; token?: string; key?: string; body?: unknown; method?: string };
 
 /** The bytes of a request as a browser's connection carries them. */
-export function bytesOf({ path, token, key, body, method = body === undefined ? 'GET' : 'POST' }: Asked): string {
+export function bytesOf({
+  path,
+  token,
+  key,
+  body,
+  method = body === undefined ? 'GET' : 'POST',
+}: Asked): string {
   const text = body === undefined ? '' : JSON.stringify(body);
   const lines = [
     `${method} ${path} HTTP/1.1`,
@@ -44,7 +64,9 @@ export function bytesOf({ path, token, key, body, method = body === undefined ? 
     'accept-encoding: gzip, deflate, br',
     ...(token === undefined ? [] : [`authorization: Bearer ${token}`]),
     ...(key === undefined ? [] : [`idempotency-key: ${key}`]),
-    ...(text === '' ? [] : ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`]),
+    ...(text === ''
+      ? []
+      : ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`]),
   ];
   return `${lines.join('\r\n')}\r\n\r\n${text}`;
 }
@@ -52,7 +74,9 @@ export function bytesOf({ path, token, key, body, method = body === undefined ? 
 /** What a process has used of the processors so far, in seconds; NaN where the system does not tell. */
 export function usedSeconds(pid: number): number {
   if (!existsSync(`/proc/${pid}/stat`)) return Number.NaN;
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /, '').split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
   return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 

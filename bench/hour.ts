@@ -18,7 +18,10 @@ type Tally = { answers: number; wrong: Record<string, number> };
 /** Many minutes of everything at once: pages, searches that nobody asked before, pictures, carts, orders and the owner's saves. */
 export async function measureHour(minutes: number): Promise<Row[]> {
   const file = join(process.env['TMPDIR'] ?? '/tmp', `homeloom-weight-${process.pid}.json`);
-  const stage = await openStage({ NODE_OPTIONS: `--import ${fileURLToPath(new URL('weigh.ts', import.meta.url))}`, SHOP_WEIGHT_FILE: file });
+  const stage = await openStage({
+    NODE_OPTIONS: `--import ${fileURLToPath(new URL('weigh.ts', import.meta.url))}`,
+    SHOP_WEIGHT_FILE: file,
+  });
   const tally: Tally = { answers: 0, wrong: {} };
   const weights: Weight[] = [];
   try {
@@ -29,7 +32,9 @@ export async function measureHour(minutes: number): Promise<Row[]> {
     for (let turn = 6, nextMs = performance.now(); performance.now() < untilMs; turn += 1) {
       if (performance.now() >= nextMs) {
         weights.push(await weigh(stage, file));
-        console.log(`  ${((minutes * (weights.length - 1)) / 4).toFixed(1)} min: ${sentence(weights.at(-1))}, ${tally.answers.toLocaleString('en-IN')} answers`);
+        console.log(
+          `  ${((minutes * (weights.length - 1)) / 4).toFixed(1)} min: ${sentence(weights.at(-1))}, ${tally.answers.toLocaleString('en-IN')} answers`,
+        );
         nextMs += quarterMs;
       }
       await oneTurn(stage, tally, turn);
@@ -43,20 +48,41 @@ export async function measureHour(minutes: number): Promise<Row[]> {
 }
 
 function rowsOf(minutes: number, weights: readonly Weight[], { answers, wrong }: Tally): Row[] {
-  const [start, middle, end] = [weights[0], weights[Math.floor(weights.length / 2)], weights.at(-1)];
+  const [start, middle, end] = [
+    weights[0],
+    weights[Math.floor(weights.length / 2)],
+    weights.at(-1),
+  ];
   const row = (what: string, of: (weight: Weight) => number): Row => {
-    const [first, half, last] = [start, middle, end].map((weight) => (weight ? of(weight) / 1e6 : Number.NaN));
+    const [first, half, last] = [start, middle, end].map((weight) =>
+      weight ? of(weight) / 1e6 : Number.NaN,
+    );
     const ratio = (last ?? Number.NaN) / (half ?? Number.NaN);
-    return { what, goal: `end <= ${growthMax} x the middle`, figure: `${first?.toFixed(0)}, ${half?.toFixed(0)}, ${last?.toFixed(0)} MB: start, middle, end`, ratio, isGood: ratio <= growthMax };
+    return {
+      what,
+      goal: `end <= ${growthMax} x the middle`,
+      figure: `${first?.toFixed(0)}, ${half?.toFixed(0)}, ${last?.toFixed(0)} MB: start, middle, end`,
+      ratio,
+      isGood: ratio <= growthMax,
+    };
   };
   return [
     row(`${minutes} minutes of load: memory of the process`, ({ rss }) => rss),
     row('  of it living JavaScript, after clearing', ({ heapUsed }) => heapUsed),
-    { what: '  answers that were no answer', goal: '0', figure: `${Object.keys(wrong).length === 0 ? 0 : JSON.stringify(wrong)} of ${answers.toLocaleString('en-IN')}`, ratio: null, isGood: Object.keys(wrong).length === 0 },
+    {
+      what: '  answers that were no answer',
+      goal: '0',
+      figure: `${Object.keys(wrong).length === 0 ? 0 : JSON.stringify(wrong)} of ${answers.toLocaleString('en-IN')}`,
+      ratio: null,
+      isGood: Object.keys(wrong).length === 0,
+    },
   ];
 }
 
-const sentence = (weight: Weight | undefined): string => (weight ? `${(weight.rss / 1e6).toFixed(0)} MB, heap ${(weight.heapUsed / 1e6).toFixed(1)} MB, outside it ${(weight.external / 1e6).toFixed(1)} MB` : '');
+const sentence = (weight: Weight | undefined): string =>
+  weight
+    ? `${(weight.rss / 1e6).toFixed(0)} MB, heap ${(weight.heapUsed / 1e6).toFixed(1)} MB, outside it ${(weight.external / 1e6).toFixed(1)} MB`
+    : '';
 
 async function weigh({ shop }: Stage, file: string): Promise<Weight> {
   shop.process.kill('SIGUSR2');
@@ -76,16 +102,26 @@ function count(tally: Tally, statuses: Record<string, number>): void {
 
 /** The cache is full before anything is weighed: what it may hold is no growth. */
 async function fillCache(stage: Stage, tally: Tally): Promise<void> {
-  const asked = Array.from({ length: 800 }, (_, place) => ({ path: `/api/product?limit=100&page=1&price_max=${50_000 + place}` }));
+  const asked = Array.from({ length: 800 }, (_, place) => ({
+    path: `/api/product?limit=100&page=1&price_max=${50_000 + place}`,
+  }));
   count(tally, (await stage.ask(asked, { connections: 8 })).statuses);
 }
 
 async function oneTurn(stage: Stage, tally: Tally, turn: number): Promise<void> {
-  const looks = stage.ask(await lookingAround(stage, turn), { connections: 6, forMs: turnMs, by: stage.generator });
+  const looks = stage.ask(await lookingAround(stage, turn), {
+    connections: 6,
+    forMs: turnMs,
+    by: stage.generator,
+  });
   const people = await laidOut(stage, await stage.crowd(40), await waresOf(stage));
   const carts: Asked[] = people.map(({ buyer }) => ({ path: '/api/cart', token: buyer.token }));
-  for (const asked of [carts, people.map((each) => each.asked)]) count(tally, (await stage.ask(asked, { connections: 4, by: stage.other })).statuses);
-  saved.version = await save(stage, { words: `Posted within ${turn} days.`, version: saved.version });
+  for (const asked of [carts, people.map((each) => each.asked)])
+    count(tally, (await stage.ask(asked, { connections: 4, by: stage.other })).statuses);
+  saved.version = await save(stage, {
+    words: `Posted within ${turn} days.`,
+    version: saved.version,
+  });
   count(tally, (await looks).statuses);
 }
 
@@ -100,7 +136,9 @@ async function lookingAround({ database }: Stage, turn: number): Promise<Asked[]
   return rows.flatMap(({ slug, hash, category }, place) => [
     { path: `/product/${slug}` },
     { path: `/api/product?limit=24&search=${slug.slice(0, 4)}${turn}x${place}` },
-    { path: `/api/product?limit=24&page=1&sort=price_asc&price_max=${10_000 + 100 * turn + place}` },
+    {
+      path: `/api/product?limit=24&page=1&sort=price_asc&price_max=${10_000 + 100 * turn + place}`,
+    },
     { path: `/category/${category}?price_max=${5_000 + 5 * turn + (place % 5)}` },
     { path: `/media/${hash}/320.avif` },
     { path: '/' },

@@ -13,11 +13,20 @@ const portOf = ({ url }: RunningShop): number => Number(new URL(url).port);
 
 /** The same shop as one process, as two of one `WORKERS=2`, and as two instances, each behind the same proxy. */
 export async function measureInstances(stage: Stage): Promise<Row[]> {
-  const environment = { DATABASE_URL: stage.databaseUrl, TRUST_PROXY: '1', HOST: '127.0.0.1', METRICS_TOKEN: metricsToken };
+  const environment = {
+    DATABASE_URL: stage.databaseUrl,
+    TRUST_PROXY: '1',
+    HOST: '127.0.0.1',
+    METRICS_TOKEN: metricsToken,
+  };
   const first = await startShop(stage.dataDir, environment);
   const second = await startShop(stage.dataDir, environment);
   const crew = await startShop(stage.dataDir, { ...environment, WORKERS: '2' });
-  const proxy = await startProxy([[portOf(first)], [portOf(first), portOf(second)], [portOf(crew)]]);
+  const proxy = await startProxy([
+    [portOf(first)],
+    [portOf(first), portOf(second)],
+    [portOf(crew)],
+  ]);
   const instances = { list: [first, second] };
   try {
     const [one = 0, two = 0, workers = 0] = proxy.ports;
@@ -28,8 +37,20 @@ export async function measureInstances(stage: Stage): Promise<Row[]> {
     ]);
     const both = `http://127.0.0.1:${two}`;
     rows.push(await measureKill(stage, { url: both, instances, environment }));
-    rows.push(await measureRestart(stage, { what: 'two instances restarted one after the other', url: both, restart: async () => restartAll(stage, instances, environment) }));
-    rows.push(await measureRestart(stage, { what: 'WORKERS=2 renewed (SIGHUP)', url: `http://127.0.0.1:${workers}`, restart: async () => renewed(crew) }));
+    rows.push(
+      await measureRestart(stage, {
+        what: 'two instances restarted one after the other',
+        url: both,
+        restart: async () => restartAll(stage, instances, environment),
+      }),
+    );
+    rows.push(
+      await measureRestart(stage, {
+        what: 'WORKERS=2 renewed (SIGHUP)',
+        url: `http://127.0.0.1:${workers}`,
+        restart: async () => renewed(crew),
+      }),
+    );
     return rows;
   } finally {
     await proxy.stop();
@@ -39,24 +60,34 @@ export async function measureInstances(stage: Stage): Promise<Row[]> {
 
 export type Instances = { list: RunningShop[] };
 
-async function restartAll(stage: Stage, instances: Instances, environment: NodeJS.ProcessEnv): Promise<void> {
+async function restartAll(
+  stage: Stage,
+  instances: Instances,
+  environment: NodeJS.ProcessEnv,
+): Promise<void> {
   for (const [place, old] of instances.list.entries()) {
     await old.stop();
-    instances.list[place] = await startShop(stage.dataDir, { ...environment, PORT: String(portOf(old)) });
+    instances.list[place] = await startShop(stage.dataDir, {
+      ...environment,
+      PORT: String(portOf(old)),
+    });
   }
 }
 
 async function renewed(crew: RunningShop): Promise<void> {
   const before = await startsOf(crew);
   crew.process.kill('SIGHUP');
-  while ((await startsOf(crew)).some((start) => before.includes(start))) await new Promise((resolve) => setTimeout(resolve, 100));
+  while ((await startsOf(crew)).some((start) => before.includes(start)))
+    await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
 /** The numbers of the workers that tell their figures. */
 async function startsOf({ url }: RunningShop): Promise<string[]> {
   const token = { headers: { connection: 'close', authorization: `Bearer ${metricsToken}` } };
   const text = await (await fetch(`${url}/metrics`, token)).text();
-  return [...text.matchAll(/^process_start_time_seconds\{worker="(\d+)"\}/gm)].map(([, worker = '']) => worker);
+  return [...text.matchAll(/^process_start_time_seconds\{worker="(\d+)"\}/gm)].map(
+    ([, worker = '']) => worker,
+  );
 }
 type Setting = { name: string; port: number };
 type Load = { what: string; turn: (port: number) => Promise<number> };
@@ -66,12 +97,19 @@ async function compare(stage: Stage, settings: readonly Setting[]): Promise<Row[
   for (const { what, turn } of await loads(stage)) {
     const speeds = settings.map((): number[] => []);
     for (const { port } of settings) await turn(port);
-    for (let round = 0; round < rounds; round++) for (const [place, { port }] of settings.entries()) speeds[place]?.push(await turn(port));
+    for (let round = 0; round < rounds; round++)
+      for (const [place, { port }] of settings.entries()) speeds[place]?.push(await turn(port));
     const base = speeds[0] ?? [];
     for (const [place, { name }] of settings.entries()) {
       const own = speeds[place] ?? [];
       const ratio = median(own.map((speed, round) => speed / (base[round] ?? speed)));
-      rows.push({ what: `${what}, ${name}`, goal: '', figure: `${Math.round(median(own)).toLocaleString('en-IN')} a second`, ratio, isGood: null });
+      rows.push({
+        what: `${what}, ${name}`,
+        goal: '',
+        figure: `${Math.round(median(own)).toLocaleString('en-IN')} a second`,
+        ratio,
+        isGood: null,
+      });
     }
   }
   return rows;
@@ -81,21 +119,46 @@ async function compare(stage: Stage, settings: readonly Setting[]): Promise<Row[
 async function loads(stage: Stage): Promise<Load[]> {
   const wares = await waresOf(stage);
   const buyers = await stage.crowd(200);
-  const carts: Asked[] = buyers.map(({ token }, place) => ({ path: '/api/cart/add', token, body: { products: [{ product_id: wares[place % wares.length]?.id, quantity: 1 + (place % 5) }] } }));
+  const carts: Asked[] = buyers.map(({ token }, place) => ({
+    path: '/api/cart/add',
+    token,
+    body: {
+      products: [{ product_id: wares[place % wares.length]?.id, quantity: 1 + (place % 5) }],
+    },
+  }));
   const run = async (asked: readonly Asked[], port: number, forMs?: number): Promise<number> => {
-    const { count, seconds, statuses, lastBody } = await stage.ask(asked, { connections: 16, port, ...(forMs === undefined ? {} : { forMs }) });
-    if (statuses['200'] !== count) throw new Error(`answered ${JSON.stringify(statuses)}: ${lastBody}`);
+    const { count, seconds, statuses, lastBody } = await stage.ask(asked, {
+      connections: 16,
+      port,
+      ...(forMs === undefined ? {} : { forMs }),
+    });
+    if (statuses['200'] !== count)
+      throw new Error(`answered ${JSON.stringify(statuses)}: ${lastBody}`);
     return count / seconds;
   };
   return [
     { what: 'ready pages behind a proxy', turn: async (port) => run([{ path: '/' }], port, 500) },
-    { what: 'pages rendered afresh', turn: async (port) => run(Array.from({ length: 60 }, () => ({ path: `/?turn=${randomUUID()}` })), port) },
+    {
+      what: 'pages rendered afresh',
+      turn: async (port) =>
+        run(
+          Array.from({ length: 60 }, () => ({ path: `/?turn=${randomUUID()}` })),
+          port,
+        ),
+    },
     { what: 'cart changes', turn: async (port) => run(carts, port, 500) },
-    { what: 'cash orders', turn: async (port) => orders(stage, wares, async (asked) => run(asked, port)) },
+    {
+      what: 'cash orders',
+      turn: async (port) => orders(stage, wares, async (asked) => run(asked, port)),
+    },
   ];
 }
 
-async function orders(stage: Stage, wares: readonly Ware[], run: (asked: readonly Asked[]) => Promise<number>): Promise<number> {
+async function orders(
+  stage: Stage,
+  wares: readonly Ware[],
+  run: (asked: readonly Asked[]) => Promise<number>,
+): Promise<number> {
   const laid = await laidOut(stage, await stage.crowd(120), wares);
   const speed = await run(laid.map(({ asked }) => asked));
   await settled(stage);

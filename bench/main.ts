@@ -16,7 +16,8 @@ import { measureCart, measureOrders } from './writes.ts';
 // What is kept of a full run goes to bench/history.jsonl; `--markdown` prints the table for a document.
 const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const words = given.filter((word) => word !== 'hour' && word !== 'clone');
-const wanted = (name: string): boolean => words.length === 0 || words.some((word) => name.includes(word));
+const wanted = (name: string): boolean =>
+  words.length === 0 || words.some((word) => name.includes(word));
 const [load = 0] = loadavg();
 
 const rows: Row[] = [];
@@ -39,12 +40,20 @@ process.exit(0);
 async function measureUsual(): Promise<void> {
   const stage = await openStage();
   try {
-    for (const read of await readCases(stage)) if (wanted(read.what)) note(await measureRead(stage, read));
+    for (const read of await readCases(stage))
+      if (wanted(read.what)) note(await measureRead(stage, read));
     if (wanted('rendered')) note(...(await measureRendering(stage)));
     if (wanted('saved')) note(...(await measurePurge(stage)));
     if (wanted('cart')) note(...(await measureCart(stage)));
-    if (wanted('order')) note(await measureOrders(stage, { what: 'place a cash order, 16 at once, 40 products', products: 40 }));
-    if (wanted('order')) note(await measureOrders(stage, { what: '  all of the same product', products: 1 }));
+    if (wanted('order'))
+      note(
+        await measureOrders(stage, {
+          what: 'place a cash order, 16 at once, 40 products',
+          products: 40,
+        }),
+      );
+    if (wanted('order'))
+      note(await measureOrders(stage, { what: '  all of the same product', products: 1 }));
     if (wanted('sale')) note(...(await measureSale(stage)));
     if (wanted('start')) note(...(await measureStart(stage)));
   } finally {
@@ -55,5 +64,7 @@ async function measureUsual(): Promise<void> {
 }
 
 function minutes(): number {
-  return Number(process.argv.find((word) => word.startsWith('--minutes='))?.slice('--minutes='.length) ?? 60);
+  return Number(
+    process.argv.find((word) => word.startsWith('--minutes='))?.slice('--minutes='.length) ?? 60,
+  );
 }

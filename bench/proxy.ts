@@ -10,7 +10,9 @@ import { freePort } from '#test/running-shop.ts';
 export type Proxy = { ports: number[]; stop(): Promise<void> };
 
 export const missingProxy = (): string | null =>
-  spawnSync('nginx', ['-v']).error === undefined ? null : 'Several instances are not measured: nginx is missing (on Debian: apt-get install nginx-light).';
+  spawnSync('nginx', ['-v']).error === undefined
+    ? null
+    : 'Several instances are not measured: nginx is missing (on Debian: apt-get install nginx-light).';
 
 /** nginx with a door for each group of shops, which it asks in turn; who cannot be reached is passed over. */
 export async function startProxy(groups: readonly (readonly number[])[]): Promise<Proxy> {
@@ -18,7 +20,9 @@ export async function startProxy(groups: readonly (readonly number[])[]): Promis
   const ports: number[] = [];
   for (const _ of groups) ports.push(await freePort());
   writeFileSync(join(folder, 'nginx.conf'), configuration(folder, groups, ports));
-  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const child = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  });
   for (const port of ports) await opens(port, child);
   return {
     ports,
@@ -31,7 +35,11 @@ export async function startProxy(groups: readonly (readonly number[])[]): Promis
   };
 }
 
-function configuration(folder: string, groups: readonly (readonly number[])[], ports: readonly number[]): string {
+function configuration(
+  folder: string,
+  groups: readonly (readonly number[])[],
+  ports: readonly number[],
+): string {
   const doors = groups.map(
     (shops, place) => `
   upstream shop${place} {
@@ -51,7 +59,9 @@ function configuration(folder: string, groups: readonly (readonly number[])[], p
     }
   }`,
   );
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path ${folder}/${name};`).join(' ');
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((name) => `${name}_temp_path ${folder}/${name};`)
+    .join(' ');
   return `daemon off;
 master_process off;
 pid ${folder}/pid;

@@ -14,7 +14,12 @@ export async function readCases({ database }: Stage): Promise<Case[]> {
   );
   const { slug, category } = rows[0] ?? { slug: '', category: '' };
   const page = (what: string, path: string): Case => ({ what, path, goal: 0.95, p99Times: 1.5 });
-  const read = (what: string, path: string): Case => ({ what, path: `/api${path}`, goal: 0.9, p99Times: null });
+  const read = (what: string, path: string): Case => ({
+    what,
+    path: `/api${path}`,
+    goal: 0.9,
+    p99Times: null,
+  });
   return [
     page('home from the cache, 32 at once', '/'),
     page('listing from the cache, 32 at once', `/category/${category}`),
@@ -30,9 +35,13 @@ export async function readCases({ database }: Stage): Promise<Case[]> {
  * The shop and a server that sends the same bytes with the same headers, turn and turn about. The ratio is of the processor time
  * that one answer takes: whoever asks takes a core as well, and answers a second would say how fast that is. They stand beside it.
  */
-export async function measureRead(stage: Stage, { what, path, goal, p99Times }: Case): Promise<Row> {
+export async function measureRead(
+  stage: Stage,
+  { what, path, goal, p99Times }: Case,
+): Promise<Row> {
   await stage.bare.run({ kind: 'constant', ...(await constantOf(stage, path)) });
-  const ask = async (port: number, forMs: number) => stage.ask([{ path }], { connections: atOnce, forMs, port });
+  const ask = async (port: number, forMs: number) =>
+    stage.ask([{ path }], { connections: atOnce, forMs, port });
   for (const port of [stage.port, stage.bare.port]) await ask(port, 500);
   const ratios: number[] = [];
   const costs = { shop: 0, bare: 0 };
@@ -51,7 +60,8 @@ export async function measureRead(stage: Stage, { what, path, goal, p99Times }: 
     }
     const [shop, bare] = [done.get(stage.port), done.get(stage.bare.port)];
     if (!shop || !bare) continue;
-    if (shop.statuses['200'] !== shop.count) throw new Error(`${path} answered ${JSON.stringify(shop.statuses)}`);
+    if (shop.statuses['200'] !== shop.count)
+      throw new Error(`${path} answered ${JSON.stringify(shop.statuses)}`);
     speeds.push(shop.count / shop.seconds);
     ratios.push(shop.count / shop.seconds / (bare.count / bare.seconds));
     tails.push(shop.p99Ms / bare.p99Ms);
@@ -60,23 +70,42 @@ export async function measureRead(stage: Stage, { what, path, goal, p99Times }: 
   const ratio = Number.isNaN(costs.shop) ? answers : costs.bare / costs.shop;
   const tail = median(tails);
   const isQuick = p99Times === null || tail <= p99Times;
-  const goalText = p99Times === null ? `>= ${goal} of bare` : `>= ${goal} of bare, p99 <= ${p99Times}x`;
-  return { what, goal: goalText, figure: `${Math.round(median(speeds)).toLocaleString('en-IN')} a second (${answers.toFixed(2)}), p99 ${tail.toFixed(2)} x`, ratio, isGood: ratio >= goal && isQuick };
+  const goalText =
+    p99Times === null ? `>= ${goal} of bare` : `>= ${goal} of bare, p99 <= ${p99Times}x`;
+  return {
+    what,
+    goal: goalText,
+    figure: `${Math.round(median(speeds)).toLocaleString('en-IN')} a second (${answers.toFixed(2)}), p99 ${tail.toFixed(2)} x`,
+    ratio,
+    isGood: ratio >= goal && isQuick,
+  };
 }
 
 /** What the shop answers, taken once: the body's bytes as sent, and every header but those that each server makes itself. */
-async function constantOf({ shop }: Stage, path: string): Promise<{ headers: string[]; body: string }> {
+async function constantOf(
+  { shop }: Stage,
+  path: string,
+): Promise<{ headers: string[]; body: string }> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
-    const asked = request(`${shop.url}${path}`, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, (answer) => {
-      const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => {
-        const raw = answer.rawHeaders;
-        const headers = raw.filter((_, place) => !/^(date|connection|keep-alive|transfer-encoding)$/i.test(raw[place - (place % 2)] ?? ''));
-        resolve({ headers, body: Buffer.concat(chunks).toString('base64') });
-      });
-    });
+    const asked = request(
+      `${shop.url}${path}`,
+      { headers: { 'accept-encoding': 'gzip, deflate, br' } },
+      (answer) => {
+        const chunks: Buffer[] = [];
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+        answer.on('end', () => {
+          const raw = answer.rawHeaders;
+          const headers = raw.filter(
+            (_, place) =>
+              !/^(date|connection|keep-alive|transfer-encoding)$/i.test(
+                raw[place - (place % 2)] ?? '',
+              ),
+          );
+          resolve({ headers, body: Buffer.concat(chunks).toString('base64') });
+        });
+      },
+    );
     asked.on('error', reject);
     asked.end();
   });

@@ -8,10 +8,18 @@ import type { Caller } from '#server/http/dispatch.ts';
 
 export type Recorded = { name: string; text: string; values: unknown[] };
 
-const noPages = { isDev: false, shell: () => ({ head: '', foot: '' }), renderer: async () => Promise.reject(new Error('no pages here')) };
+const noPages = {
+  isDev: false,
+  shell: () => ({ head: '', foot: '' }),
+  renderer: async () => Promise.reject(new Error('no pages here')),
+};
 
 /** The statements of one call's transaction, as the shop sends them. */
-export async function record(database: Database, dataDir: string, { name, caller, body }: { name: CallName; caller: Caller; body: unknown }): Promise<Recorded[]> {
+export async function record(
+  database: Database,
+  dataDir: string,
+  { name, caller, body }: { name: CallName; caller: Caller; body: unknown },
+): Promise<Recorded[]> {
   const seen: Recorded[] = [];
   const listening = (db: Db): Db => ({
     query: async (config) => {
@@ -19,9 +27,21 @@ export async function record(database: Database, dataDir: string, { name, caller
       return db.query(config);
     },
   });
-  const heard: Database = { ...database, transaction: async (work) => database.transaction(async (db) => work(listening(db))) };
-  const config = { ...readConfig({ SHOP_ENV: 'demo', DATA_DIR: dataDir }), secret: 'a bench secret of more than 32 characters' };
-  const shop = await createShop({ config, database: heard, logger: pino({ level: 'silent' }), web: noPages, distFolder: '/no/build' });
+  const heard: Database = {
+    ...database,
+    transaction: async (work) => database.transaction(async (db) => work(listening(db))),
+  };
+  const config = {
+    ...readConfig({ SHOP_ENV: 'demo', DATA_DIR: dataDir }),
+    secret: 'a bench secret of more than 32 characters',
+  };
+  const shop = await createShop({
+    config,
+    database: heard,
+    logger: pino({ level: 'silent' }),
+    web: noPages,
+    distFolder: '/no/build',
+  });
   const { status, message } = await shop.dispatch(name, caller, { params: {}, query: {}, body });
   await shop.app.close();
   if (status !== 200) throw new Error(`${name} answered ${status}: ${message}`);

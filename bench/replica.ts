@@ -14,20 +14,36 @@ type Scene = { stage: Stage; url: string; port: number; standby: Standby };
 /** A primary and its streaming replica on this machine, from the same programs, and a shop that reads from both. */
 export async function measureReplica(stage: Stage): Promise<Row[]> {
   const standby = await startStandby(stage.dataDir, 'full');
-  const shop = await startShop(stage.dataDir, { DATABASE_URL: stage.databaseUrl, DATABASE_READ_URL: standby.url });
+  const shop = await startShop(stage.dataDir, {
+    DATABASE_URL: stage.databaseUrl,
+    DATABASE_READ_URL: standby.url,
+  });
   const scene: Scene = { stage, url: shop.url, port: Number(new URL(shop.url).port), standby };
   try {
     await timeUntil(async () => (await figuresOf(scene)).readers === 1);
-    return [...(await measureShare(scene)), await measureFreshness(scene), await measureLoss(scene), await measurePrimary(scene)];
+    return [
+      ...(await measureShare(scene)),
+      await measureFreshness(scene),
+      await measureLoss(scene),
+      await measurePrimary(scene),
+    ];
   } finally {
     await shop.stop();
     await standby.remove();
   }
 }
 
-async function figuresOf({ url }: Scene): Promise<{ replica: number; primary: number; readers: number; lagSeconds: number }> {
+async function figuresOf({
+  url,
+}: Scene): Promise<{ replica: number; primary: number; readers: number; lagSeconds: number }> {
   const text = await (await fetch(`${url}/metrics`)).text();
-  const figure = (name: string): number => Number(text.split('\n').find((line) => line.startsWith(`${name} `))?.split(' ')[1] ?? Number.NaN);
+  const figure = (name: string): number =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')[1] ?? Number.NaN,
+    );
   return {
     replica: figure('shop_public_reads_total{from="replica"}'),
     primary: figure('shop_public_reads_total{from="primary"}'),
@@ -36,7 +52,8 @@ async function figuresOf({ url }: Scene): Promise<{ replica: number; primary: nu
   };
 }
 
-const lists = (count: number) => Array.from({ length: count }, () => ({ path: `/api/product?limit=12&turn=${randomUUID()}` }));
+const lists = (count: number) =>
+  Array.from({ length: count }, () => ({ path: `/api/product?limit=12&turn=${randomUUID()}` }));
 
 /** Lists that are not ready, while orders come in: who answers them, and how far the replica is behind. */
 async function measureShare(scene: Scene): Promise<Row[]> {
@@ -56,13 +73,20 @@ async function measureShare(scene: Scene): Promise<Row[]> {
     })();
     const [reads, orders] = await Promise.all([
       stage.ask(lists(300), { connections: 8, port, by: stage.other }),
-      stage.ask(laid.map(({ asked }) => asked), { connections: 8, port }),
+      stage.ask(
+        laid.map(({ asked }) => asked),
+        { connections: 8, port },
+      ),
     ]);
     watch.isOver = true;
     await watching;
-    if (reads.statuses['200'] !== 300 || orders.statuses['200'] !== 120) throw new Error(`answered ${JSON.stringify([reads.statuses, orders.statuses])}`);
+    if (reads.statuses['200'] !== 300 || orders.statuses['200'] !== 120)
+      throw new Error(`answered ${JSON.stringify([reads.statuses, orders.statuses])}`);
     await settled(stage);
-    for (const [name, of] of [['replica', port], ['alone', stage.port]] as const) {
+    for (const [name, of] of [
+      ['replica', port],
+      ['alone', stage.port],
+    ] as const) {
       const calm = await stage.ask(lists(300), { connections: 8, port: of });
       speeds[name].push(calm.count / calm.seconds);
     }
@@ -70,12 +94,28 @@ async function measureShare(scene: Scene): Promise<Row[]> {
   const after = await figuresOf(scene);
   const [replica, primary] = [after.replica - before.replica, after.primary - before.primary];
   const share = (100 * replica) / (replica + primary);
-  const ratio = median(speeds.replica.map((speed, round) => speed / (speeds.alone[round] ?? speed)));
+  const ratio = median(
+    speeds.replica.map((speed, round) => speed / (speeds.alone[round] ?? speed)),
+  );
   const row = { goal: '', ratio: null, isGood: null };
   return [
-    { ...row, what: 'lists answered by the replica, orders coming in', figure: `${share.toFixed(1)} % of ${replica + primary}` },
-    { ...row, what: 'what was saved is in the replica after', figure: `median ${median(lags).toFixed(0)} ms, ${Math.max(...lags).toFixed(0)} ms at most` },
-    { ...row, what: 'lists not ready, with the replica', figure: `${Math.round(median(speeds.replica)).toLocaleString('en-IN')} a second`, ratio, notes: 'to the shop with one database; both databases share this machine' },
+    {
+      ...row,
+      what: 'lists answered by the replica, orders coming in',
+      figure: `${share.toFixed(1)} % of ${replica + primary}`,
+    },
+    {
+      ...row,
+      what: 'what was saved is in the replica after',
+      figure: `median ${median(lags).toFixed(0)} ms, ${Math.max(...lags).toFixed(0)} ms at most`,
+    },
+    {
+      ...row,
+      what: 'lists not ready, with the replica',
+      figure: `${Math.round(median(speeds.replica)).toLocaleString('en-IN')} a second`,
+      ratio,
+      notes: 'to the shop with one database; both databases share this machine',
+    },
   ];
 }
 
@@ -87,14 +127,21 @@ async function measureFreshness({ stage, url, standby }: Scene): Promise<Row> {
     await standby.pause();
     const words = `Posted within ${randomUUID()} days.`;
     await save(stage, { words, version: 0 });
-    const shows = async (): Promise<boolean> => (await (await fetch(`${url}/shipping-policy?turn=${randomUUID()}`)).text()).includes(words);
+    const shows = async (): Promise<boolean> =>
+      (await (await fetch(`${url}/shipping-policy?turn=${randomUUID()}`)).text()).includes(words);
     times.push(await timeUntil(shows, { withinMs: 5_000 }));
     for (let look = 0; look < 5; look++) if (!(await shows())) stale += 1;
     await standby.resume();
     for (let look = 0; look < 15; look++) if (!(await shows())) stale += 1;
   }
   const longestMs = Math.max(...times);
-  return { what: 'saved while the replica stands still', goal: 'at once, and stays', figure: `shown after ${median(times).toFixed(0)} ms, ${longestMs.toFixed(0)} ms at most; ${stale} of 200 looks old`, ratio: null, isGood: stale === 0 };
+  return {
+    what: 'saved while the replica stands still',
+    goal: 'at once, and stays',
+    figure: `shown after ${median(times).toFixed(0)} ms, ${longestMs.toFixed(0)} ms at most; ${stale} of 200 looks old`,
+    ratio: null,
+    isGood: stale === 0,
+  };
 }
 
 /** Lists and pages that nobody asked for before, one after the other, until it is over. */
@@ -102,12 +149,19 @@ function startReading(url: string) {
   const read = { isOver: false, count: 0, failed: 0 };
   const ask = async (path: string): Promise<void> => {
     while (!read.isOver) {
-      const status = await fetch(`${url}${path}turn=${randomUUID()}`).then(async (response) => (await response.text(), response.status), () => 0);
+      const status = await fetch(`${url}${path}turn=${randomUUID()}`).then(
+        async (response) => (await response.text(), response.status),
+        () => 0,
+      );
       read.count += 1;
       if (status !== 200) read.failed += 1;
     }
   };
-  const asking = Promise.all([ask('/api/product?'), ask('/api/product?'), ask('/shipping-policy?')]);
+  const asking = Promise.all([
+    ask('/api/product?'),
+    ask('/api/product?'),
+    ask('/shipping-policy?'),
+  ]);
   return { read, stop: async () => ((read.isOver = true), await asking) };
 }
 
@@ -119,11 +173,19 @@ async function measureLoss(scene: Scene): Promise<Row> {
     await timeUntil(async () => (await figuresOf(scene)).readers === 0, { withinMs: 10_000 });
     await pause(500);
     await scene.standby.start();
-    times.push(await timeUntil(async () => (await figuresOf(scene)).readers === 1, { withinMs: 20_000 }));
+    times.push(
+      await timeUntil(async () => (await figuresOf(scene)).readers === 1, { withinMs: 20_000 }),
+    );
   }
   await reading.stop();
   const { count, failed } = reading.read;
-  return { what: 'replica switched off under load, three times', goal: 'no request fails', figure: `${failed} of ${count} failed; read from again after ${median(times).toFixed(0)} ms`, ratio: null, isGood: failed === 0 };
+  return {
+    what: 'replica switched off under load, three times',
+    goal: 'no request fails',
+    figure: `${failed} of ${count} failed; read from again after ${median(times).toFixed(0)} ms`,
+    ratio: null,
+    isGood: failed === 0,
+  };
 }
 
 async function measurePrimary({ stage, url }: Scene): Promise<Row> {
@@ -133,10 +195,23 @@ async function measurePrimary({ stage, url }: Scene): Promise<Row> {
     await pause(500);
     process.kill(postmasterOf(stage.dataDir), 'SIGQUIT');
     const words = `Posted within ${randomUUID()} days.`;
-    times.push(await timeUntil(async () => (await save(stage, { words, version: 0 })) > 0, { withinMs: 20_000 }));
-    await timeUntil(async () => (await (await fetch(`${url}/shipping-policy`)).text()).includes(words), { withinMs: 5_000 });
+    times.push(
+      await timeUntil(async () => (await save(stage, { words, version: 0 })) > 0, {
+        withinMs: 20_000,
+      }),
+    );
+    await timeUntil(
+      async () => (await (await fetch(`${url}/shipping-policy`)).text()).includes(words),
+      { withinMs: 5_000 },
+    );
   }
   await reading.stop();
   const { count, failed } = reading.read;
-  return { what: 'primary switched off under load, three times', goal: 'no read fails', figure: `${failed} of ${count} failed; saves again after ${median(times).toFixed(0)} ms`, ratio: null, isGood: failed === 0 };
+  return {
+    what: 'primary switched off under load, three times',
+    goal: 'no read fails',
+    figure: `${failed} of ${count} failed; saves again after ${median(times).toFixed(0)} ms`,
+    ratio: null,
+    isGood: failed === 0,
+  };
 }

@@ -8,7 +8,13 @@ import type { Stage } from './stage.ts';
 import type { Row } from './table.ts';
 import { waresOf } from './writes.ts';
 
-type Visit = { failed: number; seen: number; stale: number; /** Statuses of those that failed; 0: no answer. */ statuses: Set<number>; stop(): Promise<void> };
+type Visit = {
+  failed: number;
+  seen: number;
+  stale: number;
+  /** Statuses of those that failed; 0: no answer. */ statuses: Set<number>;
+  stop(): Promise<void>;
+};
 type Truth = { words: string; sinceMs: number };
 
 const page = '/shipping-policy';
@@ -54,7 +60,10 @@ async function saveWords(stage: Stage, truth: Truth): Promise<void> {
 type Kill = { url: string; instances: Instances; environment: NodeJS.ProcessEnv };
 
 /** One of two instances is killed while people buy, look and the owner saves; then it comes back. */
-export async function measureKill(stage: Stage, { url, instances, environment }: Kill): Promise<Row> {
+export async function measureKill(
+  stage: Stage,
+  { url, instances, environment }: Kill,
+): Promise<Row> {
   const tokens = (await stage.crowd(4)).map(({ token }) => token);
   const products = (await waresOf(stage)).map(({ id }) => id);
   const truth: Truth = { words: '', sinceMs: 0 };
@@ -72,7 +81,10 @@ export async function measureKill(stage: Stage, { url, instances, environment }:
     await load.more(8);
     const back = await startShop(stage.dataDir, { ...environment, PORT: new URL(victim.url).port });
     instances.list[instances.list.length - 1] = back;
-    await timeUntil(async () => (await (await fetch(`${back.url}${page}`)).text()).includes(truth.words), { withinMs: 5_000 });
+    await timeUntil(
+      async () => (await (await fetch(`${back.url}${page}`)).text()).includes(truth.words),
+      { withinMs: 5_000 },
+    );
     await saveWords(stage, truth);
   }
   await load.more(8);
@@ -91,7 +103,10 @@ export async function measureKill(stage: Stage, { url, instances, environment }:
 }
 
 /** Pages are looked at, carts filled and orders placed all the while; not one request may fail. */
-export async function measureRestart(stage: Stage, { what, url, restart }: { what: string; url: string; restart: () => Promise<void> }): Promise<Row> {
+export async function measureRestart(
+  stage: Stage,
+  { what, url, restart }: { what: string; url: string; restart: () => Promise<void> },
+): Promise<Row> {
   const tokens = (await stage.crowd(4)).map(({ token }) => token);
   const products = (await waresOf(stage)).map(({ id }) => id);
   const truth: Truth = { words: '', sinceMs: 0 };
@@ -106,7 +121,14 @@ export async function measureRestart(stage: Stage, { what, url, restart }: { wha
   await load.more(4);
   await load.stop();
   await visit.stop();
-  const failed = visit.failed + load.cut + load.answers.filter(({ status }) => status >= 500).length;
+  const failed =
+    visit.failed + load.cut + load.answers.filter(({ status }) => status >= 500).length;
   const how = visit.failed > 0 ? ` (${[...visit.statuses].join(', ')})` : '';
-  return { what, goal: 'no request fails', figure: `${failed} failed${how} of ${visit.seen} pages and ${load.answers.length} purchases, ${visit.stale} old`, ratio: null, isGood: failed === 0 && visit.stale === 0 };
+  return {
+    what,
+    goal: 'no request fails',
+    figure: `${failed} failed${how} of ${visit.seen} pages and ${load.answers.length} purchases, ${visit.stale} old`,
+    ratio: null,
+    isGood: failed === 0 && visit.stale === 0,
+  };
 }

@@ -13,9 +13,19 @@ import { settleSums } from '#server/orders/tasks.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import { fill, type Scale } from './scale.ts';
 
-export type ScaleShop = { database: Database; dispatch: Dispatch; admin: Caller; system: Ctx<System>; close: () => Promise<void> };
+export type ScaleShop = {
+  database: Database;
+  dispatch: Dispatch;
+  admin: Caller;
+  system: Ctx<System>;
+  close: () => Promise<void>;
+};
 
-const noPages = { isDev: false, shell: () => ({ head: '', foot: '' }), renderer: async () => Promise.reject(new Error('no pages here')) };
+const noPages = {
+  isDev: false,
+  shell: () => ({ head: '', foot: '' }),
+  renderer: async () => Promise.reject(new Error('no pages here')),
+};
 
 /**
  * A shop over a database of the given size, filled on first use: in DATABASE_URL, which must be empty and scratch, or in a
@@ -26,7 +36,8 @@ export async function openScaleShop(scale: Scale, say: (line: string) => void): 
   const dataDir = join(process.env['SCALE_DIR'] ?? tmpdir(), name);
   const given = process.env['DATABASE_URL'];
   const isKept = given === undefined && existsSync(dataDir);
-  const embedded = given === undefined ? await startEmbedded({ dataDir, log: say, durability: 'none' }) : null;
+  const embedded =
+    given === undefined ? await startEmbedded({ dataDir, log: say, durability: 'none' }) : null;
   const url = given ?? embedded?.url ?? '';
   await migrate(url, { allowUnsafe: true });
   const database = connect(url, { max: 10 });
@@ -37,16 +48,39 @@ export async function openScaleShop(scale: Scale, say: (line: string) => void): 
   } else if (isKept) {
     say(`${name} is kept from an earlier run`);
   }
-  const config = { ...readConfig({ SHOP_ENV: 'demo' }), secret: 'a bench secret of more than 32 characters' };
+  const config = {
+    ...readConfig({ SHOP_ENV: 'demo' }),
+    secret: 'a bench secret of more than 32 characters',
+  };
   const system = systemCtx(database, config);
   await settleSums(system);
-  const shop = await createShop({ config, database, logger: pino({ level: 'silent' }), web: noPages, distFolder: '/no/build' });
-  const { rows } = await database.pool.query<{ id: number }>(`select id from users where role = 'admin' limit 1`);
+  const shop = await createShop({
+    config,
+    database,
+    logger: pino({ level: 'silent' }),
+    web: noPages,
+    distFolder: '/no/build',
+  });
+  const { rows } = await database.pool.query<{ id: number }>(
+    `select id from users where role = 'admin' limit 1`,
+  );
   return {
     database,
     dispatch: shop.dispatch,
     system,
-    admin: { actor: { kind: 'admin', userId: rows[0]?.id ?? 0, sessionId: 0, staffRole: 'owner', isFresh: true, mustSetUp: false }, address: 'bench', device: '', idempotencyKey: null },
+    admin: {
+      actor: {
+        kind: 'admin',
+        userId: rows[0]?.id ?? 0,
+        sessionId: 0,
+        staffRole: 'owner',
+        isFresh: true,
+        mustSetUp: false,
+      },
+      address: 'bench',
+      device: '',
+      idempotencyKey: null,
+    },
     close: async () => {
       await shop.app.close();
       await database.end();
@@ -56,6 +90,8 @@ export async function openScaleShop(scale: Scale, say: (line: string) => void): 
 }
 
 async function isFilled(database: Database): Promise<boolean> {
-  const { rows } = await database.pool.query<{ filled: boolean }>('select exists (select from orders) as filled');
+  const { rows } = await database.pool.query<{ filled: boolean }>(
+    'select exists (select from orders) as filled',
+  );
   return rows[0]?.filled ?? false;
 }

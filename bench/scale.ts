@@ -2,18 +2,170 @@ import { Client } from 'pg';
 
 export type Scale = { products: number; customers: number; orders: number };
 
-const firstNames = ['Aarav', 'Aditi', 'Ananya', 'Anil', 'Arjun', 'Asha', 'Bhavna', 'Chitra', 'Deepak', 'Devika', 'Divya', 'Farah', 'Gaurav', 'Geeta', 'Harsh', 'Ishaan', 'Isha', 'Jaya', 'Kabir', 'Kavya', 'Kiran', 'Lakshmi', 'Manish', 'Meera', 'Mohan', 'Nandini', 'Neha', 'Nikhil', 'Pooja', 'Pranav', 'Priya', 'Rahul', 'Rajesh', 'Rekha', 'Ritu', 'Rohan', 'Sana', 'Sanjay', 'Shreya', 'Sunita', 'Suresh', 'Tanvi', 'Uma', 'Varun', 'Vidya', 'Vikram', 'Yash', 'Zoya'];
-const lastNames = ['Agarwal', 'Ahmed', 'Banerjee', 'Bhat', 'Chauhan', 'Chopra', 'Das', 'Desai', 'Deshmukh', 'Dutta', 'Fernandes', 'Ghosh', 'Gill', 'Gupta', 'Iyer', 'Jain', 'Jha', 'Joshi', 'Kapoor', 'Kaur', 'Khan', 'Kulkarni', 'Kumar', 'Malhotra', 'Mehta', 'Menon', 'Mishra', 'Mukherjee', 'Nair', 'Patel', 'Patil', 'Pillai', 'Rao', 'Rathore', 'Reddy', 'Saxena', 'Sen', 'Shah', 'Sharma', 'Shetty', 'Singh', 'Sinha', 'Thakur', 'Tiwari', 'Varma', 'Verma', 'Yadav'];
-const places = [['Jaipur', 'Rajasthan', '302001'], ['Mumbai', 'Maharashtra', '400001'], ['Delhi', 'Delhi', '110001'], ['Bengaluru', 'Karnataka', '560001'], ['Chennai', 'Tamil Nadu', '600001'], ['Kolkata', 'West Bengal', '700001'], ['Pune', 'Maharashtra', '411001'], ['Kochi', 'Kerala', '682001']];
-const crafts = ['Ajrakh', 'Bandhani', 'Bagru', 'Chikankari', 'Dabu', 'Ikat', 'Jaipuri', 'Kalamkari', 'Kantha', 'Khadi', 'Kutch', 'Leheriya', 'Madhubani', 'Mughal', 'Paisley', 'Phulkari', 'Sanganeri', 'Shibori', 'Suzani', 'Warli'];
-const things = ['Bed Sheet', 'Curtain', 'Cushion Cover', 'Comforter', 'Pillow', 'Blanket', 'Quilt', 'Dohar', 'Bolster', 'Throw', 'Duvet Cover', 'Mattress Protector'];
-const colors = ['Indigo', 'Ivory', 'Madder Red', 'Mustard', 'Sage Green', 'Charcoal', 'Blush Pink', 'Teal', 'Terracotta', 'Sky Blue'];
+const firstNames = [
+  'Aarav',
+  'Aditi',
+  'Ananya',
+  'Anil',
+  'Arjun',
+  'Asha',
+  'Bhavna',
+  'Chitra',
+  'Deepak',
+  'Devika',
+  'Divya',
+  'Farah',
+  'Gaurav',
+  'Geeta',
+  'Harsh',
+  'Ishaan',
+  'Isha',
+  'Jaya',
+  'Kabir',
+  'Kavya',
+  'Kiran',
+  'Lakshmi',
+  'Manish',
+  'Meera',
+  'Mohan',
+  'Nandini',
+  'Neha',
+  'Nikhil',
+  'Pooja',
+  'Pranav',
+  'Priya',
+  'Rahul',
+  'Rajesh',
+  'Rekha',
+  'Ritu',
+  'Rohan',
+  'Sana',
+  'Sanjay',
+  'Shreya',
+  'Sunita',
+  'Suresh',
+  'Tanvi',
+  'Uma',
+  'Varun',
+  'Vidya',
+  'Vikram',
+  'Yash',
+  'Zoya',
+];
+const lastNames = [
+  'Agarwal',
+  'Ahmed',
+  'Banerjee',
+  'Bhat',
+  'Chauhan',
+  'Chopra',
+  'Das',
+  'Desai',
+  'Deshmukh',
+  'Dutta',
+  'Fernandes',
+  'Ghosh',
+  'Gill',
+  'Gupta',
+  'Iyer',
+  'Jain',
+  'Jha',
+  'Joshi',
+  'Kapoor',
+  'Kaur',
+  'Khan',
+  'Kulkarni',
+  'Kumar',
+  'Malhotra',
+  'Mehta',
+  'Menon',
+  'Mishra',
+  'Mukherjee',
+  'Nair',
+  'Patel',
+  'Patil',
+  'Pillai',
+  'Rao',
+  'Rathore',
+  'Reddy',
+  'Saxena',
+  'Sen',
+  'Shah',
+  'Sharma',
+  'Shetty',
+  'Singh',
+  'Sinha',
+  'Thakur',
+  'Tiwari',
+  'Varma',
+  'Verma',
+  'Yadav',
+];
+const places = [
+  ['Jaipur', 'Rajasthan', '302001'],
+  ['Mumbai', 'Maharashtra', '400001'],
+  ['Delhi', 'Delhi', '110001'],
+  ['Bengaluru', 'Karnataka', '560001'],
+  ['Chennai', 'Tamil Nadu', '600001'],
+  ['Kolkata', 'West Bengal', '700001'],
+  ['Pune', 'Maharashtra', '411001'],
+  ['Kochi', 'Kerala', '682001'],
+];
+const crafts = [
+  'Ajrakh',
+  'Bandhani',
+  'Bagru',
+  'Chikankari',
+  'Dabu',
+  'Ikat',
+  'Jaipuri',
+  'Kalamkari',
+  'Kantha',
+  'Khadi',
+  'Kutch',
+  'Leheriya',
+  'Madhubani',
+  'Mughal',
+  'Paisley',
+  'Phulkari',
+  'Sanganeri',
+  'Shibori',
+  'Suzani',
+  'Warli',
+];
+const things = [
+  'Bed Sheet',
+  'Curtain',
+  'Cushion Cover',
+  'Comforter',
+  'Pillow',
+  'Blanket',
+  'Quilt',
+  'Dohar',
+  'Bolster',
+  'Throw',
+  'Duvet Cover',
+  'Mattress Protector',
+];
+const colors = [
+  'Indigo',
+  'Ivory',
+  'Madder Red',
+  'Mustard',
+  'Sage Green',
+  'Charcoal',
+  'Blush Pink',
+  'Teal',
+  'Terracotta',
+  'Sky Blue',
+];
 const materials = ['Cotton', 'Linen', 'Silk', 'Velvet', 'Microfibre', 'Wool', 'Muslin'];
 const sizes = ['Single', 'Double', 'Queen', 'King', '16 x 16 in', '18 x 18 in', '5 ft', '7 ft'];
 const patterns = ['Solid', 'Floral', 'Striped', 'Geometric', 'Block Print', 'Embroidered'];
 
 const list = (words: readonly string[]): string => `array['${words.join(`','`)}']`;
-const one = (words: readonly string[], number: string): string => `(${list(words)})[1 + (${number})::bigint % ${words.length}]`;
+const one = (words: readonly string[], number: string): string =>
+  `(${list(words)})[1 + (${number})::bigint % ${words.length}]`;
 /** A number that looks drawn and is the same on every run. */
 const drawn = (seed: string, salt: number): string => `abs(hashint8extended(${seed}, ${salt}))`;
 
@@ -26,7 +178,16 @@ export async function fill(url: string, scale: Scale, say: (line: string) => voi
   await client.connect();
   try {
     await client.query(`set maintenance_work_mem = '512MB'; set work_mem = '128MB'`);
-    const indexes = await dropIndexes(client, ['users', 'customer_totals', 'products', 'orders', 'order_lines', 'order_events', 'reviews', 'stock_movements']);
+    const indexes = await dropIndexes(client, [
+      'users',
+      'customer_totals',
+      'products',
+      'orders',
+      'order_lines',
+      'order_events',
+      'reviews',
+      'stock_movements',
+    ]);
     for (const [what, text] of steps(scale)) {
       const startMs = performance.now();
       await client.query(text);
@@ -100,7 +261,10 @@ const steps = ({ products, customers, orders }: Scale): [what: string, text: str
        now() - interval '3 years' * (1 - sqrt(n / ${orders}.0))
      from generate_series(1, ${orders}) n
      cross join lateral (select 2 + floor(${customers} * power((${drawn('n', 31)} % 1000000) / 1000000.0, 1.7))::int as user_id, 100 * (299 + ${drawn('n', 32)} % 9000) as subtotal,
-       string_to_array(${one(places.map((place) => place.join('|')), drawn('n', 34))}, '|') as place,
+       string_to_array(${one(
+         places.map((place) => place.join('|')),
+         drawn('n', 34),
+       )}, '|') as place,
        case when ${drawn('n', 33)} % 12 = 0 then 'cancelled' when n > ${orders} * 0.996 then 'processing' when n > ${orders} * 0.985 then 'shipped' else 'delivered' end as status) d
      join users u on u.id = d.user_id
      order by n;

@@ -3,7 +3,14 @@ import { connect, type Database } from '#database/pool.ts';
 import { makeSession } from '#test/builders.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
 import { type Buyer, makeCrowd } from '#torture/crowd.ts';
-import { type Bare, bytesOf, type Asked, type Generator, startBare, startGenerator } from './helpers.ts';
+import {
+  type Bare,
+  bytesOf,
+  type Asked,
+  type Generator,
+  startBare,
+  startGenerator,
+} from './helpers.ts';
 import type { Done } from './generator.ts';
 
 export type Stage = {
@@ -16,7 +23,10 @@ export type Stage = {
   generator: Generator;
   other: Generator;
   bare: Bare;
-  ask(asked: readonly Asked[], how: { connections: number; forMs?: number; port?: number; by?: Generator }): Promise<Done>;
+  ask(
+    asked: readonly Asked[],
+    how: { connections: number; forMs?: number; port?: number; by?: Generator },
+  ): Promise<Done>;
   crowd(size: number): Promise<Buyer[]>;
   /** Starts the shop again over the same data. */
   restart(environment?: NodeJS.ProcessEnv): Promise<void>;
@@ -28,19 +38,26 @@ const usersFrom = 700_000;
 const ordersFrom = 5_000_000;
 
 /** The demo shop as `npm start` runs it, durable, with a crowd that may buy; and those who ask. */
-export async function openStage(environment: NodeJS.ProcessEnv = {}, prepare: (dataDir: string) => Promise<void> = async () => undefined): Promise<Stage> {
+export async function openStage(
+  environment: NodeJS.ProcessEnv = {},
+  prepare: (dataDir: string) => Promise<void> = async () => undefined,
+): Promise<Stage> {
   const folder = temporaryDataDir();
   await prepare(folder.dataDir);
   let shop = await startShop(folder.dataDir, environment);
   const running = findRunning(folder.dataDir);
   if (running === null) throw new Error('no database runs');
   const database = connect(running.url, { max: 4 });
-  await database.pool.query(`select setval(pg_get_serial_sequence('users', 'id'), ${usersFrom}), setval(pg_get_serial_sequence('orders', 'id'), ${ordersFrom})`);
+  await database.pool.query(
+    `select setval(pg_get_serial_sequence('users', 'id'), ${usersFrom}), setval(pg_get_serial_sequence('orders', 'id'), ${ordersFrom})`,
+  );
   await database.pool.query(
     `with more as (update products set stock = stock + 1000000 where status = 'active' returning id)
      insert into stock_movements (product_id, delta, reason) select id, 1000000, 'edit' from more`,
   );
-  const { rows } = await database.pool.query<{ id: number }>(`select id from users where role = 'admin' limit 1`);
+  const { rows } = await database.pool.query<{ id: number }>(
+    `select id from users where role = 'admin' limit 1`,
+  );
   const admin = await makeSession(database, rows[0]?.id ?? 0, 'admin');
   const [generator, other, bare] = [startGenerator(), startGenerator(), await startBare()];
   const stage: Stage = {
@@ -57,7 +74,8 @@ export async function openStage(environment: NodeJS.ProcessEnv = {}, prepare: (d
     generator,
     other,
     bare,
-    ask: async (asked, { by = generator, port = stage.port, ...how }) => by.run({ port, requests: asked.map(bytesOf), ...how }),
+    ask: async (asked, { by = generator, port = stage.port, ...how }) =>
+      by.run({ port, requests: asked.map(bytesOf), ...how }),
     crowd: async (size) => makeCrowd(database, size),
     restart: async (other = environment) => {
       await shop.stop();
@@ -76,7 +94,9 @@ export async function openStage(environment: NodeJS.ProcessEnv = {}, prepare: (d
 /** Mails of the orders that were just placed are out: they belong to the round that made them. */
 export async function settled({ database }: Stage): Promise<void> {
   for (;;) {
-    const { rows } = await database.pool.query<{ waiting: number }>(`select count(*)::int as waiting from mails where state = 'queued'`);
+    const { rows } = await database.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from mails where state = 'queued'`,
+    );
     if (rows[0]?.waiting === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 20));
   }

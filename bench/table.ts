@@ -4,16 +4,32 @@ import { cpus, totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
 /** One line: `ratio` to what the same machine gave at the same time without the shop; null where the figure stands by itself. */
-export type Row = { what: string; goal: string; figure: string; ratio: number | null; isGood: boolean | null; notes?: string };
+export type Row = {
+  what: string;
+  goal: string;
+  figure: string;
+  ratio: number | null;
+  isGood: boolean | null;
+  notes?: string;
+};
 
 const verdictOf = ({ isGood }: Row): string => (isGood === null ? '' : isGood ? 'good' : 'MISSED');
 const ratioOf = ({ ratio }: Row): string => (ratio === null ? '' : ratio.toFixed(2));
 
-export const titles = (): string => `${'what'.padEnd(46)}${'goal'.padEnd(26)}${'figure'.padEnd(44)}${'ratio'.padStart(6)}  verdict`;
-export const lineOf = (row: Row): string => `${row.what.padEnd(46)}${row.goal.padEnd(26)}${row.figure.padEnd(44)}${ratioOf(row).padStart(6)}  ${verdictOf(row)}`;
+export const titles = (): string =>
+  `${'what'.padEnd(46)}${'goal'.padEnd(26)}${'figure'.padEnd(44)}${'ratio'.padStart(6)}  verdict`;
+export const lineOf = (row: Row): string =>
+  `${row.what.padEnd(46)}${row.goal.padEnd(26)}${row.figure.padEnd(44)}${ratioOf(row).padStart(6)}  ${verdictOf(row)}`;
 
 export const asMarkdown = (rows: readonly Row[]): string =>
-  ['| what | goal | figure | ratio | verdict |', '|---|---|---|---:|---|', ...rows.map((row) => `| ${row.what} | ${row.goal} | ${row.figure} | ${ratioOf(row)} | ${verdictOf(row)} |`)].join('\n');
+  [
+    '| what | goal | figure | ratio | verdict |',
+    '|---|---|---|---:|---|',
+    ...rows.map(
+      (row) =>
+        `| ${row.what} | ${row.goal} | ${row.figure} | ${ratioOf(row)} | ${verdictOf(row)} |`,
+    ),
+  ].join('\n');
 
 export function machine(): string {
   const [first] = cpus();
@@ -23,6 +39,16 @@ export function machine(): string {
 /** Each run is kept, so that a change can be held against those before it. */
 export function keep(rows: readonly Row[], load: number): void {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
-  const entry = { at: new Date().toISOString(), commit, machine: machine(), node: process.version, loadBefore: Math.round(load * 10) / 10, rows };
-  appendFileSync(fileURLToPath(new URL('history.jsonl', import.meta.url)), `${JSON.stringify(entry)}\n`);
+  const entry = {
+    at: new Date().toISOString(),
+    commit,
+    machine: machine(),
+    node: process.version,
+    loadBefore: Math.round(load * 10) / 10,
+    rows,
+  };
+  appendFileSync(
+    fileURLToPath(new URL('history.jsonl', import.meta.url)),
+    `${JSON.stringify(entry)}\n`,
+  );
 }

@@ -99,7 +99,8 @@ export const failure = {
   checkoutMismatch: '. Please refresh the page and try again.',
   checkoutInput: 'Please check your input data',
   tooMany: 'Too many requests. Please try again later',
-  checkoutNoResponse: 'Unable to connect to the server. Please check your internet connection and try again.',
+  checkoutNoResponse:
+    'Unable to connect to the server. Please check your internet connection and try again.',
   checkout: 'An error occurred during checkout',
   gatewayLoading: 'Payment gateway is loading. Please try again in a moment.',
   paymentVerify: 'Payment verification failed',

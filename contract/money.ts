@@ -36,7 +36,9 @@ export function formatRupees(amountPaise: number): string {
 
 /** The saving against the MRP in whole per cent, rounded down; 0 when there is none. */
 export function savingPercent(pricePaise: number, mrpPaise: number | null): number {
-  return mrpPaise === null || mrpPaise <= pricePaise ? 0 : Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise);
+  return mrpPaise === null || mrpPaise <= pricePaise
+    ? 0
+    : Math.floor(((mrpPaise - pricePaise) * 100) / mrpPaise);
 }
 
 /** Divides once and rounds half up to the paisa; both operands are whole, the numerator not negative. */

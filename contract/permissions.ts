@@ -34,7 +34,10 @@ export const staffRoleNames: Record<StaffRole, string> = {
   viewer: 'Viewer',
 };
 
-const reading = permissions.filter((permission) => permission.endsWith('.read') && !['staff.read', 'audit.read'].includes(permission));
+const reading = permissions.filter(
+  (permission) =>
+    permission.endsWith('.read') && !['staff.read', 'audit.read'].includes(permission),
+);
 
 /**
  * The permission table, for the server and for the screens alike. `owner` is the admin of the specification. The person who
@@ -43,9 +46,24 @@ const reading = permissions.filter((permission) => permission.endsWith('.read') 
 export const permissionsOf: Record<StaffRole, ReadonlySet<Permission>> = {
   owner: new Set(permissions),
   manager: new Set(permissions.filter((permission) => permission !== 'staff.write')),
-  catalogue: new Set<Permission>(['desk.read', 'catalogue.read', 'catalogue.write', 'content.read', 'content.write', 'coupons.read']),
-  orders: new Set<Permission>(['desk.read', 'orders.read', 'orders.write', 'customers.read', 'catalogue.read', 'coupons.read']),
+  catalogue: new Set<Permission>([
+    'desk.read',
+    'catalogue.read',
+    'catalogue.write',
+    'content.read',
+    'content.write',
+    'coupons.read',
+  ]),
+  orders: new Set<Permission>([
+    'desk.read',
+    'orders.read',
+    'orders.write',
+    'customers.read',
+    'catalogue.read',
+    'coupons.read',
+  ]),
   viewer: new Set(reading),
 };
 
-export const may = (role: StaffRole, permission: Permission): boolean => permissionsOf[role].has(permission);
+export const may = (role: StaffRole, permission: Permission): boolean =>
+  permissionsOf[role].has(permission);

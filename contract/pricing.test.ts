@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
-import { type Discount, discountPaise, lineShippingPaise, priceCart, type PricedLine } from '#contract/pricing.ts';
+import {
+  type Discount,
+  discountPaise,
+  lineShippingPaise,
+  priceCart,
+  type PricedLine,
+} from '#contract/pricing.ts';
 
-const line = (pricePaise: number, quantity = 1, shippingChargePaise: number | null = null): PricedLine => ({ pricePaise, quantity, shippingChargePaise });
+const line = (
+  pricePaise: number,
+  quantity = 1,
+  shippingChargePaise: number | null = null,
+): PricedLine => ({ pricePaise, quantity, shippingChargePaise });
 
 describe('pricing', () => {
   it('charges shipping by the unit, 50 rupees where a product names no charge, and nothing where it names 0', () => {
@@ -13,8 +23,16 @@ describe('pricing', () => {
 
   it('ships free from the threshold on, of the subtotal before any discount', () => {
     const half: Discount = { type: 'percentage', discountBasisPoints: 5000 };
-    expect(priceCart([line(199_900)], half, 199_900)).toMatchObject({ shippingPaise: 0, freeShipping: true, finalPaise: 99_950 });
-    expect(priceCart([line(199_899)], null, 199_900)).toMatchObject({ shippingPaise: 5000, freeShipping: false, finalPaise: 204_899 });
+    expect(priceCart([line(199_900)], half, 199_900)).toMatchObject({
+      shippingPaise: 0,
+      freeShipping: true,
+      finalPaise: 99_950,
+    });
+    expect(priceCart([line(199_899)], null, 199_900)).toMatchObject({
+      shippingPaise: 5000,
+      freeShipping: false,
+      finalPaise: 204_899,
+    });
   });
 
   it('rounds a percentage half up to the paisa', () => {
@@ -24,22 +42,35 @@ describe('pricing', () => {
   });
 
   it('never lets a coupon make a total negative', () => {
-    expect(priceCart([line(10_000)], { type: 'amount', discountPaise: 99_999_900 }, 0)).toMatchObject({ discountPaise: 10_000, finalPaise: 0 });
-    expect(priceCart([line(10_000)], { type: 'percentage', discountBasisPoints: 10_000 }, 0).finalPaise).toBe(0);
+    expect(
+      priceCart([line(10_000)], { type: 'amount', discountPaise: 99_999_900 }, 0),
+    ).toMatchObject({ discountPaise: 10_000, finalPaise: 0 });
+    expect(
+      priceCart([line(10_000)], { type: 'percentage', discountBasisPoints: 10_000 }, 0).finalPaise,
+    ).toBe(0);
   });
 
-  it('agrees to the paisa with a reference in big integers on a million random carts', { timeout: 60_000 }, () => {
-    const random = seeded(20_260_401);
-    const wrong: unknown[] = [];
-    for (let round = 0; round < 1_000_000; round++) {
-      const cart = randomCart(random);
-      const { subtotalPaise, discountPaise, shippingPaise, finalPaise } = priceCart(cart.lines, cart.discount, cart.freeShippingPaise);
-      const got = [subtotalPaise, discountPaise, shippingPaise, finalPaise];
-      const want = reference(cart);
-      if (got.some((amount, index) => BigInt(amount) !== want[index])) wrong.push({ cart, got, want: want.map(String) });
-    }
-    expect(wrong).toEqual([]);
-  });
+  it(
+    'agrees to the paisa with a reference in big integers on a million random carts',
+    { timeout: 60_000 },
+    () => {
+      const random = seeded(20_260_401);
+      const wrong: unknown[] = [];
+      for (let round = 0; round < 1_000_000; round++) {
+        const cart = randomCart(random);
+        const { subtotalPaise, discountPaise, shippingPaise, finalPaise } = priceCart(
+          cart.lines,
+          cart.discount,
+          cart.freeShippingPaise,
+        );
+        const got = [subtotalPaise, discountPaise, shippingPaise, finalPaise];
+        const want = reference(cart);
+        if (got.some((amount, index) => BigInt(amount) !== want[index]))
+          wrong.push({ cart, got, want: want.map(String) });
+      }
+      expect(wrong).toEqual([]);
+    },
+  );
 });
 
 type Cart = { lines: PricedLine[]; discount: Discount | null; freeShippingPaise: number };
@@ -68,24 +99,39 @@ function reference({ lines, discount, freeShippingPaise }: Cart): bigint[] {
 function randomCart(random: (below: number) => number): Cart {
   const lines = Array.from({ length: 1 + random(12) }, () => {
     const pricePaise = 1 + (random(20) === 0 ? random(10_000_000_000) : random(1_000_000));
-    return line(pricePaise, 1 + random(limits.quantityMax), random(3) === 0 ? null : random(30_000));
+    return line(
+      pricePaise,
+      1 + random(limits.quantityMax),
+      random(3) === 0 ? null : random(30_000),
+    );
   });
   const subtotal = lines.reduce((sum, each) => sum + each.pricePaise * each.quantity, 0);
-  const thresholds = [0, subtotal, subtotal + 1, limits.defaultFreeShippingPaise, random(5_000_000)];
+  const thresholds = [
+    0,
+    subtotal,
+    subtotal + 1,
+    limits.defaultFreeShippingPaise,
+    random(5_000_000),
+  ];
   const discounts: (Discount | null)[] = [
     null,
     { type: 'percentage', discountBasisPoints: 1 + random(10_000) },
     { type: 'percentage', discountBasisPoints: 100 * (1 + random(100)) },
     { type: 'amount', discountPaise: 1 + random(99_999_900) },
   ];
-  return { lines, discount: discounts[random(discounts.length)] ?? null, freeShippingPaise: thresholds[random(thresholds.length)] ?? 0 };
+  return {
+    lines,
+    discount: discounts[random(discounts.length)] ?? null,
+    freeShippingPaise: thresholds[random(thresholds.length)] ?? 0,
+  };
 }
 
 /** The same whole numbers below a bound on every run (a 64-bit linear congruence, upper bits). */
 function seeded(seed: number): (below: number) => number {
   let state = BigInt(seed);
   return (below) => {
-    state = (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) & 0xffff_ffff_ffff_ffffn;
+    state =
+      (state * 6_364_136_223_846_793_005n + 1_442_695_040_888_963_407n) & 0xffff_ffff_ffff_ffffn;
     return Number(((state >> 16n) * BigInt(below)) >> 48n);
   };
 }

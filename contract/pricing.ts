@@ -1,7 +1,11 @@
 import { limits } from './limits.ts';
 import { divideHalfUp, paise, type Paise } from './money.ts';
 
-export type PricedLine = { pricePaise: number; quantity: number; shippingChargePaise: number | null };
+export type PricedLine = {
+  pricePaise: number;
+  quantity: number;
+  shippingChargePaise: number | null;
+};
 
 export type Discount =
   | { type: 'percentage'; discountBasisPoints: number }
@@ -35,7 +39,11 @@ export function discountPaise(subtotalPaise: number, discount: Discount | null):
  * The one place that adds prices: cart page, checkout and server use it alike.
  * Shipping is free when the subtotal before discount is at or above the threshold; an empty cart costs nothing.
  */
-export function priceCart(lines: readonly PricedLine[], discount: Discount | null, freeShippingPaise: number): Totals {
+export function priceCart(
+  lines: readonly PricedLine[],
+  discount: Discount | null,
+  freeShippingPaise: number,
+): Totals {
   const subtotalPaise = paise(lines.reduce((sum, line) => sum + lineTotalPaise(line), 0));
   const charged = lines.reduce((sum, line) => sum + lineShippingPaise(line), 0);
   const freeShipping = subtotalPaise >= freeShippingPaise;

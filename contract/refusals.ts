@@ -14,7 +14,10 @@ export const refusals = {
   session_expired: [401, 'Session expired. Please log in again.'],
   forbidden: [403, 'You do not have permission to do this.'],
   admin_required: [403, 'Unauthorized access. Admin privileges required.'],
-  changed_meanwhile: [409, 'This was changed by {who} meanwhile. Please look at what changed, then save again.'],
+  changed_meanwhile: [
+    409,
+    'This was changed by {who} meanwhile. Please look at what changed, then save again.',
+  ],
   account_blocked: [403, 'This account is blocked. Please contact support.'],
   too_many_requests: [429, 'Too many requests. Please try again later'],
   code_wait: [429, 'Please wait {seconds} seconds before asking for another OTP.'],
@@ -22,16 +25,25 @@ export const refusals = {
   second_step_required: [401, 'Please enter the code from your authenticator app.'],
   second_code_invalid: [401, 'This code from your authenticator app is not valid.'],
   second_code_wrong: [422, 'This code from your authenticator app is not valid.'],
-  second_step_missing: [403, 'The owner asks for a second step at sign-in. Please set it up first.'],
+  second_step_missing: [
+    403,
+    'The owner asks for a second step at sign-in. Please set it up first.',
+  ],
   second_step_on: [409, 'The second step is on already.'],
   second_step_off: [409, 'The second step is not on.'],
-  second_step_own_first: [409, 'Please set up your own second step before you ask it of everybody.'],
+  second_step_own_first: [
+    409,
+    'Please set up your own second step before you ask it of everybody.',
+  ],
   sign_in_again: [403, 'Please sign in again to do this. Your last sign-in is too long ago.'],
   product_not_found: [404, 'Product not found'],
   category_not_found: [404, 'Category not found'],
   category_name_taken: [409, 'There is already a category with this name.'],
   category_has_products: [409, '{name} still holds {products}. Please move or delete them first.'],
-  category_has_sold: [409, 'Past orders still refer to products of {name}. Please make it inactive instead.'],
+  category_has_sold: [
+    409,
+    'Past orders still refer to products of {name}. Please make it inactive instead.',
+  ],
   image_not_found: [404, 'Image not found'],
   images_full: [422, 'A product can have at most {most} images.', 'images'],
   bulk_changed: [409, '{now} products match now, not {seen}. Please look at the list again.'],
@@ -45,14 +57,20 @@ export const refusals = {
   staff_exists: [409, '{email} already works here.'],
   staff_blocked: [409, 'This account is blocked. Please unblock it among the customers first.'],
   staff_self: [409, 'You cannot change your own role. Please ask another owner.'],
-  staff_last_owner: [409, 'The shop needs at least one owner. Please make somebody else an owner first.'],
+  staff_last_owner: [
+    409,
+    'The shop needs at least one owner. Please make somebody else an owner first.',
+  ],
   order_not_found: [404, 'Order not found'],
   post_not_found: [404, 'Post not found'],
   policy_not_found: [404, 'Policy not found'],
   post_slug_taken: [409, 'There is already a post at this address.'],
   content_not_found: [404, 'This is no longer there. It may have been deleted meanwhile.'],
   subscriber_not_found: [404, 'Subscriber not found'],
-  instagram_off: [409, 'Instagram is not connected. Please set INSTAGRAM_TOKEN and start the shop again.'],
+  instagram_off: [
+    409,
+    'Instagram is not connected. Please set INSTAGRAM_TOKEN and start the shop again.',
+  ],
   instagram_busy: [409, 'The posts are being fetched already. Please look again in a moment.'],
   state_not_found: [404, 'State not found'],
   pincode_not_found: [404, 'Pincode not found'],
@@ -62,7 +80,11 @@ export const refusals = {
   stock_out: [409, '{name} is out of stock.'],
   quantity_over_stock: [409, 'Only {stock} of {name} left.'],
   amount_mismatch: [400, 'amount mismatch'],
-  details_missing: [422, 'Please add your contact and address before placing the order.', 'address'],
+  details_missing: [
+    422,
+    'Please add your contact and address before placing the order.',
+    'address',
+  ],
   city_not_in_state: [422, 'Please select both state and city', 'city'],
   mobile_taken: [409, 'This mobile number belongs to another account.'],
   coupon_not_found: [404, 'Coupon not found'],
@@ -74,46 +96,108 @@ export const refusals = {
   coupon_used_by_you: [409, 'You have already used this coupon'],
   coupon_minimum: [422, 'This coupon needs an order of at least {minimum}', 'coupon_code'],
   payment_method_unavailable: [422, 'This payment method is coming soon', 'payment_method'],
-  payment_provider_down: [503, 'Online payment cannot be reached right now. Please try again in a moment or choose Cash on Delivery.'],
-  payment_too_small: [422, 'Online payments start at ₹1. Please choose Cash on Delivery for this order.', 'payment_method'],
-  unpaid_orders_full: [409, 'You have {most} orders that wait for their payment. Please pay or cancel one of them in My Orders first.'],
+  payment_provider_down: [
+    503,
+    'Online payment cannot be reached right now. Please try again in a moment or choose Cash on Delivery.',
+  ],
+  payment_too_small: [
+    422,
+    'Online payments start at ₹1. Please choose Cash on Delivery for this order.',
+    'payment_method',
+  ],
+  unpaid_orders_full: [
+    409,
+    'You have {most} orders that wait for their payment. Please pay or cancel one of them in My Orders first.',
+  ],
   payment_unverified: [400, 'Payment verification failed'],
-  payment_refunded: [409, 'Your payment arrived after this order could no longer be filled. It is being refunded in full.'],
+  payment_refunded: [
+    409,
+    'Your payment arrived after this order could no longer be filled. It is being refunded in full.',
+  ],
   payment_made: [409, 'This order is already paid.'],
   payment_closed: [409, 'This order can no longer be paid. Please place a new one.'],
   webhook_unsigned: [401, 'Invalid signature'],
-  idempotency_reused: [422, 'This Idempotency-Key was used for a different order.', 'Idempotency-Key'],
+  idempotency_reused: [
+    422,
+    'This Idempotency-Key was used for a different order.',
+    'Idempotency-Key',
+  ],
   idempotency_running: [409, 'This order is being placed. Please wait a moment.'],
-  review_not_bought: [403, 'Only buyers can review this product, once it has been delivered to them.'],
+  review_not_bought: [
+    403,
+    'Only buyers can review this product, once it has been delivered to them.',
+  ],
   review_exists: [409, 'You have already reviewed this product.'],
   review_not_found: [404, 'Review not found'],
   newsletter_link_invalid: [404, 'This link is no longer valid. Please subscribe again.'],
   session_not_found: [404, 'Session not found'],
   address_not_found: [404, 'Address not found'],
   addresses_full: [409, 'You can keep up to {most} addresses. Please remove one first.'],
-  order_changed: [409, '{who} changed this order meanwhile: it is now {status}, payment {payment}. Please look at it again.'],
+  order_changed: [
+    409,
+    '{who} changed this order meanwhile: it is now {status}, payment {payment}. Please look at it again.',
+  ],
   order_not_refundable: [409, 'Nothing was paid online for this order that could be given back.'],
   order_refunded: [409, 'The payment of this order is already being given back.'],
   order_not_cancellable: [409, 'This order has been {status} and can no longer be cancelled.'],
-  account_has_open_orders: [409, 'You have an order on its way. Please cancel it, or wait until it has arrived, before you delete your account.'],
+  account_has_open_orders: [
+    409,
+    'You have an order on its way. Please cancel it, or wait until it has arrived, before you delete your account.',
+  ],
   import_not_found: [404, 'Import not found'],
-  import_not_csv: [422, 'This file is not a CSV file. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.', 'file'],
-  import_broken: [422, 'Line {line} of this file cannot be read as CSV: a quotation mark is missing or too many. Please mend it and upload the file again.', 'file'],
-  import_not_utf8: [422, 'This file is not in UTF-8. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.', 'file'],
-  import_empty: [422, 'This file holds no lines. Please choose one with a line of column names and at least one product.', 'file'],
-  import_columns: [422, 'This file lacks the column {columns}. Export your products to see which columns are read.', 'file'],
-  import_column_twice: [422, 'The column {column} stands in this file twice. Please keep one of them.', 'file'],
-  import_too_large: [413, 'This file is too large. Please split it into files of at most {megabytes} MB and {lines} lines.'],
+  import_not_csv: [
+    422,
+    'This file is not a CSV file. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.',
+    'file',
+  ],
+  import_broken: [
+    422,
+    'Line {line} of this file cannot be read as CSV: a quotation mark is missing or too many. Please mend it and upload the file again.',
+    'file',
+  ],
+  import_not_utf8: [
+    422,
+    'This file is not in UTF-8. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.',
+    'file',
+  ],
+  import_empty: [
+    422,
+    'This file holds no lines. Please choose one with a line of column names and at least one product.',
+    'file',
+  ],
+  import_columns: [
+    422,
+    'This file lacks the column {columns}. Export your products to see which columns are read.',
+    'file',
+  ],
+  import_column_twice: [
+    422,
+    'The column {column} stands in this file twice. Please keep one of them.',
+    'file',
+  ],
+  import_too_large: [
+    413,
+    'This file is too large. Please split it into files of at most {megabytes} MB and {lines} lines.',
+  ],
   import_not_ready: [409, 'This import has not been read to its end, or was already imported.'],
-  import_has_bad: [409, '{bad} cannot be read. Mend the file and upload it again, or choose to leave them out.'],
+  import_has_bad: [
+    409,
+    '{bad} cannot be read. Mend the file and upload it again, or choose to leave them out.',
+  ],
   import_nothing: [409, 'There is nothing to import: every product is already as in the file.'],
   import_running: [409, 'This import is running. Please wait until it is done.'],
   image_invalid: [422, 'Please select only image files', 'image'],
   image_too_large: [413, 'File size too large. Please upload a smaller image.', 'image'],
-  picture_store_down: [503, 'Pictures cannot be kept right now. Please try again in a few minutes.'],
+  picture_store_down: [
+    503,
+    'Pictures cannot be kept right now. Please try again in a few minutes.',
+  ],
   maintenance: [503, '{message}'],
   database_gone: [503, 'The shop is catching its breath. Please try again in a moment.'],
-  storage_full: [503, 'The shop cannot keep anything right now. Please try again in a few minutes.'],
+  storage_full: [
+    503,
+    'The shop cannot keep anything right now. Please try again in a few minutes.',
+  ],
   internal: [500, 'Internal server error. Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;
 
@@ -135,16 +219,28 @@ export class Refusal extends Error {
     this.code = code;
     this.status = status;
     this.facts = facts;
-    this.problems = problems.length === 0 && path !== undefined ? [{ path, message: this.message }] : problems;
+    this.problems =
+      problems.length === 0 && path !== undefined ? [{ path, message: this.message }] : problems;
   }
 }
 
 /** `throw refuse('coupon_expired')` */
-export const refuse = (code: RefusalCode, facts?: RefusalFacts, problems?: readonly Problem[]): Refusal =>
-  new Refusal(code, facts, problems);
+export const refuse = (
+  code: RefusalCode,
+  facts?: RefusalFacts,
+  problems?: readonly Problem[],
+): Refusal => new Refusal(code, facts, problems);
 
 /** The same about this field or these fields of the request. */
-export function refuseAt(paths: string | readonly string[], code: RefusalCode, facts?: RefusalFacts): Refusal {
+export function refuseAt(
+  paths: string | readonly string[],
+  code: RefusalCode,
+  facts?: RefusalFacts,
+): Refusal {
   const { message } = new Refusal(code, facts);
-  return new Refusal(code, facts, (typeof paths === 'string' ? [paths] : paths).map((path) => ({ path, message })));
+  return new Refusal(
+    code,
+    facts,
+    (typeof paths === 'string' ? [paths] : paths).map((path) => ({ path, message })),
+  );
 }

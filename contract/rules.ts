@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const text = (maxLength: number, message = 'Please shorten this text') =>
   z
     .string()
-    .refine((value) => value.isWellFormed() && !value.includes('\0'), 'Please remove the unreadable characters')
+    .refine(
+      (value) => value.isWellFormed() && !value.includes('\0'),
+      'Please remove the unreadable characters',
+    )
     .transform((value) => value.trim())
     .refine((value) => value.length <= maxLength, message);
 
@@ -13,7 +16,13 @@ export const requiredText = (maxLength: number, message: string) =>
 
 /** A number in a body, digits in an address; nothing else becomes one. */
 export const id = z
-  .union([z.number(), z.string().regex(/^[0-9]{1,10}$/).transform(Number)])
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^[0-9]{1,10}$/)
+      .transform(Number),
+  ])
   .pipe(z.number().int().positive().max(2_147_483_647));
 
 export const email = z
@@ -31,15 +40,28 @@ export const pincode = z
   .transform((value) => value.trim())
   .pipe(z.string().regex(/^[1-9][0-9]{5}$/, 'Please enter a valid 6-digit pincode'));
 
-export const oneTimeCode = z
-  .string({ error: 'Invalid OTP' })
-  .regex(/^[0-9]{6}$/, 'Invalid OTP');
+export const oneTimeCode = z.string({ error: 'Invalid OTP' }).regex(/^[0-9]{6}$/, 'Invalid OTP');
 
 const place = z
-  .union([z.number(), z.string().regex(/^[0-9]{1,9}$/).transform(Number)], {
-    error: 'Please select both state and city',
-  })
-  .pipe(z.number().int().positive('Please select both state and city').max(2_147_483_647, 'Please select both state and city'));
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^[0-9]{1,9}$/)
+        .transform(Number),
+    ],
+    {
+      error: 'Please select both state and city',
+    },
+  )
+  .pipe(
+    z
+      .number()
+      .int()
+      .positive('Please select both state and city')
+      .max(2_147_483_647, 'Please select both state and city'),
+  );
 
 /** Checkout and profile, in the order in which the specification (section 5) names the failures. */
 export const contactDetails = z.object({
@@ -58,18 +80,41 @@ export const couponCode = z
 
 const quantityMessage = 'Quantity must be from 1 to 10';
 export const quantity = z
-  .union([z.number(), z.string().regex(/^[0-9]{1,3}$/).transform(Number)], { error: quantityMessage })
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^[0-9]{1,3}$/)
+        .transform(Number),
+    ],
+    { error: quantityMessage },
+  )
   .pipe(z.number().int(quantityMessage).min(1, quantityMessage).max(10, quantityMessage));
 
 /** Rupees on the wire: at most two decimals, never negative; a text of figures alone is read as they are. */
 export const rupees = z
-  .union([z.number(), z.string().regex(/^[0-9]{1,9}(?:\.[0-9]{1,2})?$/).transform(Number)])
-  .pipe(z.number().min(0).max(100_000_000).multipleOf(0.01, 'Please give rupees with at most 2 decimals'));
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^[0-9]{1,9}(?:\.[0-9]{1,2})?$/)
+      .transform(Number),
+  ])
+  .pipe(
+    z
+      .number()
+      .min(0)
+      .max(100_000_000)
+      .multipleOf(0.01, 'Please give rupees with at most 2 decimals'),
+  );
 
 /** A list in a query string: `a,b` or `a=1&a=2`. */
 export const queryList = z
   .union([z.string(), z.array(z.string())])
-  .transform((value) => (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean))
+  .transform((value) =>
+    (Array.isArray(value) ? value : value.split(',')).map((part) => part.trim()).filter(Boolean),
+  )
   .pipe(z.array(z.string().max(80)).max(40));
 
 export const paging = {

@@ -5,4 +5,5 @@ const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 export const defuse = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
 /** What `defuse` was given. */
-export const undefuse = (cell: string): string => (cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell);
+export const undefuse = (cell: string): string =>
+  cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;

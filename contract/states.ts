@@ -1,5 +1,11 @@
 /** What an order can be, and what the admin may set; `generate` is an online order that is not paid yet. */
-export const orderStatuses = ['generate', 'processing', 'shipped', 'delivered', 'cancelled'] as const;
+export const orderStatuses = [
+  'generate',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 export const adminOrderStatuses = ['processing', 'shipped', 'delivered', 'cancelled'] as const;
@@ -8,7 +14,14 @@ export type AdminOrderStatus = (typeof adminOrderStatuses)[number];
 export const paymentStatuses = ['completed', 'pending', 'failed'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-export const paymentMethods = ['cod', 'credit_card', 'debit_card', 'net_banking', 'upi', 'wallet'] as const;
+export const paymentMethods = [
+  'cod',
+  'credit_card',
+  'debit_card',
+  'net_banking',
+  'upi',
+  'wallet',
+] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
 export const paymentMethodNames: Record<PaymentMethod, string> = {
@@ -49,12 +62,17 @@ export const holdsStock = (status: OrderStatus): boolean => status !== 'cancelle
  * What the payment becomes when an admin moves the order (DECISIONS, Buying): cash on delivery is
  * collected at the door; every other payment is the provider's word alone.
  */
-export function paymentAfter(method: PaymentMethod, to: OrderStatus, current: PaymentStatus): PaymentStatus {
+export function paymentAfter(
+  method: PaymentMethod,
+  to: OrderStatus,
+  current: PaymentStatus,
+): PaymentStatus {
   return method === 'cod' && to === 'delivered' ? 'completed' : current;
 }
 
 /** A shopper may cancel while nothing has left the house. */
-export const shopperMayCancel = (status: OrderStatus): boolean => status === 'generate' || status === 'processing';
+export const shopperMayCancel = (status: OrderStatus): boolean =>
+  status === 'generate' || status === 'processing';
 
 export const customerStatuses = ['pending', 'active', 'blocked'] as const;
 export type CustomerStatus = (typeof customerStatuses)[number];
@@ -62,7 +80,11 @@ export type CustomerStatus = (typeof customerStatuses)[number];
 export const productStatuses = ['active', 'inactive', 'archived'] as const;
 export type ProductStatus = (typeof productStatuses)[number];
 
-export const productStatusNames: Record<ProductStatus, string> = { active: 'Active', inactive: 'Inactive', archived: 'Archived' };
+export const productStatusNames: Record<ProductStatus, string> = {
+  active: 'Active',
+  inactive: 'Inactive',
+  archived: 'Archived',
+};
 
 /** How far an import is. `ready`: read and waiting for the owner; nothing is written before `importing`. */
 export const importStates = ['reading', 'ready', 'importing', 'done', 'failed'] as const;
@@ -71,4 +93,11 @@ export type ImportState = (typeof importStates)[number];
 export const importVerdicts = ['new', 'changed', 'unchanged', 'bad'] as const;
 export type ImportVerdict = (typeof importVerdicts)[number];
 
-export { type Availability, availabilityOf, type Label, labelNames, labels, stockLevels } from './shelf.ts';
+export {
+  type Availability,
+  availabilityOf,
+  type Label,
+  labelNames,
+  labels,
+  stockLevels,
+} from './shelf.ts';

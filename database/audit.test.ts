@@ -66,44 +66,76 @@ const faults: Record<string, readonly string[]> = {
     `update products set stock = stock + 1 where id = (select min(id) from products)`,
     `insert into stock_movements (product_id, delta, reason, order_id) select min(id), 1, 'release', (select id from orders where ${upi}) from products`,
   ],
-  'audit.held_units': [`update order_lines set quantity = 2, total_paise = 2 * price_paise where order_id = (select id from orders where ${upi})`],
+  'audit.held_units': [
+    `update order_lines set quantity = 2, total_paise = 2 * price_paise where order_id = (select id from orders where ${upi})`,
+  ],
   'audit.carts_within_bounds': [
     `alter table cart_lines drop constraint cart_lines_quantity_check`,
     `insert into cart_lines (user_id, product_id, quantity) select u.id, p.id, 11 from users u, products p limit 1`,
   ],
-  'audit.order_totals': [`update order_lines set price_paise = 60000, total_paise = 60000 where order_id = (select id from orders where ${upi})`],
+  'audit.order_totals': [
+    `update order_lines set price_paise = 60000, total_paise = 60000 where order_id = (select id from orders where ${upi})`,
+  ],
   'audit.coupon_uses': [`update orders set coupon_id = (select min(id) from coupons) where ${upi}`],
-  'audit.coupon_limits': [`insert into coupon_uses (order_id, coupon_id, user_id, uses_max) select o.id, (select min(id) from coupons), o.user_id, 1 from orders o on conflict do nothing`],
+  'audit.coupon_limits': [
+    `insert into coupon_uses (order_id, coupon_id, user_id, uses_max) select o.id, (select min(id) from coupons), o.user_id, 1 from orders o on conflict do nothing`,
+  ],
   'audit.coupon_limits_per_customer': [
     `insert into coupon_uses (order_id, coupon_id, user_id, uses_per_customer_max) select o.id, (select min(id) from coupons), (select min(id) from users), 1 from orders o on conflict do nothing`,
   ],
   'audit.one_key_one_order': [`update idempotency_keys set order_id = null`],
-  'audit.placed_once': [`insert into order_events (order_id, kind, to_state, actor_kind) select id, 'placed', 'processing', 'system' from orders where ${upi}`],
+  'audit.placed_once': [
+    `insert into order_events (order_id, kind, to_state, actor_kind) select id, 'placed', 'processing', 'system' from orders where ${upi}`,
+  ],
   'audit.status_history': [`update orders set status = 'shipped' where ${upi}`],
-  'audit.orders_are_counted': [`delete from order_changes where id = (select max(id) from order_changes)`],
+  'audit.orders_are_counted': [
+    `delete from order_changes where id = (select max(id) from order_changes)`,
+  ],
   'audit.payment_history': [`update orders set payment_status = 'failed' where ${upi}`],
-  'audit.cash_of_delivered': [`update orders set status = 'delivered', payment_method = 'cod', payment_status = 'pending' where ${upi}`],
+  'audit.cash_of_delivered': [
+    `update orders set status = 'delivered', payment_method = 'cod', payment_status = 'pending' where ${upi}`,
+  ],
   'audit.captures': [`delete from refunds`],
-  'audit.captures_of_payments': [`insert into money_movements (order_id, kind, amount_paise, reference) select id, 'capture', 1, 'pay_3' from orders where ${upi}`],
+  'audit.captures_of_payments': [
+    `insert into money_movements (order_id, kind, amount_paise, reference) select id, 'capture', 1, 'pay_3' from orders where ${upi}`,
+  ],
   'audit.payment_states': [`update payments set state = 'started'`],
   'audit.refunds': [`update refunds set state = 'done', provider_refund_id = 'rfnd_1'`],
   'audit.unpaid_orders': [`update orders set hold_expires_at = now() where ${upi}`],
   'audit.codes_used_once': [`update one_time_codes set used_at = now(), ended_at = now()`],
-  'audit.codes_used_in_time': [`update one_time_codes set used_at = expires_at + interval '1 second'`],
-  'audit.order_sums': [`update order_changes set orders = -orders`, `update order_days set orders = orders + 1`],
-  'audit.order_counts': [`insert into order_counts (status, payment_status, orders, amount_paise) values ('shipped', 'failed', 7, 0)`],
+  'audit.codes_used_in_time': [
+    `update one_time_codes set used_at = expires_at + interval '1 second'`,
+  ],
+  'audit.order_sums': [
+    `update order_changes set orders = -orders`,
+    `update order_days set orders = orders + 1`,
+  ],
+  'audit.order_counts': [
+    `insert into order_counts (status, payment_status, orders, amount_paise) values ('shipped', 'failed', 7, 0)`,
+  ],
   'audit.customer_totals': [`update customer_totals set orders_count = orders_count + 1`],
   'audit.one_live_code': [
     `drop index one_time_codes_live`,
     `insert into one_time_codes (email, role, code_hmac, expires_at) select email, role, code_hmac, expires_at from one_time_codes`,
   ],
   'audit.history_is_kept': [`alter table order_events disable trigger order_events_kept`],
-  'audit.mails_have_jobs': [`select graphile_worker.remove_job('mail:' || id) from mails`, `update mails set created_at = now() - interval '30 minutes'`],
-  'audit.notices_are_sent': [`insert into notices (tags, created_at) values ('products', now() - interval '1 day')`, `update mails set sent_at = now()`],
-  'audit.refunds_have_jobs': [`select graphile_worker.remove_job('refund:' || id) from refunds`, `update refunds set created_at = now() - interval '30 minutes'`],
+  'audit.mails_have_jobs': [
+    `select graphile_worker.remove_job('mail:' || id) from mails`,
+    `update mails set created_at = now() - interval '30 minutes'`,
+  ],
+  'audit.notices_are_sent': [
+    `insert into notices (tags, created_at) values ('products', now() - interval '1 day')`,
+    `update mails set sent_at = now()`,
+  ],
+  'audit.refunds_have_jobs': [
+    `select graphile_worker.remove_job('refund:' || id) from refunds`,
+    `update refunds set created_at = now() - interval '30 minutes'`,
+  ],
   'audit.webhooks_have_jobs': [`update webhook_events set applied_at = null`],
   'audit.dead_jobs_say_why': [`update graphile_worker._private_jobs set attempts = max_attempts`],
-  'audit.reviews_are_counted': [`update products set reviews_count = reviews_count + 1, reviews_stars = reviews_stars + 5 where id = 2`],
+  'audit.reviews_are_counted': [
+    `update products set reviews_count = reviews_count + 1, reviews_stars = reviews_stars + 5 where id = 2`,
+  ],
 };
 
 test('the books of the demo shop agree', async () => {
@@ -111,25 +143,31 @@ test('the books of the demo shop agree', async () => {
   expect(await auditMedia(database, dataDir)).toEqual([]);
 });
 
-test.each(checks.map((check) => [check.name, check] as const))('%s finds the row that breaks it', async (name, check) => {
-  const client = await database.pool.connect();
-  try {
-    await client.query('begin');
-    for (const sql of faults[name] ?? []) await client.query(sql);
-    expect(await check.all(client)).not.toEqual([]);
-  } finally {
-    await client.query('rollback');
-    client.release();
-  }
-});
+test.each(checks.map((check) => [check.name, check] as const))(
+  '%s finds the row that breaks it',
+  async (name, check) => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      for (const sql of faults[name] ?? []) await client.query(sql);
+      expect(await check.all(client)).not.toEqual([]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  },
+);
 
 test('a limit that the owner lowers below what was used is no fault', async () => {
   const client = await database.pool.connect();
   try {
     await client.query('begin');
-    await client.query(`insert into coupon_uses (order_id, coupon_id, user_id, uses_max) select o.id, (select min(id) from coupons), o.user_id, 1000 from orders o on conflict do nothing`);
+    await client.query(
+      `insert into coupon_uses (order_id, coupon_id, user_id, uses_max) select o.id, (select min(id) from coupons), o.user_id, 1000 from orders o on conflict do nothing`,
+    );
     await client.query(`update coupons set uses_max = 1, uses_per_customer_max = 1`);
-    for (const check of checks.filter(({ name }) => name.startsWith('audit.coupon_limits'))) expect(await check.all(client)).toEqual([]);
+    for (const check of checks.filter(({ name }) => name.startsWith('audit.coupon_limits')))
+      expect(await check.all(client)).toEqual([]);
   } finally {
     await client.query('rollback');
     client.release();
@@ -142,7 +180,9 @@ test('a file that belongs to no picture is found, and a picture that lost its fi
     mkdirSync(join(own, 'media/ab'), { recursive: true });
     const file = join(own, 'media/ab', `${'ab'.repeat(32)}-640.avif`);
     writeFileSync(file, '');
-    expect((await auditMedia(database, own)).filter((problem) => problem.startsWith('file'))).toEqual([]);
+    expect(
+      (await auditMedia(database, own)).filter((problem) => problem.startsWith('file')),
+    ).toEqual([]);
     utimesSync(file, new Date(), new Date(Date.now() - 3 * 24 * 3_600_000));
     const problems = await auditMedia(database, own);
     expect(problems).toContain(`file ${'ab'.repeat(32)}-640.avif belongs to no picture`);

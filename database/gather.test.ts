@@ -11,7 +11,9 @@ test('those who ask in one turn, or while others are on their way, are answered 
     await new Promise((resolve) => setImmediate(resolve));
     return questions.map((question) => question * 2);
   });
-  const answers = await Promise.all(Array.from({ length: 50 }, async (_, place) => double(db, place)));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async (_, place) => double(db, place)),
+  );
   expect(answers).toEqual(Array.from({ length: 50 }, (_, place) => place * 2));
   expect(groups).toHaveLength(1);
   expect(await double(db, 4)).toBe(8);
@@ -32,7 +34,11 @@ test('two of the same key never go together, nor at the same time, and go in the
     },
     { keyOf: ({ who }) => who },
   );
-  await Promise.all(Array.from({ length: 12 }, async (_, what) => ask(db, { who: what % 3 === 2 ? 'meera' : 'asha', what })));
+  await Promise.all(
+    Array.from({ length: 12 }, async (_, what) =>
+      ask(db, { who: what % 3 === 2 ? 'meera' : 'asha', what }),
+    ),
+  );
   expect(said).toEqual(['0', '1', '3', '4', '6', '7', '9', '10']);
 });
 

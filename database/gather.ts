@@ -1,7 +1,16 @@
 import type { Db } from './statement.ts';
 
-type Waiting<Q, A> = { question: Q; resolve: (answer: A) => void; reject: (error: unknown) => void };
-type Line<Q, A> = { waiting: Waiting<Q, A>[]; underway: number; isCalled: boolean; keys: Set<unknown> };
+type Waiting<Q, A> = {
+  question: Q;
+  resolve: (answer: A) => void;
+  reject: (error: unknown) => void;
+};
+type Line<Q, A> = {
+  waiting: Waiting<Q, A>[];
+  underway: number;
+  isCalled: boolean;
+  keys: Set<unknown>;
+};
 
 export type GatherOptions<Q> = {
   /** Of the questions with one key, one goes at a time, in the order in which they came. */
@@ -17,7 +26,10 @@ const hangsMs = 1_000;
  * one statement, and one commit where it writes. Nobody waits for company. `askAll` answers in the order of its questions; what
  * it throws is thrown to all of them.
  */
-export function gathered<Q, A>(askAll: (db: Db, questions: Q[]) => Promise<A[]>, { keyOf }: GatherOptions<Q> = {}): (db: Db, question: Q) => Promise<A> {
+export function gathered<Q, A>(
+  askAll: (db: Db, questions: Q[]) => Promise<A[]>,
+  { keyOf }: GatherOptions<Q> = {},
+): (db: Db, question: Q) => Promise<A> {
   const lines = new WeakMap<Db, Line<Q, A>>();
 
   const call = (db: Db, line: Line<Q, A>): void => {
@@ -38,8 +50,12 @@ export function gathered<Q, A>(askAll: (db: Db, questions: Q[]) => Promise<A[]>,
   };
   const answer = async (db: Db, group: Waiting<Q, A>[]): Promise<void> => {
     try {
-      const answers = await askAll(db, group.map(({ question }) => question));
-      if (answers.length !== group.length) throw new Error(`${group.length} questions were given ${answers.length} answers`);
+      const answers = await askAll(
+        db,
+        group.map(({ question }) => question),
+      );
+      if (answers.length !== group.length)
+        throw new Error(`${group.length} questions were given ${answers.length} answers`);
       for (const [place, one] of answers.entries()) group[place]?.resolve(one);
     } catch (error) {
       for (const { reject } of group) reject(error);

@@ -34,16 +34,33 @@ test('a migration that fails at its end leaves everything as it was, and the ver
   const product = await makeProduct(shop.database, { stock: 5 });
   const asha = await makePerson(shop.database);
   const before = await everything();
-  writeFileSync(broken, `alter table products drop column stock cascade; update users set full_name = 'gone'; create table half (id int); select 1 / 0;`);
-  await expect(migrate(shop.url, { allowUnsafe: true, folder })).rejects.toThrow('migration 9999-broken.sql failed: division by zero');
+  writeFileSync(
+    broken,
+    `alter table products drop column stock cascade; update users set full_name = 'gone'; create table half (id int); select 1 / 0;`,
+  );
+  await expect(migrate(shop.url, { allowUnsafe: true, folder })).rejects.toThrow(
+    'migration 9999-broken.sql failed: division by zero',
+  );
   expect(await everything()).toEqual(before);
   expect((await shop.call('getProduct', { params: { slug: product.slug } })).data.stock).toBe(5);
-  expect((await shop.call('setCartLines', { token: asha.token, body: { products: [{ product_id: product.id, quantity: 1 }] } })).status).toBe(200);
+  expect(
+    (
+      await shop.call('setCartLines', {
+        token: asha.token,
+        body: { products: [{ product_id: product.id, quantity: 1 }] },
+      })
+    ).status,
+  ).toBe(200);
 });
 
 test('mended, it is applied once; two processes at once apply it once; code that is older than the database is refused', async () => {
   writeFileSync(broken, `create table half (id int);`);
-  const both = await Promise.all([migrate(shop.url, { allowUnsafe: true, folder }), migrate(shop.url, { allowUnsafe: true, folder })]);
+  const both = await Promise.all([
+    migrate(shop.url, { allowUnsafe: true, folder }),
+    migrate(shop.url, { allowUnsafe: true, folder }),
+  ]);
   expect(both.flatMap(({ applied }) => applied)).toEqual(['9999-broken.sql']);
-  await expect(migrate(shop.url, { allowUnsafe: true })).rejects.toThrow('The database is newer than this code: it holds 9999-broken.sql');
+  await expect(migrate(shop.url, { allowUnsafe: true })).rejects.toThrow(
+    'The database is newer than this code: it holds 9999-broken.sql',
+  );
 });

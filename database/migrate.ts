@@ -10,7 +10,10 @@ const lockKey = 7_203_114;
  * Brings a database up to this code, one transaction a migration, one process at a time.
  * Refuses an unsafe server (fsync, full_page_writes or synchronous_commit off) and a database newer than the code.
  */
-export async function migrate(url: string, { allowUnsafe = false, folder = ownFolder }: { allowUnsafe?: boolean; folder?: URL } = {}): Promise<{ applied: string[] }> {
+export async function migrate(
+  url: string,
+  { allowUnsafe = false, folder = ownFolder }: { allowUnsafe?: boolean; folder?: URL } = {},
+): Promise<{ applied: string[] }> {
   const client = new Client({ connectionString: url, application_name: 'shop-migrate' });
   await client.connect();
   try {
@@ -35,18 +38,27 @@ async function refuseUnsafe(client: Client): Promise<void> {
       `The database could lose acknowledged orders: ${rows.map((row) => row.name).join(', ')} is off. Switch it on and start again.`,
     );
   }
-  const { rows: version } = await client.query<{ number: number }>(`select current_setting('server_version_num')::int as number`);
-  if ((version[0]?.number ?? 0) < 150_000) throw new Error('The database is too old: PostgreSQL 15 or newer is needed.');
+  const { rows: version } = await client.query<{ number: number }>(
+    `select current_setting('server_version_num')::int as number`,
+  );
+  if ((version[0]?.number ?? 0) < 150_000)
+    throw new Error('The database is too old: PostgreSQL 15 or newer is needed.');
 }
 
 async function applyMissing(client: Client, folder: URL): Promise<string[]> {
-  await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())');
-  const { rows } = await client.query<{ name: string }>('select name from migrations order by name');
+  await client.query(
+    'create table if not exists migrations (name text primary key, applied_at timestamptz not null default now())',
+  );
+  const { rows } = await client.query<{ name: string }>(
+    'select name from migrations order by name',
+  );
   const done = new Set(rows.map((row) => row.name));
   const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
   const strange = [...done].filter((name) => !known.includes(name));
   if (strange.length > 0) {
-    throw new Error(`The database is newer than this code: it holds ${strange.join(', ')}. Start the version that wrote it.`);
+    throw new Error(
+      `The database is newer than this code: it holds ${strange.join(', ')}. Start the version that wrote it.`,
+    );
   }
   const missing = known.filter((name) => !done.has(name));
   for (const name of missing) await apply(client, new URL(name, folder), name);
@@ -62,7 +74,10 @@ async function apply(client: Client, file: URL, name: string): Promise<void> {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
-    throw new Error(`migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+    throw new Error(
+      `migration ${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+      { cause: error },
+    );
   }
 }
 

@@ -37,7 +37,8 @@ export async function leavePurge(db: Db, tags: string): Promise<void> {
 }
 
 /** Whoever leaves a notice calls for the sender; what he is killed before is sent by the next sender, or by the workers' sweep. */
-export const callSender = (db: Db): void => db.afterCommit?.((outside) => void sendNotices(outside));
+export const callSender = (db: Db): void =>
+  db.afterCommit?.((outside) => void sendNotices(outside));
 
 type Sender = { isWanted: boolean; underway: Promise<void> | null };
 const senders = new WeakMap<Db, Sender>();

@@ -51,7 +51,8 @@ export function connect(url: string, { max = 16, at = null, more = {} }: Options
   const database: Database = {
     pool,
     waiting: () => turns.waiting,
-    query: async (config) => turns.during(async () => (at === null ? pool : paused(pool, at)).query(config)),
+    query: async (config) =>
+      turns.during(async () => (at === null ? pool : paused(pool, at)).query(config)),
     afterCommit: (work) => work(database),
     transaction: async (work) => turns.during(async () => inTransaction(database, work, at)),
     end: () => pool.end(),
@@ -77,7 +78,11 @@ function paused(db: Db, at: PausePoint): Db {
  * The first statement goes with the begin, and what was only sent goes with the commit, which PostgreSQL turns into a rollback
  * where one of them failed.
  */
-async function inTransaction<T>(database: Database, work: (db: Db) => Promise<T>, at: PausePoint | null): Promise<T> {
+async function inTransaction<T>(
+  database: Database,
+  work: (db: Db) => Promise<T>,
+  at: PausePoint | null,
+): Promise<T> {
   for (let triesLeft = 3; ; triesLeft--) {
     try {
       return await tryTransaction(database, work, at);
@@ -87,7 +92,11 @@ async function inTransaction<T>(database: Database, work: (db: Db) => Promise<T>
   }
 }
 
-async function tryTransaction<T>(database: Database, work: (db: Db) => Promise<T>, at: PausePoint | null): Promise<T> {
+async function tryTransaction<T>(
+  database: Database,
+  work: (db: Db) => Promise<T>,
+  at: PausePoint | null,
+): Promise<T> {
   const client = await database.pool.connect();
   let broken: Error | undefined;
   try {
@@ -101,7 +110,8 @@ async function tryTransaction<T>(database: Database, work: (db: Db) => Promise<T
     }
     const committed = quietly(client.query('commit'));
     for (const one of sent) await one;
-    if ((await committed).command !== 'COMMIT') throw new Error('a transaction was rolled back where it was to commit');
+    if ((await committed).command !== 'COMMIT')
+      throw new Error('a transaction was rolled back where it was to commit');
     if (at !== null) await at('committed');
     for (const next of after) next(database);
     return result;
@@ -113,7 +123,10 @@ async function tryTransaction<T>(database: Database, work: (db: Db) => Promise<T
   }
 }
 
-function openInside(client: PoolClient, at: PausePoint | null): { db: Db; sent: Promise<unknown>[]; after: ((outside: Db) => void)[] } {
+function openInside(
+  client: PoolClient,
+  at: PausePoint | null,
+): { db: Db; sent: Promise<unknown>[]; after: ((outside: Db) => void)[] } {
   const sent: Promise<unknown>[] = [];
   const after: ((outside: Db) => void)[] = [];
   const db: Db = {
@@ -141,12 +154,17 @@ async function rollback(client: PoolClient): Promise<Error | undefined> {
 
 /** The SQLSTATE of a database error, or undefined. */
 export function sqlState(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' && /^[0-9A-Z]{5}$/.test(error.code)
+  return error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    /^[0-9A-Z]{5}$/.test(error.code)
     ? error.code
     : undefined;
 }
 
 /** The constraint that a database error names, or undefined. */
 export function violatedConstraint(error: unknown): string | undefined {
-  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string' ? error.constraint : undefined;
+  return error instanceof Error && 'constraint' in error && typeof error.constraint === 'string'
+    ? error.constraint
+    : undefined;
 }

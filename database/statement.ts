@@ -2,7 +2,12 @@ import type { QueryResult } from 'pg';
 
 /** A pool, or the client of the transaction that a query was handed. */
 export type Db = {
-  query(config: { name?: string; text: string; values?: unknown[]; rowMode: 'array' }): Promise<QueryResult<unknown[]>>;
+  query(config: {
+    name?: string;
+    text: string;
+    values?: unknown[];
+    rowMode: 'array';
+  }): Promise<QueryResult<unknown[]>>;
   /** Inside a transaction: what was sent, and is waited for by the commit. */
   later?(sent: Promise<unknown>): void;
   /** Done once the transaction has committed; outside of one, each statement is its own, and it is done at once. */
@@ -26,7 +31,14 @@ export const json = <T>(): Json<T> => ({ json: true, nullable: false });
 export const jsonOrNull = <T>(): Json<T | null> => ({ json: true, nullable: true });
 
 export type Columns = Record<string, Kind | Json<unknown>>;
-type Value<K> = K extends Json<infer T> ? T : K extends `${infer N extends keyof Kinds}?` ? Kinds[N] | null : K extends keyof Kinds ? Kinds[K] : never;
+type Value<K> =
+  K extends Json<infer T>
+    ? T
+    : K extends `${infer N extends keyof Kinds}?`
+      ? Kinds[N] | null
+      : K extends keyof Kinds
+        ? Kinds[K]
+        : never;
 export type Row<C extends Columns> = { [Name in keyof C]: Value<C[Name]> };
 export type RowOf<S> = S extends Statement<infer C> ? Row<C> : never;
 
@@ -48,13 +60,18 @@ export type Statement<C extends Columns> = {
 /** Every statement made at load time, for the test that prepares each against the real schema. */
 export const statements = new Map<string, Statement<Columns>>();
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snake = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
  * A named prepared statement: `text` is plain SQL, `columns` its result in order, in camelCase
  * (`pricePaise` for a column `price_paise`). The first answer is held against `columns`, name by name.
  */
-export function statement<const C extends Columns>(name: string, text: string, columns: C): Statement<C> {
+export function statement<const C extends Columns>(
+  name: string,
+  text: string,
+  columns: C,
+): Statement<C> {
   if (statements.has(name)) throw new Error(`two statements are named ${name}`);
   const made = bind(name, text, columns);
   statements.set(name, made);
@@ -63,7 +80,11 @@ export function statement<const C extends Columns>(name: string, text: string, c
 
 /** The same for SQL that is put together from fixed pieces; prepared under a name of its own per text. */
 const dynamic = new Map<string, Statement<Columns>>();
-export function dynamicStatement<const C extends Columns>(family: string, text: string, columns: C): Statement<C> {
+export function dynamicStatement<const C extends Columns>(
+  family: string,
+  text: string,
+  columns: C,
+): Statement<C> {
   const key = `${family}\n${text}`;
   const known = dynamic.get(key);
   // The same family and text always carry the same columns.
@@ -75,13 +96,16 @@ export function dynamicStatement<const C extends Columns>(family: string, text: 
 
 function bind<const C extends Columns>(name: string, text: string, columns: C): Statement<C> {
   const names: (keyof C & string)[] = Object.keys(columns);
-  const decoders = names.map((column) => decoderOf(columns[column] as Columns[string], `${name}.${column}`));
+  const decoders = names.map((column) =>
+    decoderOf(columns[column] as Columns[string], `${name}.${column}`),
+  );
   let checked = false;
 
   const query = (db: Db, values: unknown[]) => db.query({ name, text, values, rowMode: 'array' });
   const decode = (cells: unknown[]): Row<C> => {
     const row: Record<string, unknown> = {};
-    for (let index = 0; index < names.length; index++) row[names[index] as string] = decoders[index]?.(cells[index]);
+    for (let index = 0; index < names.length; index++)
+      row[names[index] as string] = decoders[index]?.(cells[index]);
     return row as Row<C>;
   };
   const check = (fields: readonly { name: string }[]): void => {
@@ -110,14 +134,18 @@ function bind<const C extends Columns>(name: string, text: string, columns: C): 
     run: async (db, ...values) => (await query(db, values)).rowCount ?? 0,
     send: async (db, ...values) => {
       // What cannot be written as JSON must fail here: the driver would find out when the commit is already behind it.
-      const sent = query(db, values.map((value) => (isJson(value) ? JSON.stringify(value) : value)));
+      const sent = query(
+        db,
+        values.map((value) => (isJson(value) ? JSON.stringify(value) : value)),
+      );
       if (db.later === undefined) await sent;
       else db.later(sent);
     },
   };
 }
 
-const isJson = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+const isJson = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 function decoderOf(kind: Columns[string], where: string): (cell: unknown) => unknown {
   const nullable = typeof kind === 'string' ? kind.endsWith('?') : kind.nullable;

@@ -32,7 +32,8 @@ export class Turns {
       return await work();
     } catch (error) {
       // Whoever stands behind somebody who had a turn and got no connection would wait for as long once more.
-      if (error instanceof Error && error.message === noConnection) for (const { reject } of this.#waiting.splice(0)) reject(new Error(noConnection));
+      if (error instanceof Error && error.message === noConnection)
+        for (const { reject } of this.#waiting.splice(0)) reject(new Error(noConnection));
       throw error;
     } finally {
       this.#give();

@@ -1,10 +1,11 @@
-import type { CategorySlug, DemoCategory } from './types.ts'
+import type { CategorySlug, DemoCategory } from './types.ts';
 
 export const demoCategories: DemoCategory[] = [
   {
     slug: 'bed-sheet',
     name: 'Bed Sheet',
-    description: 'Block-printed cotton, crisp percale, sateen and stone-washed linen, each with its pillow covers.',
+    description:
+      'Block-printed cotton, crisp percale, sateen and stone-washed linen, each with its pillow covers.',
     image: 'categories/bed-sheet.webp',
     displayOrder: 1,
     status: 'active',
@@ -12,7 +13,8 @@ export const demoCategories: DemoCategory[] = [
   {
     slug: 'curtains',
     name: 'Curtains',
-    description: 'Linen that filters the light, prints that colour it and velvet that keeps it out. Sold in pairs.',
+    description:
+      'Linen that filters the light, prints that colour it and velvet that keeps it out. Sold in pairs.',
     image: 'categories/curtain.webp',
     displayOrder: 2,
     status: 'active',
@@ -20,7 +22,8 @@ export const demoCategories: DemoCategory[] = [
   {
     slug: 'cushion',
     name: 'Cushion',
-    description: 'Piped covers in ikat, Ajrakh, velvet and woven texture, made to be mixed on one sofa.',
+    description:
+      'Piped covers in ikat, Ajrakh, velvet and woven texture, made to be mixed on one sofa.',
     image: 'categories/cushion.webp',
     displayOrder: 3,
     status: 'active',
@@ -28,7 +31,8 @@ export const demoCategories: DemoCategory[] = [
   {
     slug: 'comforter',
     name: 'Comforter',
-    description: 'Cotton-faced comforters from a light all-season fill to one for a hill-station winter.',
+    description:
+      'Cotton-faced comforters from a light all-season fill to one for a hill-station winter.',
     image: 'categories/comforter.webp',
     displayOrder: 4,
     status: 'active',
@@ -36,7 +40,8 @@ export const demoCategories: DemoCategory[] = [
   {
     slug: 'pillow',
     name: 'Pillow',
-    description: 'Pairs of washable pillows, soft to medium-firm, in ticking, percale, sateen and linen.',
+    description:
+      'Pairs of washable pillows, soft to medium-firm, in ticking, percale, sateen and linen.',
     image: 'categories/pillow.webp',
     displayOrder: 5,
     status: 'active',
@@ -44,7 +49,8 @@ export const demoCategories: DemoCategory[] = [
   {
     slug: 'blanket',
     name: 'Blanket',
-    description: 'Throws and blankets in waffle cotton, chunky knit and warm wool blends, finished with a fringe.',
+    description:
+      'Throws and blankets in waffle cotton, chunky knit and warm wool blends, finished with a fringe.',
     image: 'categories/blanket.webp',
     displayOrder: 6,
     status: 'active',
@@ -57,8 +63,8 @@ export const demoCategories: DemoCategory[] = [
     displayOrder: 7,
     status: 'active',
   },
-]
+];
 
 export function categoryName(slug: CategorySlug): string {
-  return demoCategories.find((category) => category.slug === slug)?.name ?? slug
+  return demoCategories.find((category) => category.slug === slug)?.name ?? slug;
 }

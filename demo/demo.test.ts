@@ -1,42 +1,42 @@
-import { describe, expect, it } from 'vitest'
-import { cities, pincodes, states } from '#database/reference/locations.ts'
-import { demoBlogPosts } from '#demo/content/blog-posts.ts'
-import { demoDealsBanner, demoHeroBanners } from '#demo/content/home.ts'
-import { demoInstagramPosts } from '#demo/content/instagram.ts'
-import { demoReviews } from '#demo/content/reviews.ts'
-import { demoCategories } from '#demo/categories.ts'
-import images from '#demo/images.json' with { type: 'json' }
-import { demoCoupons, demoCustomers, demoOrders } from '#demo/people.ts'
-import { demoProducts } from '#demo/products.ts'
-import type { Label } from '#demo/types.ts'
+import { describe, expect, it } from 'vitest';
+import { cities, pincodes, states } from '#database/reference/locations.ts';
+import { demoBlogPosts } from '#demo/content/blog-posts.ts';
+import { demoDealsBanner, demoHeroBanners } from '#demo/content/home.ts';
+import { demoInstagramPosts } from '#demo/content/instagram.ts';
+import { demoReviews } from '#demo/content/reviews.ts';
+import { demoCategories } from '#demo/categories.ts';
+import images from '#demo/images.json' with { type: 'json' };
+import { demoCoupons, demoCustomers, demoOrders } from '#demo/people.ts';
+import { demoProducts } from '#demo/products.ts';
+import type { Label } from '#demo/types.ts';
 
-const slugs = new Set(demoProducts.map(({ slug }) => slug))
+const slugs = new Set(demoProducts.map(({ slug }) => slug));
 
-const places = new Map(pincodes().map(({ pincode, ...place }) => [pincode, place]))
+const places = new Map(pincodes().map(({ pincode, ...place }) => [pincode, place]));
 
 function namesOf(pincode: string) {
-  const place = places.get(pincode)
+  const place = places.get(pincode);
   return {
     state: states.find(({ id }) => id === place?.stateId)?.name,
     city: cities.find(({ id }) => id === place?.cityId)?.name,
-  }
+  };
 }
 
 describe('the demo catalogue', () => {
   it('has 72 products with slugs, names and descriptions of their own', () => {
-    expect(demoProducts).toHaveLength(72)
-    expect(slugs.size).toBe(72)
-    expect(new Set(demoProducts.map(({ name }) => name)).size).toBe(72)
-    expect(new Set(demoProducts.map(({ description }) => description)).size).toBe(72)
-  })
+    expect(demoProducts).toHaveLength(72);
+    expect(slugs.size).toBe(72);
+    expect(new Set(demoProducts.map(({ name }) => name)).size).toBe(72);
+    expect(new Set(demoProducts.map(({ description }) => description)).size).toBe(72);
+  });
 
   it('puts a product into each of the seven categories', () => {
-    const filled = new Set(demoProducts.map(({ category }) => category))
-    expect(demoCategories.map(({ slug }) => slug).sort()).toEqual([...filled].sort())
-  })
+    const filled = new Set(demoProducts.map(({ category }) => category));
+    expect(demoCategories.map(({ slug }) => slug).sort()).toEqual([...filled].sort());
+  });
 
   it('shows only pictures that are there', () => {
-    const known = new Set(images.map(({ path }) => path))
+    const known = new Set(images.map(({ path }) => path));
     const shown = [
       ...demoProducts.flatMap((product) => product.images.map(({ file }) => file)),
       ...demoCategories.map(({ image }) => image),
@@ -45,61 +45,73 @@ describe('the demo catalogue', () => {
       ...demoInstagramPosts.map(({ image }) => image),
       ...demoReviews.flatMap(({ photos = [] }) => photos),
       demoDealsBanner.image.file,
-    ]
-    expect(shown.filter((file) => !known.has(file))).toEqual([])
-  })
+    ];
+    expect(shown.filter((file) => !known.has(file))).toEqual([]);
+  });
 
-  it.each<Label>(['best_seller', 'new_arrival', 'trending'])('has 8 to 12 products labelled %s', (label) => {
-    const count = demoProducts.filter(({ labels }) => labels.includes(label)).length
-    expect(count).toBeGreaterThanOrEqual(8)
-    expect(count).toBeLessThanOrEqual(12)
-  })
+  it.each<Label>(['best_seller', 'new_arrival', 'trending'])(
+    'has 8 to 12 products labelled %s',
+    (label) => {
+      const count = demoProducts.filter(({ labels }) => labels.includes(label)).length;
+      expect(count).toBeGreaterThanOrEqual(8);
+      expect(count).toBeLessThanOrEqual(12);
+    },
+  );
 
   it('has some products out of stock and some with their last few', () => {
-    expect(demoProducts.filter(({ stock }) => stock === 0)).toHaveLength(5)
-    expect(demoProducts.filter(({ stock }) => stock >= 1 && stock <= 5)).toHaveLength(8)
-  })
+    expect(demoProducts.filter(({ stock }) => stock === 0)).toHaveLength(5);
+    expect(demoProducts.filter(({ stock }) => stock >= 1 && stock <= 5)).toHaveLength(8);
+  });
 
   it('strikes through only prices above the one asked, and asks for whole rupees', () => {
-    const dearer = demoProducts.filter((p) => p.originalPricePaise !== null && p.originalPricePaise <= p.pricePaise)
-    expect(dearer).toEqual([])
-    expect(demoProducts.filter(({ pricePaise }) => pricePaise % 100 !== 0)).toEqual([])
-  })
+    const dearer = demoProducts.filter(
+      (p) => p.originalPricePaise !== null && p.originalPricePaise <= p.pricePaise,
+    );
+    expect(dearer).toEqual([]);
+    expect(demoProducts.filter(({ pricePaise }) => pricePaise % 100 !== 0)).toEqual([]);
+  });
 
   it('keeps the promise of its deals banner, to the per cent', () => {
     const savings = demoProducts.flatMap(({ pricePaise, originalPricePaise }) =>
       originalPricePaise === null ? [] : [Math.round((1 - pricePaise / originalPricePaise) * 100)],
-    )
-    expect(demoDealsBanner.text).toBe(`Save up to ${Math.max(...savings)}%`)
-  })
+    );
+    expect(demoDealsBanner.text).toBe(`Save up to ${Math.max(...savings)}%`);
+  });
 
   it('has reviews of products it sells, from 1 to 5 stars', () => {
-    expect(demoReviews.filter(({ product }) => !slugs.has(product))).toEqual([])
-    expect(demoReviews.filter(({ rating }) => rating < 1 || rating > 5)).toEqual([])
-    const pairs = demoReviews.map(({ product, reviewer }) => `${product} ${reviewer}`)
-    expect(new Set(pairs).size).toBe(pairs.length)
-  })
-})
+    expect(demoReviews.filter(({ product }) => !slugs.has(product))).toEqual([]);
+    expect(demoReviews.filter(({ rating }) => rating < 1 || rating > 5)).toEqual([]);
+    const pairs = demoReviews.map(({ product, reviewer }) => `${product} ${reviewer}`);
+    expect(new Set(pairs).size).toBe(pairs.length);
+  });
+});
 
 describe('the demo customers', () => {
-  it.each(demoCustomers)('$fullName lives where the PIN code says', ({ state, city, pincode, mobileNo }) => {
-    expect(namesOf(pincode)).toEqual({ state, city })
-    expect(mobileNo).toMatch(/^9\d{9}$/u)
-  })
+  it.each(demoCustomers)(
+    '$fullName lives where the PIN code says',
+    ({ state, city, pincode, mobileNo }) => {
+      expect(namesOf(pincode)).toEqual({ state, city });
+      expect(mobileNo).toMatch(/^9\d{9}$/u);
+    },
+  );
 
   it('order what is in the catalogue, with coupons that exist, 1 to 10 of each', () => {
-    const codes = new Set(demoCoupons.map(({ code }) => code))
-    const emails = new Set(demoCustomers.map(({ email }) => email))
+    const codes = new Set(demoCoupons.map(({ code }) => code));
+    const emails = new Set(demoCustomers.map(({ email }) => email));
     for (const order of demoOrders) {
-      expect(emails).toContain(order.customerEmail)
-      expect(order.lines.length).toBeGreaterThan(0)
-      expect(order.lines.filter(({ product, quantity }) => !slugs.has(product) || quantity < 1 || quantity > 10)).toEqual([])
-      if (order.couponCode !== null) expect(codes).toContain(order.couponCode)
+      expect(emails).toContain(order.customerEmail);
+      expect(order.lines.length).toBeGreaterThan(0);
+      expect(
+        order.lines.filter(
+          ({ product, quantity }) => !slugs.has(product) || quantity < 1 || quantity > 10,
+        ),
+      ).toEqual([]);
+      if (order.couponCode !== null) expect(codes).toContain(order.couponCode);
     }
-  })
+  });
 
   it('have orders in every state that an owner can set', () => {
-    const reached = new Set(demoOrders.map(({ status }) => status))
-    expect([...reached].sort()).toEqual(['cancelled', 'delivered', 'processing', 'shipped'])
-  })
-})
+    const reached = new Set(demoOrders.map(({ status }) => status));
+    expect([...reached].sort()).toEqual(['cancelled', 'delivered', 'processing', 'shipped']);
+  });
+});

@@ -1,4 +1,4 @@
-import type { DemoCoupon, DemoCustomer, DemoOrder } from './types.ts'
+import type { DemoCoupon, DemoCustomer, DemoOrder } from './types.ts';
 
 export const demoCustomers: DemoCustomer[] = [
   {
@@ -73,33 +73,60 @@ export const demoCustomers: DemoCustomer[] = [
     city: 'Noida',
     pincode: '201301',
   },
-]
+];
 
 export const demoCoupons: DemoCoupon[] = [
   { code: 'WELCOME10', type: 'percentage', discountBasisPoints: 1000 },
   { code: 'BUY2GET1', type: 'percentage', discountBasisPoints: 3333 },
   { code: 'FESTIVE15', type: 'percentage', discountBasisPoints: 1500 },
   { code: 'FLAT200', type: 'amount', discountPaise: 20000 },
-]
+];
 
 /** Oldest first, as they were placed. */
 export const demoOrders: DemoOrder[] = [
-  order('devika@example.com', 'delivered', 64, { 'bed-sheet-sage-linen': 1, 'pillow-white-cotton': 1 }),
+  order('devika@example.com', 'delivered', 64, {
+    'bed-sheet-sage-linen': 1,
+    'pillow-white-cotton': 1,
+  }),
   order('asha@example.com', 'delivered', 58, { 'bed-sheet-indigo-jaal': 2 }, 'WELCOME10'),
-  order('kabir@example.com', 'delivered', 51, { 'bed-sheet-ivory-sateen': 1, 'cushion-forest-velvet': 2 }),
+  order('kabir@example.com', 'delivered', 51, {
+    'bed-sheet-ivory-sateen': 1,
+    'cushion-forest-velvet': 2,
+  }),
   order('sohini@example.com', 'cancelled', 47, { 'cushion-teal-bloom': 2 }),
-  order('arjun@example.com', 'delivered', 40, { 'pillow-white-cotton': 2, 'blanket-ivory-waffle': 1 }),
-  order('meera@example.com', 'delivered', 33, { 'comforter-sage-bloom': 1, 'cushion-indigo-ikat': 4 }, 'FESTIVE15'),
+  order('arjun@example.com', 'delivered', 40, {
+    'pillow-white-cotton': 2,
+    'blanket-ivory-waffle': 1,
+  }),
+  order(
+    'meera@example.com',
+    'delivered',
+    33,
+    { 'comforter-sage-bloom': 1, 'cushion-indigo-ikat': 4 },
+    'FESTIVE15',
+  ),
   order('lakshmi@example.com', 'delivered', 27, { 'curtain-oat-linen': 2 }),
   order('rajesh@example.com', 'cancelled', 19, { 'comforter-stone-cotton': 1 }),
   order('asha@example.com', 'delivered', 15, { 'quilt-indigo-night-buta': 1 }, 'FLAT200'),
-  order('sohini@example.com', 'shipped', 6, { 'bed-sheet-mustard-genda': 1, 'cushion-rosewood-bandhani': 2 }),
+  order('sohini@example.com', 'shipped', 6, {
+    'bed-sheet-mustard-genda': 1,
+    'cushion-rosewood-bandhani': 2,
+  }),
   order('kabir@example.com', 'shipped', 4, { 'cushion-forest-velvet': 4 }, 'FESTIVE15'),
   order('devika@example.com', 'shipped', 3, { 'blanket-stone-cable': 1 }),
-  order('meera@example.com', 'processing', 1, { 'bed-sheet-madder-buta': 1, 'curtain-indigo-buta': 1 }),
+  order('meera@example.com', 'processing', 1, {
+    'bed-sheet-madder-buta': 1,
+    'curtain-indigo-buta': 1,
+  }),
   order('asha@example.com', 'processing', 1, { 'cushion-mustard-lattice': 2 }),
-  order('lakshmi@example.com', 'processing', 0, { 'quilt-sage-cotton': 1, 'pillow-rose-buta': 1 }, 'WELCOME10'),
-]
+  order(
+    'lakshmi@example.com',
+    'processing',
+    0,
+    { 'quilt-sage-cotton': 1, 'pillow-rose-buta': 1 },
+    'WELCOME10',
+  ),
+];
 
 function order(
   customerEmail: string,
@@ -108,6 +135,6 @@ function order(
   quantities: Record<string, number>,
   couponCode: string | null = null,
 ): DemoOrder {
-  const lines = Object.entries(quantities).map(([product, quantity]) => ({ product, quantity }))
-  return { customerEmail, status, placedDaysAgo, lines, couponCode, paymentMethod: 'cod' }
+  const lines = Object.entries(quantities).map(([product, quantity]) => ({ product, quantity }));
+  return { customerEmail, status, placedDaysAgo, lines, couponCode, paymentMethod: 'cod' };
 }

@@ -1,4 +1,4 @@
-export type DemoSettings = typeof demoSettings
+export type DemoSettings = typeof demoSettings;
 
 export const demoSettings = {
   siteName: 'Homeloom',
@@ -15,7 +15,8 @@ export const demoSettings = {
   defaultDateFormat: 'DD MMM YYYY',
   defaultTimeFormat: 'hh:mm A',
   maintenanceMode: 'OFF',
-  maintenanceModeText: 'We are changing the sheets. The shop is back in a little while; your cart is safe.',
+  maintenanceModeText:
+    'We are changing the sheets. The shop is back in a little while; your cart is safe.',
   customerSupportEmail: 'support@homeloom.example',
   customerSupportNumber: '+91 90000 00000',
   officeAddress: 'Homeloom Home Textiles, 14 Johari Bazar Road, Jaipur, Rajasthan 302003',
@@ -26,4 +27,4 @@ export const demoSettings = {
   instagramUrl: 'https://www.instagram.com/homeloom',
   /** On the wire this is `shipping_applied_on`, in rupees. */
   freeShippingThresholdPaise: 199900,
-} as const
+} as const;

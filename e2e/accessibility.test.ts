@@ -36,28 +36,79 @@ const states = (facts: Cast['facts']): (Omit<State<Person>, 'as'> & { as?: Perso
   { name: 'a product that is gone', path: '/product/no-such-product' },
   { name: 'blogs', path: '/blogs' },
   { name: 'a post', path: `/blogs/${facts.postSlug}` },
-  ...['return-policy', 'cancellation-policy', 'shipping-policy', 'terms-conditions', 'privacy-policy'].map((slug) => ({ name: slug, path: `/${slug}` })),
-  { name: 'newsletter confirmation', path: '/newsletter/confirm?token=none', steps: async (page) => page.getByRole('button', { name: 'Confirm subscription' }).click() },
+  ...[
+    'return-policy',
+    'cancellation-policy',
+    'shipping-policy',
+    'terms-conditions',
+    'privacy-policy',
+  ].map((slug) => ({ name: slug, path: `/${slug}` })),
+  {
+    name: 'newsletter confirmation',
+    path: '/newsletter/confirm?token=none',
+    steps: async (page) => page.getByRole('button', { name: 'Confirm subscription' }).click(),
+  },
   { name: 'login', path: '/login' },
   { name: 'an empty cart', path: '/Cart' },
   { name: 'the wishlist of a visitor', path: '/Wishlist' },
   { name: 'search open', path: '/', steps: openSearch },
-  { name: 'the side menu', path: '/', only: 'phone', steps: async (page) => open(page, 'Open menu') },
-  { name: 'the filter sheet', path: '/category/bed-sheet', only: 'phone', steps: async (page) => open(page, 'Show Filters') },
-  { name: 'the sign-in dialog', path: '/Cart', as: 'visitorWithCart', steps: async (page) => open(page, 'Proceed to Buy') },
-  { name: 'a zoomed picture', path: `/product/${facts.productSlug}`, steps: async (page) => open(page, /^Zoom in on picture 1/) },
-  { name: 'a report of a review', path: `/product/${facts.productSlug}`, steps: async (page) => open(page, /^Report/) },
-  { name: 'a review being written', path: `/product/${facts.productSlug}`, as: 'shopper', steps: writeReview },
+  {
+    name: 'the side menu',
+    path: '/',
+    only: 'phone',
+    steps: async (page) => open(page, 'Open menu'),
+  },
+  {
+    name: 'the filter sheet',
+    path: '/category/bed-sheet',
+    only: 'phone',
+    steps: async (page) => open(page, 'Show Filters'),
+  },
+  {
+    name: 'the sign-in dialog',
+    path: '/Cart',
+    as: 'visitorWithCart',
+    steps: async (page) => open(page, 'Proceed to Buy'),
+  },
+  {
+    name: 'a zoomed picture',
+    path: `/product/${facts.productSlug}`,
+    steps: async (page) => open(page, /^Zoom in on picture 1/),
+  },
+  {
+    name: 'a report of a review',
+    path: `/product/${facts.productSlug}`,
+    steps: async (page) => open(page, /^Report/),
+  },
+  {
+    name: 'a review being written',
+    path: `/product/${facts.productSlug}`,
+    as: 'shopper',
+    steps: writeReview,
+  },
   { name: 'a cart with lines', path: '/Cart', as: 'shopper' },
-  { name: 'the cart drawer', path: `/product/${facts.productSlug}`, as: 'shopper', steps: async (page) => open(page, 'View cart') },
+  {
+    name: 'the cart drawer',
+    path: `/product/${facts.productSlug}`,
+    as: 'shopper',
+    steps: async (page) => open(page, 'View cart'),
+  },
   { name: 'the checkout', path: '/Cart', as: 'shopper', steps: proceedToBuy },
   { name: 'order success', path: '/order-success', as: 'shopper' },
   { name: 'the wishlist', path: '/Wishlist', as: 'shopper' },
   { name: 'the account page', path: '/AccountPage', as: 'shopper' },
-  ...['', '/orders', `/orders/${facts.orderId}`, '/wishlist', '/profile'].map((path) => ({ name: `dashboard${path}`, path: `/dashboard${path}`, as: 'shopper' as const })),
+  ...['', '/orders', `/orders/${facts.orderId}`, '/wishlist', '/profile'].map((path) => ({
+    name: `dashboard${path}`,
+    path: `/dashboard${path}`,
+    as: 'shopper' as const,
+  })),
   { name: 'admin login', path: '/admin/login' },
   { name: 'admin dashboard', path: '/admin/dashboard', as: 'admin' },
-  ...['orders', 'products', 'customers', 'categories', 'coupons', 'settings'].map((part) => ({ name: `admin ${part}`, path: `/admin/${part}`, as: 'admin' as const })),
+  ...['orders', 'products', 'customers', 'categories', 'coupons', 'settings'].map((part) => ({
+    name: `admin ${part}`,
+    path: `/admin/${part}`,
+    as: 'admin' as const,
+  })),
   { name: 'an order in the admin area', path: `/admin/orders/${facts.orderId}`, as: 'admin' },
 ];
 
@@ -91,10 +142,16 @@ const sizes = [
 ] as const;
 
 describe.each(sizes)('on a $name', ({ viewport }) => {
-  test('axe finds nothing on any page in any state, and no page scrolls sideways, at 320 px neither', { timeout: 300_000 }, async () => {
-    const all = states(cast.facts).map((state) => ({ as: 'visitor' as const, ...state }));
-    expect(await problemsInAll({ browser, url: shop.url, viewport, stored: cast.stored, states: all })).toEqual([]);
-  });
+  test(
+    'axe finds nothing on any page in any state, and no page scrolls sideways, at 320 px neither',
+    { timeout: 300_000 },
+    async () => {
+      const all = states(cast.facts).map((state) => ({ as: 'visitor' as const, ...state }));
+      expect(
+        await problemsInAll({ browser, url: shop.url, viewport, stored: cast.stored, states: all }),
+      ).toEqual([]);
+    },
+  );
 });
 
 test('a button without a name and text too pale to read are found', async () => {
@@ -106,6 +163,8 @@ test('a button without a name and text too pale to read are found', async () => 
     bad.style.color = '#eee';
     document.querySelector('main')?.append(bad);
   });
-  expect((await runAxe(page)).map((problem) => problem.split(' ')[0])).toEqual(expect.arrayContaining(['button-name', 'color-contrast']));
+  expect((await runAxe(page)).map((problem) => problem.split(' ')[0])).toEqual(
+    expect.arrayContaining(['button-name', 'color-contrast']),
+  );
   await context.close();
 });

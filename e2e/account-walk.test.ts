@@ -16,7 +16,9 @@ let products: { id: number; name: string; price: number }[];
 beforeAll(async () => {
   folder = temporaryDataDir();
   [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
-  const listed: { id: number; name: string; price: number; stock: number }[] = await must(request(shop.url, '/product'));
+  const listed: { id: number; name: string; price: number; stock: number }[] = await must(
+    request(shop.url, '/product'),
+  );
   products = listed.filter(({ stock }) => stock > 20).slice(0, 2);
 });
 afterAll(async () => {
@@ -25,7 +27,8 @@ afterAll(async () => {
   folder.remove();
 });
 
-const keysOf = async (page: Page): Promise<string[]> => page.evaluate(() => Object.keys(localStorage).toSorted());
+const keysOf = async (page: Page): Promise<string[]> =>
+  page.evaluate(() => Object.keys(localStorage).toSorted());
 const codeField = (page: Page) => page.getByRole('textbox', { name: /code|OTP/i });
 
 describe('signing in', () => {
@@ -36,17 +39,39 @@ describe('signing in', () => {
     await page.goto('/dashboard/orders');
     await page.waitForURL('**/login?from=%2Fdashboard%2Forders');
     await says(page, 'Please log in to access your dashboard');
-    const line = { ...first, images: [], size: '', color: '', shipping_charge: null, quantity: 2, available: true, selected: true, stock: 20 };
-    await page.evaluate((item) => localStorage.setItem('cart-storage', JSON.stringify({ state: { items: [item], owner: 'visitor' }, version: 0 })), line);
+    const line = {
+      ...first,
+      images: [],
+      size: '',
+      color: '',
+      shipping_charge: null,
+      quantity: 2,
+      available: true,
+      selected: true,
+      stock: 20,
+    };
+    await page.evaluate(
+      (item) =>
+        localStorage.setItem(
+          'cart-storage',
+          JSON.stringify({ state: { items: [item], owner: 'visitor' }, version: 0 }),
+        ),
+      line,
+    );
     await page.reload();
     await page.getByLabel('Email or Mobile Number').fill(email);
     await page.getByRole('button', { name: 'Continue To Login' }).click();
     await says(page, 'OTP sent successfully to your email');
-    expect(await page.getByRole('button', { name: /^Resend OTP in \d+ s$/ }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: /^Resend OTP in \d+ s$/ }).isDisabled()).toBe(
+      true,
+    );
 
     const code = await codeFor(shop.url, email);
     const field = codeField(page);
-    expect([await field.getAttribute('autocomplete'), await field.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
+    expect([
+      await field.getAttribute('autocomplete'),
+      await field.getAttribute('inputmode'),
+    ]).toEqual(['one-time-code', 'numeric']);
     await field.fill(` ${code.slice(0, 3)} ${code.slice(3)}x9`);
     expect(await field.inputValue()).toBe(code);
     await page.getByRole('button', { name: 'Verify OTP' }).click();
@@ -56,7 +81,9 @@ describe('signing in', () => {
     expect(performance.now() - began).toBeGreaterThan(700);
     expect(performance.now() - began).toBeLessThan(5_000);
     const token = await page.evaluate(() => localStorage.getItem('token') ?? '');
-    expect(await must(request(shop.url, '/cart', { token }))).toMatchObject([{ product_id: first?.id, quantity: 2 }]);
+    expect(await must(request(shop.url, '/cart', { token }))).toMatchObject([
+      { product_id: first?.id, quantity: 2 },
+    ]);
     expect(second).toBeDefined();
     expect(complaints).toEqual([]);
     await context.close();
@@ -70,24 +97,50 @@ describe('signing in', () => {
     await page.getByRole('button', { name: 'Continue To Login' }).click();
     await says(page, 'OTP sent successfully to your email');
     await page.clock.fastForward(61_000);
-    await page.route('**/api/auth/otp-auth', async (route) => route.fulfill({ json: { success: true, code: 200, message: 'OTP sent successfully to your email', data: null } }));
+    await page.route('**/api/auth/otp-auth', async (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          code: 200,
+          message: 'OTP sent successfully to your email',
+          data: null,
+        },
+      }),
+    );
     await page.getByRole('button', { name: 'Resend OTP', exact: true }).click();
     await says(page, 'OTP resent successfully');
-    expect(await page.getByRole('button', { name: /^Resend OTP in \d+ s$/ }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: /^Resend OTP in \d+ s$/ }).isDisabled()).toBe(
+      true,
+    );
     await context.close();
   });
 
   test('ends in all tabs at once, and leaves nothing behind', async () => {
     const { page, context } = await arrive(browser, shop.url, { email: 'asha.tabs@example.com' });
     const [orders, cart] = [await context.newPage(), await context.newPage()];
-    await Promise.all([page.goto('/dashboard'), orders.goto('/dashboard/orders'), cart.goto('/Cart')]);
+    await Promise.all([
+      page.goto('/dashboard'),
+      orders.goto('/dashboard/orders'),
+      cart.goto('/Cart'),
+    ]);
     await says(page, /^Welcome back, .+!$/);
     await orders.getByRole('heading', { level: 1, name: 'My Orders' }).waitFor();
-    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('button', { name: 'Logout' }).click();
+    await page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('button', { name: 'Logout' })
+      .click();
     await says(page, 'Logged out successfully');
     await Promise.all([page.waitForURL('**/login'), orders.waitForURL('**/login**')]);
     await cart.getByRole('link', { name: 'Dashboard' }).first().waitFor({ state: 'detached' });
-    for (const key of ['token', 'user-data', 'auth-storage', 'userName', 'userAddress', 'userMobile']) expect(await keysOf(page)).not.toContain(key);
+    for (const key of [
+      'token',
+      'user-data',
+      'auth-storage',
+      'userName',
+      'userAddress',
+      'userMobile',
+    ])
+      expect(await keysOf(page)).not.toContain(key);
     await context.close();
   });
 
@@ -108,7 +161,10 @@ describe('signing in', () => {
 
 describe('the dashboard', () => {
   test('counts, pages its orders, shows one in a dialog and orders it again', async () => {
-    const { page, token, complaints, context } = await arrive(browser, shop.url, { email: 'meera.orders@example.com', viewport: phone });
+    const { page, token, complaints, context } = await arrive(browser, shop.url, {
+      email: 'meera.orders@example.com',
+      viewport: phone,
+    });
     for (let index = 0; index < 11; index++) {
       await fillCart(shop.url, token);
       expect((await place(shop.url, token, { key: `meera-${index}` })).status).toBe(200);
@@ -116,17 +172,29 @@ describe('the dashboard', () => {
     const [newest] = await ordersOf(shop.url, token);
     await page.goto('/dashboard');
     await says(page, /^Welcome back, .+!$/);
-    await expect.poll(async () => page.getByRole('main').innerText()).toMatch(/11\s*Orders|Orders\s*11/i);
+    await expect
+      .poll(async () => page.getByRole('main').innerText())
+      .toMatch(/11\s*Orders|Orders\s*11/i);
     await page.getByRole('button', { name: 'Dashboard menu' }).click();
-    await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Orders' }).click();
+    await page
+      .getByRole('navigation', { name: 'Dashboard' })
+      .getByRole('link', { name: 'Orders' })
+      .click();
     await page.waitForURL('**/dashboard/orders');
-    await expect.poll(async () => page.getByRole('button', { name: /^Details of order/ }).count()).toBe(10);
-    await page.getByRole('button', { name: /^Details of order/ }).first().click();
+    await expect
+      .poll(async () => page.getByRole('button', { name: /^Details of order/ }).count())
+      .toBe(10);
+    await page
+      .getByRole('button', { name: /^Details of order/ })
+      .first()
+      .click();
     await page.getByRole('dialog').getByText(newest.cart_data[0].product_details.name).waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('link', { name: 'Next' }).click();
     await page.waitForURL('**/dashboard/orders?page=2');
-    await expect.poll(async () => page.getByRole('button', { name: /^Details of order/ }).count()).toBe(1);
+    await expect
+      .poll(async () => page.getByRole('button', { name: /^Details of order/ }).count())
+      .toBe(1);
     await page.goto(`/dashboard/orders/${newest.id}`);
     await page.getByRole('button', { name: 'Order again' }).click();
     await page.waitForURL('**/Cart', { waitUntil: 'commit' });
@@ -145,18 +213,25 @@ describe('the checkout', () => {
     await stranger.page.goto('/checkout');
     await stranger.page.waitForURL('**/Cart', { waitUntil: 'commit' });
     await stranger.context.close();
-    const { page, context } = await arrive(browser, shop.url, { email: 'asha.nothing@example.com' });
+    const { page, context } = await arrive(browser, shop.url, {
+      email: 'asha.nothing@example.com',
+    });
     await page.goto('/checkout');
     await page.waitForURL('**/Cart', { waitUntil: 'commit' });
     await context.close();
   });
 
   test('lists what comes, applies a coupon and takes it off, and places the order once, however often it is pressed', async () => {
-    const asha = await arrive(browser, shop.url, { email: 'asha.coupons@example.com', viewport: phone });
+    const asha = await arrive(browser, shop.url, {
+      email: 'asha.coupons@example.com',
+      viewport: phone,
+    });
     const { page, token, complaints, context } = asha;
     await goToCheckout(shop.url, asha);
     for (const name of ['Credit Card', 'Debit Card', 'Net Banking', 'UPI', 'Wallet']) {
-      expect(await page.getByRole('radio', { name: new RegExp(`^${name}.*Coming Soon`) }).isDisabled()).toBe(true);
+      expect(
+        await page.getByRole('radio', { name: new RegExp(`^${name}.*Coming Soon`) }).isDisabled(),
+      ).toBe(true);
     }
     expect(await page.getByRole('radio', { name: /^Cash on Delivery/ }).isChecked()).toBe(true);
     const summary = page.getByRole('region', { name: 'Order Summary' });
@@ -180,7 +255,9 @@ describe('the checkout', () => {
     expect(sent).toHaveLength(1);
     expect(sent[0]).toMatch(/^[0-9a-f]{32}$/);
     expect(await ordersOf(shop.url, token)).toHaveLength(1);
-    expect(JSON.parse((await page.evaluate(() => localStorage.getItem('last-order'))) ?? '{}')).toMatchObject({ paymentMethod: 'cod', orderStatus: 'processing' });
+    expect(
+      JSON.parse((await page.evaluate(() => localStorage.getItem('last-order'))) ?? '{}'),
+    ).toMatchObject({ paymentMethod: 'cod', orderStatus: 'processing' });
     expect(complaints).toEqual([]);
     await context.close();
   });

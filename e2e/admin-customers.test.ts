@@ -29,15 +29,25 @@ afterAll(async () => {
 });
 
 const search = () => page.getByRole('searchbox', { name: 'Search customers' });
-const names = async () => page.getByRole('table', { name: 'Customers' }).getByRole('link').allTextContents();
+const names = async () =>
+  page.getByRole('table', { name: 'Customers' }).getByRole('link').allTextContents();
 const customersCall = '**/api/admin/customers/get-customers?*';
 const exportCall = '**/api/admin/customers/export*';
 
 /** The browser notes every refused answer; those here are made on purpose. */
-const expectNoComplaints = () => expect(owner.complaints.splice(0).filter((complaint) => !complaint.includes('Failed to load resource'))).toEqual([]);
+const expectNoComplaints = () =>
+  expect(
+    owner.complaints
+      .splice(0)
+      .filter((complaint) => !complaint.includes('Failed to load resource')),
+  ).toEqual([]);
 
 async function axeFinds(where: Page): Promise<string[]> {
-  await where.evaluate(async () => Promise.all(document.getAnimations().map(async (animation) => animation.finished.catch(() => undefined))));
+  await where.evaluate(async () =>
+    Promise.all(
+      document.getAnimations().map(async (animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
   await where.evaluate(axe);
   const found: unknown = await where.evaluate(
     `axe.run(document, { rules: { 'target-size': { enabled: true } } }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html.slice(0, 120)).slice(0, 3).join(' | ')))`,
@@ -48,7 +58,8 @@ async function axeFinds(where: Page): Promise<string[]> {
 test('a search goes out once the owner stops typing, as an e-mail, a mobile number or a name', async () => {
   const asked: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/customers/get-customers')) asked.push(new URL(request.url()).search);
+    if (request.url().includes('/customers/get-customers'))
+      asked.push(new URL(request.url()).search);
   });
   await page.goto('/admin/customers');
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor();
@@ -61,7 +72,16 @@ test('a search goes out once the owner stops typing, as an e-mail, a mobile numb
   await expect.poll(names).toEqual(['Asha Verma']);
   await search().fill('98470');
   await expect.poll(names).toEqual(['Meera Iyer']);
-  expect(asked.map((query) => new URLSearchParams(query)).map((query) => [...query.keys()].filter((key) => /name|email|mobile/.test(key)).map((key) => `${key}=${query.get(key)}`).join())).toEqual(['', 'full_name=kabir', 'email=asha@', 'mobile_no=98470']);
+  expect(
+    asked
+      .map((query) => new URLSearchParams(query))
+      .map((query) =>
+        [...query.keys()]
+          .filter((key) => /name|email|mobile/.test(key))
+          .map((key) => `${key}=${query.get(key)}`)
+          .join(),
+      ),
+  ).toEqual(['', 'full_name=kabir', 'email=asha@', 'mobile_no=98470']);
   expect(new URL(page.url()).searchParams.get('search')).toBe('98470');
   await search().fill('nobody at all');
   await page.getByText('No customers found').waitFor();
@@ -103,7 +123,14 @@ test('a customer has details, a page with orders and addresses, and can be block
   await page.goto('/admin/customers?search=asha@');
   await page.getByRole('button', { name: 'View Asha Verma' }).click();
   const details = page.getByRole('dialog', { name: 'Customer Details' });
-  for (const text of ['Contact information', 'Order statistics', 'Total orders', 'Total spent', 'asha@example.com']) await details.getByText(text, { exact: true }).waitFor();
+  for (const text of [
+    'Contact information',
+    'Order statistics',
+    'Total orders',
+    'Total spent',
+    'asha@example.com',
+  ])
+    await details.getByText(text, { exact: true }).waitFor();
   expect(await axeFinds(page)).toEqual([]);
   await details.getByRole('link', { name: 'Open page' }).click();
   await page.getByRole('heading', { name: 'Asha Verma', level: 1 }).waitFor();
@@ -141,13 +168,20 @@ test('what the list shows is exported as a real spreadsheet', async () => {
   });
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export Data' }).click().then(async () => page.getByRole('button', { name: 'Exporting...' }).waitFor()).then(() => letGo()),
+    page
+      .getByRole('button', { name: 'Export Data' })
+      .click()
+      .then(async () => page.getByRole('button', { name: 'Exporting...' }).waitFor())
+      .then(() => letGo()),
   ]);
   await page.getByText('Export successful!').first().waitFor();
   await page.getByRole('button', { name: 'Export Data' }).waitFor();
   expect(file.suggestedFilename()).toMatch(/^customers-\d{4}-\d{2}-\d{2}\.xlsx$/);
   const { rows } = readWorkbook(readFileSync(await file.path()));
-  expect(rows.map(([, name, email]) => [name, email])).toEqual([['Name', 'Email'], ['Asha Verma', 'asha@example.com']]);
+  expect(rows.map(([, name, email]) => [name, email])).toEqual([
+    ['Name', 'Email'],
+    ['Asha Verma', 'asha@example.com'],
+  ]);
   await page.unroute(exportCall);
   expectNoComplaints();
 });
@@ -166,7 +200,10 @@ test('what fails says so in the words of the shop', async () => {
   const answers = [
     [{ status: 500, body: 'broken' }, 'Server error occurred'],
     [{ status: 500, json: { code: 500, message: '' } }, 'Failed to fetch customers'],
-    [{ status: 403, json: { code: 403, message: 'You do not have permission to do this.' } }, 'You do not have permission to do this.'],
+    [
+      { status: 403, json: { code: 403, message: 'You do not have permission to do this.' } },
+      'You do not have permission to do this.',
+    ],
   ] as const;
   for (const [answer, sentence] of answers) {
     await page.route(customersCall, async (route) => route.fulfill(answer));
@@ -176,7 +213,12 @@ test('what fails says so in the words of the shop', async () => {
   }
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.poll(names).toHaveLength(9);
-  await page.route(exportCall, async (route) => route.fulfill({ status: 401, json: { code: 401, message: 'Session expired. Please log in again.' } }));
+  await page.route(exportCall, async (route) =>
+    route.fulfill({
+      status: 401,
+      json: { code: 401, message: 'Session expired. Please log in again.' },
+    }),
+  );
   await page.getByRole('button', { name: 'Export Data' }).click();
   await page.getByText('Session expired. Please log in again.').first().waitFor();
   await page.waitForURL('**/admin/login**');
@@ -189,24 +231,40 @@ test('what fails says so in the words of the shop', async () => {
 const upload = async (content: string) => {
   await page.goto('/admin/products');
   await page.getByRole('link', { name: 'Import and export' }).click();
-  await page.getByLabel('CSV file').setInputFiles({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+  await page
+    .getByLabel('CSV file')
+    .setInputFiles({ name: 'autumn.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
   await page.getByRole('button', { name: 'Upload and check' }).click();
 };
-const productLines = () => [
-  'slug,name,category,price,stock,color,size,description',
-  `${cast.facts.productSlug},Renamed by import,,2299,10,Indigo,Double,Warm and light`,
-  'kantha-throw,Kantha Throw,Blanket,1799.50,4,Ivory,Single,Stitched by hand',
-  'free-quilt,Free Quilt,Quilt,0,4,Ivory,Single,Nobody pays',
-].join('\r\n');
+const productLines = () =>
+  [
+    'slug,name,category,price,stock,color,size,description',
+    `${cast.facts.productSlug},Renamed by import,,2299,10,Indigo,Double,Warm and light`,
+    'kantha-throw,Kantha Throw,Blanket,1799.50,4,Ivory,Single,Stitched by hand',
+    'free-quilt,Free Quilt,Quilt,0,4,Ivory,Single,Nobody pays',
+  ].join('\r\n');
 
 test('products come in from a CSV file: a preview first, bad lines named, then all at once', async () => {
   await upload('price,stock\r\n1,2\r\n');
-  await page.getByText('This file lacks the column “slug”. Export your products to see which columns are read.').waitFor();
+  await page
+    .getByText(
+      'This file lacks the column “slug”. Export your products to see which columns are read.',
+    )
+    .waitFor();
   await upload(productLines());
   await page.getByText('Nothing has been written yet.').waitFor();
-  await page.getByRole('row').filter({ hasText: 'Free Quilt' }).getByText('price: Price must be greater than 0').waitFor();
-  const [problems] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download bad lines' }).click()]);
-  expect(readFileSync(await problems.path(), 'utf8')).toContain('4,free-quilt,Free Quilt,price: Price must be greater than 0');
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'Free Quilt' })
+    .getByText('price: Price must be greater than 0')
+    .waitFor();
+  const [problems] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download bad lines' }).click(),
+  ]);
+  expect(readFileSync(await problems.path(), 'utf8')).toContain(
+    '4,free-quilt,Free Quilt,price: Price must be greater than 0',
+  );
   expect(await axeFinds(page)).toEqual([]);
   await page.getByRole('tab', { name: /^Changed/ }).click();
   await page.getByText('Renamed by import').first().waitFor();
@@ -224,21 +282,44 @@ test('products come in from a CSV file: a preview first, bad lines named, then a
 
 test('what was exported and comes back changes nothing', async () => {
   await page.goto('/admin/products/import');
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export products' }).click()]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export products' }).click(),
+  ]);
   expect(file.suggestedFilename()).toMatch(/^products-\d{4}-\d{2}-\d{2}\.csv$/);
   await upload(readFileSync(await file.path(), 'utf8'));
   await page.getByText('There is nothing to import.').waitFor();
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByText('Import discarded').first().waitFor();
-  await page.getByRole('row').filter({ hasText: 'autumn.csv' }).getByText('Imported').first().waitFor();
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'autumn.csv' })
+    .getByText('Imported')
+    .first()
+    .waitFor();
   expectNoComplaints();
 });
 
-test.each([{ size: 'phone', viewport: phone }, { size: 'desktop', viewport: desktop }])('axe finds nothing and nothing hangs over the edge on a $size', async ({ viewport }) => {
-  const { page: other, context, complaints } = await visit(browser, shop.url, viewport, cast.stored.admin);
+test.each([
+  { size: 'phone', viewport: phone },
+  { size: 'desktop', viewport: desktop },
+])('axe finds nothing and nothing hangs over the edge on a $size', async ({ viewport }) => {
+  const {
+    page: other,
+    context,
+    complaints,
+  } = await visit(browser, shop.url, viewport, cast.stored.admin);
   await other.emulateMedia({ reducedMotion: 'reduce' });
   const problems: string[] = [];
-  for (const path of ['/admin/customers?status=active&orders_min=1', '/admin/customers?search=nobody', '/admin/customers/1', '/admin/products/import', '/admin/products/import/1', '/admin/products/import/1?show=changed', '/admin/products/import/99']) {
+  for (const path of [
+    '/admin/customers?status=active&orders_min=1',
+    '/admin/customers?search=nobody',
+    '/admin/customers/1',
+    '/admin/products/import',
+    '/admin/products/import/1',
+    '/admin/products/import/1?show=changed',
+    '/admin/products/import/99',
+  ]) {
     await other.goto(path, { waitUntil: 'networkidle' });
     problems.push(...(await axeFinds(other)).map((problem) => `${path}: ${problem}`));
     if ((await sidewaysPx(other)) > 0) problems.push(`${path} is wider than the window`);
@@ -248,6 +329,8 @@ test.each([{ size: 'phone', viewport: phone }, { size: 'desktop', viewport: desk
   await other.getByRole('dialog').waitFor();
   problems.push(...(await axeFinds(other)));
   expect(problems).toEqual([]);
-  expect(complaints.filter((complaint) => !complaint.includes('Failed to load resource'))).toEqual([]);
+  expect(complaints.filter((complaint) => !complaint.includes('Failed to load resource'))).toEqual(
+    [],
+  );
   await context.close();
 });

@@ -9,7 +9,15 @@ import { adminPartsInShop } from './shop-scripts.ts';
 import { activityTests, type DeskStage, paletteTests, shortcutTests } from './desk-hands.ts';
 import { secondStepTests } from './desk-second-step.ts';
 import { deskStates } from './desk-states.ts';
-import { browserOf, hire, invitationTo, type Keys, menuOf, openDesk, ownerEmail } from './desk-people.ts';
+import {
+  browserOf,
+  hire,
+  invitationTo,
+  type Keys,
+  menuOf,
+  openDesk,
+  ownerEmail,
+} from './desk-people.ts';
 import { desktop, phone, visit } from './visit.ts';
 import { problemsInAll } from './walk.ts';
 
@@ -27,10 +35,12 @@ afterAll(async () => {
   folder.remove();
 });
 
-const open = async (keys: Keys, path: string, viewport = desktop) => openDesk({ browser, url: shop.url, viewport }, keys, path);
+const open = async (keys: Keys, path: string, viewport = desktop) =>
+  openDesk({ browser, url: shop.url, viewport }, keys, path);
 const says = async (page: Page, sentence: string) => page.getByText(sentence).first().waitFor();
 const signInCall = '**/api/admin/auth/otp-auth';
-const answer = (status: number, body: unknown) => async (route: Route) => route.fulfill({ status, json: body });
+const answer = (status: number, body: unknown) => async (route: Route) =>
+  route.fulfill({ status, json: body });
 const silent = { success: false, code: 500, message: '', data: null };
 
 describe('signing in', () => {
@@ -44,8 +54,14 @@ describe('signing in', () => {
     await says(page, 'Please enter your admin email');
     await page.getByLabel('Admin email').fill(ownerEmail);
     for (const [fail, sentence] of [
-      [async (route: Route) => route.abort(), 'Network error occurred. Please check your connection.'],
-      [async (route: Route) => route.fulfill({ status: 502, body: 'Bad gateway' }), 'Server error occurred'],
+      [
+        async (route: Route) => route.abort(),
+        'Network error occurred. Please check your connection.',
+      ],
+      [
+        async (route: Route) => route.fulfill({ status: 502, body: 'Bad gateway' }),
+        'Server error occurred',
+      ],
       [answer(500, silent), 'Failed to send OTP'],
     ] as const) {
       await page.route(signInCall, fail);
@@ -68,14 +84,19 @@ describe('signing in', () => {
     await verify.click();
     await says(page, 'Invalid OTP');
 
-    expect(await page.getByRole('button', { name: /^Resend OTP in \d+ s$/ }).isDisabled()).toBe(true);
+    expect(await page.getByRole('button', { name: /^Resend OTP in \d+ s$/ }).isDisabled()).toBe(
+      true,
+    );
     await page.clock.fastForward(61_000);
     const resend = page.getByRole('button', { name: 'Resend OTP', exact: true });
     await page.route(signInCall, answer(500, silent));
     await resend.click();
     await says(page, 'Failed to resend OTP');
     await page.unroute(signInCall);
-    await page.route(signInCall, answer(200, { success: true, code: 200, message: '', data: null }));
+    await page.route(
+      signInCall,
+      answer(200, { success: true, code: 200, message: '', data: null }),
+    );
     await resend.click();
     await says(page, 'OTP resent successfully');
     expect(await page.getByRole('button', { name: /^Resend OTP in/ }).isDisabled()).toBe(true);
@@ -86,7 +107,10 @@ describe('signing in', () => {
     await says(page, 'Successfully verified!');
     expect(page.url()).toContain('/admin/login');
     await page.waitForURL('**/admin/orders?status=shipped');
-    owner = await page.evaluate(() => ({ 'admin-token': localStorage.getItem('admin-token') ?? '', 'admin-user': localStorage.getItem('admin-user') ?? '' }));
+    owner = await page.evaluate(() => ({
+      'admin-token': localStorage.getItem('admin-token') ?? '',
+      'admin-user': localStorage.getItem('admin-user') ?? '',
+    }));
     await context.close();
   });
 
@@ -101,25 +125,77 @@ describe('signing in', () => {
     await context.close();
 
     const shopper = await signIn(shop.url, 'nosy@example.com');
-    const nosy = await open({ 'admin-token': shopper, 'admin-user': owner['admin-user'] ?? '' }, '/admin/orders');
+    const nosy = await open(
+      { 'admin-token': shopper, 'admin-user': owner['admin-user'] ?? '' },
+      '/admin/orders',
+    );
     await nosy.page.waitForURL('**/admin/login?from=*');
     await says(nosy.page, 'Unauthorized access. Admin privileges required.');
     await nosy.context.close();
   });
 
-  test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])('an origin that is not of this site is not followed: %s', async (origin) => {
-    const { page, context } = await open(owner, `/admin/login?from=${encodeURIComponent(origin)}`);
-    await page.waitForURL(`${shop.url}/admin/dashboard`);
-    await context.close();
-  });
+  test.each(['https://evil.example/', '//evil.example/', '/\\evil.example', 'javascript:alert(1)'])(
+    'an origin that is not of this site is not followed: %s',
+    async (origin) => {
+      const { page, context } = await open(
+        owner,
+        `/admin/login?from=${encodeURIComponent(origin)}`,
+      );
+      await page.waitForURL(`${shop.url}/admin/dashboard`);
+      await context.close();
+    },
+  );
 });
 
 const menus: Readonly<Record<StaffRole, { sees: string[]; begins: string }>> = {
-  owner: { sees: ['Dashboard', 'Products', 'Orders', 'Customers', 'Categories', 'Coupons', 'Content', 'Settings', 'Staff', 'Activity'], begins: '/admin/dashboard' },
-  manager: { sees: ['Dashboard', 'Products', 'Orders', 'Customers', 'Categories', 'Coupons', 'Content', 'Settings', 'Staff', 'Activity'], begins: '/admin/dashboard' },
+  owner: {
+    sees: [
+      'Dashboard',
+      'Products',
+      'Orders',
+      'Customers',
+      'Categories',
+      'Coupons',
+      'Content',
+      'Settings',
+      'Staff',
+      'Activity',
+    ],
+    begins: '/admin/dashboard',
+  },
+  manager: {
+    sees: [
+      'Dashboard',
+      'Products',
+      'Orders',
+      'Customers',
+      'Categories',
+      'Coupons',
+      'Content',
+      'Settings',
+      'Staff',
+      'Activity',
+    ],
+    begins: '/admin/dashboard',
+  },
   catalogue: { sees: ['Products', 'Categories', 'Coupons', 'Content'], begins: '/admin/products' },
-  orders: { sees: ['Products', 'Orders', 'Customers', 'Categories', 'Coupons'], begins: '/admin/orders' },
-  viewer: { sees: ['Dashboard', 'Products', 'Orders', 'Customers', 'Categories', 'Coupons', 'Content', 'Settings'], begins: '/admin/dashboard' },
+  orders: {
+    sees: ['Products', 'Orders', 'Customers', 'Categories', 'Coupons'],
+    begins: '/admin/orders',
+  },
+  viewer: {
+    sees: [
+      'Dashboard',
+      'Products',
+      'Orders',
+      'Customers',
+      'Categories',
+      'Coupons',
+      'Content',
+      'Settings',
+    ],
+    begins: '/admin/dashboard',
+  },
 };
 
 describe('staff', () => {
@@ -134,7 +210,9 @@ describe('staff', () => {
     await row.getByText('Invited').waitFor();
 
     const kavya = await visit(browser, shop.url, desktop);
-    await kavya.page.goto(await invitationTo(shop.url, 'kavya@example.com'), { waitUntil: 'networkidle' });
+    await kavya.page.goto(await invitationTo(shop.url, 'kavya@example.com'), {
+      waitUntil: 'networkidle',
+    });
     await kavya.page.getByLabel('Admin email').fill('kavya@example.com');
     await kavya.page.getByRole('button', { name: 'Get OTP' }).click();
     await kavya.page.getByLabel('One-time code').fill(await codeFor(shop.url, 'kavya@example.com'));
@@ -151,39 +229,68 @@ describe('staff', () => {
     expect(await menuOf(kavya.page)).toEqual(menus.catalogue.sees);
 
     await act(lead.page, 'kavya@example.com', 'Remove from the staff');
-    await lead.page.getByRole('alertdialog').getByRole('button', { name: 'Remove from the staff' }).click();
+    await lead.page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: 'Remove from the staff' })
+      .click();
     await says(lead.page, 'Removed from the staff');
     await kavya.page.goto('/admin/products', { waitUntil: 'networkidle' });
     await kavya.page.waitForURL('**/admin/login?from=*');
     await says(kavya.page, 'Session expired. Please log in again.');
-    expect(await lead.page.getByRole('button', { name: 'Actions for admin@example.com' }).count()).toBe(0);
+    expect(
+      await lead.page.getByRole('button', { name: 'Actions for admin@example.com' }).count(),
+    ).toBe(0);
     await Promise.all([lead.context.close(), kavya.context.close()]);
   });
 
-  test.each(['manager', 'catalogue', 'orders', 'viewer'] as const)('%s sees what the table of permissions grants, and nothing else', async (role) => {
-    const keys = await hire(shop.url, owner, `${role}@example.com`, role);
-    const { page, context } = await open(keys, '/admin/login');
-    await page.waitForURL(`${shop.url}${menus[role].begins}`);
-    expect(await menuOf(page)).toEqual(menus[role].sees);
-    for (const { path, label, sentence } of [
-      { path: '/admin/settings', label: 'Settings', sentence: 'You do not have permission to view settings.' },
-      { path: '/admin/dashboard', label: 'Dashboard', sentence: 'You do not have permission to view analytics.' },
-      { path: '/admin/staff', label: 'Staff', sentence: 'You do not have permission to view staff.' },
-      { path: '/admin/activity', label: 'Activity', sentence: 'You do not have permission to view activity.' },
-    ]) {
-      if (menus[role].sees.includes(label)) continue;
-      await page.goto(path);
-      await says(page, sentence);
-      await page.getByRole('link', { name: /^Go to / }).click();
+  test.each(['manager', 'catalogue', 'orders', 'viewer'] as const)(
+    '%s sees what the table of permissions grants, and nothing else',
+    async (role) => {
+      const keys = await hire(shop.url, owner, `${role}@example.com`, role);
+      const { page, context } = await open(keys, '/admin/login');
       await page.waitForURL(`${shop.url}${menus[role].begins}`);
-    }
-    if (role === 'manager') {
-      await page.goto('/admin/staff');
-      await page.getByRole('row', { name: /viewer|catalogue|admin@/ }).first().waitFor();
-      expect(await page.getByRole('button', { name: /Invite staff|^Actions for/ }).count()).toBe(0);
-    }
-    await context.close();
-  });
+      expect(await menuOf(page)).toEqual(menus[role].sees);
+      for (const { path, label, sentence } of [
+        {
+          path: '/admin/settings',
+          label: 'Settings',
+          sentence: 'You do not have permission to view settings.',
+        },
+        {
+          path: '/admin/dashboard',
+          label: 'Dashboard',
+          sentence: 'You do not have permission to view analytics.',
+        },
+        {
+          path: '/admin/staff',
+          label: 'Staff',
+          sentence: 'You do not have permission to view staff.',
+        },
+        {
+          path: '/admin/activity',
+          label: 'Activity',
+          sentence: 'You do not have permission to view activity.',
+        },
+      ]) {
+        if (menus[role].sees.includes(label)) continue;
+        await page.goto(path);
+        await says(page, sentence);
+        await page.getByRole('link', { name: /^Go to / }).click();
+        await page.waitForURL(`${shop.url}${menus[role].begins}`);
+      }
+      if (role === 'manager') {
+        await page.goto('/admin/staff');
+        await page
+          .getByRole('row', { name: /viewer|catalogue|admin@/ })
+          .first()
+          .waitFor();
+        expect(await page.getByRole('button', { name: /Invite staff|^Actions for/ }).count()).toBe(
+          0,
+        );
+      }
+      await context.close();
+    },
+  );
 });
 
 describe('sessions', () => {
@@ -191,7 +298,15 @@ describe('sessions', () => {
     const { page, context } = await open(owner, '/admin/settings');
     const slogan = page.getByLabel(/^Slogan/);
     await slogan.fill('Woven by hand in Panipat');
-    await page.route('**/api/admin/settings/add-settings', answer(401, { success: false, code: 401, message: 'Session expired. Please log in again.', data: null }));
+    await page.route(
+      '**/api/admin/settings/add-settings',
+      answer(401, {
+        success: false,
+        code: 401,
+        message: 'Session expired. Please log in again.',
+        data: null,
+      }),
+    );
     await page.getByRole('button', { name: 'Save Changes' }).first().click();
     await page.waitForURL('**/admin/login?from=%2Fadmin%2Fsettings');
     await says(page, 'Session expired. Please log in again. What you had typed is kept for you.');
@@ -207,7 +322,10 @@ describe('sessions', () => {
     const keys = await hire(shop.url, owner, 'tabs@example.com', 'viewer');
     const token = await signIn(shop.url, 'two-hats@example.com');
     const { data: user } = await request(shop.url, '/user/get-user', { token });
-    const { page, context } = await open({ ...keys, token, 'user-data': JSON.stringify({ ...user, id: 1, role: 'user' }) }, '/admin/orders');
+    const { page, context } = await open(
+      { ...keys, token, 'user-data': JSON.stringify({ ...user, id: 1, role: 'user' }) },
+      '/admin/orders',
+    );
     const other = await context.newPage();
     await other.goto('/admin/customers', { waitUntil: 'networkidle' });
     await context.setOffline(true);
@@ -216,7 +334,9 @@ describe('sessions', () => {
     await page.waitForURL(`${shop.url}/admin/login`);
     await other.waitForURL('**/admin/login*');
     await context.setOffline(false);
-    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin')))).toEqual([]);
+    expect(
+      await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('admin'))),
+    ).toEqual([]);
     expect(await page.evaluate(() => localStorage.getItem('token'))).toBe(token);
     await context.close();
   });
@@ -257,11 +377,21 @@ describe.each([
   { size: 'phone', viewport: phone },
   { size: 'desktop', viewport: desktop },
 ])('on a $size', ({ size, viewport }) => {
-  test('axe finds nothing in any state of the desk, and nothing is wider than the window', { timeout: 300_000 }, async () => {
-    const orders = await hire(shop.url, owner, `axe-${size}@example.com`, 'orders');
-    const stored = { owner: browserOf(shop.url, owner), orders: browserOf(shop.url, orders), visitor: browserOf(shop.url, {}) };
-    expect(await problemsInAll({ browser, url: shop.url, viewport, stored, states: deskStates })).toEqual([]);
-  });
+  test(
+    'axe finds nothing in any state of the desk, and nothing is wider than the window',
+    { timeout: 300_000 },
+    async () => {
+      const orders = await hire(shop.url, owner, `axe-${size}@example.com`, 'orders');
+      const stored = {
+        owner: browserOf(shop.url, owner),
+        orders: browserOf(shop.url, orders),
+        visitor: browserOf(shop.url, {}),
+      };
+      expect(
+        await problemsInAll({ browser, url: shop.url, viewport, stored, states: deskStates }),
+      ).toEqual([]);
+    },
+  );
 });
 
 test('the scripts that a shopper can come to load hold nothing of the admin area', async () => {
@@ -274,7 +404,9 @@ async function signInAgain(page: Page): Promise<void> {
   const session = { token: owner['admin-token'], role: 'admin', expires_at: '', user };
   await page.route(signInCall, async (route) => {
     const isVerified = route.request().postData()?.includes('verify') === true;
-    await route.fulfill({ json: { success: true, code: 200, message: 'OK', data: isVerified ? session : null } });
+    await route.fulfill({
+      json: { success: true, code: 200, message: 'OK', data: isVerified ? session : null },
+    });
   });
   await page.getByLabel('Admin email').fill(ownerEmail);
   await page.getByRole('button', { name: 'Get OTP' }).click();

@@ -7,22 +7,36 @@ export type Picked = { name: string; mimeType: string; buffer: Buffer };
 export const picture = async (name: string, background: string): Promise<Picked> => ({
   name,
   mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 400, height: 500, channels: 3, background } }).png().toBuffer(),
+  buffer: await sharp({ create: { width: 400, height: 500, channels: 3, background } })
+    .png()
+    .toBuffer(),
 });
 
 /** The next calls of that method and path fail, with no word of why, until the answer is called. */
-export async function failing(page: Page, method: string, path: RegExp): Promise<() => Promise<void>> {
+export async function failing(
+  page: Page,
+  method: string,
+  path: RegExp,
+): Promise<() => Promise<void>> {
   await page.route(path, async (route) => {
     if (route.request().method() !== method) return route.fallback();
-    return route.fulfill({ status: 500, contentType: 'application/json', body: JSON.stringify({ success: false, code: 500, message: '', data: null }) });
+    return route.fulfill({
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({ success: false, code: 500, message: '', data: null }),
+    });
   });
   return async () => page.unroute(path);
 }
 
 /** A sentence that is on the screen, wherever it stands. */
-export const says = async (page: Page, sentence: string | RegExp): Promise<void> => page.getByText(sentence).first().waitFor();
+export const says = async (page: Page, sentence: string | RegExp): Promise<void> =>
+  page.getByText(sentence).first().waitFor();
 
-export async function fillProduct(page: Page, { name, price = '1299', stock = '12' }: { name: string; price?: string; stock?: string }): Promise<void> {
+export async function fillProduct(
+  page: Page,
+  { name, price = '1299', stock = '12' }: { name: string; price?: string; stock?: string },
+): Promise<void> {
   await page.getByRole('tab', { name: 'Basic Info' }).click();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Cushion' });
@@ -32,13 +46,20 @@ export async function fillProduct(page: Page, { name, price = '1299', stock = '1
   await page.getByRole('tab', { name: 'Product Details' }).click();
   await page.getByRole('textbox', { name: 'Color' }).fill('Indigo');
   await page.getByRole('textbox', { name: 'Size' }).fill('16 x 16 in');
-  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Block printed by hand in Bagru.');
+  await page
+    .getByRole('textbox', { name: 'Description', exact: true })
+    .fill('Block printed by hand in Bagru.');
 }
 
 /** The descriptions of the form's pictures, in their order. */
 export const descriptions = async (page: Page): Promise<string[]> =>
-  Promise.all((await page.getByRole('textbox', { name: /^Description of image/ }).all()).map(async (field) => field.inputValue()));
+  Promise.all(
+    (await page.getByRole('textbox', { name: /^Description of image/ }).all()).map(async (field) =>
+      field.inputValue(),
+    ),
+  );
 
-export const press = async (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name }).first().click();
+export const press = async (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click();
 export const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'));
 export const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });

@@ -37,13 +37,15 @@ type Answer = { status: number; message?: string } | 'no response' | 'no answer 
 async function answer(path: string, given: Answer): Promise<void> {
   await page.route(`**/api/admin${path}`, async (route: Route) => {
     if (given === 'no response') return route.abort();
-    if (given === 'no answer of ours') return route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' });
+    if (given === 'no answer of ours')
+      return route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' });
     const { status, message = '' } = given;
     return route.fulfill({ status, json: { success: false, code: status, message, data: null } });
   });
 }
 
-const row = (id: number): Locator => page.getByRole('row').filter({ hasText: `#ORD-${String(id).padStart(3, '0')}` });
+const row = (id: number): Locator =>
+  page.getByRole('row').filter({ hasText: `#ORD-${String(id).padStart(3, '0')}` });
 const says = async (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
 const statusOf = (id: number): Locator => row(id).getByRole('combobox');
 
@@ -52,7 +54,10 @@ describe('the list of orders', () => {
     ['Failed to fetch orders', { status: 500 }],
     ['Server error occurred', 'no answer of ours'],
     ['Network error occurred. Please check your connection.', 'no response'],
-    ['You do not have permission to do this.', { status: 403, message: 'You do not have permission to do this.' }],
+    [
+      'You do not have permission to do this.',
+      { status: 403, message: 'You do not have permission to do this.' },
+    ],
   ];
   test.each(fetching)('%s', async (sentence, given) => {
     await answer('/orders/get-orders*', given);
@@ -101,7 +106,11 @@ describe('the list of orders', () => {
     await says('Order status updated successfully');
     await counter.move(id, 'delivered');
     await statusOf(id).selectOption('Cancelled');
-    await page.getByRole('alert').getByText(/changed this order meanwhile: it is now Delivered, payment completed/).first().waitFor();
+    await page
+      .getByRole('alert')
+      .getByText(/changed this order meanwhile: it is now Delivered, payment completed/)
+      .first()
+      .waitFor();
     await expect.poll(async () => statusOf(id).inputValue()).toBe('delivered');
   });
 
@@ -114,7 +123,10 @@ describe('the list of orders', () => {
     await page.getByLabel('New status').selectOption('Shipped');
     await page.getByRole('button', { name: 'Change status' }).click();
     await says('1 order moved to Shipped, 1 could not be moved');
-    await page.getByRole('status').getByText(new RegExp(`#ORD-0*${second}`)).waitFor();
+    await page
+      .getByRole('status')
+      .getByText(new RegExp(`#ORD-0*${second}`))
+      .waitFor();
     await expect.poll(async () => statusOf(first).inputValue()).toBe('shipped');
     expect(await runAxe(page)).toEqual([]);
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -196,7 +208,10 @@ describe('an order', () => {
     await page.goto('/admin/orders');
     for (const id of ids) await row(id).getByRole('checkbox').check();
     await page.getByRole('link', { name: 'Packing slips' }).click();
-    await page.getByRole('heading', { name: /^Packing slip #ORD-/ }).first().waitFor();
+    await page
+      .getByRole('heading', { name: /^Packing slip #ORD-/ })
+      .first()
+      .waitFor();
     expect(await page.getByRole('article').count()).toBe(2);
     expect(await page.getByRole('main').textContent()).not.toContain('₹');
     expect(await runAxe(page)).toEqual([]);
@@ -236,7 +251,12 @@ describe('the dashboard', () => {
     await page.getByText(/^₹[\d,.]+ from \d+ orders? in 7 days$/).waitFor();
     await page.waitForURL(/days=7/);
     await page.getByText('Show as table').first().click();
-    expect(await page.getByRole('table', { name: 'Sales and those of the days before' }).getByRole('row').count()).toBe(8);
+    expect(
+      await page
+        .getByRole('table', { name: 'Sales and those of the days before' })
+        .getByRole('row')
+        .count(),
+    ).toBe(8);
     await page.getByRole('radio', { name: 'Orders' }).check();
     await page.getByRole('table', { name: 'Orders and those of the days before' }).waitFor();
     await page.getByRole('heading', { name: 'Best sellers' }).waitFor();
@@ -248,9 +268,18 @@ describe('the dashboard', () => {
 test('an owner with one hand on a phone sees the orders of today and moves one on', async () => {
   const id = await counter.buy();
   await page.setViewportSize(phone);
-  for (const path of ['/admin/dashboard', `/admin/orders/${id}`, `/admin/orders/print?ids=${id}`, '/admin/orders']) {
+  for (const path of [
+    '/admin/dashboard',
+    `/admin/orders/${id}`,
+    `/admin/orders/print?ids=${id}`,
+    '/admin/orders',
+  ]) {
     await page.goto(path, { waitUntil: 'networkidle' });
-    expect({ path, px: await sidewaysPx(page), found: await runAxe(page) }).toEqual({ path, px: 0, found: [] });
+    expect({ path, px: await sidewaysPx(page), found: await runAxe(page) }).toEqual({
+      path,
+      px: 0,
+      found: [],
+    });
   }
   await page.getByLabel('Filter by date').selectOption('Today');
   await statusOf(id).selectOption('Shipped');
@@ -270,5 +299,7 @@ test('Session expired. Please log in again.', async () => {
 });
 
 test('nothing that was done here made the browser complain of anything but the answers that were made to fail', () => {
-  expect(owner.complaints.filter((complaint) => !/Failed to load resource/.test(complaint))).toEqual([]);
+  expect(
+    owner.complaints.filter((complaint) => !/Failed to load resource/.test(complaint)),
+  ).toEqual([]);
 });

@@ -3,7 +3,16 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
-import { descriptions, dialog, failing, fillProduct, picture, press, row, says } from './admin-desk.ts';
+import {
+  descriptions,
+  dialog,
+  failing,
+  fillProduct,
+  picture,
+  press,
+  row,
+  says,
+} from './admin-desk.ts';
 import { runAxe } from './axe.ts';
 import { type Cast, openCast } from './cast.ts';
 import { desktop, phone, sidewaysPx, type Visit, visit } from './visit.ts';
@@ -47,7 +56,11 @@ describe.each([
     await page.getByRole('link', { name: 'Add Product' }).first().click();
     await press(page, 'Add product');
     await says(page, 'Product name is required');
-    expect(await page.getByRole('textbox', { name: 'Name' }).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(
+      await page
+        .getByRole('textbox', { name: 'Name' })
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
     await says(page, 'Original price must be greater than 0');
     await isSound(page, 'what is wrong with a product');
     await fillProduct(page, { name });
@@ -56,15 +69,27 @@ describe.each([
     await page.getByRole('tab', { name: 'Basic Info' }).click();
     await press(page, 'Add product');
     await says(page, 'Color is required');
-    expect(await page.getByRole('textbox', { name: 'Color' }).evaluate((field) => field === document.activeElement)).toBe(true);
+    expect(
+      await page
+        .getByRole('textbox', { name: 'Color' })
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
     await page.getByRole('textbox', { name: 'Color' }).fill('Indigo');
-    expect(await page.getByRole('button', { name: 'Remove care instruction 1' }).isDisabled()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Remove care instruction 1' }).isDisabled()).toBe(
+      false,
+    );
     await isSound(page, 'product details');
     await page.getByRole('tab', { name: 'SEO & Shipping' }).click();
     await isSound(page, 'seo and shipping');
     await page.getByRole('tab', { name: 'Basic Info' }).click();
 
-    await page.getByLabel('Choose images').setInputFiles([await picture('front.png', '#27408b'), await picture('back.png', '#aa643c'), { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') }]);
+    await page
+      .getByLabel('Choose images')
+      .setInputFiles([
+        await picture('front.png', '#27408b'),
+        await picture('back.png', '#aa643c'),
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+      ]);
     await says(page, 'Please select only image files');
     await page.getByText('Not saved yet').nth(1).waitFor();
     await page.getByRole('textbox', { name: 'Description of image 1' }).fill('Front');
@@ -84,7 +109,9 @@ describe.each([
     await page.waitForURL('**/admin/products');
 
     await find(page, name);
-    await row(page, name).getByRole('link', { name: `Edit ${name}` }).click();
+    await row(page, name)
+      .getByRole('link', { name: `Edit ${name}` })
+      .click();
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
     expect(await descriptions(page)).toEqual(['Back', 'Front', '']);
     const slug = name.toLowerCase().replaceAll(' ', '-');
@@ -109,7 +136,10 @@ describe.each([
     await shopper.context.close();
 
     await find(page, name);
-    await row(page, name).first().getByRole('button', { name: `More for ${name}`, expanded: false }).click();
+    await row(page, name)
+      .first()
+      .getByRole('button', { name: `More for ${name}`, expanded: false })
+      .click();
     await page.getByRole('menuitem', { name: 'Duplicate' }).click();
     await says(page, 'Product duplicated. The copy is inactive and has no stock.');
     await page.waitForURL(/\/admin\/products\/\d+$/);
@@ -151,7 +181,9 @@ describe.each([
     await says(page, 'All 7 selected');
     await press(page, 'Edit selected');
     await page.getByRole('combobox', { name: 'What to change' }).selectOption({ label: 'Label' });
-    await page.getByRole('combobox', { name: 'Label', exact: true }).selectOption({ label: 'Trending' });
+    await page
+      .getByRole('combobox', { name: 'Label', exact: true })
+      .selectOption({ label: 'Trending' });
     await press(page, /^Update \d products/);
     await says(page, /^\d products? updated/);
     const dismiss = page.getByRole('button', { name: 'Dismiss' });
@@ -175,7 +207,13 @@ describe.each([
     await says(page, 'Category name is required');
     await isSound(page, 'what is wrong with a category');
     await page.getByRole('textbox', { name: 'Name' }).fill(title);
-    await page.getByLabel('Image').setInputFiles({ name: 'list.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+    await page
+      .getByLabel('Image')
+      .setInputFiles({
+        name: 'list.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('no picture'),
+      });
     await says(page, 'Please select only image files');
     await page.getByLabel('Image').setInputFiles(await picture('rug.png', '#8f4f2c'));
     await dialog(page).getByRole('button', { name: 'Add category' }).click();
@@ -188,7 +226,9 @@ describe.each([
     await page.getByRole('spinbutton', { name: 'Display order' }).fill('0');
     await press(page, 'Save category');
     await says(page, 'Category updated successfully');
-    await page.getByRole('button', { name: new RegExp(`^Move ${title}, place 1`) }).press('ArrowRight');
+    await page
+      .getByRole('button', { name: new RegExp(`^Move ${title}, place 1`) })
+      .press('ArrowRight');
     await says(page, 'Category order saved');
     await page.getByRole('button', { name: new RegExp(`^Move ${title}, place 2`) }).waitFor();
     await isSound(page, 'the categories');
@@ -214,7 +254,10 @@ test('two who save one product at once: the second sees what changed, keeps thei
   await first.page.getByRole('link', { name: 'Edit Oat Linen Pillow' }).click();
   await first.page.waitForURL(/\/admin\/products\/\d+$/);
   await second.page.goto(first.page.url());
-  for (const [{ page }, price, size] of [[first, '1111', 'Standard'], [second, '2222', null]] as const) {
+  for (const [{ page }, price, size] of [
+    [first, '1111', 'Standard'],
+    [second, '2222', null],
+  ] as const) {
     await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill(price);
     if (size) {
       await page.getByRole('tab', { name: 'Product Details' }).click();
@@ -232,7 +275,9 @@ test('two who save one product at once: the second sees what changed, keeps thei
   await second.page.getByRole('button', { name: 'Keep mine and save again' }).click();
   await says(second.page, 'Product added/updated successfully!');
   await find(second.page, 'Oat Linen Pillow');
-  expect(await row(second.page, 'Oat Linen Pillow').innerText()).toMatch(/Standard[\s\S]*₹2,222\.00/);
+  expect(await row(second.page, 'Oat Linen Pillow').innerText()).toMatch(
+    /Standard[\s\S]*₹2,222\.00/,
+  );
   await first.context.close();
   await second.context.close();
 });
@@ -277,7 +322,9 @@ async function drag(page: Page, { from, to }: { from: number; to: number }): Pro
   const handle = page.getByRole('button', { name: new RegExp(`^Move image ${from} of`) });
   await handle.scrollIntoViewIfNeeded();
   const start = await handle.boundingBox();
-  const end = await page.getByRole('button', { name: new RegExp(`^Move image ${to} of`) }).boundingBox();
+  const end = await page
+    .getByRole('button', { name: new RegExp(`^Move image ${to} of`) })
+    .boundingBox();
   if (!start || !end) throw new Error('a handle is not on the screen');
   await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
   await page.mouse.down();
@@ -286,7 +333,10 @@ async function drag(page: Page, { from, to }: { from: number; to: number }): Pro
 }
 
 /** As Ctrl+V with a picture on the clipboard. */
-async function paste(page: Page, { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+async function paste(
+  page: Page,
+  { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
   await page.evaluate(
     ({ name, mimeType, bytes }) => {
       const clipboardData = new DataTransfer();

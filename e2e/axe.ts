@@ -6,7 +6,11 @@ const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.mi
 
 /** Every rule that axe has, best practices among them. */
 export async function runAxe(page: Page): Promise<string[]> {
-  await page.evaluate(async () => Promise.all(document.getAnimations().map(async (animation) => animation.finished.catch(() => undefined))));
+  await page.evaluate(async () =>
+    Promise.all(
+      document.getAnimations().map(async (animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
   // Injected over the debugger's channel: the page's policy allows no script of ours.
   await page.evaluate(axe);
   const violations: unknown = await page.evaluate(

@@ -36,7 +36,8 @@ async function answer(page: Page, path: string, given: Answer): Promise<void> {
 }
 
 const create = '/orders/create-order';
-const toast = (page: Page, sentence: string) => page.getByRole('status').or(page.getByRole('alert')).getByText(sentence, { exact: true }).first();
+const toast = (page: Page, sentence: string) =>
+  page.getByRole('status').or(page.getByRole('alert')).getByText(sentence, { exact: true }).first();
 
 describe('placing an order', () => {
   beforeAll(async () => goToCheckout(shop.url, asha));
@@ -45,12 +46,24 @@ describe('placing an order', () => {
   const refusals: readonly [sentence: string, path: string, given: Answer][] = [
     ['Invalid request data', create, { status: 400 }],
     ['Your basket is too heavy', create, { status: 400, message: 'Your basket is too heavy' }],
-    ['amount mismatch. Please refresh the page and try again.', create, { status: 400, message: 'amount mismatch' }],
+    [
+      'amount mismatch. Please refresh the page and try again.',
+      create,
+      { status: 400, message: 'amount mismatch' },
+    ],
     ['Please check your input data', create, { status: 422, message: 'This coupon has expired' }],
     ['Too many requests. Please try again later', create, { status: 429, message: 'Slow down' }],
-    ['Oat Linen Curtains is out of stock.', create, { status: 409, message: 'Oat Linen Curtains is out of stock.' }],
+    [
+      'Oat Linen Curtains is out of stock.',
+      create,
+      { status: 409, message: 'Oat Linen Curtains is out of stock.' },
+    ],
     ['Server error occurred', create, { status: 500 }],
-    ['Unable to connect to the server. Please check your internet connection and try again.', create, 'no response'],
+    [
+      'Unable to connect to the server. Please check your internet connection and try again.',
+      create,
+      'no response',
+    ],
     ['Failed to create order', create, { status: 200 }],
     ['An error occurred during checkout', '/user-details', { status: 200 }],
   ];
@@ -85,8 +98,14 @@ describe('placing an order', () => {
   const coupons: readonly [sentence: string, given: Answer][] = [
     ['Failed to verify coupon', { status: 500 }],
     ['Invalid coupon data received', { status: 200, data: { code: 'DIWALI' } }],
-    ['Invalid percentage discount value', { status: 200, data: { code: 'DIWALI', type: 'percentage', discount: 120 } }],
-    ['Invalid amount discount value', { status: 200, data: { code: 'DIWALI', type: 'amount', discount: 0 } }],
+    [
+      'Invalid percentage discount value',
+      { status: 200, data: { code: 'DIWALI', type: 'percentage', discount: 120 } },
+    ],
+    [
+      'Invalid amount discount value',
+      { status: 200, data: { code: 'DIWALI', type: 'amount', discount: 0 } },
+    ],
   ];
   test.each(coupons)('%s', async (sentence, given) => {
     const { page } = asha;
@@ -114,7 +133,10 @@ describe('placing an order', () => {
     await page.reload();
     await says(page, sentence);
     await page.unrouteAll();
-    await page.getByRole('button', { name: /Load again|Retry/ }).first().click();
+    await page
+      .getByRole('button', { name: /Load again|Retry/ })
+      .first()
+      .click();
     await expect.poll(async () => page.getByLabel('City').inputValue()).not.toBe('');
   });
 
@@ -130,7 +152,12 @@ describe('placing an order', () => {
   test('Your cart is empty', async () => {
     const { page, token } = asha;
     const lines: { product_id: number }[] = await must(request(shop.url, '/cart', { token }));
-    await must(request(shop.url, '/cart/delete', { token, body: { products: lines.map(({ product_id }) => ({ product_id })) } }));
+    await must(
+      request(shop.url, '/cart/delete', {
+        token,
+        body: { products: lines.map(({ product_id }) => ({ product_id })) },
+      }),
+    );
     await page.reload();
     await says(page, /Your cart is empty/);
     await place();
@@ -190,7 +217,9 @@ describe('the dashboard', () => {
 describe('a session that is over', () => {
   let meera: Shopper;
   beforeEach(async () => {
-    meera = await arrive(browser, shop.url, { email: `meera.${Math.random().toString(36).slice(2)}@example.com` });
+    meera = await arrive(browser, shop.url, {
+      email: `meera.${Math.random().toString(36).slice(2)}@example.com`,
+    });
   });
   afterEach(async () => meera.context.close());
 
@@ -218,7 +247,10 @@ describe('a session that is over', () => {
     const { page } = meera;
     await answer(page, '/cart', over);
     await page.goto('/Cart');
-    await page.getByText('Session expired. Please log in again.', { exact: true }).first().waitFor();
+    await page
+      .getByText('Session expired. Please log in again.', { exact: true })
+      .first()
+      .waitFor();
   });
 
   test('Please log in to access your dashboard', async () => {

@@ -38,7 +38,8 @@ export async function crawl(shop: string, begin: readonly string[]): Promise<Fou
   }
   for (const { address, id, from } of fragments) {
     const page = found.pages.get(address);
-    if (page !== undefined && !idsIn(page).has(id)) found.dead.push(`${address}#${id} (from ${from}): no such part`);
+    if (page !== undefined && !idsIn(page).has(id))
+      found.dead.push(`${address}#${id} (from ${from}): no such part`);
   }
   return found;
 }
@@ -47,7 +48,8 @@ export async function crawl(shop: string, begin: readonly string[]): Promise<Fou
 function onePictureOfAKind(): (path: string) => boolean {
   const seen = new Set<string>();
   return (path) => {
-    const [, hash, width, format] = /^\/media\/([0-9a-f]{64})\/(\d+)\.(avif|webp)$/.exec(path) ?? [];
+    const [, hash, width, format] =
+      /^\/media\/([0-9a-f]{64})\/(\d+)\.(avif|webp)$/.exec(path) ?? [];
     if (hash === undefined) return true;
     const kinds = [hash, `${width} ${format}`];
     const isNew = kinds.some((kind) => !seen.has(kind));
@@ -56,15 +58,26 @@ function onePictureOfAKind(): (path: string) => boolean {
   };
 }
 
-async function open(address: string, found: Found, note: (address: string, from: string) => void): Promise<void> {
+async function open(
+  address: string,
+  found: Found,
+  note: (address: string, from: string) => void,
+): Promise<void> {
   const response = await fetch(address, { redirect: 'manual' });
   const { pathname, search } = new URL(address);
   const type = response.headers.get('content-type') ?? '';
   const isText = /html|css|xml|json|manifest|text\/plain/.test(type);
   const body = isText ? await response.text() : await response.bytes().then(() => '');
-  if (response.status !== 200 && !sentOn.has(pathname)) found.dead.push(`${address} (from ${found.from.get(address)}): ${response.status}`);
+  if (response.status !== 200 && !sentOn.has(pathname))
+    found.dead.push(`${address} (from ${found.from.get(address)}): ${response.status}`);
   if (response.status !== 200) return;
   if (type.startsWith('text/html')) found.pages.set(address, body);
-  const addresses = type.startsWith('text/html') ? addressesIn(body, address) : type.startsWith('text/css') ? addressesInStyles(body, address) : /xml|manifest|text\/plain/.test(type) ? addressesInText(body, address) : [];
+  const addresses = type.startsWith('text/html')
+    ? addressesIn(body, address)
+    : type.startsWith('text/css')
+      ? addressesInStyles(body, address)
+      : /xml|manifest|text\/plain/.test(type)
+        ? addressesInText(body, address)
+        : [];
   for (const one of addresses) note(one, pathname + search);
 }

@@ -22,7 +22,10 @@ export function paletteTests({ url, owner, open, hire }: DeskStage): void {
     await page.keyboard.press('Enter');
     await page.waitForURL('**/admin/orders/3');
     await page.keyboard.press('Control+k');
-    await page.getByRole('group', { name: 'Recent' }).getByRole('option', { name: /#ORD-003/ }).waitFor();
+    await page
+      .getByRole('group', { name: 'Recent' })
+      .getByRole('option', { name: /#ORD-003/ })
+      .waitFor();
     await context.close();
   });
 
@@ -31,8 +34,18 @@ export function paletteTests({ url, owner, open, hire }: DeskStage): void {
     const button = page.getByRole('button', { name: /^Search/ }).filter({ visible: true });
     await button.click();
     await field(page).fill('asha');
-    await page.getByRole('group', { name: 'Customers' }).getByRole('option', { name: /Asha/ }).first().waitFor();
-    const marked = async () => page.evaluate(() => document.getElementById(document.activeElement?.getAttribute('aria-activedescendant') ?? '')?.textContent);
+    await page
+      .getByRole('group', { name: 'Customers' })
+      .getByRole('option', { name: /Asha/ })
+      .first()
+      .waitFor();
+    const marked = async () =>
+      page.evaluate(
+        () =>
+          document.getElementById(
+            document.activeElement?.getAttribute('aria-activedescendant') ?? '',
+          )?.textContent,
+      );
     const first = await marked();
     await page.keyboard.press('ArrowDown');
     expect(await marked()).not.toBe(first);
@@ -76,7 +89,16 @@ export function paletteTests({ url, owner, open, hire }: DeskStage): void {
     const results = catalogue.page.getByRole('listbox', { name: 'Results' });
     await results.waitFor();
     const offered = await results.getByRole('option').allTextContents();
-    expect(offered).toEqual(['Add product', 'Add category', 'Go to Products', 'Go to Categories', 'Go to Coupons', 'Go to Content', 'Your sign-in', 'Keyboard shortcuts']);
+    expect(offered).toEqual([
+      'Add product',
+      'Add category',
+      'Go to Products',
+      'Go to Categories',
+      'Go to Coupons',
+      'Go to Content',
+      'Your sign-in',
+      'Keyboard shortcuts',
+    ]);
     await field(catalogue.page).fill('asha');
     await catalogue.page.getByText('No results for “asha”').waitFor();
     await catalogue.context.close();
@@ -92,7 +114,12 @@ export function shortcutTests({ owner, open }: DeskStage): void {
     await page.getByRole('row').nth(2).waitFor();
     await page.keyboard.press('j');
     await page.keyboard.press('j');
-    const row = async () => page.evaluate(() => [...document.querySelectorAll('main tbody tr')].findIndex((line) => line.contains(document.activeElement)));
+    const row = async () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main tbody tr')].findIndex((line) =>
+          line.contains(document.activeElement),
+        ),
+      );
     expect(await row()).toBe(1);
     await page.keyboard.press('k');
     expect(await row()).toBe(0);
@@ -137,7 +164,9 @@ export function activityTests({ owner, open }: DeskStage): void {
     const { page, context } = await open(owner(), '/admin/activity');
     const row = page.getByRole('row', { name: /Changed the role of .*kavya@example.com/ });
     await row.waitFor();
-    expect(await row.innerText()).toMatch(/admin@example\.com[^]*Role: [^]*Orders[^]*→[^]*Catalogue/);
+    expect(await row.innerText()).toMatch(
+      /admin@example\.com[^]*Role: [^]*Orders[^]*→[^]*Catalogue/,
+    );
     await page.getByLabel('Kind').selectOption('staff');
     await page.waitForURL('**kind=staff');
     await row.waitFor();

@@ -14,23 +14,43 @@ export type FirstVisit = {
 };
 
 /** A phone opens a page for the first time, waits, then scrolls to its end. Bytes are bodies as they came over the network. */
-export async function firstVisit(browser: Browser, baseURL: string, path: string): Promise<FirstVisit> {
-  const context = await browser.newContext({ baseURL, viewport: phone, hasTouch: true, isMobile: true, deviceScaleFactor: 2, locale: 'en-IN' });
+export async function firstVisit(
+  browser: Browser,
+  baseURL: string,
+  path: string,
+): Promise<FirstVisit> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: phone,
+    hasTouch: true,
+    isMobile: true,
+    deviceScaleFactor: 2,
+    locale: 'en-IN',
+  });
   try {
     const page = await context.newPage();
     await page.addInitScript(watchShifts);
     const bodies = await watchNetwork(await context.newCDPSession(page));
     await page.goto(path, { waitUntil: 'networkidle' });
     const bytes = bytesByType(bodies);
-    const unsized = await page.evaluate(() => [...document.images].filter((image) => !image.getAttribute('width') && !image.closest('.picture')).map(({ src }) => src));
+    const unsized = await page.evaluate(() =>
+      [...document.images]
+        .filter((image) => !image.getAttribute('width') && !image.closest('.picture'))
+        .map(({ src }) => src),
+    );
     await scrollToEnd(page);
-    const moved = await page.evaluate(() => (document.documentElement.dataset['moved'] ?? '').split('\n').filter(Boolean));
+    const moved = await page.evaluate(() =>
+      (document.documentElement.dataset['moved'] ?? '').split('\n').filter(Boolean),
+    );
     return {
       scriptBytes: bytes('Script'),
       styleBytes: bytes('Stylesheet'),
       fontBytes: bytes('Font'),
       documentBytes: bytes('Document'),
-      largestPictureBytes: Math.max(0, ...bodies.filter(({ type }) => type === 'Image').map((body) => body.bytes)),
+      largestPictureBytes: Math.max(
+        0,
+        ...bodies.filter(({ type }) => type === 'Image').map((body) => body.bytes),
+      ),
       unsized,
       moved,
     };
@@ -45,7 +65,8 @@ async function watchNetwork(session: CDPSession): Promise<Body[]> {
   const bodies: Body[] = [];
   const open = new Map<string, Body>();
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
-    if (!response.url.startsWith('data:')) open.set(requestId, { type, bytes: -response.encodedDataLength });
+    if (!response.url.startsWith('data:'))
+      open.set(requestId, { type, bytes: -response.encodedDataLength });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const body = open.get(requestId);
@@ -58,16 +79,20 @@ async function watchNetwork(session: CDPSession): Promise<Body[]> {
 /** What has come by now; what comes later belongs to the scrolling. */
 function bytesByType(bodies: readonly Body[]): (type: string) => number {
   const now = [...bodies];
-  return (type) => now.filter((body) => body.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
+  return (type) =>
+    now.filter((body) => body.type === type).reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
 function watchShifts(): void {
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       if (!('sources' in entry && Array.isArray(entry.sources) && 'value' in entry)) continue;
-      const names = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 90) : String(node?.textContent)));
+      const names = entry.sources.map(({ node }) =>
+        node instanceof Element ? node.outerHTML.slice(0, 90) : String(node?.textContent),
+      );
       const { dataset } = document.documentElement;
-      dataset['moved'] = `${dataset['moved'] ?? ''}${String(entry.value)} ${names.join(' ').replaceAll('\n', ' ')}\n`;
+      dataset['moved'] =
+        `${dataset['moved'] ?? ''}${String(entry.value)} ${names.join(' ').replaceAll('\n', ' ')}\n`;
     }
   }).observe({ type: 'layout-shift', buffered: true });
 }

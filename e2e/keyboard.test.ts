@@ -22,7 +22,11 @@ afterAll(async () => {
 const mostSteps = 90;
 
 /** Tab after Tab until the control has the focus, which must be seen there; no pointer, and no focus that was set from outside. */
-async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+async function tabTo(
+  page: Page,
+  control: Locator,
+  key: 'Tab' | 'Shift+Tab' = 'Tab',
+): Promise<void> {
   await control.waitFor();
   for (let step = 0; step < mostSteps; step += 1) {
     const hasFocus = await control.evaluate((element) => element === document.activeElement);
@@ -35,8 +39,13 @@ async function tabTo(page: Page, control: Locator, key: 'Tab' | 'Shift+Tab' = 'T
 const isFocusSeen = async (control: Locator): Promise<boolean> =>
   control.evaluate((element) => {
     const holder = element.closest('label') ?? element;
-    const drawn = [element, holder, element.parentElement ?? element].flatMap((each) => [getComputedStyle(each), getComputedStyle(each, '::after')]);
-    return drawn.some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none');
+    const drawn = [element, holder, element.parentElement ?? element].flatMap((each) => [
+      getComputedStyle(each),
+      getComputedStyle(each, '::after'),
+    ]);
+    return drawn.some(
+      ({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow !== 'none',
+    );
   });
 
 const email = 'meera.keys@example.com';
@@ -48,10 +57,17 @@ test('a shopper finds a product, puts it into the cart, signs in with the mailed
   await page.goto('/', { waitUntil: 'networkidle' });
 
   await keyboard.press('Tab');
-  expect(await page.getByRole('link', { name: 'Skip to content' }).evaluate((link) => link === document.activeElement)).toBe(true);
+  expect(
+    await page
+      .getByRole('link', { name: 'Skip to content' })
+      .evaluate((link) => link === document.activeElement),
+  ).toBe(true);
   await tabTo(page, page.getByRole('combobox', { name: 'Search products' }));
   await keyboard.type('bandhni');
-  await page.getByRole('option', { name: /Bandhani/ }).first().waitFor();
+  await page
+    .getByRole('option', { name: /Bandhani/ })
+    .first()
+    .waitFor();
   await keyboard.press('ArrowDown');
   await keyboard.press('Enter');
   await page.getByRole('heading', { level: 1, name: /Bandhani/ }).waitFor();
@@ -73,7 +89,11 @@ test('a shopper finds a product, puts it into the cart, signs in with the mailed
   await keyboard.press('Enter');
   const code = page.getByRole('dialog', { name: 'Enter the code' });
   // Nobody has to go there: the field waits for the code.
-  await expect.poll(async () => code.getByRole('textbox').evaluate((field) => field === document.activeElement)).toBe(true);
+  await expect
+    .poll(async () =>
+      code.getByRole('textbox').evaluate((field) => field === document.activeElement),
+    )
+    .toBe(true);
   await keyboard.type(await codeFor(shop.url, email));
   await keyboard.press('Enter');
   await page.waitForURL('**/checkout');
@@ -110,11 +130,15 @@ test('a dialog keeps the focus, gives it back, and Escape closes it', async () =
   await dialog.getByLabel('Email').waitFor();
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press('Tab');
-    await expect.poll(async () => dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    await expect
+      .poll(async () => dialog.evaluate((element) => element.contains(document.activeElement)))
+      .toBe(true);
   }
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'hidden' });
-  await expect.poll(async () => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(async () => opener.evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await context.close();
 });
 
@@ -126,7 +150,9 @@ test('whoever presses the button for the code finds its field ready', async () =
   await dialog.getByLabel('Email').fill('farah.presses@example.com');
   await dialog.getByRole('button', { name: /OTP/ }).click();
   const field = dialog.getByLabel('One-time code');
-  await expect.poll(async () => field.evaluate((element) => element === document.activeElement)).toBe(true);
+  await expect
+    .poll(async () => field.evaluate((element) => element === document.activeElement))
+    .toBe(true);
   await page.keyboard.type('12');
   expect(await field.inputValue()).toBe('12');
   await context.close();
@@ -140,7 +166,10 @@ test('arrows leaf through the pictures of a product, and Enter brings one near',
   const pictures = page.getByRole('region', { name: 'Product pictures' });
   await tabTo(page, pictures.getByRole('list', { name: 'Pictures' }));
   await page.keyboard.press('ArrowRight');
-  await pictures.getByRole('button', { name: 'Picture 2 of 3' }).and(page.locator('[aria-current=true]')).waitFor();
+  await pictures
+    .getByRole('button', { name: 'Picture 2 of 3' })
+    .and(page.locator('[aria-current=true]'))
+    .waitFor();
   await tabTo(page, pictures.getByRole('button', { name: 'Zoom in on picture 2 of 3' }));
   await page.keyboard.press('Enter');
   await page.getByRole('dialog').getByText('2 of 3').waitFor();

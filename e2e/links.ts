@@ -8,28 +8,53 @@ const listed = new Set(['srcset', 'imagesrcset']);
 export function addressesIn(html: string, base: string): string[] {
   const found: string[] = [];
   for (const [, name = '', attributes = ''] of html.matchAll(tag)) {
-    const values = new Map([...attributes.matchAll(attribute)].map(([, key = '', value = '']) => [key.toLowerCase(), plain(value)]));
+    const values = new Map(
+      [...attributes.matchAll(attribute)].map(([, key = '', value = '']) => [
+        key.toLowerCase(),
+        plain(value),
+      ]),
+    );
     for (const [key, value] of values) {
       if (single.has(key)) found.push(value);
-      if (listed.has(key)) found.push(...value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''));
+      if (listed.has(key))
+        found.push(
+          ...value.split(/,\s+/).map((candidate) => candidate.trim().split(/\s+/)[0] ?? ''),
+        );
       if (key === 'data-scripts') found.push(...value.split(' '));
     }
     const meaning = values.get('property') ?? values.get('name') ?? '';
-    if (name.toLowerCase() === 'meta' && /^(og|twitter):(image|url)$/.test(meaning)) found.push(values.get('content') ?? '');
+    if (name.toLowerCase() === 'meta' && /^(og|twitter):(image|url)$/.test(meaning))
+      found.push(values.get('content') ?? '');
   }
-  return [...new Set(found)].filter((address) => address !== '' && !/^(mailto|tel|data|javascript):/.test(address)).map((address) => new URL(address, base).href);
+  return [...new Set(found)]
+    .filter((address) => address !== '' && !/^(mailto|tel|data|javascript):/.test(address))
+    .map((address) => new URL(address, base).href);
 }
 
 /** Addresses in a style sheet: fonts and pictures. */
 export const addressesInStyles = (css: string, base: string): string[] =>
-  [...css.matchAll(/url\(\s*["']?(?!data:)([^"')]+)["']?\s*\)/g)].map(([, address = '']) => new URL(address, base).href);
+  [...css.matchAll(/url\(\s*["']?(?!data:)([^"')]+)["']?\s*\)/g)].map(
+    ([, address = '']) => new URL(address, base).href,
+  );
 
 /** Addresses in a sitemap, a feed or a manifest. */
 export const addressesInText = (text: string, base: string): string[] =>
-  [...text.matchAll(/<(?:loc|image:loc|link|guid[^>]*)>([^<]+)<|"(?:src|start_url|scope)":"([^"]+)"|\b(?:href|url)="([^"]+)"|^Sitemap: (\S+)$/gm)].map(
-    ([, element, value, quoted, line]) => new URL(plain(element ?? value ?? quoted ?? line ?? ''), base).href,
+  [
+    ...text.matchAll(
+      /<(?:loc|image:loc|link|guid[^>]*)>([^<]+)<|"(?:src|start_url|scope)":"([^"]+)"|\b(?:href|url)="([^"]+)"|^Sitemap: (\S+)$/gm,
+    ),
+  ].map(
+    ([, element, value, quoted, line]) =>
+      new URL(plain(element ?? value ?? quoted ?? line ?? ''), base).href,
   );
 
-export const idsIn = (html: string): Set<string> => new Set([...html.matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => plain(id)));
+export const idsIn = (html: string): Set<string> =>
+  new Set([...html.matchAll(/\bid="([^"]+)"/g)].map(([, id = '']) => plain(id)));
 
-const plain = (value: string): string => value.replaceAll('&#x27;', "'").replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
+const plain = (value: string): string =>
+  value
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');

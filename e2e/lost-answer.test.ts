@@ -24,7 +24,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   count += 1;
-  asha = await arrive(browser, shop.url, { email: `asha.waits.${count}@example.com`, viewport: count === 1 ? { ...phone, width: 320 } : desktop });
+  asha = await arrive(browser, shop.url, {
+    email: `asha.waits.${count}@example.com`,
+    viewport: count === 1 ? { ...phone, width: 320 } : desktop,
+  });
   await goToCheckout(shop.url, asha);
 });
 afterEach(async () => asha.context.close());
@@ -42,11 +45,16 @@ describe('an order without an answer', () => {
   test('is found after a reload, and stands once', async () => {
     const { page } = asha;
     expect(await sidewaysPx(page)).toBe(0);
-    const widest = await page.locator('section.card').evaluateAll((cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().right)));
+    const widest = await page
+      .locator('section.card')
+      .evaluateAll((cards) => Math.max(...cards.map((card) => card.getBoundingClientRect().right)));
     expect(widest).toBeLessThanOrEqual(320);
     await page.route(create, dropAnswer);
     await place();
-    await says(page, 'Unable to connect to the server. Please check your internet connection and try again.');
+    await says(
+      page,
+      'Unable to connect to the server. Please check your internet connection and try again.',
+    );
     expect(await orders()).toHaveLength(1);
     await page.unrouteAll();
     await page.reload();
@@ -79,7 +87,10 @@ describe('an order without an answer', () => {
     await says(page, /^Unable to connect to the server/);
     await page.unrouteAll();
     await page.reload();
-    await page.getByRole('dialog', { name: /^Pay / }).getByRole('button', { name: /^Pay ₹/ }).click();
+    await page
+      .getByRole('dialog', { name: /^Pay / })
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
     await page.waitForURL('**/order-success');
     expect(await orders()).toHaveLength(1);
   });
@@ -90,7 +101,12 @@ describe('an order without an answer', () => {
     await place();
     await says(page, /^Unable to connect to the server/);
     await page.unrouteAll();
-    await page.route(create, async (route) => route.fulfill({ status: 409, json: { success: false, code: 409, message: 'It is sold out.', data: null } }));
+    await page.route(create, async (route) =>
+      route.fulfill({
+        status: 409,
+        json: { success: false, code: 409, message: 'It is sold out.', data: null },
+      }),
+    );
     await page.reload();
     await says(page, 'It is sold out.');
     await page.unrouteAll();

@@ -21,7 +21,10 @@ export async function openMailbox(): Promise<Mailbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          kept.push({ to: session.envelope.rcptTo.map(({ address }) => address.toLowerCase()), mail });
+          kept.push({
+            to: session.envelope.rcptTo.map(({ address }) => address.toLowerCase()),
+            mail,
+          });
           for (const look of waiting) look();
           done();
         }, done);
@@ -34,7 +37,9 @@ export async function openMailbox(): Promise<Mailbox> {
   if (address === null || typeof address === 'string') throw new Error('the mailbox has no port');
 
   const take = (to: string, subject: RegExp): Email | undefined => {
-    const index = kept.findIndex((entry) => entry.to.includes(to) && subject.test(entry.mail.subject ?? ''));
+    const index = kept.findIndex(
+      (entry) => entry.to.includes(to) && subject.test(entry.mail.subject ?? ''),
+    );
     return index < 0 ? undefined : kept.splice(index, 1)[0]?.mail;
   };
   return {
@@ -43,7 +48,10 @@ export async function openMailbox(): Promise<Mailbox> {
       const found = take(to, subject);
       if (found) return found;
       const { promise, resolve, reject } = Promise.withResolvers<Email>();
-      const deadline = setTimeout(() => reject(new Error(`no mail to ${to} about ${subject}`)), 15_000);
+      const deadline = setTimeout(
+        () => reject(new Error(`no mail to ${to} about ${subject}`)),
+        15_000,
+      );
       const look = (): void => {
         const mail = take(to, subject);
         if (mail) resolve(mail);

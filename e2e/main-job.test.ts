@@ -16,7 +16,10 @@ let ownersBrowser: StoredBrowser | undefined;
 beforeAll(async () => {
   folder = temporaryDataDir();
   mailbox = await openMailbox();
-  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir, { SMTP_URL: mailbox.url })]);
+  [browser, shop] = await Promise.all([
+    launchBrowser(),
+    startDemoShop(folder.dataDir, { SMTP_URL: mailbox.url }),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();
@@ -26,8 +29,20 @@ afterAll(async () => {
 });
 
 const shoppers = [
-  { device: 'a phone', viewport: phone, name: 'Meera Iyer', email: 'meera.phone@example.com', mobile: '9847023456' },
-  { device: 'a desktop', viewport: desktop, name: 'Asha Verma', email: 'asha.desktop@example.com', mobile: '9810012345' },
+  {
+    device: 'a phone',
+    viewport: phone,
+    name: 'Meera Iyer',
+    email: 'meera.phone@example.com',
+    mobile: '9847023456',
+  },
+  {
+    device: 'a desktop',
+    viewport: desktop,
+    name: 'Asha Verma',
+    email: 'asha.desktop@example.com',
+    mobile: '9810012345',
+  },
 ] as const;
 
 describe.each(shoppers)('on $device', ({ viewport, name, email, mobile }) => {
@@ -51,7 +66,10 @@ describe.each(shoppers)('on $device', ({ viewport, name, email, mobile }) => {
     await fillDetails(page, { name, mobile });
     await page.getByRole('button', { name: 'Place Order' }).first().click();
     await page.waitForURL('**/order-success');
-    const number = await page.getByText(/#ORD-\d{3,}/).first().textContent();
+    const number = await page
+      .getByText(/#ORD-\d{3,}/)
+      .first()
+      .textContent();
     const orderNumber = number?.match(/#ORD-\d+/)?.[0] ?? '';
     const placed = await mailbox.next(email, /order/i);
     expect(placed.text).toContain(orderNumber);
@@ -77,7 +95,10 @@ async function findProduct(page: Page): Promise<void> {
   const box = page.getByRole('combobox', { name: /search/i });
   if (!(await box.first().isVisible())) await opener.first().click();
   await box.first().fill('bandhni');
-  await page.getByRole('option', { name: /Bandhani/ }).first().click();
+  await page
+    .getByRole('option', { name: /Bandhani/ })
+    .first()
+    .click();
   await page.getByRole('heading', { level: 1, name: /Bandhani/ }).waitFor();
 }
 
@@ -86,12 +107,18 @@ async function signIn(page: Page, email: string): Promise<void> {
   await dialog.getByLabel('Email').fill(email);
   await dialog.getByRole('button', { name: 'Send OTP' }).click();
   const mail = await mailbox.next(email, /sign-in code/i);
-  await dialog.getByLabel(/code|OTP/i).first().fill(codeIn(mail));
+  await dialog
+    .getByLabel(/code|OTP/i)
+    .first()
+    .fill(codeIn(mail));
   await dialog.getByRole('button', { name: 'Verify OTP' }).click();
   await dialog.getByText('Successfully verified!').waitFor();
 }
 
-async function fillDetails(page: Page, { name, mobile }: { name: string; mobile: string }): Promise<void> {
+async function fillDetails(
+  page: Page,
+  { name, mobile }: { name: string; mobile: string },
+): Promise<void> {
   await page.getByLabel(/full name/i).fill(name);
   await page.getByLabel(/mobile/i).fill(mobile);
   await page.getByLabel(/^address/i).fill('B-204, Gulmohar Residency, C-Scheme');
@@ -103,18 +130,27 @@ async function fillDetails(page: Page, { name, mobile }: { name: string; mobile:
 }
 
 /** The owner, at the same kind of screen, ships the order and marks it delivered. */
-async function moveOn(orderNumber: string, viewport: { width: number; height: number }): Promise<void> {
+async function moveOn(
+  orderNumber: string,
+  viewport: { width: number; height: number },
+): Promise<void> {
   const owner = await visit(browser, shop.url, viewport, ownersBrowser);
   const { page } = owner;
   await page.goto('/admin/orders');
   if (!ownersBrowser) await signInOwner(page);
   await page.waitForURL('**/admin/orders');
-  await page.getByRole('heading', { name: /^Orders/ }).first().waitFor();
+  await page
+    .getByRole('heading', { name: /^Orders/ })
+    .first()
+    .waitFor();
   const row = page.getByRole('row').filter({ hasText: orderNumber });
   for (const status of ['Shipped', 'Delivered']) {
     await row.getByRole('combobox').selectOption({ label: status });
     await page.getByText('Order status updated successfully').first().waitFor();
-    await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Dismiss' }).click();
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByRole('button', { name: 'Dismiss' })
+      .click();
     await page.getByText('Order status updated successfully').waitFor({ state: 'hidden' });
   }
   expect(await sidewaysPx(page)).toBe(0);
@@ -127,6 +163,9 @@ async function signInOwner(page: Page): Promise<void> {
   await page.getByLabel('Admin email').fill('admin@example.com');
   await page.getByRole('button', { name: 'Get OTP' }).click();
   const mail = await mailbox.next('admin@example.com', /sign-in code/i);
-  await page.getByLabel(/code|OTP/i).first().fill(codeIn(mail));
+  await page
+    .getByLabel(/code|OTP/i)
+    .first()
+    .fill(codeIn(mail));
   await page.getByRole('button', { name: 'Verify OTP' }).click();
 }

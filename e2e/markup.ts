@@ -25,7 +25,11 @@ const rules: ConfigData['rules'] = {
   'require-sri': ['error', { target: 'crossorigin' }],
 };
 
-const validator = new HtmlValidate({ root: true, extends: ['html-validate:recommended', 'html-validate:document'], rules });
+const validator = new HtmlValidate({
+  root: true,
+  extends: ['html-validate:recommended', 'html-validate:document'],
+  rules,
+});
 
 /**
  * A page as the browser has it now, where some rules do not hold: menus and charts are given measures as styles, which the
@@ -39,12 +43,19 @@ const liveValidator = new HtmlValidate({
 });
 
 /** What is wrong with a page as the server sent it. */
-export const markupProblems = async (html: string): Promise<string[]> => problemsOf(validator, html);
+export const markupProblems = async (html: string): Promise<string[]> =>
+  problemsOf(validator, html);
 
 /** What is wrong with a page as it stands in a browser. */
-export const liveMarkupProblems = async (html: string): Promise<string[]> => problemsOf(liveValidator, html);
+export const liveMarkupProblems = async (html: string): Promise<string[]> =>
+  problemsOf(liveValidator, html);
 
 async function problemsOf(judge: HtmlValidate, html: string): Promise<string[]> {
   const { results } = await judge.validateString(html);
-  return results.flatMap(({ messages }) => messages).map(({ ruleId, message, offset }) => `${ruleId}: ${message} … ${html.slice(Math.max(0, offset - 80), offset + 80)}`);
+  return results
+    .flatMap(({ messages }) => messages)
+    .map(
+      ({ ruleId, message, offset }) =>
+        `${ruleId}: ${message} … ${html.slice(Math.max(0, offset - 80), offset + 80)}`,
+    );
 }

@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest';
-import { answer, button, dataOf, formOf, go, type OwnerDesk, says, send, shopPage, stale } from './owner-desk.ts';
+import {
+  answer,
+  button,
+  dataOf,
+  formOf,
+  go,
+  type OwnerDesk,
+  says,
+  send,
+  shopPage,
+  stale,
+} from './owner-desk.ts';
 
 /** The desk of the shop's words: each is written, seen in the shop, changed by two and taken away. */
 export const contentTests = (desk: () => OwnerDesk): void => {
@@ -22,7 +33,10 @@ export const contentTests = (desk: () => OwnerDesk): void => {
       await button(page, 'Move up: Diwali dispatch till the 18th').click();
     }
     await rows.nth(0).getByText('Diwali dispatch till the 18th').waitFor();
-    const announcements = async (): Promise<string[]> => (await dataOf(desk(), '/content/home')).announcements.map(({ text }: { text: string }) => text);
+    const announcements = async (): Promise<string[]> =>
+      (await dataOf(desk(), '/content/home')).announcements.map(
+        ({ text }: { text: string }) => text,
+      );
     await expect.poll(async () => (await announcements())[0]).toBe('Diwali dispatch till the 18th');
     expect(await shopPage(desk(), '/')).toContain('Diwali dispatch till the 18th');
     await page.getByRole('switch', { name: 'Show: Diwali dispatch till the 18th' }).click();
@@ -37,7 +51,9 @@ export const contentTests = (desk: () => OwnerDesk): void => {
     await button(page, 'Add slide').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Heading').fill('Linen for May');
-    await dialog.getByLabel('Picture', { exact: true }).setInputFiles({ name: 'linen.png', mimeType: 'image/png', buffer: desk().picture });
+    await dialog
+      .getByLabel('Picture', { exact: true })
+      .setInputFiles({ name: 'linen.png', mimeType: 'image/png', buffer: desk().picture });
     await button(page, 'Save').click();
     await says(page, 'Please say what the picture shows');
     await dialog.getByLabel('What the picture shows').fill('A stack of washed linen');
@@ -48,14 +64,21 @@ export const contentTests = (desk: () => OwnerDesk): void => {
 
   test('a policy is previewed as the shop shows it, guarded, saved and taken off the footer', async () => {
     const page = await go(desk(), '/admin/content/policies/return-policy');
-    await page.getByRole('textbox', { name: /^Text/ }).fill('## Sixty days\n\n<script>alert(1)</script>\n\nBring it **back**.');
-    await page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Sixty days' }).waitFor();
+    await page
+      .getByRole('textbox', { name: /^Text/ })
+      .fill('## Sixty days\n\n<script>alert(1)</script>\n\nBring it **back**.');
+    await page
+      .getByRole('region', { name: 'Preview' })
+      .getByRole('heading', { name: 'Sixty days' })
+      .waitFor();
     await page.getByRole('link', { name: 'Blog posts' }).click();
     await says(page, 'Leave without saving?');
     await button(page, 'Stay').click();
     await button(page, 'Save policy').click();
     await says(page, 'Policy saved successfully');
-    expect(await shopPage(desk(), '/return-policy')).toContain('<p>Bring it <strong>back</strong>.</p>');
+    expect(await shopPage(desk(), '/return-policy')).toContain(
+      '<p>Bring it <strong>back</strong>.</p>',
+    );
     await page.getByText('Everything is saved.').waitFor();
     await page.getByLabel('Published').uncheck();
     await button(page, 'Save policy').click();
@@ -66,7 +89,12 @@ export const contentTests = (desk: () => OwnerDesk): void => {
   test('a post is refused with its reasons, published, seen, changed by two and deleted', async () => {
     const page = await go(desk(), '/admin/content/posts/new');
     await button(page, 'Save draft').click();
-    for (const sentence of ['Please give the post a title', 'Please write the post', 'Please name the author']) await says(page, sentence);
+    for (const sentence of [
+      'Please give the post a title',
+      'Please write the post',
+      'Please name the author',
+    ])
+      await says(page, sentence);
     await page.getByLabel('Title').fill('Washing linen');
     await page.getByRole('textbox', { name: /^Text/ }).fill('Cold water.');
     await page.getByLabel('Author').fill('Devyani Mehra');
@@ -80,7 +108,17 @@ export const contentTests = (desk: () => OwnerDesk): void => {
     expect(await shopPage(desk(), '/blogs/washing-linen')).toContain('Cold water.');
     await page.getByLabel('Title').fill('Washing linen well');
     const id = page.url().split('/').at(-1) ?? '';
-    await send(desk(), '/admin/content/posts', formOf({ id, title: 'Washing linen', author: 'Rohan', markdown: 'Cold water.', state: 'published' }));
+    await send(
+      desk(),
+      '/admin/content/posts',
+      formOf({
+        id,
+        title: 'Washing linen',
+        author: 'Rohan',
+        markdown: 'Cold water.',
+        state: 'published',
+      }),
+    );
     await button(page, 'Publish post').click();
     await says(page, stale);
     await says(page, 'is now Rohan');
@@ -94,8 +132,17 @@ export const contentTests = (desk: () => OwnerDesk): void => {
   });
 
   test('a reported review is hidden with a reason and shown again', async () => {
-    const [{ id, title }] = await dataOf(desk(), '/admin/reviews?show=all&page=1&limit=1', desk().token);
-    await send(desk(), `/reviews/${id}/report`, { reason: 'Not about the product' }, { isOwner: false });
+    const [{ id, title }] = await dataOf(
+      desk(),
+      '/admin/reviews?show=all&page=1&limit=1',
+      desk().token,
+    );
+    await send(
+      desk(),
+      `/reviews/${id}/report`,
+      { reason: 'Not about the product' },
+      { isOwner: false },
+    );
     const page = await go(desk(), '/admin/content/reviews');
     await says(page, 'Reported for: Not about the product');
     await button(page, 'Hide').click();
@@ -113,7 +160,12 @@ export const contentTests = (desk: () => OwnerDesk): void => {
   });
 
   test('a subscriber is found, exported and forgotten', async () => {
-    await send(desk(), '/newsletter/subscribe', { email: 'kavya.reads@example.com' }, { isOwner: false });
+    await send(
+      desk(),
+      '/newsletter/subscribe',
+      { email: 'kavya.reads@example.com' },
+      { isOwner: false },
+    );
     const page = await go(desk(), '/admin/content/newsletter');
     await page.getByLabel('Search subscribers').fill('kavya');
     await says(page, 'kavya.reads@example.com');

@@ -39,7 +39,10 @@ export const couponTests = (desk: () => OwnerDesk): void => {
     await save();
     await says(page, 'Failed to save coupon');
     await page.unrouteAll();
-    await answer(page, '/admin/coupon/add-coupon', { status: 422, message: 'Invalid discount type' });
+    await answer(page, '/admin/coupon/add-coupon', {
+      status: 422,
+      message: 'Invalid discount type',
+    });
     await save();
     await says(page, 'Invalid discount type');
     await page.unrouteAll();
@@ -48,30 +51,47 @@ export const couponTests = (desk: () => OwnerDesk): void => {
     const row = page.getByRole('row', { name: /FESTIVE5/ });
     await row.getByText('₹250.00').waitFor();
     await row.getByText('0 of 50').waitFor();
-    expect(await dataOf(desk(), '/coupons/verify-coupon/festive5', desk().cast.tokens.shopper)).toEqual({ code: 'FESTIVE5', type: 'amount', discount: 250 });
+    expect(
+      await dataOf(desk(), '/coupons/verify-coupon/festive5', desk().cast.tokens.shopper),
+    ).toEqual({ code: 'FESTIVE5', type: 'amount', discount: 250 });
   });
 
   test('the switch works, a newer version is respected, and deleting asks', async () => {
     const page = await go(desk(), '/admin/coupons');
     await page.getByRole('switch', { name: 'FESTIVE5 is active' }).click();
     await says(page, 'Coupon updated successfully');
-    expect(await dataOf(desk(), '/coupons/verify-coupon/festive5', desk().cast.tokens.shopper)).toBeNull();
-    const { id } = (await dataOf(desk(), '/admin/coupon/get-coupons', desk().token)).find(({ code }: { code: string }) => code === 'FESTIVE5');
+    expect(
+      await dataOf(desk(), '/coupons/verify-coupon/festive5', desk().cast.tokens.shopper),
+    ).toBeNull();
+    const { id } = (await dataOf(desk(), '/admin/coupon/get-coupons', desk().token)).find(
+      ({ code }: { code: string }) => code === 'FESTIVE5',
+    );
     await button(page, 'Edit FESTIVE5').click();
     await page.getByLabel('Discount in rupees').fill('300');
-    await send(desk(), '/admin/coupon/add-coupon', { id, code: 'FESTIVE5', type: 'amount', discount: 275 });
+    await send(desk(), '/admin/coupon/add-coupon', {
+      id,
+      code: 'FESTIVE5',
+      type: 'amount',
+      discount: 275,
+    });
     await button(page, 'Save coupon').click();
     await says(page, stale);
     await says(page, 'is now 275');
     await button(page, 'Save coupon').click();
-    await page.getByRole('row', { name: /FESTIVE5/ }).getByText('₹300.00').waitFor();
+    await page
+      .getByRole('row', { name: /FESTIVE5/ })
+      .getByText('₹300.00')
+      .waitFor();
     await button(page, 'Delete FESTIVE5').click();
     await says(page, 'Are you sure you want to delete this coupon?');
     await answer(page, '/admin/coupon/delete-coupon/*', { status: 500 });
     await button(page, 'Delete coupon').click();
     await says(page, 'Failed to delete coupon');
     await page.unrouteAll();
-    await answer(page, '/admin/coupon/delete-coupon/*', { status: 422, message: 'Invalid coupon ID' });
+    await answer(page, '/admin/coupon/delete-coupon/*', {
+      status: 422,
+      message: 'Invalid coupon ID',
+    });
     await button(page, 'Delete coupon').click();
     await says(page, 'Invalid coupon ID');
     await page.unrouteAll();

@@ -25,13 +25,23 @@ export type OwnerDesk = {
 export async function openOwnerDesk(): Promise<OwnerDesk> {
   const folder = temporaryDataDir();
   const graph = await openGraph();
-  const [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir, { INSTAGRAM_TOKEN: 'IGQ-first', INSTAGRAM_BASE_URL: graph.url })]);
+  const [browser, shop] = await Promise.all([
+    launchBrowser(),
+    startDemoShop(folder.dataDir, { INSTAGRAM_TOKEN: 'IGQ-first', INSTAGRAM_BASE_URL: graph.url }),
+  ]);
   const cast = await openCast(shop.url);
   return {
-    browser, shop, graph, cast,
+    browser,
+    shop,
+    graph,
+    cast,
     owner: await visit(browser, shop.url, desktop, cast.stored.admin),
-    token: cast.stored.admin.origins[0]?.localStorage.find(({ name }) => name === 'admin-token')?.value ?? '',
-    picture: await sharp({ create: { width: 240, height: 80, channels: 3, background: '#aa643c' } }).png().toBuffer(),
+    token:
+      cast.stored.admin.origins[0]?.localStorage.find(({ name }) => name === 'admin-token')
+        ?.value ?? '',
+    picture: await sharp({ create: { width: 240, height: 80, channels: 3, background: '#aa643c' } })
+      .png()
+      .toBuffer(),
     close: async () => {
       await browser.close();
       await shop.stop();
@@ -52,8 +62,10 @@ export async function answer(page: Page, path: string, given: Answer): Promise<v
   });
 }
 
-export const says = async (page: Page, sentence: string): Promise<void> => page.getByText(sentence, { exact: true }).first().waitFor();
-export const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' }).first();
+export const says = async (page: Page, sentence: string): Promise<void> =>
+  page.getByText(sentence, { exact: true }).first().waitFor();
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' }).first();
 
 export async function go({ owner: { page } }: OwnerDesk, path: string): Promise<Page> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -61,20 +73,36 @@ export async function go({ owner: { page } }: OwnerDesk, path: string): Promise<
 }
 
 /** A page of the shop as a visitor's browser gets it. */
-export const shopPage = async ({ shop }: OwnerDesk, path: string): Promise<string> => (await fetch(`${shop.url}${path}`)).text();
+export const shopPage = async ({ shop }: OwnerDesk, path: string): Promise<string> =>
+  (await fetch(`${shop.url}${path}`)).text();
 
 /** The data of a call with the given token. */
-export async function dataOf({ shop }: OwnerDesk, path: string, token?: string): Promise<Reply['data']> {
-  const response = await fetch(`${shop.url}/api${path}`, token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } });
+export async function dataOf(
+  { shop }: OwnerDesk,
+  path: string,
+  token?: string,
+): Promise<Reply['data']> {
+  const response = await fetch(
+    `${shop.url}/api${path}`,
+    token === undefined ? {} : { headers: { authorization: `Bearer ${token}` } },
+  );
   return (await response.json()).data;
 }
 
 /** Another owner saves meanwhile, over the API; without the owner's token, anybody does. */
-export async function send({ shop, token }: OwnerDesk, path: string, body: FormData | object, { isOwner = true } = {}): Promise<void> {
+export async function send(
+  { shop, token }: OwnerDesk,
+  path: string,
+  body: FormData | object,
+  { isOwner = true } = {},
+): Promise<void> {
   const isForm = body instanceof FormData;
   const response = await fetch(`${shop.url}/api${path}`, {
     method: 'POST',
-    headers: { ...(isOwner ? { authorization: `Bearer ${token}` } : {}), ...(isForm ? {} : { 'content-type': 'application/json' }) },
+    headers: {
+      ...(isOwner ? { authorization: `Bearer ${token}` } : {}),
+      ...(isForm ? {} : { 'content-type': 'application/json' }),
+    },
     body: isForm ? body : JSON.stringify(body),
   });
   if (!response.ok) throw new Error(await response.text());
@@ -86,4 +114,5 @@ export function formOf(controls: Record<string, string>): FormData {
   return form;
 }
 
-export const stale = 'This was changed by admin@example.com meanwhile. Please look at what changed, then save again.';
+export const stale =
+  'This was changed by admin@example.com meanwhile. Please look at what changed, then save again.';

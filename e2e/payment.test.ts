@@ -25,7 +25,10 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   count += 1;
-  asha = await arrive(browser, shop.url, { email: `asha.pays.${count}@example.com`, viewport: count === 1 ? phone : desktop });
+  asha = await arrive(browser, shop.url, {
+    email: `asha.pays.${count}@example.com`,
+    viewport: count === 1 ? phone : desktop,
+  });
   await goToCheckout(shop.url, asha);
 });
 afterEach(async () => asha.context.close());
@@ -45,13 +48,17 @@ describe('an online payment', () => {
     await says(page, 'Order created! Processing payment...');
     await gateway(page).getByText('Asha Verma · 9810012345').waitFor();
     expect(await must(request(shop.url, '/cart', { token }))).toHaveLength(1);
-    await gateway(page).getByRole('button', { name: /^Pay ₹/ }).click();
+    await gateway(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
     await says(page, 'Payment successful!');
     await page.waitForURL('**/order-success');
     await says(page, /#ORD-\d{3,}/);
     expect(await sidewaysPx(page)).toBe(0);
     expect(await must(request(shop.url, '/cart', { token }))).toEqual([]);
-    expect(await ordersOf(shop.url, token)).toMatchObject([{ order_status: 'processing', payment_status: 'completed', payment_method: 'upi' }]);
+    expect(await ordersOf(shop.url, token)).toMatchObject([
+      { order_status: 'processing', payment_status: 'completed', payment_method: 'upi' },
+    ]);
     await page.goto('/Cart');
     await says(page, 'Your cart is empty');
     expect(complaints).toEqual([]);
@@ -64,11 +71,17 @@ describe('an online payment', () => {
     await gateway(page).getByRole('alert').getByText(/./).waitFor();
     await gateway(page).getByRole('button', { name: 'Close payment window' }).click();
     await page.getByRole('button', { name: 'Try payment again' }).waitFor();
-    expect(await ordersOf(shop.url, token)).toMatchObject([{ order_status: 'generate', payment_status: 'failed' }]);
+    expect(await ordersOf(shop.url, token)).toMatchObject([
+      { order_status: 'generate', payment_status: 'failed' },
+    ]);
     await page.getByRole('button', { name: 'Try payment again' }).click();
-    await gateway(page).getByRole('button', { name: /^Pay ₹/ }).click();
+    await gateway(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
     await page.waitForURL('**/order-success');
-    expect(await ordersOf(shop.url, token)).toMatchObject([{ order_status: 'processing', payment_status: 'completed' }]);
+    expect(await ordersOf(shop.url, token)).toMatchObject([
+      { order_status: 'processing', payment_status: 'completed' },
+    ]);
   });
 
   test('whose window is closed keeps the cart, and Place Order finds the same order, also after a reload', async () => {
@@ -78,11 +91,15 @@ describe('an online payment', () => {
     await page.keyboard.press('Escape');
     await says(page, 'The payment window was closed before the payment was made.');
     const again = page.getByRole('button', { name: 'Try payment again' });
-    await expect.poll(async () => again.evaluate((button) => button === document.activeElement)).toBe(true);
+    await expect
+      .poll(async () => again.evaluate((button) => button === document.activeElement))
+      .toBe(true);
     expect(await must(request(shop.url, '/cart', { token }))).toHaveLength(1);
     await page.reload();
     await page.getByRole('button', { name: 'Place Order' }).click();
-    await gateway(page).getByRole('button', { name: /^Pay ₹/ }).click();
+    await gateway(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
     await page.waitForURL('**/order-success');
     expect(await ordersOf(shop.url, token)).toMatchObject([{ payment_status: 'completed' }]);
     expect(complaints).toEqual([]);
@@ -97,7 +114,9 @@ describe('an online payment', () => {
     expect(await gateway(page).isVisible()).toBe(true);
     await page.clock.fastForward('00:15');
     await says(page, 'The payment window was closed before the payment was made.');
-    expect(await ordersOf(shop.url, token)).toMatchObject([{ order_status: 'generate', payment_status: 'failed' }]);
+    expect(await ordersOf(shop.url, token)).toMatchObject([
+      { order_status: 'generate', payment_status: 'failed' },
+    ]);
   });
 
   test('that was left open is made later from the order in the dashboard', async () => {
@@ -110,7 +129,9 @@ describe('an online payment', () => {
     await page.getByRole('row').getByText('Payment failed').waitFor();
     await page.goto(`/dashboard/orders/${order.id}`);
     await page.getByRole('button', { name: 'Pay now' }).click();
-    await gateway(page).getByRole('button', { name: /^Pay ₹/ }).click();
+    await gateway(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
     await says(page, 'Payment successful!');
     await page.getByText('UPI · Paid').waitFor();
     await page.getByRole('button', { name: 'Pay now' }).waitFor({ state: 'detached' });
@@ -123,17 +144,31 @@ describe('an online payment', () => {
     await says(page, 'Payment gateway is loading. Please try again in a moment.');
     await page.unroute('**/v1/checkout.js');
     await page.getByRole('button', { name: 'Try payment again' }).click();
-    await gateway(page).getByRole('button', { name: /^Pay ₹/ }).click();
+    await gateway(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
     await page.waitForURL('**/order-success');
     expect(await ordersOf(shop.url, token)).toHaveLength(1);
   });
 
   test('that nobody can vouch for leads back to the cart and says so', async () => {
     const { page } = asha;
-    const refused = { success: false, code: 400, message: 'Payment verification failed', data: null };
-    await page.route('**/api/payment/verify', async (route) => route.fulfill({ status: 400, json: refused }));
+    const refused = {
+      success: false,
+      code: 400,
+      message: 'Payment verification failed',
+      data: null,
+    };
+    await page.route('**/api/payment/verify', async (route) =>
+      route.fulfill({ status: 400, json: refused }),
+    );
     await placeWithUpi(asha);
-    await gateway(page).getByRole('button', { name: /^Pay ₹/ }).click();
-    await Promise.all([says(page, 'Payment verification failed'), page.waitForURL('**/Cart', { waitUntil: 'commit' })]);
+    await gateway(page)
+      .getByRole('button', { name: /^Pay ₹/ })
+      .click();
+    await Promise.all([
+      says(page, 'Payment verification failed'),
+      page.waitForURL('**/Cart', { waitUntil: 'commit' }),
+    ]);
   });
 });

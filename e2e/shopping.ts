@@ -5,19 +5,29 @@ import { desktop, type Visit, visit } from './visit.ts';
 export type Shopper = Visit & { token: string; email: string };
 
 /** A shopper who is signed in already, with contact and address on file: what a test is about begins after that. */
-export async function arrive(browser: Browser, shopUrl: string, { email, viewport = desktop }: { email: string; viewport?: { width: number; height: number } }): Promise<Shopper> {
+export async function arrive(
+  browser: Browser,
+  shopUrl: string,
+  { email, viewport = desktop }: { email: string; viewport?: { width: number; height: number } },
+): Promise<Shopper> {
   const { token, user } = await signIn(shopUrl, { email, role: 'user' });
   await saveDetails(shopUrl, token);
   const localStorage = [
     { name: 'token', value: token },
     { name: 'user-data', value: JSON.stringify(user) },
   ];
-  const visiting = await visit(browser, shopUrl, viewport, { cookies: [], origins: [{ origin: shopUrl, localStorage }] });
+  const visiting = await visit(browser, shopUrl, viewport, {
+    cookies: [],
+    origins: [{ origin: shopUrl, localStorage }],
+  });
   return { ...visiting, token, email };
 }
 
 /** By the mailed code of the demo's outbox. */
-export async function signIn(shopUrl: string, { email, role }: { email: string; role: 'user' | 'admin' }): Promise<Reply['data']> {
+export async function signIn(
+  shopUrl: string,
+  { email, role }: { email: string; role: 'user' | 'admin' },
+): Promise<Reply['data']> {
   const path = role === 'admin' ? '/admin/auth/otp-auth' : '/auth/otp-auth';
   await must(request(shopUrl, path, { body: { step: 'request', email, role } }));
   const otp = await codeFor(shopUrl, email);
@@ -30,7 +40,11 @@ export async function switchOn(shopUrl: string, methods: readonly string[]): Pro
   const body = new FormData();
   body.set('site_name', 'Homeloom');
   body.set('payment_methods', JSON.stringify(methods));
-  const response = await fetch(`${shopUrl}/api/admin/settings/add-settings`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+  const response = await fetch(`${shopUrl}/api/admin/settings/add-settings`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
   if (!response.ok) throw new Error(`the settings were not saved: ${await response.text()}`);
 }
 
@@ -47,7 +61,12 @@ export async function fillCart(shopUrl: string, token: string): Promise<void> {
   const products: { id: number; stock: number }[] = await must(request(shopUrl, '/product'));
   const product = products.find(({ stock }) => stock > 20);
   if (!product) throw new Error('nothing is in stock');
-  await must(request(shopUrl, '/cart/add', { token, body: { products: [{ product_id: product.id, quantity: 1 }] } }));
+  await must(
+    request(shopUrl, '/cart/add', {
+      token,
+      body: { products: [{ product_id: product.id, quantity: 1 }] },
+    }),
+  );
 }
 
 export async function must(asked: Promise<Reply>): Promise<Reply['data']> {
@@ -56,6 +75,8 @@ export async function must(asked: Promise<Reply>): Promise<Reply['data']> {
   return data;
 }
 
-export const ordersOf = async (shopUrl: string, token: string): Promise<Reply['data']> => must(request(shopUrl, '/user/order/get-orders', { token }));
+export const ordersOf = async (shopUrl: string, token: string): Promise<Reply['data']> =>
+  must(request(shopUrl, '/user/order/get-orders', { token }));
 
-export const says = async (page: Page, sentence: string | RegExp): Promise<void> => page.getByText(sentence).first().waitFor();
+export const says = async (page: Page, sentence: string | RegExp): Promise<void> =>
+  page.getByText(sentence).first().waitFor();

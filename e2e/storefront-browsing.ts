@@ -4,27 +4,48 @@ import { describe, expect, test } from 'vitest';
 import { request } from '#test/http-shopper.ts';
 import { answer, told } from './answers.ts';
 import { must, ordersOf, says } from './shopping.ts';
-import { deliver, freshAsha, freshGuest, setCart, setMaintenance, setWishes, type Stage } from './storefront-stage.ts';
+import {
+  deliver,
+  freshAsha,
+  freshGuest,
+  setCart,
+  setMaintenance,
+  setWishes,
+  type Stage,
+} from './storefront-stage.ts';
 
 const quiet = { waitUntil: 'networkidle' } as const;
 const badge = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
-const figure = async (page: Page, label: RegExp): Promise<string> => (await page.getByRole('region', { name: 'Order Summary' }).getByText(label).locator('..').textContent()) ?? '';
+const figure = async (page: Page, label: RegExp): Promise<string> =>
+  (await page
+    .getByRole('region', { name: 'Order Summary' })
+    .getByText(label)
+    .locator('..')
+    .textContent()) ?? '';
 
 /** Asha's cart as the server has it, with a change made on its way. */
-const changedCart = (change: (line: { quantity: number; Product: { price: number; stock: number } }) => void) => async (route: Route) => {
-  const response = await route.fetch();
-  const body = await response.json();
-  change(body.data[0]);
-  await route.fulfill({ response, json: body });
-};
+const changedCart =
+  (change: (line: { quantity: number; Product: { price: number; stock: number } }) => void) =>
+  async (route: Route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    change(body.data[0]);
+    await route.fulfill({ response, json: body });
+  };
 
 export function browsingTests(stage: () => Stage): void {
   describe('looking around', () => {
     test('going back to a listing finds its page, its filters and the place where one left', async () => {
       const { page } = await freshGuest(stage());
       await page.goto('/CategoryFilter?sort=price_asc', quiet);
-      await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click();
-      await page.getByRole('link', { name: 'Page 2' }).and(page.locator('[aria-current=page]')).waitFor();
+      await page
+        .getByRole('navigation', { name: 'Pages' })
+        .getByRole('link', { name: 'Page 2' })
+        .click();
+      await page
+        .getByRole('link', { name: 'Page 2' })
+        .and(page.locator('[aria-current=page]'))
+        .waitFor();
       const card = page.getByRole('region', { name: 'Products' }).getByRole('link').nth(14);
       const name = await card.textContent();
       await card.scrollIntoViewIfNeeded();
@@ -32,7 +53,11 @@ export function browsingTests(stage: () => Stage): void {
       const scrolledPx = await page.evaluate(() => Math.round(scrollY));
       expect(scrolledPx).toBeGreaterThan(400);
       await card.click();
-      await page.getByRole('button', { name: 'Add to Cart' }).or(page.getByRole('button', { name: 'Out of Stock' })).first().waitFor();
+      await page
+        .getByRole('button', { name: 'Add to Cart' })
+        .or(page.getByRole('button', { name: 'Out of Stock' }))
+        .first()
+        .waitFor();
       await expect.poll(async () => page.evaluate(() => scrollY)).toBe(0);
       await page.goBack();
       await page.waitForURL(/sort=price_asc&page=2|page=2&sort=price_asc/);
@@ -58,8 +83,14 @@ export function browsingTests(stage: () => Stage): void {
       await page.goto(`/product/${other.slug}`, quiet);
       const heading = page.getByRole('heading', { name: 'Recently viewed' });
       await heading.scrollIntoViewIfNeeded();
-      await page.locator('#recently-viewed').getByRole('link', { name: product.name }).first().waitFor();
-      expect(await page.locator('#recently-viewed').getByRole('link', { name: other.name }).count()).toBe(0);
+      await page
+        .locator('#recently-viewed')
+        .getByRole('link', { name: product.name })
+        .first()
+        .waitFor();
+      expect(
+        await page.locator('#recently-viewed').getByRole('link', { name: other.name }).count(),
+      ).toBe(0);
     });
 
     test('badges follow at once, in other tabs too', async () => {
@@ -71,7 +102,10 @@ export function browsingTests(stage: () => Stage): void {
       await tab.goto('/blogs', quiet);
       await page.goto(`/product/${product.slug}`, quiet);
       await page.getByRole('button', { name: 'Add to Cart' }).first().click();
-      await page.getByRole('button', { name: `Wishlist: ${product.name}` }).first().click();
+      await page
+        .getByRole('button', { name: `Wishlist: ${product.name}` })
+        .first()
+        .click();
       for (const here of [page, tab]) {
         await badge(here, 'Cart, 1 item').waitFor();
         await badge(here, 'Wishlist, 1 item').waitFor();
@@ -103,11 +137,17 @@ export function browsingTests(stage: () => Stage): void {
     test('shows how far free shipping is, and that it is reached', async () => {
       await setCart(stage(), [stage().product]);
       const { page } = await freshAsha(stage());
-      await page.route('**/api/cart', changedCart(({ Product }) => (Product.price = 999)));
+      await page.route(
+        '**/api/cart',
+        changedCart(({ Product }) => (Product.price = 999)),
+      );
       await page.goto('/Cart');
       await says(page, /₹1,000.00 more for free shipping/);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.route('**/api/cart', changedCart(({ Product }) => (Product.price = 1999)));
+      await page.route(
+        '**/api/cart',
+        changedCart(({ Product }) => (Product.price = 1999)),
+      );
       await page.reload();
       await says(page, /Your order ships free/);
     });
@@ -116,12 +156,20 @@ export function browsingTests(stage: () => Stage): void {
       await setCart(stage(), [stage().product]);
       const { page } = await freshAsha(stage());
       const proceed = page.getByRole('button', { name: 'Proceed to Buy' });
-      await page.route('**/api/cart', changedCart(({ Product }) => (Product.stock = 0)));
+      await page.route(
+        '**/api/cart',
+        changedCart(({ Product }) => (Product.stock = 0)),
+      );
       await page.goto('/Cart');
       await says(page, 'Remove it, or leave it out of this order.');
       expect(await proceed.isDisabled()).toBe(true);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.route('**/api/cart', changedCart((line) => Object.assign(line, { quantity: 4, Product: { ...line.Product, stock: 2 } })));
+      await page.route(
+        '**/api/cart',
+        changedCart((line) =>
+          Object.assign(line, { quantity: 4, Product: { ...line.Product, stock: 2 } }),
+        ),
+      );
       await page.reload();
       await says(page, 'Only 2 left');
       expect(await proceed.isDisabled()).toBe(true);
@@ -134,7 +182,10 @@ export function browsingTests(stage: () => Stage): void {
       await setCart(stage(), [stage().product]);
       const { page } = await freshAsha(stage());
       await page.goto('/Cart', quiet);
-      await page.route('**/api/cart', changedCart(({ Product }) => (Product.price = 4321)));
+      await page.route(
+        '**/api/cart',
+        changedCart(({ Product }) => (Product.price = 4321)),
+      );
       await page.reload();
       await says(page, /The price changed from ₹[\d,.]+ to ₹4,321\.00\./);
     });
@@ -159,7 +210,9 @@ export function browsingTests(stage: () => Stage): void {
       await items.getByText(product.name).waitFor();
       expect(await items.getByText(other.name).count()).toBe(0);
       expect((await ordersOf(url, token)).length).toBe(before + 1);
-      expect(await must(request(url, '/cart', { token }))).toMatchObject([{ product_id: other.id, quantity: 1 }]);
+      expect(await must(request(url, '/cart', { token }))).toMatchObject([
+        { product_id: other.id, quantity: 1 },
+      ]);
       await badge(page, 'Cart, 1 item').waitFor();
     });
   });
@@ -170,14 +223,25 @@ export function browsingTests(stage: () => Stage): void {
       await setCart(stage(), [product]);
       await deliver(stage());
       const { page } = await freshAsha(stage());
-      const photo = async (background: string) => sharp({ create: { width: 60, height: 80, channels: 3, background } }).jpeg().toBuffer();
+      const photo = async (background: string) =>
+        sharp({ create: { width: 60, height: 80, channels: 3, background } })
+          .jpeg()
+          .toBuffer();
       await page.goto(`/product/${product.slug}`, quiet);
       await page.getByRole('button', { name: 'Write a review' }).click();
       const dialog = page.getByRole('dialog', { name: 'Write a review' });
       const picker = dialog.getByLabel('Add photos');
-      await picker.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no') });
+      await picker.setInputFiles({
+        name: 'notes.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('no'),
+      });
       await dialog.getByText('Please select only image files').waitFor();
-      const files = ['red', 'blue', 'olive', 'teal'].map(async (colour) => ({ name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer: await photo(colour) }));
+      const files = ['red', 'blue', 'olive', 'teal'].map(async (colour) => ({
+        name: `${colour}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await photo(colour),
+      }));
       await picker.setInputFiles(await Promise.all(files));
       await dialog.getByText('You can add up to 3 photos.').waitFor();
       await dialog.getByRole('button', { name: 'Remove olive.jpg' }).click();
@@ -195,16 +259,28 @@ export function browsingTests(stage: () => Stage): void {
   });
 
   describe('a session that is over', () => {
-    test('is told once on a page of one\'s own', async () => {
+    test("is told once on a page of one's own", async () => {
       const { page } = await freshAsha(stage());
       for (const path of ['/dashboard', '/Wishlist']) {
         await freshAsha(stage());
-        for (const call of ['/cart', '/wishlist', '/user/**']) await answer(page, call, { status: 401, message: 'Session expired. Please log in again.' });
+        for (const call of ['/cart', '/wishlist', '/user/**'])
+          await answer(page, call, {
+            status: 401,
+            message: 'Session expired. Please log in again.',
+          });
         await page.goto(path);
         await page.waitForURL('**/login?from=**');
-        await page.getByRole('main').getByText(/^Session expired\. Please log in again/).waitFor();
+        await page
+          .getByRole('main')
+          .getByText(/^Session expired\. Please log in again/)
+          .waitFor();
         await page.waitForLoadState('networkidle');
-        expect(await page.getByRole('region', { name: 'Notifications' }).getByText(/Session expired/).count()).toBe(0);
+        expect(
+          await page
+            .getByRole('region', { name: 'Notifications' })
+            .getByText(/Session expired/)
+            .count(),
+        ).toBe(0);
       }
     });
   });
@@ -216,10 +292,15 @@ export function browsingTests(stage: () => Stage): void {
       try {
         for (const path of ['/', '/category/bed-sheet', '/Cart', '/blogs', '/dashboard']) {
           const reply = await fetch(url + path);
-          expect([path, reply.status, reply.headers.get('retry-after')]).toEqual([path, 503, '600']);
+          expect([path, reply.status, reply.headers.get('retry-after')]).toEqual([
+            path,
+            503,
+            '600',
+          ]);
           expect(await reply.text()).toContain('We are counting our stock.');
         }
-        for (const path of ['/login', '/admin/login', '/admin/orders', '/api/product', '/healthz']) expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
+        for (const path of ['/login', '/admin/login', '/admin/orders', '/api/product', '/healthz'])
+          expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
         const { page } = await freshGuest(stage());
         await page.goto('/login');
         await page.getByLabel('Email or Mobile Number').waitFor();

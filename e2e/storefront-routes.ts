@@ -8,9 +8,14 @@ type Reply = { status: number; location: string | null; html: string };
 export function routeTests(stage: () => Stage): void {
   const get = async (path: string): Promise<Reply> => {
     const response = await fetch(stage().url + path, { redirect: 'manual' });
-    return { status: response.status, location: response.headers.get('location'), html: await response.text() };
+    return {
+      status: response.status,
+      location: response.headers.get('location'),
+      html: await response.text(),
+    };
   };
-  const headingOf = ({ html }: Reply): string => (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, '');
+  const headingOf = ({ html }: Reply): string =>
+    (/<h1[^>]*>(.*?)<\/h1>/s.exec(html)?.[1] ?? '').replace(/<[^>]*>/g, '');
 
   describe('addresses', () => {
     const screens: readonly [path: string, heading: RegExp][] = [
@@ -51,21 +56,32 @@ export function routeTests(stage: () => Stage): void {
 
     test('a product has one address, which its id and any letter case lead to', async () => {
       const { product } = stage();
-      expect(headingOf(await get(`/product/${product.slug}`))).toBe(product.name.replace('&', '&amp;'));
+      expect(headingOf(await get(`/product/${product.slug}`))).toBe(
+        product.name.replace('&', '&amp;'),
+      );
       for (const path of [`/Product/${product.id}`, `/product/${product.id}`]) {
-        expect(await get(path)).toMatchObject({ status: 301, location: `/product/${product.slug}` });
+        expect(await get(path)).toMatchObject({
+          status: 301,
+          location: `/product/${product.slug}`,
+        });
       }
       const { status, html } = await get(`/PRODUCT/${product.slug}`);
-      expect([status, html]).toEqual([200, expect.stringContaining(`rel="canonical" href="${stage().url}/product/${product.slug}"`)]);
+      expect([status, html]).toEqual([
+        200,
+        expect.stringContaining(`rel="canonical" href="${stage().url}/product/${product.slug}"`),
+      ]);
     });
 
     test.each(['/Product', '/product', '/PRODUCT'])('%s leads to all products', async (path) => {
       expect(await get(path)).toMatchObject({ status: 301, location: '/CategoryFilter' });
     });
 
-    test.each(['/no-such-page', '/a/b/c', '/wish-list', '/%E0%A4%A8', '/index.php'])('%s, which is nothing, leads home', async (path) => {
-      expect(await get(path)).toMatchObject({ status: 302, location: '/' });
-    });
+    test.each(['/no-such-page', '/a/b/c', '/wish-list', '/%E0%A4%A8', '/index.php'])(
+      '%s, which is nothing, leads home',
+      async (path) => {
+        expect(await get(path)).toMatchObject({ status: 302, location: '/' });
+      },
+    );
 
     const gone: readonly [path: string, sentence: string][] = [
       ['/product/no-such-product', 'Product not found'],
@@ -79,17 +95,36 @@ export function routeTests(stage: () => Stage): void {
       expect(html).toContain('noindex');
     });
 
-    const shortAddresses = [['/bed-sheet', '/category/bed-sheet'], ['/curtains', '/category/curtains'], ['/categoryfilter', '/CategoryFilter'], ['/CATEGORY/cushion', '/category/cushion']];
+    const shortAddresses = [
+      ['/bed-sheet', '/category/bed-sheet'],
+      ['/curtains', '/category/curtains'],
+      ['/categoryfilter', '/CategoryFilter'],
+      ['/CATEGORY/cushion', '/category/cushion'],
+    ];
     test.each(shortAddresses)('%s names %s as its one address', async (path, canonical) => {
-      expect((await get(path ?? '')).html).toContain(`rel="canonical" href="${stage().url}${canonical}"`);
+      expect((await get(path ?? '')).html).toContain(
+        `rel="canonical" href="${stage().url}${canonical}"`,
+      );
     });
 
-    test.each(['New Arrival', 'Testimonials'])('%s in the navbar leads to its part of the home page, from any page', async (label) => {
-      const { page } = stage().guest;
-      await page.goto('/blogs');
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: label }).click();
-      await page.waitForURL(/\/#(new-arrival|testimonials)$/);
-      await expect.poll(async () => page.evaluate(() => document.querySelector(location.hash)?.getBoundingClientRect().top ?? Infinity)).toBeLessThan(600);
-    });
+    test.each(['New Arrival', 'Testimonials'])(
+      '%s in the navbar leads to its part of the home page, from any page',
+      async (label) => {
+        const { page } = stage().guest;
+        await page.goto('/blogs');
+        await page
+          .getByRole('navigation', { name: 'Main' })
+          .getByRole('link', { name: label })
+          .click();
+        await page.waitForURL(/\/#(new-arrival|testimonials)$/);
+        await expect
+          .poll(async () =>
+            page.evaluate(
+              () => document.querySelector(location.hash)?.getBoundingClientRect().top ?? Infinity,
+            ),
+          )
+          .toBeLessThan(600);
+      },
+    );
   });
 }

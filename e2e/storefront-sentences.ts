@@ -5,17 +5,27 @@ import { answer, type Answer, told } from './answers.ts';
 import { says } from './shopping.ts';
 import { freshAsha, freshGuest, setCart, setWishes, type Stage } from './storefront-stage.ts';
 
-
 type Act = (page: Page, stage: Stage) => Promise<unknown>;
 
-const heart = async (page: Page) => page.getByRole('button', { name: /^Wishlist: / }).first().click();
-const wishedHeart = async (page: Page) => page.getByRole('button', { name: /^Wishlist: /, pressed: true }).first().click();
-const press = (name: string | RegExp) => async (page: Page) => page.getByRole('button', { name }).first().click();
+const heart = async (page: Page) =>
+  page
+    .getByRole('button', { name: /^Wishlist: / })
+    .first()
+    .click();
+const wishedHeart = async (page: Page) =>
+  page
+    .getByRole('button', { name: /^Wishlist: /, pressed: true })
+    .first()
+    .click();
+const press = (name: string | RegExp) => async (page: Page) =>
+  page.getByRole('button', { name }).first().click();
 /** The browser lost the token, as when storage is cleaned; the page does not know yet. */
-const losingToken = (act: Act): Act => async (page, stage) => {
-  await page.evaluate(() => localStorage.removeItem('token'));
-  await act(page, stage);
-};
+const losingToken =
+  (act: Act): Act =>
+  async (page, stage) => {
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await act(page, stage);
+  };
 const failed: Answer = { status: 500 };
 const none = { page: 1, limit: 24, total: 0, pages: 0 };
 
@@ -33,20 +43,71 @@ export function sentenceTests(stage: () => Stage): void {
     const wishlist = '/Wishlist';
     const cart = '/Cart';
     const product = 'product';
-    const rows: readonly [sentence: string, path: string, call: string, given: Answer | null, act: Act][] = [
+    const rows: readonly [
+      sentence: string,
+      path: string,
+      call: string,
+      given: Answer | null,
+      act: Act,
+    ][] = [
       ['Failed to fetch wishlist', '/', '/wishlist', failed, async () => undefined],
       ['Failed to add to wishlist', '/CategoryFilter?page=3', '/wishlist/add', failed, heart],
-      ['The list is full', '/CategoryFilter?page=3', '/wishlist/add', { status: 409, message: 'The list is full' }, heart],
-      ['Failed to update wishlist', '/CategoryFilter?page=3', '/wishlist/add', 'no response', heart],
-      ['Failed to remove from wishlist', wishlist, '/wishlist/remove', failed, press(/^Remove .* from wishlist$/)],
+      [
+        'The list is full',
+        '/CategoryFilter?page=3',
+        '/wishlist/add',
+        { status: 409, message: 'The list is full' },
+        heart,
+      ],
+      [
+        'Failed to update wishlist',
+        '/CategoryFilter?page=3',
+        '/wishlist/add',
+        'no response',
+        heart,
+      ],
+      [
+        'Failed to remove from wishlist',
+        wishlist,
+        '/wishlist/remove',
+        failed,
+        press(/^Remove .* from wishlist$/),
+      ],
       ['Authentication required', product, '', null, losingToken(heart)],
       ['Failed to load wishlist', wishlist, '/wishlist', failed, async () => undefined],
-      ['Please login to remove items from wishlist', wishlist, '', null, losingToken(press(/^Remove .* from wishlist$/))],
-      ['Please login to move items to cart', wishlist, '', null, losingToken(press(/^Move to Cart/))],
+      [
+        'Please login to remove items from wishlist',
+        wishlist,
+        '',
+        null,
+        losingToken(press(/^Remove .* from wishlist$/)),
+      ],
+      [
+        'Please login to move items to cart',
+        wishlist,
+        '',
+        null,
+        losingToken(press(/^Move to Cart/)),
+      ],
       ['Failed to move to cart', wishlist, '/cart/add', failed, press(/^Move to Cart/)],
       ['Failed to move items to cart', wishlist, '/cart/add', failed, press('Move all to bag')],
-      ['Failed to remove item from wishlist', '/dashboard/wishlist', '/wishlist/remove', failed, press(/^Remove /)],
-      ['Added to wishlist', product, '', null, async (page) => wishedHeart(page).then(() => told(page, 'Removed from wishlist')).then(() => heart(page))],
+      [
+        'Failed to remove item from wishlist',
+        '/dashboard/wishlist',
+        '/wishlist/remove',
+        failed,
+        press(/^Remove /),
+      ],
+      [
+        'Added to wishlist',
+        product,
+        '',
+        null,
+        async (page) =>
+          wishedHeart(page)
+            .then(() => told(page, 'Removed from wishlist'))
+            .then(() => heart(page)),
+      ],
       ['Removed from wishlist', product, '', null, wishedHeart],
       ['Item added to wishlist', '/CategoryFilter?page=3', '', null, heart],
       ['Item removed from wishlist', wishlist, '', null, press(/^Remove .* from wishlist$/)],
@@ -56,18 +117,66 @@ export function sentenceTests(stage: () => Stage): void {
 
       ['Failed to add item to cart', product, '/cart/add', failed, press('Add to Cart')],
       ['Failed to remove item', cart, '/cart/delete', failed, press(/^Remove /)],
-      ['Failed to remove item: It is wrapped already', cart, '/cart/delete', { status: 409, message: 'It is wrapped already' }, press(/^Remove /)],
-      ['An error occurred while removing the item', cart, '/cart/delete', { status: 200 }, press(/^Remove /)],
+      [
+        'Failed to remove item: It is wrapped already',
+        cart,
+        '/cart/delete',
+        { status: 409, message: 'It is wrapped already' },
+        press(/^Remove /),
+      ],
+      [
+        'An error occurred while removing the item',
+        cart,
+        '/cart/delete',
+        { status: 200 },
+        press(/^Remove /),
+      ],
       ['Failed to update quantity', cart, '/cart/add', failed, press(/^Increase/)],
       ['Failed to save cart', cart, '/cart/add', failed, press('Proceed to Buy')],
-      ['Failed to process cart', cart, '/cart/add', { status: 200, data: [] }, press('Proceed to Buy')],
-      ['An error occurred while processing your cart', cart, '/cart/add', { status: 200 }, press('Proceed to Buy')],
+      [
+        'Failed to process cart',
+        cart,
+        '/cart/add',
+        { status: 200, data: [] },
+        press('Proceed to Buy'),
+      ],
+      [
+        'An error occurred while processing your cart',
+        cart,
+        '/cart/add',
+        { status: 200 },
+        press('Proceed to Buy'),
+      ],
       ['Failed to fetch cart items', '/', '/cart', failed, async () => undefined],
       ['Server error occurred', cart, '/cart', failed, async () => undefined],
-      ['Network error occurred. Please check your connection.', cart, '/cart', 'no response', async () => undefined],
-      ['Session expired. Please log in again.', cart, '/cart', { status: 401, message: 'no' }, async () => undefined],
-      ['Failed to fetch shipping settings', cart, '/settings/get-settings', failed, async () => undefined],
-      ['Failed to fetch settings', cart, '/settings/get-settings', 'no response', async () => undefined],
+      [
+        'Network error occurred. Please check your connection.',
+        cart,
+        '/cart',
+        'no response',
+        async () => undefined,
+      ],
+      [
+        'Session expired. Please log in again.',
+        cart,
+        '/cart',
+        { status: 401, message: 'no' },
+        async () => undefined,
+      ],
+      [
+        'Failed to fetch shipping settings',
+        cart,
+        '/settings/get-settings',
+        failed,
+        async () => undefined,
+      ],
+      [
+        'Failed to fetch settings',
+        cart,
+        '/settings/get-settings',
+        'no response',
+        async () => undefined,
+      ],
       ['Item added to cart successfully', product, '', null, press('Add to Cart')],
       ['Item removed successfully', cart, '', null, press(/^Remove /)],
       ['Quantity updated successfully', cart, '', null, press(/^Increase/)],
@@ -80,11 +189,13 @@ export function sentenceTests(stage: () => Stage): void {
       if (given !== null) await answer(page, call, given);
       await page.goto(path === product ? productPath() : path);
       // The page has come to life and knows who is there, unless the session ended meanwhile.
-      if (!sentence.startsWith('Session')) await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
+      if (!sentence.startsWith('Session'))
+        await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
       await act(page, stage());
       if (sentence.endsWith('is empty')) await says(page, sentence);
       else await told(page, sentence);
-      if (sentence === 'Authentication required') await page.waitForURL('**/login?from=%2Fproduct%2F*');
+      if (sentence === 'Authentication required')
+        await page.waitForURL('**/login?from=%2Fproduct%2F*');
     });
   });
 
@@ -94,7 +205,10 @@ export function sentenceTests(stage: () => Stage): void {
     await page.goto('/Cart');
     await press('Proceed to Buy')(page);
     await page.waitForURL('**/checkout');
-    await answer(page, '/coupons/verify-coupon/*', { status: 200, data: { code: 'DIWALI', type: 'percentage', discount: 10 } });
+    await answer(page, '/coupons/verify-coupon/*', {
+      status: 200,
+      data: { code: 'DIWALI', type: 'percentage', discount: 10 },
+    });
     await page.getByLabel('Coupon code').fill('diwali');
     await press('Apply')(page);
     await told(page, 'Coupon applied successfully! You get 10% off');
@@ -178,7 +292,11 @@ export function sentenceTests(stage: () => Stage): void {
       await goHome(page);
       await told(page, `Failed to load ${label} products`);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await answer(page, `/product/label/${label.replace(' ', '_')}**`, { status: 200, data: [], meta: none });
+      await answer(page, `/product/label/${label.replace(' ', '_')}**`, {
+        status: 200,
+        data: [],
+        meta: none,
+      });
       await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
       await says(page, empty);
     });
@@ -186,11 +304,17 @@ export function sentenceTests(stage: () => Stage): void {
     test('Failed to fetch Instagram posts, after two more tries', async () => {
       const page = await open('/blogs');
       let asked = 0;
-      page.on('request', (request) => (asked += request.url().endsWith('/latest-instagram-posts') ? 1 : 0));
+      page.on(
+        'request',
+        (request) => (asked += request.url().endsWith('/latest-instagram-posts') ? 1 : 0),
+      );
       await answer(page, '/admin/instaSettings/latest-instagram-posts', failed);
       await goHome(page);
       await page.getByRole('heading', { name: 'SHOP OUR INSTAGRAM' }).scrollIntoViewIfNeeded();
-      await page.getByRole('alert').getByText('Failed to fetch Instagram posts', { exact: true }).waitFor();
+      await page
+        .getByRole('alert')
+        .getByText('Failed to fetch Instagram posts', { exact: true })
+        .waitFor();
       expect(asked).toBe(3);
       page.removeAllListeners('request');
     });
@@ -198,9 +322,16 @@ export function sentenceTests(stage: () => Stage): void {
     test('Failed to fetch products, with the toast Failed to load products. Please try again later.', async () => {
       const page = await open('/blogs');
       await answer(page, '/categories/curtains/products**', failed);
-      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Curtains' }).click();
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Curtains' })
+        .click();
       await told(page, 'Failed to load products. Please try again later.');
-      await page.getByRole('main').getByRole('alert').getByText('Failed to fetch products', { exact: true }).waitFor();
+      await page
+        .getByRole('main')
+        .getByRole('alert')
+        .getByText('Failed to fetch products', { exact: true })
+        .waitFor();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await page.getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('heading', { level: 1, name: 'Curtains' }).waitFor();
@@ -227,7 +358,10 @@ export function sentenceTests(stage: () => Stage): void {
       const { page } = await freshGuest(stage());
       await page.route('**/media/**', async (route) => route.abort());
       await page.goto(productPath(), { waitUntil: 'networkidle' });
-      const stand = page.getByRole('region', { name: 'Product pictures' }).locator('.picture-fallback').first();
+      const stand = page
+        .getByRole('region', { name: 'Product pictures' })
+        .locator('.picture-fallback')
+        .first();
       await stand.waitFor();
       expect((await stand.boundingBox())?.height).toBeGreaterThan(200);
     });

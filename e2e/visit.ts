@@ -7,12 +7,25 @@ export type StoredBrowser = Awaited<ReturnType<BrowserContext['storageState']>>;
 export type Visit = { page: Page; context: BrowserContext; complaints: string[] };
 
 /** A person with a browser of their own. What the browser complains of is kept; a test ends by finding none. */
-export async function visit(browser: Browser, baseURL: string, viewport: { width: number; height: number }, stored?: StoredBrowser): Promise<Visit> {
-  const context = await browser.newContext({ baseURL, viewport, hasTouch: viewport.width < 768, locale: 'en-IN', timezoneId: 'Asia/Kolkata', ...(stored ? { storageState: stored } : {}) });
+export async function visit(
+  browser: Browser,
+  baseURL: string,
+  viewport: { width: number; height: number },
+  stored?: StoredBrowser,
+): Promise<Visit> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport,
+    hasTouch: viewport.width < 768,
+    locale: 'en-IN',
+    timezoneId: 'Asia/Kolkata',
+    ...(stored ? { storageState: stored } : {}),
+  });
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error' || message.type() === 'warning') complaints.push(`${page.url()}: ${message.text()}`);
+    if (message.type() === 'error' || message.type() === 'warning')
+      complaints.push(`${page.url()}: ${message.text()}`);
   });
   page.on('pageerror', (error) => complaints.push(`${page.url()}: ${error.message}`));
   page.setDefaultTimeout(15_000);
@@ -24,6 +37,7 @@ export const sidewaysPx = async (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const root = document.documentElement;
     const beyondPx = () => root.scrollWidth - root.clientWidth;
-    for (let frame = 0; frame < 60 && beyondPx() > 0; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let frame = 0; frame < 60 && beyondPx() > 0; frame++)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
     return beyondPx();
   });

@@ -31,9 +31,13 @@ const narrow = { width: 320, height: 640 };
 
 /** What is wrong in any of these states, each with the state's name. */
 export async function problemsInAll<Person extends string>(walk: Walk<Person>): Promise<string[]> {
-  const queue = walk.states.filter(({ only }) => only === undefined || walk.viewport.width === phone.width).values();
+  const queue = walk.states
+    .filter(({ only }) => only === undefined || walk.viewport.width === phone.width)
+    .values();
   const links = new Set<string>();
-  const found = await Promise.all(Array.from({ length: atOnce }, async () => problemsOnOneWay(queue, walk, links)));
+  const found = await Promise.all(
+    Array.from({ length: atOnce }, async () => problemsOnOneWay(queue, walk, links)),
+  );
   return [...found.flat(), ...(await deadAmong(links, walk.url))];
 }
 
@@ -48,7 +52,11 @@ async function deadAmong(links: ReadonlySet<string>, url: string): Promise<strin
 }
 
 /** Each person keeps one browser on the way: what it has loaded once need not be read and compiled again. */
-async function problemsOnOneWay<Person extends string>(queue: Iterable<State<Person>>, { browser, url, viewport, stored }: Walk<Person>, links: Set<string>): Promise<string[]> {
+async function problemsOnOneWay<Person extends string>(
+  queue: Iterable<State<Person>>,
+  { browser, url, viewport, stored }: Walk<Person>,
+  links: Set<string>,
+): Promise<string[]> {
   const visits = new Map<Person, Visit>();
   const problems: string[] = [];
   for (const state of queue) {
@@ -56,7 +64,9 @@ async function problemsOnOneWay<Person extends string>(queue: Iterable<State<Per
     visits.set(state.as, here);
     try {
       await beginAnew(here.page, viewport, stored[state.as]);
-      problems.push(...(await problemsIn(state, here)).map((problem) => `${state.name}: ${problem}`));
+      problems.push(
+        ...(await problemsIn(state, here)).map((problem) => `${state.name}: ${problem}`),
+      );
       for (const link of await linksOn(here.page, url)) links.add(link);
     } catch (error) {
       problems.push(`${state.name}: ${String(error).split('\n')[0]}`);
@@ -71,15 +81,21 @@ async function beginAnew(page: Page, viewport: Size, { origins }: StoredBrowser)
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.setViewportSize(viewport);
   await page.goto('/healthz');
-  await page.evaluate((keys) => {
-    localStorage.clear();
-    sessionStorage.clear();
-    for (const { name, value } of keys) localStorage.setItem(name, value);
-  }, origins.flatMap(({ localStorage }) => localStorage));
+  await page.evaluate(
+    (keys) => {
+      localStorage.clear();
+      sessionStorage.clear();
+      for (const { name, value } of keys) localStorage.setItem(name, value);
+    },
+    origins.flatMap(({ localStorage }) => localStorage),
+  );
 }
 
 /** What axe finds, what is wrong with the markup, what the browser complains of, and how far the page reaches beyond the window. */
-async function problemsIn<Person extends string>({ path, as, steps }: State<Person>, { page, complaints }: Visit): Promise<string[]> {
+async function problemsIn<Person extends string>(
+  { path, as, steps }: State<Person>,
+  { page, complaints }: Visit,
+): Promise<string[]> {
   complaints.length = 0;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path, { waitUntil: 'networkidle' });
@@ -87,7 +103,8 @@ async function problemsIn<Person extends string>({ path, as, steps }: State<Pers
   const found = await runAxe(page);
   found.push(...(await tooWide(page)));
   // A page is made of the same elements at each size, and what everybody is sent is read where the links are followed.
-  if (page.viewportSize()?.width === desktop.width && as !== 'visitor' && !steps) found.push(...(await liveMarkupProblems(await page.content())));
+  if (page.viewportSize()?.width === desktop.width && as !== 'visitor' && !steps)
+    found.push(...(await liveMarkupProblems(await page.content())));
   if (page.viewportSize()?.width === phone.width) {
     await page.setViewportSize(narrow);
     found.push(...(await tooWide(page)));
@@ -97,10 +114,14 @@ async function problemsIn<Person extends string>({ path, as, steps }: State<Pers
 }
 
 async function linksOn(page: Page, url: string): Promise<string[]> {
-  const anchors = await page.locator('a[href]').evaluateAll((links) => links.map((link) => link.outerHTML).join(''));
+  const anchors = await page
+    .locator('a[href]')
+    .evaluateAll((links) => links.map((link) => link.outerHTML).join(''));
   const [here] = page.url().split('#');
   // A page that says that something is gone may lead to its own parts.
-  return addressesIn(anchors, page.url()).map((address) => address.replace(/#.*$/, '')).filter((address) => address.startsWith(`${url}/`) && address !== here);
+  return addressesIn(anchors, page.url())
+    .map((address) => address.replace(/#.*$/, ''))
+    .filter((address) => address.startsWith(`${url}/`) && address !== here);
 }
 
 async function tooWide(page: Page): Promise<string[]> {

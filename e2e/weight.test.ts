@@ -25,7 +25,11 @@ afterAll(async () => {
 const pages = [
   { name: 'the home page', path: async () => '/' },
   { name: 'a category', path: async () => '/category/bed-sheet' },
-  { name: 'a product', path: async () => `/product/${(await request(shop.url, '/product?page=1&limit=1')).data[0].slug}` },
+  {
+    name: 'a product',
+    path: async () =>
+      `/product/${(await request(shop.url, '/product?page=1&limit=1')).data[0].slug}`,
+  },
 ] as const;
 
 describe.each(pages)('$name on a phone', ({ path }) => {

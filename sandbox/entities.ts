@@ -47,7 +47,8 @@ export type Refund = {
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
 /** `order_` and the like with 14 letters and digits. */
-export const newId = (prefix: string): string => `${prefix}_${[...randomBytes(14)].map((byte) => letters[byte % letters.length]).join('')}`;
+export const newId = (prefix: string): string =>
+  `${prefix}_${[...randomBytes(14)].map((byte) => letters[byte % letters.length]).join('')}`;
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 

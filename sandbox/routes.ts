@@ -7,10 +7,17 @@ import { Refused } from './entities.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const slowMs = 20_000;
-const order = z.object({ amount: z.int(), currency: z.literal('INR'), receipt: z.string().nullish() });
+const order = z.object({
+  amount: z.int(),
+  currency: z.literal('INR'),
+  receipt: z.string().nullish(),
+});
 const capture = z.object({ amount: z.int(), currency: z.literal('INR') });
 const refund = z.object({ amount: z.int().optional() }).nullish();
-const refundKey = z.string().regex(/^[A-Za-z0-9_-]{10,}$/).nullish();
+const refundKey = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{10,}$/)
+  .nullish();
 const attempt = z.object({
   key: z.string(),
   order_id: z.string(),
@@ -21,7 +28,10 @@ const attempt = z.object({
 });
 const control = z.object({
   mood: z.enum(['well', 'down', 'slow', 'rubbish', 'refusing']).optional(),
-  webhooks: z.object({ isWithheld: z.boolean(), delayMs: z.int().min(0), times: z.int().min(1).max(10) }).partial().optional(),
+  webhooks: z
+    .object({ isWithheld: z.boolean(), delayMs: z.int().min(0), times: z.int().min(1).max(10) })
+    .partial()
+    .optional(),
   /** Sends every event so far again, the newest first when `isReversed`. */
   resend: z.object({ isReversed: z.boolean().default(false) }).optional(),
 });
@@ -31,7 +41,12 @@ const params = z.object({ id: z.string() });
 export async function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   app.setErrorHandler((error, _request, reply) => {
     const isRefusal = error instanceof Refused || error instanceof z.ZodError;
-    const description = error instanceof z.ZodError ? (error.issues[0]?.message ?? 'invalid') : error instanceof Error ? error.message : 'failed';
+    const description =
+      error instanceof z.ZodError
+        ? (error.issues[0]?.message ?? 'invalid')
+        : error instanceof Error
+          ? error.message
+          : 'failed';
     return fail(reply, isRefusal ? 400 : 500, description);
   });
   await app.register(async (api) => restRoutes(api, sandbox));
@@ -48,13 +63,19 @@ function restRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     const wanted = order.parse(body);
     return sandbox.createOrder({ ...wanted, receipt: wanted.receipt ?? null });
   });
-  app.get('/v1/orders/:id', async (request) => found(sandbox.orders.get(params.parse(request.params).id)));
+  app.get('/v1/orders/:id', async (request) =>
+    found(sandbox.orders.get(params.parse(request.params).id)),
+  );
   app.get('/v1/orders/:id/payments', async (request) => {
     const items = sandbox.paymentsOf(params.parse(request.params).id);
     return { entity: 'collection', count: items.length, items };
   });
-  app.get('/v1/payments/:id', async (request) => found(sandbox.payments.get(params.parse(request.params).id)));
-  app.post('/v1/payments/:id/capture', async (request) => sandbox.capture(params.parse(request.params).id, capture.parse(request.body).amount));
+  app.get('/v1/payments/:id', async (request) =>
+    found(sandbox.payments.get(params.parse(request.params).id)),
+  );
+  app.post('/v1/payments/:id/capture', async (request) =>
+    sandbox.capture(params.parse(request.params).id, capture.parse(request.body).amount),
+  );
   app.post('/v1/payments/:id/refund', async (request) =>
     sandbox.refund(params.parse(request.params).id, {
       amount: refund.parse(request.body)?.amount ?? null,
@@ -66,8 +87,13 @@ function restRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     if (mood) sandbox.control.mood = mood;
     Object.assign(sandbox.webhooks.delivery, webhooks);
     const events = resend ? [...sandbox.webhooks.events] : [];
-    for (const event of resend?.isReversed ? events.toReversed() : events) await sandbox.webhooks.send(event);
-    return { mood: sandbox.control.mood, webhooks: sandbox.webhooks.delivery, events: sandbox.webhooks.events.length };
+    for (const event of resend?.isReversed ? events.toReversed() : events)
+      await sandbox.webhooks.send(event);
+    return {
+      mood: sandbox.control.mood,
+      webhooks: sandbox.webhooks.delivery,
+      events: sandbox.webhooks.events.length,
+    };
   });
 }
 
@@ -92,29 +118,47 @@ function windowRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
   const file = (path: string, name: string, type: string): void => {
     app.get(path, async (_request, reply) =>
-      reply.type(type).header('cache-control', 'no-cache').send(await readFile(new URL(`browser/${name}`, import.meta.url))),
+      reply
+        .type(type)
+        .header('cache-control', 'no-cache')
+        .send(await readFile(new URL(`browser/${name}`, import.meta.url))),
     );
   };
   file('/v1/checkout.js', 'checkout.js', 'text/javascript; charset=utf-8');
   file('/v1/checkout.css', 'checkout.css', 'text/css; charset=utf-8');
 }
 
-const clean = ({ method, email, contact }: { method?: string | undefined; email?: string | null | undefined; contact?: string | null | undefined }) => ({
+const clean = ({
+  method,
+  email,
+  contact,
+}: {
+  method?: string | undefined;
+  email?: string | null | undefined;
+  contact?: string | null | undefined;
+}) => ({
   ...(method === undefined ? {} : { method }),
   email: email ?? null,
   contact: contact ?? null,
 });
 
-async function misbehave(reply: FastifyReply, { control: { mood } }: Sandbox): Promise<FastifyReply | undefined> {
-  if (mood === 'down') return reply.code(503).type('text/html').send('<h1>Service Unavailable</h1>');
-  if (mood === 'rubbish') return reply.type('application/json').send('{"id":"order_","amount":"lots"');
+async function misbehave(
+  reply: FastifyReply,
+  { control: { mood } }: Sandbox,
+): Promise<FastifyReply | undefined> {
+  if (mood === 'down')
+    return reply.code(503).type('text/html').send('<h1>Service Unavailable</h1>');
+  if (mood === 'rubbish')
+    return reply.type('application/json').send('{"id":"order_","amount":"lots"');
   if (mood === 'refusing') return fail(reply, 400, 'Your account is not activated');
   if (mood === 'slow') await pause(slowMs, undefined, { ref: false });
   return undefined;
 }
 
 const fail = (reply: FastifyReply, status: number, description: string): FastifyReply =>
-  reply.code(status).send({ error: { code: status >= 500 ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR', description } });
+  reply
+    .code(status)
+    .send({ error: { code: status >= 500 ? 'SERVER_ERROR' : 'BAD_REQUEST_ERROR', description } });
 
 function isKnown({ headers }: FastifyRequest, { keyId, keySecret }: Sandbox): boolean {
   const expected = Buffer.from(`Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`);

@@ -2,8 +2,17 @@ import { createHmac } from 'node:crypto';
 import { newId, nowSeconds, type Order, type Payment, type Refund, Refused } from './entities.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
-export type SandboxOptions = { keyId: string; keySecret: string; webhookSecret: string; webhookUrl: string | null };
-export type Paid = { razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string };
+export type SandboxOptions = {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  webhookUrl: string | null;
+};
+export type Paid = {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+};
 export type Attempt = {
   method?: string;
   email?: string | null;
@@ -56,7 +65,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const attempt = (orderId: string, status: 'authorized' | 'failed', details: Attempt): Payment => {
     const order = found(orders, orderId);
     if (order.status === 'paid' && !details.isForced) throw new Refused('Order already paid');
-    const failure = { error_code: 'BAD_REQUEST_ERROR', error_description: 'The payment was declined by the bank' };
+    const failure = {
+      error_code: 'BAD_REQUEST_ERROR',
+      error_description: 'The payment was declined by the bank',
+    };
     const payment: Payment = {
       id: newId('pay'),
       entity: 'payment',
@@ -74,7 +86,10 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       created_at: nowSeconds(),
     };
     payments.set(payment.id, payment);
-    Object.assign(order, { attempts: order.attempts + 1, status: order.status === 'paid' ? 'paid' : 'attempted' });
+    Object.assign(order, {
+      attempts: order.attempts + 1,
+      status: order.status === 'paid' ? 'paid' : 'attempted',
+    });
     webhooks.happen(`payment.${status}`, { payment });
     return payment;
   };
@@ -87,7 +102,8 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     refunds,
     createOrder: ({ amount, currency, receipt }) => {
       if (amount < 100) throw new Refused('The amount must be at least INR 1.00');
-      if (receipt !== null && receipt.length > 40) throw new Refused('The receipt may not be greater than 40 characters.');
+      if (receipt !== null && receipt.length > 40)
+        throw new Refused('The receipt may not be greater than 40 characters.');
       const order: Order = {
         id: newId('order'),
         entity: 'order',
@@ -110,27 +126,41 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     pay: (orderId, details = {}) => {
       const payment = attempt(orderId, 'authorized', details);
       if (!details.isLate) captured(payment);
-      const signature = createHmac('sha256', options.keySecret).update(`${orderId}|${payment.id}`).digest('hex');
-      return { razorpay_payment_id: payment.id, razorpay_order_id: orderId, razorpay_signature: signature };
+      const signature = createHmac('sha256', options.keySecret)
+        .update(`${orderId}|${payment.id}`)
+        .digest('hex');
+      return {
+        razorpay_payment_id: payment.id,
+        razorpay_order_id: orderId,
+        razorpay_signature: signature,
+      };
     },
     fail: (orderId, details = {}) => attempt(orderId, 'failed', details),
     capture: (paymentId, amount) => {
       const payment = found(payments, paymentId);
-      if (payment.status !== 'authorized') throw new Refused('This payment has already been captured');
-      if (amount !== payment.amount) throw new Refused('Capture amount must be equal to the amount authorized');
+      if (payment.status !== 'authorized')
+        throw new Refused('This payment has already been captured');
+      if (amount !== payment.amount)
+        throw new Refused('Capture amount must be equal to the amount authorized');
       return captured(payment);
     },
     refund: (paymentId, { amount, key }) => {
       const payment = found(payments, paymentId);
       const known = key === null ? undefined : refundsByKey.get(key);
-      if (known && known.amount !== amount) throw new Refused('Different request body with the same idempotency key');
+      if (known && known.amount !== amount)
+        throw new Refused('Different request body with the same idempotency key');
       if (known) return known.refund;
       const wanted = amount ?? payment.amount - payment.amount_refunded;
-      if (payment.status !== 'captured') throw new Refused('The payment has been fully refunded already');
-      if (wanted < 1 || wanted > payment.amount - payment.amount_refunded) throw new Refused('The refund amount is greater than the amount captured');
+      if (payment.status !== 'captured')
+        throw new Refused('The payment has been fully refunded already');
+      if (wanted < 1 || wanted > payment.amount - payment.amount_refunded)
+        throw new Refused('The refund amount is greater than the amount captured');
       payment.amount_refunded += wanted;
       const isFull = payment.amount_refunded === payment.amount;
-      Object.assign(payment, { refund_status: isFull ? 'full' : 'partial', status: isFull ? 'refunded' : 'captured' });
+      Object.assign(payment, {
+        refund_status: isFull ? 'full' : 'partial',
+        status: isFull ? 'refunded' : 'captured',
+      });
       const refund: Refund = {
         id: newId('rfnd'),
         entity: 'refund',

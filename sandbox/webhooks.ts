@@ -36,8 +36,17 @@ export function createWebhooks(secret: string, url: string | null): Webhooks {
   const send = async ({ id, body, signature }: SentEvent): Promise<number> => {
     if (delivery.url === null) return 0;
     try {
-      const headers = { 'content-type': 'application/json', 'x-razorpay-event-id': id, 'x-razorpay-signature': signature };
-      const response = await fetch(delivery.url, { method: 'POST', headers, body, signal: AbortSignal.timeout(5_000) });
+      const headers = {
+        'content-type': 'application/json',
+        'x-razorpay-event-id': id,
+        'x-razorpay-signature': signature,
+      };
+      const response = await fetch(delivery.url, {
+        method: 'POST',
+        headers,
+        body,
+        signal: AbortSignal.timeout(5_000),
+      });
       await response.arrayBuffer();
       return response.status;
     } catch {
@@ -59,9 +68,23 @@ export function createWebhooks(secret: string, url: string | null): Webhooks {
     delivery,
     events,
     happen: (kind, entities) => {
-      const payload = Object.fromEntries(Object.entries(entities).map(([name, entity]) => [name, { entity }]));
-      const body = JSON.stringify({ entity: 'event', account_id: 'acc_Sandbox0000000', event: kind, contains: Object.keys(payload), payload, created_at: nowSeconds() });
-      const event = { id: newId('evt'), kind, body, signature: createHmac('sha256', secret).update(body).digest('hex') };
+      const payload = Object.fromEntries(
+        Object.entries(entities).map(([name, entity]) => [name, { entity }]),
+      );
+      const body = JSON.stringify({
+        entity: 'event',
+        account_id: 'acc_Sandbox0000000',
+        event: kind,
+        contains: Object.keys(payload),
+        payload,
+        created_at: nowSeconds(),
+      });
+      const event = {
+        id: newId('evt'),
+        kind,
+        body,
+        signature: createHmac('sha256', secret).update(body).digest('hex'),
+      };
       events.push(event);
       if (delivery.isWithheld) return;
       const way = deliver(event).finally(() => underway.delete(way));

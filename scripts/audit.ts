@@ -10,7 +10,11 @@ const database = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 2 });
 try {
   const problems = [...(await auditOrders(database)), ...(await auditKept())];
   for (const problem of problems) console.log(problem);
-  console.log(problems.length === 0 ? 'The books agree.' : `${problems.length} places where the books do not agree.`);
+  console.log(
+    problems.length === 0
+      ? 'The books agree.'
+      : `${problems.length} places where the books do not agree.`,
+  );
   process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {
   await database.end();
@@ -20,7 +24,10 @@ try {
 async function auditKept(): Promise<string[]> {
   if (config.mediaS3 === null) return auditMedia(database, config.dataDir);
   const files: PictureFile[] = [];
-  for await (const some of keepOf(config).list()) files.push(...some.map(({ name, modifiedMs }) => ({ name, modifiedMs: modifiedMs ?? Date.now() })));
+  for await (const some of keepOf(config).list())
+    files.push(
+      ...some.map(({ name, modifiedMs }) => ({ name, modifiedMs: modifiedMs ?? Date.now() })),
+    );
   return auditPictures(database, files);
 }
 

@@ -19,9 +19,17 @@ export async function ensureBuilt() {
 async function build(hash) {
   rmSync(stamp, { force: true });
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  for (const args of [['build'], ['build', '--ssr', 'web/entry-server.tsx', '--outDir', 'dist/server']]) {
-    const code = await run(pinnedNode(), [vite, ...args, '--logLevel', 'warn'], { env: { NODE_ENV: 'production' } });
-    if (code !== 0) throw new Error(`vite ${args.join(' ')} ended with code ${code}: its message above says why.`);
+  for (const args of [
+    ['build'],
+    ['build', '--ssr', 'web/entry-server.tsx', '--outDir', 'dist/server'],
+  ]) {
+    const code = await run(pinnedNode(), [vite, ...args, '--logLevel', 'warn'], {
+      env: { NODE_ENV: 'production' },
+    });
+    if (code !== 0)
+      throw new Error(
+        `vite ${args.join(' ')} ended with code ${code}: its message above says why.`,
+      );
   }
   writeFileSync(stamp, hash);
 }
@@ -29,7 +37,10 @@ async function build(hash) {
 function hashOf(paths) {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesUnder)) {
-    hash.update(`${path}\0`).update(readFileSync(join(root, path))).update('\0');
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
   }
   return hash.digest('hex');
 }

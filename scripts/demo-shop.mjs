@@ -27,7 +27,8 @@ export async function openDemoShop() {
   };
   try {
     await isServing(isGone, address);
-    const complain = (code, signal) => console.error(`The shop ended (${signal ?? `code ${code}`}) before its screens were taken.`);
+    const complain = (code, signal) =>
+      console.error(`The shop ended (${signal ?? `code ${code}`}) before its screens were taken.`);
     server.on('exit', complain);
     return { address, close, ...(await furnish(address)) };
   } catch (error) {
@@ -38,11 +39,25 @@ export async function openDemoShop() {
 
 function startServer(port, dataDir) {
   // Nothing of the machine's own shop: neither its database nor its mail server.
-  const { DATABASE_URL: _database, SMTP_URL: _mail, PUBLIC_URL: _address, ...environment } = process.env;
+  const {
+    DATABASE_URL: _database,
+    SMTP_URL: _mail,
+    PUBLIC_URL: _address,
+    ...environment
+  } = process.env;
   return spawn(pinnedNode(), ['server/main.ts'], {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...environment, SHOP_ENV: 'demo', DEMO_DATA: 'on', ADMIN_EMAIL: adminEmail, HOST: 'localhost', PORT: String(port), DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+    env: {
+      ...environment,
+      SHOP_ENV: 'demo',
+      DEMO_DATA: 'on',
+      ADMIN_EMAIL: adminEmail,
+      HOST: 'localhost',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'error',
+    },
   });
 }
 
@@ -58,25 +73,46 @@ async function isServing(isGone, address) {
 async function furnish(address) {
   const call = caller(address);
   const shopper = await signIn(call, { path: '/auth/otp-auth', email: shopperEmail, role: 'user' });
-  const admin = await signIn(call, { path: '/admin/auth/otp-auth', email: adminEmail, role: 'admin' });
+  const admin = await signIn(call, {
+    path: '/admin/auth/otp-auth',
+    email: adminEmail,
+    role: 'admin',
+  });
   const products = await call('GET', '/product?availability=in_stock&limit=4');
-  const lines = products.slice(0, 3).map(({ id }, index) => ({ product_id: id, quantity: index + 1 }));
+  const lines = products
+    .slice(0, 3)
+    .map(({ id }, index) => ({ product_id: id, quantity: index + 1 }));
   await call('POST', '/cart/add', { products: lines }, shopper.token);
-  for (const { id } of products) await call('POST', '/wishlist/add', { product_id: id }, shopper.token);
+  for (const { id } of products)
+    await call('POST', '/wishlist/add', { product_id: id }, shopper.token);
   const [order] = await call('GET', '/user/order/get-orders', undefined, shopper.token);
   const [post] = await call('GET', '/content/posts');
   const lastOrder = {
     orderId: order.id,
     total: order.final_amount,
-    items: order.cart_data.map(({ quantity, product_details: { name, price, images } }) => ({ name, quantity, price, image: JSON.parse(images)[0] })),
+    items: order.cart_data.map(({ quantity, product_details: { name, price, images } }) => ({
+      name,
+      quantity,
+      price,
+      image: JSON.parse(images)[0],
+    })),
     paymentMethod: order.payment_method,
     orderStatus: order.order_status,
   };
   return {
-    facts: { productSlug: products[0].slug, productId: products[0].id, postSlug: post.slug, orderId: order.id },
+    facts: {
+      productSlug: products[0].slug,
+      productId: products[0].id,
+      postSlug: post.slug,
+      orderId: order.id,
+    },
     stored: {
       visitor: [],
-      shopper: entries({ token: shopper.token, 'user-data': JSON.stringify(shopper.user), 'last-order': JSON.stringify(lastOrder) }),
+      shopper: entries({
+        token: shopper.token,
+        'user-data': JSON.stringify(shopper.user),
+        'last-order': JSON.stringify(lastOrder),
+      }),
       admin: entries({ 'admin-token': admin.token, 'admin-user': JSON.stringify(admin.user) }),
     },
   };
@@ -105,7 +141,10 @@ function caller(address) {
   const call = async (method, path, body, token) => {
     const answer = await fetch(`${address}/api${path}`, {
       method,
-      headers: { ...(body && { 'content-type': 'application/json' }), ...(token && { authorization: `Bearer ${token}` }) },
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
       ...(body && { body: JSON.stringify(body) }),
     });
     const { success, message, data } = await answer.json();

@@ -2,28 +2,28 @@
  * Writes demo/images.json: the size, hash and blurred placeholder of every demo picture that a page shows.
  * Run it again whenever a file under demo/images changes.
  */
-import { createHash } from 'node:crypto'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import sharp from 'sharp'
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
 
-const root = join(import.meta.dirname, '..', 'demo')
-const folders = ['banners', 'categories', 'products', 'reviews', 'social']
-const placeholderWidthPx = 8
+const root = join(import.meta.dirname, '..', 'demo');
+const folders = ['banners', 'categories', 'products', 'reviews', 'social'];
+const placeholderWidthPx = 8;
 
-const paths: string[] = []
+const paths: string[] = [];
 for (const folder of folders) {
-  const names = await readdir(join(root, 'images', folder))
-  paths.push(...names.sort().map((name) => `${folder}/${name}`))
+  const names = await readdir(join(root, 'images', folder));
+  paths.push(...names.sort().map((name) => `${folder}/${name}`));
 }
-const images = await Promise.all(paths.map(describe))
-const lines = images.map((image) => `  ${JSON.stringify(image)}`)
-await writeFile(join(root, 'images.json'), `[\n${lines.join(',\n')}\n]\n`)
-console.log(`${images.length} pictures described`)
+const images = await Promise.all(paths.map(describe));
+const lines = images.map((image) => `  ${JSON.stringify(image)}`);
+await writeFile(join(root, 'images.json'), `[\n${lines.join(',\n')}\n]\n`);
+console.log(`${images.length} pictures described`);
 
 async function describe(path: string) {
-  const content = await readFile(join(root, 'images', path))
-  const { width, height } = await sharp(content).metadata()
+  const content = await readFile(join(root, 'images', path));
+  const { width, height } = await sharp(content).metadata();
   return {
     path,
     sha256: createHash('sha256').update(content).digest('hex'),
@@ -31,7 +31,7 @@ async function describe(path: string) {
     height,
     bytes: content.byteLength,
     placeholder: await placeholderOf(content),
-  }
+  };
 }
 
 /** A few pixels of the picture itself: small enough to stand in the page, right in colour and proportion. */
@@ -39,6 +39,6 @@ async function placeholderOf(content: Buffer): Promise<string> {
   const tiny = await sharp(content)
     .resize({ width: placeholderWidthPx })
     .webp({ quality: 60, effort: 6 })
-    .toBuffer()
-  return `data:image/webp;base64,${tiny.toString('base64')}`
+    .toBuffer();
+  return `data:image/webp;base64,${tiny.toString('base64')}`;
 }

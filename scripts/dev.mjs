@@ -7,5 +7,7 @@ const watched = ['server', 'contract', 'database'];
 await main(async () => {
   await ensureInstalled('all');
   const flags = [...watched.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output'];
-  return run(pinnedNode(), [...flags, 'server/main.ts', ...process.argv.slice(2)], { env: { SHOP_DEV: '1' } });
+  return run(pinnedNode(), [...flags, 'server/main.ts', ...process.argv.slice(2)], {
+    env: { SHOP_DEV: '1' },
+  });
 });

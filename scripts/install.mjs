@@ -10,11 +10,19 @@ export async function ensureInstalled(wanted) {
   if (isInstalled(wanted)) return;
   console.log('Installing packages …');
   // Not `npm ci`: it refuses a lockfile that lacks other platforms' optional packages, as one made behind a mirror does.
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error', wanted === 'all' ? '--include=dev' : '--omit=dev'];
+  const args = [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+    wanted === 'all' ? '--include=dev' : '--omit=dev',
+  ];
   const npm = process.env.npm_execpath;
   const isScript = npm !== undefined && /\.[cm]?js$/.test(npm);
   const code = await (isScript ? run(process.execPath, [npm, ...args]) : run('npm', args));
-  if (code !== 0) throw new Error(`npm install ended with code ${code}: its message above says why.`);
+  if (code !== 0)
+    throw new Error(`npm install ended with code ${code}: its message above says why.`);
 }
 
 // npm ends each install by noting in node_modules what it holds: a half-done one has no note.
@@ -27,7 +35,10 @@ function isInstalled(wanted) {
   const installed = packagesIn(note);
   return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
     ([path, { version, dev, optional }]) =>
-      path === '' || optional || (dev && wanted === 'to run') || installed[path]?.version === version,
+      path === '' ||
+      optional ||
+      (dev && wanted === 'to run') ||
+      installed[path]?.version === version,
   );
 }
 

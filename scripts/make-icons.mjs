@@ -8,7 +8,8 @@ const folder = fileURLToPath(new URL('../web/public/', import.meta.url));
 const ground = '#AA643C';
 const thread = '#FBF7F1';
 
-const rect = (x, y, width, height, fill) => `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
+const rect = (x, y, width, height, fill) =>
+  `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
 
 /** An H on the loom: two warps, and two wefts that go over one and under the other. A gap shows who lies on top. */
 function weave() {
@@ -27,7 +28,8 @@ function weave() {
 }
 
 /** At the size of a browser's tab the weave is too fine: the letter alone. */
-const letter = rect(120, 96, 84, 320, thread) + rect(308, 96, 84, 320, thread) + rect(180, 214, 152, 84, thread);
+const letter =
+  rect(120, 96, 84, 320, thread) + rect(308, 96, 84, 320, thread) + rect(180, 214, 152, 84, thread);
 
 const svg = (inner, { radius = 96, scale = 1 } = {}) =>
   Buffer.from(
@@ -35,7 +37,8 @@ const svg = (inner, { radius = 96, scale = 1 } = {}) =>
       `<g transform="translate(256 256) scale(${scale}) translate(-256 -256)">${inner}</g></svg>`,
   );
 
-const png = async (drawing, size) => sharp(drawing).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
+const png = async (drawing, size) =>
+  sharp(drawing).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
 
 /** An .ico file is a list of pictures; PNG is allowed in it. */
 function ico(images) {
@@ -65,4 +68,9 @@ write('icons/icon-maskable-512.png', await png(svg(weave(), { radius: 0, scale: 
 write('apple-touch-icon.png', await png(svg(weave(), { radius: 0 }), 180));
 write('favicon.svg', svg(letter));
 const sizes = [16, 32, 48];
-write('favicon.ico', ico(await Promise.all(sizes.map(async (size) => ({ size, bytes: await png(svg(letter), size) })))));
+write(
+  'favicon.ico',
+  ico(
+    await Promise.all(sizes.map(async (size) => ({ size, bytes: await png(svg(letter), size) }))),
+  ),
+);

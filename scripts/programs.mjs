@@ -7,13 +7,17 @@ import { fileURLToPath } from 'node:url';
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
 /** How the shop's process is started: the engine's room for what is young, and the system's pools of memory, kept small (docs/decisions/0011). */
-export const shopProcess = JSON.parse(readFileSync(join(root, 'scripts/shop-process.json'), 'utf8'));
+export const shopProcess = JSON.parse(
+  readFileSync(join(root, 'scripts/shop-process.json'), 'utf8'),
+);
 
 /** The Node that package.json pins. */
 export function pinnedNode() {
   const path = join(root, 'node_modules/node/bin/node');
   if (!existsSync(path)) {
-    throw new Error('The pinned Node is missing from node_modules, as after an install with --ignore-scripts: remove node_modules and run npm install with scripts allowed.');
+    throw new Error(
+      'The pinned Node is missing from node_modules, as after an install with --ignore-scripts: remove node_modules and run npm install with scripts allowed.',
+    );
   }
   return path;
 }
@@ -31,10 +35,15 @@ export function run(program, args, { env = {} } = {}) {
 /** Exit code and output of a program that others may run beside. */
 export function runQuietly(program, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(program, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: environment({}) });
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: environment({}),
+    });
     forwardSignals(child);
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => (output += chunk));
     child.on('error', reject);
     child.on('close', (code) => resolve({ code: code ?? 1, output }));
   });
@@ -56,7 +65,12 @@ export function secondsSince(startMs) {
 
 function environment(extra) {
   const path = [join(root, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  return { ...process.env, PATH: path, NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'), ...extra };
+  return {
+    ...process.env,
+    PATH: path,
+    NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/compiled'),
+    ...extra,
+  };
 }
 
 function forwardSignals(child) {
@@ -86,6 +100,10 @@ function endWithNpm(child) {
 /** This process's parent and, where the system tells, the parent's: npm runs a script directly or through a shell. */
 function npmAndShell() {
   const stat = `/proc/${process.ppid}/stat`;
-  const parentsParent = existsSync(stat) ? readFileSync(stat, 'utf8').replace(/^.*\) \S /, '').split(' ')[0] : '';
+  const parentsParent = existsSync(stat)
+    ? readFileSync(stat, 'utf8')
+        .replace(/^.*\) \S /, '')
+        .split(' ')[0]
+    : '';
   return `${process.ppid} ${parentsParent}`;
 }

@@ -26,8 +26,16 @@ async function openSignInDialog(page) {
 async function fillVisitorsCart(page) {
   await page.evaluate(async () => {
     const { data } = await (await fetch('/api/product?page=1&limit=2')).json();
-    const items = data.map((product) => ({ ...product, quantity: 1, available: true, selected: true }));
-    localStorage.setItem('cart-storage', JSON.stringify({ state: { items, owner: 'visitor' }, version: 0 }));
+    const items = data.map((product) => ({
+      ...product,
+      quantity: 1,
+      available: true,
+      selected: true,
+    }));
+    localStorage.setItem(
+      'cart-storage',
+      JSON.stringify({ state: { items, owner: 'visitor' }, version: 0 }),
+    );
   });
   await page.goto('/Cart', { waitUntil: 'networkidle' });
 }
@@ -38,7 +46,8 @@ async function letGoOfUnpaid(page) {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
     const { data } = await (await fetch('/api/user/order/get-orders', { headers })).json();
     const waiting = data.filter(({ order_status: status }) => status === 'generate');
-    for (const { id } of waiting) await fetch(`/api/user/order/cancel-order/${id}`, { method: 'POST', headers });
+    for (const { id } of waiting)
+      await fetch(`/api/user/order/cancel-order/${id}`, { method: 'POST', headers });
   });
   await page.reload({ waitUntil: 'networkidle' });
 }
@@ -59,7 +68,8 @@ async function openStates(page) {
 
 async function leaveFieldsOut(page) {
   await goToCheckout(page);
-  for (const label of ['Full Name', 'Mobile Number', 'Pincode']) await page.getByLabel(label).fill('');
+  for (const label of ['Full Name', 'Mobile Number', 'Pincode'])
+    await page.getByLabel(label).fill('');
   await page.getByRole('combobox', { name: 'State' }).fill('');
   await page.keyboard.press('Escape');
   await button(page, 'Place Order').click();
@@ -77,7 +87,11 @@ async function sellOnline({ address, stored }) {
   const body = new FormData();
   body.set('site_name', 'Homeloom');
   body.set('payment_methods', JSON.stringify(['cod', 'upi', 'credit_card', 'net_banking']));
-  await fetch(`${address}/api/admin/settings/add-settings`, { method: 'POST', headers: { authorization: `Bearer ${token}` }, body });
+  await fetch(`${address}/api/admin/settings/add-settings`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body,
+  });
 }
 
 async function openPayment(page, shop) {
@@ -119,17 +133,71 @@ async function askToCancel(page) {
 export const accountStates = [
   { name: 'login-code', path: '/login', steps: askForCode },
   { name: 'login-wrong-code', path: '/login', steps: giveWrongCode },
-  { name: 'login-sign-up', path: '/login', steps: async (page) => page.getByRole('button', { name: /sign up|create/i }).first().click() },
-  { name: 'login-from-dashboard', path: '/dashboard', steps: async (page) => page.waitForURL('**/login**') },
-  { name: 'sign-in-to-buy', path: '/', isOverlay: true, steps: async (page) => (await fillVisitorsCart(page), openSignInDialog(page)) },
+  {
+    name: 'login-sign-up',
+    path: '/login',
+    steps: async (page) =>
+      page
+        .getByRole('button', { name: /sign up|create/i })
+        .first()
+        .click(),
+  },
+  {
+    name: 'login-from-dashboard',
+    path: '/dashboard',
+    steps: async (page) => page.waitForURL('**/login**'),
+  },
+  {
+    name: 'sign-in-to-buy',
+    path: '/',
+    isOverlay: true,
+    steps: async (page) => (await fillVisitorsCart(page), openSignInDialog(page)),
+  },
   { name: 'checkout-states', path: '/Cart', isOverlay: true, as: 'shopper', steps: openStates },
   { name: 'checkout-problems', path: '/Cart', as: 'shopper', steps: leaveFieldsOut },
-  { name: 'checkout-coupon-refused', path: '/Cart', as: 'shopper', steps: async (page) => tryCoupon(page, 'nosuch') },
-  { name: 'checkout-coupon', path: '/Cart', as: 'shopper', steps: async (page) => tryCoupon(page, 'welcome10') },
-  { name: 'checkout-payment-window', path: '/Cart', isOverlay: true, as: 'shopper', steps: openPayment },
+  {
+    name: 'checkout-coupon-refused',
+    path: '/Cart',
+    as: 'shopper',
+    steps: async (page) => tryCoupon(page, 'nosuch'),
+  },
+  {
+    name: 'checkout-coupon',
+    path: '/Cart',
+    as: 'shopper',
+    steps: async (page) => tryCoupon(page, 'welcome10'),
+  },
+  {
+    name: 'checkout-payment-window',
+    path: '/Cart',
+    isOverlay: true,
+    as: 'shopper',
+    steps: openPayment,
+  },
   { name: 'checkout-unpaid', path: '/Cart', as: 'shopper', steps: closePayment },
   { name: 'dashboard-order-unpaid', path: '/Cart', as: 'shopper', steps: openUnpaidOrder },
-  { name: 'dashboard-order-details', path: '/dashboard/orders', isOverlay: true, as: 'shopper', steps: openDetails },
-  { name: 'dashboard-order-cancel', path: '/dashboard/orders', isOverlay: true, as: 'shopper', steps: async (page) => (await page.getByRole('link', { name: /#ORD-/ }).first().click(), askToCancel(page)) },
-  { name: 'dashboard-add-address', path: '/dashboard/profile', isOverlay: true, as: 'shopper', steps: addAddress },
+  {
+    name: 'dashboard-order-details',
+    path: '/dashboard/orders',
+    isOverlay: true,
+    as: 'shopper',
+    steps: openDetails,
+  },
+  {
+    name: 'dashboard-order-cancel',
+    path: '/dashboard/orders',
+    isOverlay: true,
+    as: 'shopper',
+    steps: async (page) => (
+      await page.getByRole('link', { name: /#ORD-/ }).first().click(),
+      askToCancel(page)
+    ),
+  },
+  {
+    name: 'dashboard-add-address',
+    path: '/dashboard/profile',
+    isOverlay: true,
+    as: 'shopper',
+    steps: addAddress,
+  },
 ];

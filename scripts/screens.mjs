@@ -17,7 +17,8 @@ const isLeftOut = (word) => word.length > 1 && word.startsWith('-');
 const widths = wanted.some(isWidth) ? wanted.filter(isWidth).map(Number) : [390, 768, 1440];
 const words = wanted.filter((word) => !isWidth(word) && !word.startsWith('-'));
 const isWanted = ({ name }) =>
-  (words.length === 0 || words.some((word) => name.includes(word))) && !wanted.some((word) => isLeftOut(word) && name.includes(word.slice(1)));
+  (words.length === 0 || words.some((word) => name.includes(word))) &&
+  !wanted.some((word) => isLeftOut(word) && name.includes(word.slice(1)));
 const folder = join(root, 'screens');
 
 const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
@@ -30,7 +31,10 @@ const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'product-not-found', path: '/product/no-such-product' },
   { name: 'blogs', path: '/blogs' },
   { name: 'post', path: `/blogs/${postSlug}` },
-  ...['return', 'cancellation', 'shipping', 'privacy'].map((policy) => ({ name: `policy-${policy}`, path: `/${policy}-policy` })),
+  ...['return', 'cancellation', 'shipping', 'privacy'].map((policy) => ({
+    name: `policy-${policy}`,
+    path: `/${policy}-policy`,
+  })),
   { name: 'policy-terms', path: '/terms-conditions' },
   { name: 'login', path: '/login' },
   { name: 'cart-empty', path: '/Cart' },
@@ -52,33 +56,95 @@ const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'admin-orders-empty', path: '/admin/orders?search=nobody', as: 'admin' },
   { name: 'admin-order-details', path: `/admin/orders?order=${orderId}`, as: 'admin' },
   { name: 'admin-orders-selected', path: '/admin/orders', as: 'admin', steps: selectOrders },
-  { name: 'admin-orders-dates', path: '/admin/orders?from=2026-01-01&payment=completed', as: 'admin' },
-  { name: 'admin-orders-slips', path: `/admin/orders/print?what=slips&ids=${orderId}`, as: 'admin' },
-  { name: 'admin-orders-print', path: `/admin/orders/print?what=orders&ids=${orderId}`, as: 'admin' },
+  {
+    name: 'admin-orders-dates',
+    path: '/admin/orders?from=2026-01-01&payment=completed',
+    as: 'admin',
+  },
+  {
+    name: 'admin-orders-slips',
+    path: `/admin/orders/print?what=slips&ids=${orderId}`,
+    as: 'admin',
+  },
+  {
+    name: 'admin-orders-print',
+    path: `/admin/orders/print?what=orders&ids=${orderId}`,
+    as: 'admin',
+  },
   { name: 'admin-order', path: `/admin/orders/${orderId}`, as: 'admin' },
   { name: 'admin-products', path: '/admin/products', as: 'admin' },
   { name: 'admin-products-empty', path: '/admin/products?status=archived', as: 'admin' },
   { name: 'admin-products-selected', path: '/admin/products', as: 'admin', steps: selectProducts },
   { name: 'admin-products-bulk', path: '/admin/products', as: 'admin', steps: raisePrices },
-  { name: 'admin-products-history', path: '/admin/products', as: 'admin', steps: pressing('Bulk edits') },
-  { name: 'admin-products-delete', path: '/admin/products', as: 'admin', steps: pressing(/^Delete /) },
+  {
+    name: 'admin-products-history',
+    path: '/admin/products',
+    as: 'admin',
+    steps: pressing('Bulk edits'),
+  },
+  {
+    name: 'admin-products-delete',
+    path: '/admin/products',
+    as: 'admin',
+    steps: pressing(/^Delete /),
+  },
   { name: 'admin-product-new', path: '/admin/products/new', as: 'admin' },
-  { name: 'admin-product-errors', path: '/admin/products/new', as: 'admin', steps: pressing('Add product') },
+  {
+    name: 'admin-product-errors',
+    path: '/admin/products/new',
+    as: 'admin',
+    steps: pressing('Add product'),
+  },
   { name: 'admin-product-edit', path: `/admin/products/${productId}`, as: 'admin' },
-  { name: 'admin-product-details', path: `/admin/products/${productId}`, as: 'admin', steps: opening('Product Details') },
-  { name: 'admin-product-seo', path: `/admin/products/${productId}`, as: 'admin', steps: opening('SEO & Shipping') },
+  {
+    name: 'admin-product-details',
+    path: `/admin/products/${productId}`,
+    as: 'admin',
+    steps: opening('Product Details'),
+  },
+  {
+    name: 'admin-product-seo',
+    path: `/admin/products/${productId}`,
+    as: 'admin',
+    steps: opening('SEO & Shipping'),
+  },
   { name: 'admin-product-preview', path: `/admin/products/${productId}/preview`, as: 'admin' },
   ...customersStates({ productSlug }),
   { name: 'admin-categories', path: '/admin/categories', as: 'admin' },
-  { name: 'admin-categories-new', path: '/admin/categories', as: 'admin', steps: pressing('Add Category') },
-  { name: 'admin-categories-delete', path: '/admin/categories', as: 'admin', steps: pressing(/^Delete /) },
+  {
+    name: 'admin-categories-new',
+    path: '/admin/categories',
+    as: 'admin',
+    steps: pressing('Add Category'),
+  },
+  {
+    name: 'admin-categories-delete',
+    path: '/admin/categories',
+    as: 'admin',
+    steps: pressing(/^Delete /),
+  },
   { name: 'admin-coupons', path: '/admin/coupons', as: 'admin' },
   { name: 'admin-coupon-dialog', path: '/admin/coupons', as: 'admin', steps: couponWithLimits },
   { name: 'admin-staff', path: '/admin/staff', as: 'admin' },
-  { name: 'admin-staff-invite', path: '/admin/staff', as: 'admin', steps: async (page) => page.getByRole('button', { name: 'Invite staff' }).click() },
+  {
+    name: 'admin-staff-invite',
+    path: '/admin/staff',
+    as: 'admin',
+    steps: async (page) => page.getByRole('button', { name: 'Invite staff' }).click(),
+  },
   { name: 'admin-activity', path: '/admin/activity', as: 'admin' },
-  { name: 'admin-palette', path: '/admin/orders', as: 'admin', steps: async (page) => page.keyboard.press('Control+k') },
-  { name: 'admin-shortcuts', path: '/admin/orders', as: 'admin', steps: async (page) => page.keyboard.press('?') },
+  {
+    name: 'admin-palette',
+    path: '/admin/orders',
+    as: 'admin',
+    steps: async (page) => page.keyboard.press('Control+k'),
+  },
+  {
+    name: 'admin-shortcuts',
+    path: '/admin/orders',
+    as: 'admin',
+    steps: async (page) => page.keyboard.press('?'),
+  },
   { name: 'admin-settings', path: '/admin/settings', as: 'admin' },
   { name: 'admin-content', path: '/admin/content', as: 'admin' },
   { name: 'admin-content-slide', path: '/admin/content', as: 'admin', steps: editSlide },
@@ -89,7 +155,12 @@ const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
   { name: 'admin-post', path: '/admin/content/posts/1', as: 'admin' },
   { name: 'admin-reviews', path: '/admin/content/reviews', as: 'admin', steps: reportReviews },
   { name: 'admin-reviews-empty', path: '/admin/content/reviews?show=hidden', as: 'admin' },
-  { name: 'admin-newsletter', path: '/admin/content/newsletter', as: 'admin', steps: subscribeSome },
+  {
+    name: 'admin-newsletter',
+    path: '/admin/content/newsletter',
+    as: 'admin',
+    steps: subscribeSome,
+  },
   { name: 'admin-newsletter-none', path: '/admin/content/newsletter?search=nobody', as: 'admin' },
 ];
 
@@ -97,17 +168,46 @@ const pagesOf = ({ productSlug, productId, postSlug, orderId }) => [
 async function justOrdered(page) {
   await page.evaluate(async () => {
     const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
-    const { data } = await (await fetch('/api/user/order/get-orders?page=1&limit=1', { headers })).json();
+    const { data } = await (
+      await fetch('/api/user/order/get-orders?page=1&limit=1', { headers })
+    ).json();
     const [order] = data;
-    const items = order.cart_data.map(({ product_id: id, quantity, product_details: { name, price, images } }) => ({ id, name, quantity, price, image: JSON.parse(images)[0] }));
-    const { id: orderId, final_amount: total, total_amount: subtotal, discount_amount: discount, total_shipping_amount: shipping } = order;
-    localStorage.setItem('last-order', JSON.stringify({ orderId, total, subtotal, discount, shipping, items, paymentMethod: order.payment_method, orderStatus: order.order_status }));
+    const items = order.cart_data.map(
+      ({ product_id: id, quantity, product_details: { name, price, images } }) => ({
+        id,
+        name,
+        quantity,
+        price,
+        image: JSON.parse(images)[0],
+      }),
+    );
+    const {
+      id: orderId,
+      final_amount: total,
+      total_amount: subtotal,
+      discount_amount: discount,
+      total_shipping_amount: shipping,
+    } = order;
+    localStorage.setItem(
+      'last-order',
+      JSON.stringify({
+        orderId,
+        total,
+        subtotal,
+        discount,
+        shipping,
+        items,
+        paymentMethod: order.payment_method,
+        orderStatus: order.order_status,
+      }),
+    );
   });
   await page.reload();
 }
 
 async function selectOrders(page) {
-  for (const box of (await page.getByRole('checkbox', { name: /^Select order/ }).all()).slice(0, 3)) await box.check();
+  for (const box of (await page.getByRole('checkbox', { name: /^Select order/ }).all()).slice(0, 3))
+    await box.check();
 }
 
 /** Presses the first button of that name. */
@@ -120,7 +220,8 @@ function opening(name) {
 }
 
 async function selectProducts(page) {
-  for (const box of (await page.getByRole('checkbox', { name: /^Select / }).all()).slice(0, 4)) await box.setChecked(true);
+  for (const box of (await page.getByRole('checkbox', { name: /^Select / }).all()).slice(0, 4))
+    await box.setChecked(true);
 }
 
 async function raisePrices(page) {
@@ -151,14 +252,24 @@ async function refusedPost(page) {
 /** The places that a review is reported from are told apart by their address alone, which here is one. */
 async function reportReviews(page) {
   await page.evaluate(async () => {
-    for (const id of [1, 2]) await fetch(`/api/reviews/${id}/report`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ reason: 'Not about the product' }) });
+    for (const id of [1, 2])
+      await fetch(`/api/reviews/${id}/report`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ reason: 'Not about the product' }),
+      });
   });
   await page.reload({ waitUntil: 'networkidle' });
 }
 
 async function subscribeSome(page) {
   await page.evaluate(async () => {
-    for (const name of ['asha', 'meera', 'kavya']) await fetch('/api/newsletter/subscribe', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: `${name}.reads@example.com` }) });
+    for (const name of ['asha', 'meera', 'kavya'])
+      await fetch('/api/newsletter/subscribe', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: `${name}.reads@example.com` }),
+      });
   });
   await page.reload({ waitUntil: 'networkidle' });
 }
@@ -174,7 +285,8 @@ async function takeScreens() {
   const problems = [];
   try {
     for (const width of widths) {
-      for (const page of pages.filter(({ upTo = width }) => width <= upTo)) problems.push(...(await takeOne({ browser, shop, width }, page)));
+      for (const page of pages.filter(({ upTo = width }) => width <= upTo))
+        problems.push(...(await takeOne({ browser, shop, width }, page)));
     }
   } finally {
     await browser.close();
@@ -185,14 +297,20 @@ async function takeScreens() {
   return problems.length === 0 ? 0 : 1;
 }
 
-async function takeOne({ browser, shop, width }, { name, path, as = 'visitor', steps, after, isOverlay = false }) {
+async function takeOne(
+  { browser, shop, width },
+  { name, path, as = 'visitor', steps, after, isOverlay = false },
+) {
   const label = `${name}--${width}`;
   const problems = [];
   const context = await browser.newContext({
     viewport: { width, height: width < 700 ? 844 : 900 },
     reducedMotion: 'reduce',
     baseURL: shop.address,
-    storageState: { cookies: [], origins: [{ origin: shop.address, localStorage: shop.stored[as] }] },
+    storageState: {
+      cookies: [],
+      origins: [{ origin: shop.address, localStorage: shop.stored[as] }],
+    },
   });
   try {
     const page = await context.newPage();
@@ -201,7 +319,8 @@ async function takeOne({ browser, shop, width }, { name, path, as = 'visitor', s
     page.on('console', (message) => {
       const isComplaint = ['error', 'warning'].includes(message.type());
       // The browser notes every answer of 4xx; a page that is meant to be missing, or to fail, is none of a problem.
-      if (isComplaint && !/status of (4\d\d|500|503)/.test(message.text())) problems.push(`${label}: ${message.text()}`);
+      if (isComplaint && !/status of (4\d\d|500|503)/.test(message.text()))
+        problems.push(`${label}: ${message.text()}`);
     });
     await page.goto(path, { waitUntil: 'networkidle' });
     await steps?.(page, shop);
@@ -246,7 +365,8 @@ await main(async () => {
   await ensureInstalled('all');
   await ensureBuilt();
   // The browser's launcher is TypeScript, which the machine's own Node may not read.
-  if (realpathSync(process.execPath) !== realpathSync(pinnedNode())) return run(pinnedNode(), ['scripts/screens.mjs', ...wanted]);
+  if (realpathSync(process.execPath) !== realpathSync(pinnedNode()))
+    return run(pinnedNode(), ['scripts/screens.mjs', ...wanted]);
   const startMs = performance.now();
   const code = await takeScreens();
   console.log(`screens: ${secondsSince(startMs)}`);

@@ -8,15 +8,21 @@ import { systemCtx } from '#server/system-ctx.ts';
 // the shop stopped) or DATABASE_URL. The mailed code alone signs in again; a mail and the activity log tell of it.
 const email = process.argv[2];
 if (email === undefined) {
-  process.stderr.write('Whose second step is to be taken away? npm run second-step -- owner@example.com\n');
+  process.stderr.write(
+    'Whose second step is to be taken away? npm run second-step -- owner@example.com\n',
+  );
   process.exit(2);
 }
 const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
 const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir) : null;
 const database = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 2 });
 try {
-  await systemCtx(database, config).transaction(async (ctx) => takeAwayAtMachine(ctx, email.toLowerCase()));
-  process.stdout.write(`The second step of ${email} was taken away, and their sessions have ended.\n`);
+  await systemCtx(database, config).transaction(async (ctx) =>
+    takeAwayAtMachine(ctx, email.toLowerCase()),
+  );
+  process.stdout.write(
+    `The second step of ${email} was taken away, and their sessions have ended.\n`,
+  );
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;
   process.stderr.write(`${error.message}\n`);

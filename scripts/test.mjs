@@ -37,7 +37,9 @@ async function tests() {
 
 // A file that breaks before its first test counts as one failure: it would be none otherwise.
 function summaryOf({ numPassedTests, numFailedTests, testResults }) {
-  const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0);
+  const broken = testResults.filter(
+    ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+  );
   return `${numPassedTests} passed, ${numFailedTests + broken.length} failed`;
 }
 
@@ -55,5 +57,6 @@ async function allOf(steps) {
 
 async function check(program, args) {
   const { code, output } = await runQuietly(program, args);
-  if (code !== 0) throw new Error(`${output.trim()}\n${[program, ...args].join(' ')} ended with code ${code}.`);
+  if (code !== 0)
+    throw new Error(`${output.trim()}\n${[program, ...args].join(' ')} ended with code ${code}.`);
 }

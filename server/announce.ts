@@ -9,7 +9,9 @@ export function announce(config: Config, addresses: readonly (string | { port: n
     '',
     `  The shop is open     ${address}`,
     `  Admin area           ${address}/admin   (${config.adminEmail ?? 'no ADMIN_EMAIL given'})`,
-    config.smtpUrl === null ? `  Mails can be read    ${address}/dev/mail` : '  Mails are sent over  SMTP_URL',
+    config.smtpUrl === null
+      ? `  Mails can be read    ${address}/dev/mail`
+      : '  Mails are sent over  SMTP_URL',
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -28,11 +28,29 @@ import { serveMedia } from './media/serve.ts';
 import { accountOf } from './payments/account.ts';
 import { identify } from './auth/auth.ts';
 
-export type Shop = { app: FastifyInstance; cache: AnswerCache; dispatch: Dispatch; web: Web; pages: Pages };
-export type ShopParts = { config: Config; database: Database; logger: FastifyBaseLogger; web: Web | null; distFolder: string };
+export type Shop = {
+  app: FastifyInstance;
+  cache: AnswerCache;
+  dispatch: Dispatch;
+  web: Web;
+  pages: Pages;
+};
+export type ShopParts = {
+  config: Config;
+  database: Database;
+  logger: FastifyBaseLogger;
+  web: Web | null;
+  distFolder: string;
+};
 
 /** The whole shop as one Fastify instance, not listening yet. `web` null: development, Vite stands in for the build. */
-export async function createShop({ config, database, logger, web, distFolder }: ShopParts): Promise<Shop> {
+export async function createShop({
+  config,
+  database,
+  logger,
+  web,
+  distFolder,
+}: ShopParts): Promise<Shop> {
   const app = Fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -51,7 +69,13 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   const replica =
     databaseUrl === null || databaseReadUrl === null
       ? null
-      : followReplica({ url: databaseReadUrl, primaryUrl: databaseUrl, connections: database.pool.options.max, heard: () => cache.heard, log: logger });
+      : followReplica({
+          url: databaseReadUrl,
+          primaryUrl: databaseUrl,
+          connections: database.pool.options.max,
+          heard: () => cache.heard,
+          log: logger,
+        });
   if (replica !== null) app.addHook('onClose', async () => replica.stop());
   const reads = publicReads({ database, cache, replica });
   const dispatch = dispatcher({ database, handlers, config, cache, readPublic: reads.read });
@@ -63,7 +87,9 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   const front = standInFront(app.server, {
     cache,
     headers: safeHeaders(config),
-    onServed: isLogged ? (route, status) => logger.info({ method: 'GET', route, status, ms: 0 }, 'request') : null,
+    onServed: isLogged
+      ? (route, status) => logger.info({ method: 'GET', route, status, ms: 0 }, 'request')
+      : null,
   });
   const violations = serveViolations(app, config.publicUrl);
   serveMetrics(app, { database, cache, config, front, reads, replica, violations });
@@ -74,16 +100,28 @@ export async function createShop({ config, database, logger, web, distFolder }: 
   if (web !== null) await serveAssets(app, distFolder);
   await app.register(
     async (api) => {
-      serveEndpoints(api, { dispatch, identify: (authorization) => identify(database, authorization), cache, secret: config.secret });
+      serveEndpoints(api, {
+        dispatch,
+        identify: (authorization) => identify(database, authorization),
+        cache,
+        secret: config.secret,
+      });
       serveOpenApi(api, config);
       api.all('/*', (_request, reply) => sendRefusal(reply, refuse('not_found')));
     },
     { prefix: '/api' },
   );
   const usedWeb = web ?? (await mountDevelopment(app));
-  const pages = servePages(app, { web: usedWeb, dispatch, cache, publicUrl: config.publicUrl, policy: contentPolicy(accountOf(config)?.script ?? null, config.mediaS3?.publicUrl) });
+  const pages = servePages(app, {
+    web: usedWeb,
+    dispatch,
+    cache,
+    publicUrl: config.publicUrl,
+    policy: contentPolicy(accountOf(config)?.script ?? null, config.mediaS3?.publicUrl),
+  });
   return { app, cache, dispatch, web: usedWeb, pages };
 }
 
 /** A number of proxies in front of the shop, or what the framework takes as it is. */
-const trusted = (trust: Config['trustProxy']) => (typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust);
+const trusted = (trust: Config['trustProxy']) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;

@@ -3,14 +3,22 @@ import { z } from 'zod';
 const blank = (value: unknown) => (value === '' ? undefined : value);
 const optional = <T extends z.ZodType>(schema: T) => z.preprocess(blank, schema.optional());
 const url = (protocols: RegExp, hint: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), hint);
+  z
+    .string()
+    .refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), hint);
 
 /** The variables that the shop knows, each with what it must be. A blank one counts as absent. */
 export const environment = z.object({
   SHOP_ENV: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
   SHOP_DEV: optional(z.string()),
   PORT: optional(z.coerce.number({ error: 'must be a port number' }).int().min(0).max(65535)),
-  WORKERS: optional(z.coerce.number({ error: 'must be a number of processes' }).int('must be a whole number').min(1, 'must be 1 or more').max(64, 'must be at most 64')),
+  WORKERS: optional(
+    z.coerce
+      .number({ error: 'must be a number of processes' })
+      .int('must be a whole number')
+      .min(1, 'must be 1 or more')
+      .max(64, 'must be at most 64'),
+  ),
   HOST: optional(z.string()),
   PUBLIC_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   DATA_DIR: optional(z.string()),
@@ -33,11 +41,17 @@ export const environment = z.object({
   MEDIA_S3_BUCKET: optional(z.string()),
   MEDIA_S3_ACCESS_KEY: optional(z.string()),
   MEDIA_S3_SECRET_KEY: optional(z.string()),
-  MEDIA_S3_PREFIX: optional(z.string().regex(/^[\w./-]+$/, 'may hold letters, digits, and . _ - /')),
+  MEDIA_S3_PREFIX: optional(
+    z.string().regex(/^[\w./-]+$/, 'may hold letters, digits, and . _ - /'),
+  ),
   MEDIA_S3_PUBLIC_URL: optional(url(/^https?:$/, 'must be an http or https address')),
   MEDIA_S3_PATH_STYLE: optional(z.enum(['on', 'off'], { error: 'must be on or off' })),
   TRUST_PROXY: optional(z.string()),
   SHOP_KILL_AT_FILE: optional(z.string()),
   METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
-  LOG_LEVEL: optional(z.enum(['silent', 'error', 'warn', 'info', 'debug'], { error: 'must be silent, error, warn, info or debug' })),
+  LOG_LEVEL: optional(
+    z.enum(['silent', 'error', 'warn', 'info', 'debug'], {
+      error: 'must be silent, error, warn, info or debug',
+    }),
+  ),
 });

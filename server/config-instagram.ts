@@ -3,5 +3,10 @@ export type Instagram = { token: string; baseUrl: string };
 
 type Given = { INSTAGRAM_TOKEN?: string | undefined; INSTAGRAM_BASE_URL?: string | undefined };
 
-export const readInstagram = ({ INSTAGRAM_TOKEN: token, INSTAGRAM_BASE_URL: baseUrl }: Given): Instagram | null =>
-  token === undefined ? null : { token, baseUrl: (baseUrl ?? 'https://graph.instagram.com').replace(/\/+$/, '') };
+export const readInstagram = ({
+  INSTAGRAM_TOKEN: token,
+  INSTAGRAM_BASE_URL: baseUrl,
+}: Given): Instagram | null =>
+  token === undefined
+    ? null
+    : { token, baseUrl: (baseUrl ?? 'https://graph.instagram.com').replace(/\/+$/, '') };

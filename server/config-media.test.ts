@@ -11,27 +11,61 @@ function problemOf(env: NodeJS.ProcessEnv): string {
   return '';
 }
 
-const bucket = { MEDIA_S3_ENDPOINT: 'http://store:9000', MEDIA_S3_BUCKET: 'pictures', MEDIA_S3_ACCESS_KEY: 'key', MEDIA_S3_SECRET_KEY: 'secret' };
+const bucket = {
+  MEDIA_S3_ENDPOINT: 'http://store:9000',
+  MEDIA_S3_BUCKET: 'pictures',
+  MEDIA_S3_ACCESS_KEY: 'key',
+  MEDIA_S3_SECRET_KEY: 'secret',
+};
 
 test('an object store is all of its settings or none', () => {
   expect(readConfig({}).mediaS3).toBeNull();
-  expect(readConfig({ ...bucket, MEDIA_S3_PREFIX: '/shop/one/', MEDIA_S3_PUBLIC_URL: 'https://pictures.shop/' }).mediaS3).toEqual({
-    endpoint: 'http://store:9000', region: 'us-east-1', bucket: 'pictures', accessKey: 'key', secretKey: 'secret',
-    prefix: 'shop/one/', publicUrl: 'https://pictures.shop', isPathStyle: true,
+  expect(
+    readConfig({
+      ...bucket,
+      MEDIA_S3_PREFIX: '/shop/one/',
+      MEDIA_S3_PUBLIC_URL: 'https://pictures.shop/',
+    }).mediaS3,
+  ).toEqual({
+    endpoint: 'http://store:9000',
+    region: 'us-east-1',
+    bucket: 'pictures',
+    accessKey: 'key',
+    secretKey: 'secret',
+    prefix: 'shop/one/',
+    publicUrl: 'https://pictures.shop',
+    isPathStyle: true,
   });
-  for (const name of ['MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_SECRET_KEY', 'MEDIA_S3_ENDPOINT']) {
+  for (const name of [
+    'MEDIA_S3_BUCKET',
+    'MEDIA_S3_ACCESS_KEY',
+    'MEDIA_S3_SECRET_KEY',
+    'MEDIA_S3_ENDPOINT',
+  ]) {
     expect(problemOf({ ...bucket, [name]: '' })).toContain(`${name} is missing`);
   }
   expect(problemOf({ MEDIA_S3_PREFIX: 'shop' })).toContain('MEDIA_S3_BUCKET is missing');
-  expect(readConfig({ ...bucket, MEDIA_S3_ENDPOINT: '', MEDIA_S3_REGION: 'ap-south-1' }).mediaS3).toMatchObject({ endpoint: null, isPathStyle: false });
-  expect(problemOf({ ...bucket, SHOP_ENV: 'production', MEDIA_S3_PUBLIC_URL: 'http://pictures.shop' })).toContain('MEDIA_S3_PUBLIC_URL must begin with https://');
+  expect(
+    readConfig({ ...bucket, MEDIA_S3_ENDPOINT: '', MEDIA_S3_REGION: 'ap-south-1' }).mediaS3,
+  ).toMatchObject({ endpoint: null, isPathStyle: false });
+  expect(
+    problemOf({ ...bucket, SHOP_ENV: 'production', MEDIA_S3_PUBLIC_URL: 'http://pictures.shop' }),
+  ).toContain('MEDIA_S3_PUBLIC_URL must begin with https://');
 });
 
-test('a replica needs a database of one\'s own, and is another server than that', () => {
+test("a replica needs a database of one's own, and is another server than that", () => {
   const [primary, replica] = ['postgresql://db.internal/shop', 'postgresql://db-2.internal/shop'];
   expect(readConfig({}).databaseReadUrl).toBe(null);
-  expect(readConfig({ DATABASE_URL: primary, DATABASE_READ_URL: replica }).databaseReadUrl).toBe(replica);
-  expect(problemOf({ DATABASE_READ_URL: replica })).toContain('- DATABASE_READ_URL needs DATABASE_URL');
-  expect(problemOf({ DATABASE_URL: primary, DATABASE_READ_URL: primary })).toContain('- DATABASE_READ_URL is DATABASE_URL');
-  expect(problemOf({ DATABASE_URL: primary, DATABASE_READ_URL: 'db-2.internal' })).toContain('- DATABASE_READ_URL must be');
+  expect(readConfig({ DATABASE_URL: primary, DATABASE_READ_URL: replica }).databaseReadUrl).toBe(
+    replica,
+  );
+  expect(problemOf({ DATABASE_READ_URL: replica })).toContain(
+    '- DATABASE_READ_URL needs DATABASE_URL',
+  );
+  expect(problemOf({ DATABASE_URL: primary, DATABASE_READ_URL: primary })).toContain(
+    '- DATABASE_READ_URL is DATABASE_URL',
+  );
+  expect(problemOf({ DATABASE_URL: primary, DATABASE_READ_URL: 'db-2.internal' })).toContain(
+    '- DATABASE_READ_URL must be',
+  );
 });

@@ -15,7 +15,13 @@ export type MediaS3 = {
 };
 
 const needed = ['MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_SECRET_KEY'] as const;
-const others = ['MEDIA_S3_ENDPOINT', 'MEDIA_S3_REGION', 'MEDIA_S3_PREFIX', 'MEDIA_S3_PUBLIC_URL', 'MEDIA_S3_PATH_STYLE'] as const;
+const others = [
+  'MEDIA_S3_ENDPOINT',
+  'MEDIA_S3_REGION',
+  'MEDIA_S3_PREFIX',
+  'MEDIA_S3_PUBLIC_URL',
+  'MEDIA_S3_PATH_STYLE',
+] as const;
 type Given = { [Name in (typeof needed)[number] | (typeof others)[number]]?: string | undefined };
 
 export function readMediaS3(given: Given): MediaS3 | null {
@@ -30,14 +36,26 @@ export function readMediaS3(given: Given): MediaS3 | null {
     secretKey,
     prefix: (given.MEDIA_S3_PREFIX ?? '').replace(/^\/+|\/+$/g, '').replace(/.$/, '$&/'),
     publicUrl: given.MEDIA_S3_PUBLIC_URL?.replace(/\/+$/, '') ?? null,
-    isPathStyle: given.MEDIA_S3_PATH_STYLE === undefined ? endpoint !== null : given.MEDIA_S3_PATH_STYLE === 'on',
+    isPathStyle:
+      given.MEDIA_S3_PATH_STYLE === undefined
+        ? endpoint !== null
+        : given.MEDIA_S3_PATH_STYLE === 'on',
   };
 }
 
 /** Half a bucket would keep pictures on one machine while everybody believes them in the store. */
 export function halfBucket(env: NodeJS.ProcessEnv): string[] {
   if (![...needed, ...others].some((name) => env[name])) return [];
-  const missing = needed.filter((name) => !env[name]).map((name) => `${name} is missing: pictures in an object store need all of ${needed.join(', ')}`);
-  const place = env['MEDIA_S3_ENDPOINT'] || env['MEDIA_S3_REGION'] ? [] : ['MEDIA_S3_ENDPOINT is missing: the address of the object store, or MEDIA_S3_REGION for Amazon’s own'];
+  const missing = needed
+    .filter((name) => !env[name])
+    .map(
+      (name) => `${name} is missing: pictures in an object store need all of ${needed.join(', ')}`,
+    );
+  const place =
+    env['MEDIA_S3_ENDPOINT'] || env['MEDIA_S3_REGION']
+      ? []
+      : [
+          'MEDIA_S3_ENDPOINT is missing: the address of the object store, or MEDIA_S3_REGION for Amazon’s own',
+        ];
   return [...missing, ...place];
 }

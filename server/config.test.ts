@@ -37,26 +37,45 @@ test('with nothing configured the shop is a demo on this machine', () => {
 });
 
 test('an empty variable is an absent one', () => {
-  expect(readConfig({ PORT: '', SMTP_URL: '', SECRET: '' })).toMatchObject({ port: 3000, smtpUrl: null, secret: null });
+  expect(readConfig({ PORT: '', SMTP_URL: '', SECRET: '' })).toMatchObject({
+    port: 3000,
+    smtpUrl: null,
+    secret: null,
+  });
 });
 
 test('the port stands in the public address, and the address loses its last slash', () => {
   expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
-  expect(readConfig({ PUBLIC_URL: 'https://homeloom.shop/' }).publicUrl).toBe('https://homeloom.shop');
+  expect(readConfig({ PUBLIC_URL: 'https://homeloom.shop/' }).publicUrl).toBe(
+    'https://homeloom.shop',
+  );
 });
 
 test('every problem is named in one message', () => {
-  const problem = problemOf({ PORT: 'eighty', DATABASE_URL: 'mysql://localhost', SMTP_URL: 'post', DEMO_DATA: 'yes', SECRET: 'short' });
-  for (const name of ['PORT', 'DATABASE_URL', 'SMTP_URL', 'DEMO_DATA', 'SECRET']) expect(problem).toContain(`- ${name} `);
+  const problem = problemOf({
+    PORT: 'eighty',
+    DATABASE_URL: 'mysql://localhost',
+    SMTP_URL: 'post',
+    DEMO_DATA: 'yes',
+    SECRET: 'short',
+  });
+  for (const name of ['PORT', 'DATABASE_URL', 'SMTP_URL', 'DEMO_DATA', 'SECRET'])
+    expect(problem).toContain(`- ${name} `);
 });
 
 test('production opens when everything is safe, without sample products', () => {
-  expect(readConfig(safe)).toMatchObject({ env: 'production', host: '0.0.0.0', hasDemoData: false, adminEmail: 'owner@homeloom.shop' });
+  expect(readConfig(safe)).toMatchObject({
+    env: 'production',
+    host: '0.0.0.0',
+    hasDemoData: false,
+    adminEmail: 'owner@homeloom.shop',
+  });
 });
 
 test('production names everything that is missing at once', () => {
   const problem = problemOf({ SHOP_ENV: 'production' });
-  for (const name of ['PUBLIC_URL', 'SECRET', 'SMTP_URL', 'ADMIN_EMAIL']) expect(problem).toContain(`${name} is missing`);
+  for (const name of ['PUBLIC_URL', 'SECRET', 'SMTP_URL', 'ADMIN_EMAIL'])
+    expect(problem).toContain(`${name} is missing`);
 });
 
 test.for([
@@ -73,16 +92,26 @@ test.for([
 });
 
 test('the payment account is whole or absent', () => {
-  const account = { RAZORPAY_KEY_ID: 'rzp_live_1', RAZORPAY_KEY_SECRET: 'key secret', RAZORPAY_WEBHOOK_SECRET: 'hook secret' };
+  const account = {
+    RAZORPAY_KEY_ID: 'rzp_live_1',
+    RAZORPAY_KEY_SECRET: 'key secret',
+    RAZORPAY_WEBHOOK_SECRET: 'hook secret',
+  };
   expect(readConfig({ ...safe, ...account }).razorpay).toEqual({
     keyId: 'rzp_live_1',
     keySecret: 'key secret',
     webhookSecret: 'hook secret',
     baseUrl: 'https://api.razorpay.com',
   });
-  expect(problemOf({ ...safe, ...account, RAZORPAY_WEBHOOK_SECRET: '' })).toContain('RAZORPAY_WEBHOOK_SECRET is missing');
-  expect(problemOf({ ...safe, ...account, RAZORPAY_BASE_URL: 'http://localhost:5001' })).toContain('RAZORPAY_BASE_URL must begin with https://');
-  expect(readConfig({ ...account, RAZORPAY_BASE_URL: 'http://localhost:5001/' }).razorpay?.baseUrl).toBe('http://localhost:5001');
+  expect(problemOf({ ...safe, ...account, RAZORPAY_WEBHOOK_SECRET: '' })).toContain(
+    'RAZORPAY_WEBHOOK_SECRET is missing',
+  );
+  expect(problemOf({ ...safe, ...account, RAZORPAY_BASE_URL: 'http://localhost:5001' })).toContain(
+    'RAZORPAY_BASE_URL must begin with https://',
+  );
+  expect(
+    readConfig({ ...account, RAZORPAY_BASE_URL: 'http://localhost:5001/' }).razorpay?.baseUrl,
+  ).toBe('http://localhost:5001');
 });
 
 test('a problem elsewhere does not hide what production lacks', () => {

@@ -48,13 +48,17 @@ export class ConfigProblem extends Error {}
 /** Reads the environment; throws one `ConfigProblem` that names everything missing or unsafe. */
 export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Config {
   const parsed = environment.safeParse(env);
-  const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   const given = parsed.data;
   const shopEnv = given?.SHOP_ENV ?? (env['SHOP_ENV'] === 'production' ? 'production' : 'demo');
   problems.push(...halfAccount(env), ...halfBucket(env), ...idleReplica(env));
   if (shopEnv === 'production') problems.push(...unsafe(env));
   if (problems.length > 0 || given === undefined) {
-    throw new ConfigProblem(`The shop cannot start. Please mend these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`);
+    throw new ConfigProblem(
+      `The shop cannot start. Please mend these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
+    );
   }
   const isDemo = shopEnv === 'demo';
   const port = given.PORT ?? 3000;

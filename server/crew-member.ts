@@ -5,8 +5,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Resolves with the port once the worker serves; breaks when it ends before that. */
 export async function serving(worker: Worker): Promise<number> {
   const life = new AbortController();
-  const gone = once(worker, 'exit', { signal: life.signal }).then(([code]) => Promise.reject(new WorkerEnded(Number(code ?? 1))));
-  const listening = once(worker, 'listening', { signal: life.signal }).then(([address]: { port: number }[]) => address?.port ?? 0);
+  const gone = once(worker, 'exit', { signal: life.signal }).then(([code]) =>
+    Promise.reject(new WorkerEnded(Number(code ?? 1))),
+  );
+  const listening = once(worker, 'listening', { signal: life.signal }).then(
+    ([address]: { port: number }[]) => address?.port ?? 0,
+  );
   try {
     return await Promise.race([listening, gone]);
   } finally {

@@ -17,7 +17,10 @@ export type Admin = {
 export type System = { kind: 'system' };
 export type Actor = Visitor | Shopper | Admin | System;
 
-export type RawRequest = { body: Buffer; headers: Readonly<Record<string, string | string[] | undefined>> };
+export type RawRequest = {
+  body: Buffer;
+  headers: Readonly<Record<string, string | string[] | undefined>>;
+};
 
 /**
  * What every command is handed. `db` is the transaction of the request for writes and the pool for reads;

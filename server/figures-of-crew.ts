@@ -15,7 +15,9 @@ export function sumFigures(): void {
   let past: Family[] = [];
 
   const gather = async (id: string): Promise<Family[]> => {
-    const asked = Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined).filter((worker) => worker.isConnected() && !worker.isDead());
+    const asked = Object.values(cluster.workers ?? {})
+      .filter((worker) => worker !== undefined)
+      .filter((worker) => worker.isConnected() && !worker.isDead());
     const open = new Set(asked.map(({ id }) => id));
     const { promise, resolve } = Promise.withResolvers<void>();
     const late = setTimeout(resolve, patienceMs);
@@ -35,7 +37,10 @@ export function sumFigures(): void {
     if (message === undefined) return;
     if (message.figures !== 'wanted') latest.set(worker.id, message.families);
     if (message.figures === 'told') tellers.get(message.id)?.(worker.id);
-    if (message.figures === 'wanted') void gather(message.id).then((families) => tell(worker, { figures: 'told', id: message.id, families }));
+    if (message.figures === 'wanted')
+      void gather(message.id).then((families) =>
+        tell(worker, { figures: 'told', id: message.id, families }),
+      );
   });
   // By then all that it said has been read.
   cluster.on('disconnect', (worker) => {

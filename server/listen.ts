@@ -7,8 +7,14 @@ export async function listen(app: FastifyInstance, { port, host }: Config): Prom
     await app.listen({ port, host });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
-    if (code === 'EADDRINUSE') throw new ConfigProblem(`Port ${port} is taken by another program: stop it, or set PORT to a free one.`);
-    if (code === 'EACCES') throw new ConfigProblem(`Port ${port} may not be used by this user: set PORT to one above 1023.`);
+    if (code === 'EADDRINUSE')
+      throw new ConfigProblem(
+        `Port ${port} is taken by another program: stop it, or set PORT to a free one.`,
+      );
+    if (code === 'EACCES')
+      throw new ConfigProblem(
+        `Port ${port} may not be used by this user: set PORT to one above 1023.`,
+      );
     throw error;
   }
 }

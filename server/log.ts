@@ -8,11 +8,24 @@ export const makeLogger = (config: Config): Logger =>
     {
       level: config.logLevel,
       redact: {
-        paths: ['req.headers.authorization', 'req.headers.cookie', 'headers.authorization', '*.token', '*.otp', '*.email', '*.password', 'err.detail', 'err.parameters'],
+        paths: [
+          'req.headers.authorization',
+          'req.headers.cookie',
+          'headers.authorization',
+          '*.token',
+          '*.otp',
+          '*.email',
+          '*.password',
+          'err.detail',
+          'err.parameters',
+        ],
         censor: '[cut]',
       },
       serializers: {
-        req: (request: { method: string; id: string }) => ({ method: request.method, id: request.id }),
+        req: (request: { method: string; id: string }) => ({
+          method: request.method,
+          id: request.id,
+        }),
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
       },
     },
@@ -30,7 +43,13 @@ export function lines(file: number): DestinationStream {
   return {
     write: (line) => {
       try {
-        if (lost > 0) writeWhole(file, Buffer.from(`${JSON.stringify({ level: 40, time: Date.now(), lost, msg: 'lines of the log were lost' })}\n`));
+        if (lost > 0)
+          writeWhole(
+            file,
+            Buffer.from(
+              `${JSON.stringify({ level: 40, time: Date.now(), lost, msg: 'lines of the log were lost' })}\n`,
+            ),
+          );
         lost = 0;
         writeWhole(file, Buffer.from(line));
       } catch {
@@ -45,7 +64,7 @@ const clock = new Int32Array(new SharedArrayBuffer(4));
 
 /** A reader that is behind is waited for a little. */
 function writeWhole(file: number, content: Buffer): void {
-  for (let from = 0, tries = 0; from < content.length; ) {
+  for (let from = 0, tries = 0; from < content.length;) {
     try {
       from += writeSync(file, content, from);
     } catch (error) {

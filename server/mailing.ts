@@ -15,11 +15,26 @@ import { paymentTasks, paymentTimetable } from './payments/tasks.ts';
 import { readSettings } from './settings/settings.ts';
 import { systemCtx } from './system-ctx.ts';
 
-export type MailingParts = { config: Config; database: Database; url: string; logger: FastifyBaseLogger; web: Web };
+export type MailingParts = {
+  config: Config;
+  database: Database;
+  url: string;
+  logger: FastifyBaseLogger;
+  web: Web;
+};
 
 /** The queue at work: mails over SMTP, or into the demo's outbox, rendered by the web part; and the rest of the work that nobody waits for. */
-export async function startMailing({ config, database, url, logger, web }: MailingParts): Promise<Jobs> {
-  const transport = config.smtpUrl === null ? outbox : smtp(config.smtpUrl, config.mailFrom, { isEncryptedOnly: config.env === 'production' });
+export async function startMailing({
+  config,
+  database,
+  url,
+  logger,
+  web,
+}: MailingParts): Promise<Jobs> {
+  const transport =
+    config.smtpUrl === null
+      ? outbox
+      : smtp(config.smtpUrl, config.mailFrom, { isEncryptedOnly: config.env === 'production' });
   const render = async (kind: string, facts: unknown) => {
     const { site_name: name, site_slogan: slogan } = await readSettings(database);
     return { ...(await web.renderer()).renderMail(kind, facts, { name, slogan }), sender: name };
@@ -37,7 +52,15 @@ export async function startMailing({ config, database, url, logger, web }: Maili
     send_mail: sendMail({ database, transport, domain, logger, render }),
     revive_mails: reviveMails(database),
   };
-  const timetable = { ...paymentTimetable, ...orderTimetable, ...importTimetable, ...contentTimetable, ...instagramTimetable, ...mediaTimetable, revive_mails: '*/10 * * * *' };
+  const timetable = {
+    ...paymentTimetable,
+    ...orderTimetable,
+    ...importTimetable,
+    ...contentTimetable,
+    ...instagramTimetable,
+    ...mediaTimetable,
+    revive_mails: '*/10 * * * *',
+  };
   const jobs = await startJobs({ url, logger, tasks, timetable });
   return {
     stop: async () => {

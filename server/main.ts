@@ -35,7 +35,10 @@ try {
   // At once: a process that is killed keeps nothing, and the next would start as slowly.
   flushCompileCache();
 } catch (error) {
-  const isForPeople = error instanceof Error && ['ConfigProblem', 'CannotStart'].includes(error.constructor.name);
-  process.stderr.write(`${isForPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  const isForPeople =
+    error instanceof Error && ['ConfigProblem', 'CannotStart'].includes(error.constructor.name);
+  process.stderr.write(
+    `${isForPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 }

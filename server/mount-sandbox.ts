@@ -7,7 +7,13 @@ export async function mountSandbox(app: FastifyInstance, config: Config): Promis
   if (config.env !== 'demo' || config.razorpay !== null) return;
   const account = accountOf(config);
   if (!account) return;
-  const [{ createSandbox }, { sandboxRoutes }] = await Promise.all([import('#sandbox/sandbox.ts'), import('#sandbox/routes.ts')]);
-  const sandbox = createSandbox({ ...account, webhookUrl: `${ownAddress(config)}/api/payment/webhook/razorpay` });
+  const [{ createSandbox }, { sandboxRoutes }] = await Promise.all([
+    import('#sandbox/sandbox.ts'),
+    import('#sandbox/routes.ts'),
+  ]);
+  const sandbox = createSandbox({
+    ...account,
+    webhookUrl: `${ownAddress(config)}/api/payment/webhook/razorpay`,
+  });
   await app.register(async (scope) => sandboxRoutes(scope, sandbox), { prefix: sandboxPath });
 }

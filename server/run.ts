@@ -24,13 +24,28 @@ export async function serveAlone(config: Config, logger: Logger): Promise<void> 
     const { announce } = await import('./announce.ts');
     announce(config, shop.app.addresses());
     const warming = warmUp();
-    return [() => warming.stop(), () => closeServer(shop.app, config.trustProxy === false ? undefined : proxyDrainMs), () => mailing.stop(), () => purges.stop(), () => database.end(), close];
+    return [
+      () => warming.stop(),
+      () => closeServer(shop.app, config.trustProxy === false ? undefined : proxyDrainMs),
+      () => mailing.stop(),
+      () => purges.stop(),
+      () => database.end(),
+      close,
+    ];
   });
 }
 
 /** Opens the database, works on the jobs, and has the others serve; SIGHUP replaces them one by one. */
 export async function leadCrew(config: Config, logger: Logger): Promise<void> {
-  const [{ openDatabase }, { startCrew }, { sumFigures }, { startMailing }, { loadBuild }, { startAndStop }, { announce }] = await Promise.all([
+  const [
+    { openDatabase },
+    { startCrew },
+    { sumFigures },
+    { startMailing },
+    { loadBuild },
+    { startAndStop },
+    { announce },
+  ] = await Promise.all([
     import('./open-database.ts'),
     import('./workers.ts'),
     import('./figures-of-crew.ts'),
@@ -43,7 +58,13 @@ export async function leadCrew(config: Config, logger: Logger): Promise<void> {
     const { database, url, close } = await openDatabase(config, logger);
     sumFigures();
     const crew = startCrew({ size: config.workers, environment: { DATABASE_URL: url }, logger });
-    const mailing = await startMailing({ config, database, url, logger, web: await loadBuild(distFolder) });
+    const mailing = await startMailing({
+      config,
+      database,
+      url,
+      logger,
+      web: await loadBuild(distFolder),
+    });
     process.on('SIGHUP', () => void crew.renew());
     try {
       announce(config, [{ port: await crew.open }]);
@@ -64,23 +85,55 @@ export async function serveInCrew(config: Config, logger: Logger): Promise<void>
   process.on('SIGHUP', () => undefined);
   await startAndStop(logger, async () => {
     const database = connectOnly(config);
-    const { shop, purges, warmUp } = await openShop({ config, logger, database, url: config.databaseUrl ?? '', parts: await loadParts(config) });
+    const { shop, purges, warmUp } = await openShop({
+      config,
+      logger,
+      database,
+      url: config.databaseUrl ?? '',
+      parts: await loadParts(config),
+    });
     await listen(shop.app, config);
     const warming = warmUp();
-    return [() => warming.stop(), () => closeServer(shop.app, proxyDrainMs), () => purges.stop(), () => database.end()];
+    return [
+      () => warming.stop(),
+      () => closeServer(shop.app, proxyDrainMs),
+      () => purges.stop(),
+      () => database.end(),
+    ];
   });
 }
 
 const cold = { stop: async () => undefined };
 
 async function loadParts({ isDev }: Config) {
-  const [{ createShop }, { loadBuild }, { listenForPurges }, { warmUp }] = await Promise.all([import('./app.ts'), import('./http/web-build.ts'), import('./http/purges.ts'), import('./http/warm-up.ts')]);
+  const [{ createShop }, { loadBuild }, { listenForPurges }, { warmUp }] = await Promise.all([
+    import('./app.ts'),
+    import('./http/web-build.ts'),
+    import('./http/purges.ts'),
+    import('./http/warm-up.ts'),
+  ]);
   return { createShop, listenForPurges, warmUp, web: isDev ? null : await loadBuild(distFolder) };
 }
 
-type Opening = { config: Config; logger: Logger; database: Database; url: string; parts: Awaited<ReturnType<typeof loadParts>> };
+type Opening = {
+  config: Config;
+  logger: Logger;
+  database: Database;
+  url: string;
+  parts: Awaited<ReturnType<typeof loadParts>>;
+};
 
-async function openShop({ config, logger, database, url, parts: { createShop, listenForPurges, warmUp, web } }: Opening) {
+async function openShop({
+  config,
+  logger,
+  database,
+  url,
+  parts: { createShop, listenForPurges, warmUp, web },
+}: Opening) {
   const shop = await createShop({ config, database, logger, web, distFolder });
-  return { shop, purges: listenForPurges(url, shop.cache, logger), warmUp: () => (config.isDev ? cold : warmUp(shop)) };
+  return {
+    shop,
+    purges: listenForPurges(url, shop.cache, logger),
+    warmUp: () => (config.isDev ? cold : warmUp(shop)),
+  };
 }

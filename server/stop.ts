@@ -15,7 +15,10 @@ export const proxyDrainMs = 1_500;
  * refused, exit 0 within 10 s. A signal that comes while it starts waits until there is something to stop, so that nothing
  * that was begun, a database above all, is left behind.
  */
-export async function startAndStop(logger: FastifyBaseLogger, start: () => Promise<readonly (() => unknown)[]>): Promise<void> {
+export async function startAndStop(
+  logger: FastifyBaseLogger,
+  start: () => Promise<readonly (() => unknown)[]>,
+): Promise<void> {
   const started = Promise.withResolvers<readonly (() => unknown)[]>();
   let isStopping = false;
   const stop = async (): Promise<void> => {
@@ -41,7 +44,9 @@ export async function startAndStop(logger: FastifyBaseLogger, start: () => Promi
  * next request into a connection that is being closed. One that falls idle only then is closed all the same.
  */
 export async function closeServer(app: FastifyInstance, forMs = drainMs): Promise<void> {
-  app.server.prependListener('request', (_request, response: ServerResponse) => response.setHeader('connection', 'close'));
+  app.server.prependListener('request', (_request, response: ServerResponse) =>
+    response.setHeader('connection', 'close'),
+  );
   await pause(forMs);
   // Only what has nothing waiting to be read is idle: a look at the sockets comes before each sweep.
   const sweep = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), 50);

@@ -13,20 +13,29 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const { databaseUrl: url } = config;
   if (url === null) {
-    throw new ConfigProblem('The worker cannot start: set DATABASE_URL. A shop with its own database works on its jobs itself.');
+    throw new ConfigProblem(
+      'The worker cannot start: set DATABASE_URL. A shop with its own database works on its jobs itself.',
+    );
   }
   const logger = makeLogger(config);
-  const [{ migrate }, { connect }, { loadBuild }, { startMailing }, { startAndStop }] = await Promise.all([
-    import('#database/migrate.ts'),
-    import('#database/pool.ts'),
-    import('./http/web-build.ts'),
-    import('./mailing.ts'),
-    import('./stop.ts'),
-  ]);
+  const [{ migrate }, { connect }, { loadBuild }, { startMailing }, { startAndStop }] =
+    await Promise.all([
+      import('#database/migrate.ts'),
+      import('#database/pool.ts'),
+      import('./http/web-build.ts'),
+      import('./mailing.ts'),
+      import('./stop.ts'),
+    ]);
   await startAndStop(logger, async () => {
     await migrate(url);
     const database = connect(url, { max: 8 });
-    const mailing = await startMailing({ config, database, url, logger, web: await loadBuild(distFolder) });
+    const mailing = await startMailing({
+      config,
+      database,
+      url,
+      logger,
+      web: await loadBuild(distFolder),
+    });
     logger.info('worker started');
     return [() => mailing.stop(), () => database.end()];
   });
@@ -36,6 +45,8 @@ try {
   await main();
 } catch (error) {
   const isForPeople = error instanceof Error && error.constructor.name === 'ConfigProblem';
-  process.stderr.write(`${isForPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+  process.stderr.write(
+    `${isForPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+  );
   process.exit(1);
 }

@@ -9,7 +9,11 @@ export type Crew = {
   renew(): Promise<void>;
   stop(): Promise<void>;
 };
-export type CrewParts = { size: number; environment: Record<string, string>; logger: FastifyBaseLogger };
+export type CrewParts = {
+  size: number;
+  environment: Record<string, string>;
+  logger: FastifyBaseLogger;
+};
 
 // The workers take connections themselves: handed out by this process, one that is on its way to a worker that dies is answered by nobody.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
@@ -68,4 +72,5 @@ export function startCrew({ size, environment, logger }: CrewParts): Crew {
   };
 }
 
-const living = (): Worker[] => Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);
+const living = (): Worker[] =>
+  Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);

@@ -13,57 +13,120 @@ type Arrange = (scene: Scene) => Promise<Omit<Request, 'token'>>;
 
 /** Every call of the admin area that changes something. One that is missing here fails the test of the audit log. */
 export const adminWrites: Partial<Record<CallName, Arrange>> = {
-  updateOrderStatus: async ({ shop }) => ({ params: { id: await makeOrder(shop) }, body: { status: 'shipped' } }),
-  updateOrderStatuses: async ({ shop }) => ({ body: { orders: [{ id: await makeOrder(shop), status: 'shipped' }] } }),
-  addOrderNote: async ({ shop }) => ({ params: { id: await makeOrder(shop) }, body: { text: 'Rang the buyer: deliver after six.' } }),
+  updateOrderStatus: async ({ shop }) => ({
+    params: { id: await makeOrder(shop) },
+    body: { status: 'shipped' },
+  }),
+  updateOrderStatuses: async ({ shop }) => ({
+    body: { orders: [{ id: await makeOrder(shop), status: 'shipped' }] },
+  }),
+  addOrderNote: async ({ shop }) => ({
+    params: { id: await makeOrder(shop) },
+    body: { text: 'Rang the buyer: deliver after six.' },
+  }),
   refundOrder: async ({ bench }) => {
     const order = await checkOut(bench);
     await verify(bench, order, bench.provider.pay(order.providerOrderId));
     return { params: { id: order.orderId }, body: { reason: 'Arrived torn' } };
   },
-  setCustomerStatus: async ({ shop }) => ({ params: { id: (await makePerson(shop.database)).id }, body: { status: 'blocked' } }),
+  setCustomerStatus: async ({ shop }) => ({
+    params: { id: (await makePerson(shop.database)).id },
+    body: { status: 'blocked' },
+  }),
   saveCategory: async () => ({ body: formOf({ name: 'Table Linen' }) }),
-  deleteCategory: async (scene) => ({ params: { id: (await done(scene, 'saveCategory', { body: formOf({ name: 'Short-lived' }) })).id } }),
+  deleteCategory: async (scene) => ({
+    params: {
+      id: (await done(scene, 'saveCategory', { body: formOf({ name: 'Short-lived' }) })).id,
+    },
+  }),
   orderCategories: async (scene) => {
-    const made = await done(scene, 'saveCategory', { body: formOf({ name: 'To the front', display_order: '90' }) });
+    const made = await done(scene, 'saveCategory', {
+      body: formOf({ name: 'To the front', display_order: '90' }),
+    });
     return { body: { ids: [made.id] } };
   },
   saveSettings: async () => ({ body: formOf({ site_name: 'Homeloom Jaipur' }) }),
   saveCoupon: async () => ({ body: { code: 'DIWALI10', type: 'percentage', discount: 10 } }),
-  deleteCoupon: async (scene) => ({ params: { id: (await done(scene, 'saveCoupon', { body: { code: 'GONE', type: 'amount', discount: 50 } })).id } }),
+  deleteCoupon: async (scene) => ({
+    params: {
+      id: (
+        await done(scene, 'saveCoupon', { body: { code: 'GONE', type: 'amount', discount: 50 } })
+      ).id,
+    },
+  }),
   saveProduct: async (scene) => ({ body: await productForm(scene) }),
   deleteProduct: async ({ shop }) => ({ params: { id: (await makeProduct(shop.database)).id } }),
   deleteProductImage: async (scene) => {
-    const { id, images } = await done(scene, 'saveProduct', { body: await productForm(scene, await photo()) });
+    const { id, images } = await done(scene, 'saveProduct', {
+      body: await productForm(scene, await photo()),
+    });
     return { params: { id }, body: { image_url: images[0] } };
   },
-  restoreProduct: async ({ shop }) => ({ params: { id: (await makeProduct(shop.database, { status: 'archived' })).id } }),
+  restoreProduct: async ({ shop }) => ({
+    params: { id: (await makeProduct(shop.database, { status: 'archived' })).id },
+  }),
   duplicateProduct: async ({ shop }) => ({ params: { id: (await makeProduct(shop.database)).id } }),
-  bulkEditProducts: async ({ shop }) => ({ body: { target: { ids: [(await makeProduct(shop.database)).id] }, change: { field: 'status', status: 'inactive' } } }),
+  bulkEditProducts: async ({ shop }) => ({
+    body: {
+      target: { ids: [(await makeProduct(shop.database)).id] },
+      change: { field: 'status', status: 'inactive' },
+    },
+  }),
   undoBulkEdit: async (scene) => {
     const { id } = await makeProduct(scene.shop.database);
-    const edit = await done(scene, 'bulkEditProducts', { body: { target: { ids: [id] }, change: { field: 'stock', how: 'set', units: 3 } } });
+    const edit = await done(scene, 'bulkEditProducts', {
+      body: { target: { ids: [id] }, change: { field: 'stock', how: 'set', units: 3 } },
+    });
     return { params: { id: edit.id } };
   },
-  uploadImport: async () => ({ query: { file_name: 'products.csv' }, body: csvOf('Kantha Throw'), headers: { 'content-type': 'text/csv' } }),
-  applyImport: async ({ shop, owner }) => ({ params: { id: (await importer(shop, owner.token).preview(csvOf('Phulkari Throw'))).id }, body: {} }),
-  discardImport: async ({ shop, owner }) => ({ params: { id: (await importer(shop, owner.token).preview(csvOf('Suzani Throw'))).id } }),
-  saveHomePiece: async () => ({ body: formOf({ part: 'announcement', title: 'Free shipping this week', is_active: 'true' }) }),
-  switchHomePiece: async (scene) => ({ params: await makePiece(scene), body: { is_active: false } }),
+  uploadImport: async () => ({
+    query: { file_name: 'products.csv' },
+    body: csvOf('Kantha Throw'),
+    headers: { 'content-type': 'text/csv' },
+  }),
+  applyImport: async ({ shop, owner }) => ({
+    params: { id: (await importer(shop, owner.token).preview(csvOf('Phulkari Throw'))).id },
+    body: {},
+  }),
+  discardImport: async ({ shop, owner }) => ({
+    params: { id: (await importer(shop, owner.token).preview(csvOf('Suzani Throw'))).id },
+  }),
+  saveHomePiece: async () => ({
+    body: formOf({ part: 'announcement', title: 'Free shipping this week', is_active: 'true' }),
+  }),
+  switchHomePiece: async (scene) => ({
+    params: await makePiece(scene),
+    body: { is_active: false },
+  }),
   orderHomePieces: async (scene) => {
     const [one, other] = [await makePiece(scene), await makePiece(scene)];
     return { params: { part: 'announcement' }, body: { ids: [other.id, one.id] } };
   },
   deleteHomePiece: async (scene) => ({ params: await makePiece(scene) }),
-  savePolicy: async () => ({ params: { slug: 'return-policy' }, body: { title: 'Returns', markdown: 'Within 30 days.', is_published: true } }),
+  savePolicy: async () => ({
+    params: { slug: 'return-policy' },
+    body: { title: 'Returns', markdown: 'Within 30 days.', is_published: true },
+  }),
   savePost: async () => ({ body: postForm('Washing linen') }),
-  deletePost: async (scene) => ({ params: { id: (await done(scene, 'savePost', { body: postForm('Short-lived') })).id } }),
-  moderateReview: async ({ shop }) => ({ params: { id: await makeReview(shop) }, body: { is_hidden: true, reason: 'Names a person' } }),
+  deletePost: async (scene) => ({
+    params: { id: (await done(scene, 'savePost', { body: postForm('Short-lived') })).id },
+  }),
+  moderateReview: async ({ shop }) => ({
+    params: { id: await makeReview(shop) },
+    body: { is_hidden: true, reason: 'Names a person' },
+  }),
   deleteSubscriber: async ({ shop }) => ({ params: { id: await makeSubscriber(shop) } }),
   inviteStaff: async () => ({ body: { email: 'new-hand@example.com', role: 'orders' } }),
-  setStaffRole: async ({ shop }) => ({ params: { id: (await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' })).id }, body: { role: 'manager' } }),
-  removeStaff: async ({ shop }) => ({ params: { id: (await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' })).id } }),
-  signOutStaff: async ({ shop }) => ({ params: { id: (await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' })).id } }),
+  setStaffRole: async ({ shop }) => ({
+    params: { id: (await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' })).id },
+    body: { role: 'manager' },
+  }),
+  removeStaff: async ({ shop }) => ({
+    params: { id: (await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' })).id },
+  }),
+  signOutStaff: async ({ shop }) => ({
+    params: { id: (await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' })).id },
+  }),
   resetSecondStep: async ({ shop }) => {
     const hand = await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' });
     await secondStepOf(shop, hand.token);
@@ -73,9 +136,15 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
     await shop.database.pool.query('delete from second_steps where user_id = $1', [owner.id]);
     return {};
   },
-  confirmSecondStep: async ({ shop, owner }) => ({ body: { app_code: await begun(shop, owner.token) } }),
-  renewRecoveryCodes: async ({ shop, owner }) => ({ body: { app_code: await secondStepOf(shop, owner.token, owner.id) } }),
-  endSecondStep: async ({ shop, owner }) => ({ body: { app_code: await secondStepOf(shop, owner.token, owner.id) } }),
+  confirmSecondStep: async ({ shop, owner }) => ({
+    body: { app_code: await begun(shop, owner.token) },
+  }),
+  renewRecoveryCodes: async ({ shop, owner }) => ({
+    body: { app_code: await secondStepOf(shop, owner.token, owner.id) },
+  }),
+  endSecondStep: async ({ shop, owner }) => ({
+    body: { app_code: await secondStepOf(shop, owner.token, owner.id) },
+  }),
   requireSecondStep: async ({ shop, owner }) => {
     await secondStepOf(shop, owner.token, owner.id);
     return { body: { is_required: true } };
@@ -91,11 +160,14 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
 export const adminReadsByPost: Partial<Record<CallName, string>> = {
   previewBulkEdit: 'tells what an edit would do',
   previewMarkdown: 'draws what was typed',
-  uploadImage: 'keeps a picture that nothing shows until a product is saved with it, which is noted',
+  uploadImage:
+    'keeps a picture that nothing shows until a product is saved with it, which is noted',
 };
 
 /** Calls that need somebody outside; the tests of their own room hold them to it. */
-export const heldElsewhere: Partial<Record<CallName, string>> = { fetchInstagram: 'server/instagram/instagram.test.ts' };
+export const heldElsewhere: Partial<Record<CallName, string>> = {
+  fetchInstagram: 'server/instagram/instagram.test.ts',
+};
 
 export const formOf = (controls: Record<string, string | Blob>): FormData => {
   const form = new FormData();
@@ -103,7 +175,11 @@ export const formOf = (controls: Record<string, string | Blob>): FormData => {
   return form;
 };
 
-async function done({ shop, owner }: Scene, call: CallName, request: Request): Promise<Answer['data']> {
+async function done(
+  { shop, owner }: Scene,
+  call: CallName,
+  request: Request,
+): Promise<Answer['data']> {
   const answer = await shop.call(call, { token: owner.token, ...request });
   if (answer.status !== 200) throw new Error(`${call}: ${answer.message}`);
   return answer.data;
@@ -118,16 +194,23 @@ async function begun(shop: TestShop, token: string): Promise<string> {
 /** Sets a second step up, anew where there is one; answers a recovery code. */
 async function secondStepOf(shop: TestShop, token: string, id = 0): Promise<string> {
   await shop.database.pool.query('delete from second_steps where user_id = $1', [id]);
-  const { data } = await shop.call('confirmSecondStep', { token, body: { app_code: await begun(shop, token) } });
+  const { data } = await shop.call('confirmSecondStep', {
+    token,
+    body: { app_code: await begun(shop, token) },
+  });
   return data.recovery_codes[0];
 }
 
-const csvOf = (name: string): string => `name,category,price,stock,color,size,description\n${name},cushion,999,4,Ivory,Single,Stitched by hand\n`;
+const csvOf = (name: string): string =>
+  `name,category,price,stock,color,size,description\n${name},cushion,999,4,Ivory,Single,Stitched by hand\n`;
 
-const postForm = (title: string): FormData => formOf({ title, author: 'Devyani', markdown: 'Cold, and in the shade.', state: 'published' });
+const postForm = (title: string): FormData =>
+  formOf({ title, author: 'Devyani', markdown: 'Cold, and in the shade.', state: 'published' });
 
 async function makePiece(scene: Scene): Promise<{ part: string; id: number }> {
-  const { part, id } = await done(scene, 'saveHomePiece', { body: formOf({ part: 'announcement', title: 'A line of news', is_active: 'true' }) });
+  const { part, id } = await done(scene, 'saveHomePiece', {
+    body: formOf({ part: 'announcement', title: 'A line of news', is_active: 'true' }),
+  });
   return { part, id };
 }
 
@@ -139,10 +222,18 @@ async function idOf(shop: TestShop, text: string, values: unknown[]): Promise<nu
 }
 
 const makeReview = async (shop: TestShop): Promise<number> =>
-  idOf(shop, `insert into reviews (product_id, name, rating, title, body) values ($1, 'Asha', 2, 'Meh', 'Ask Ravi of Jaipur') returning id`, [(await makeProduct(shop.database)).id]);
+  idOf(
+    shop,
+    `insert into reviews (product_id, name, rating, title, body) values ($1, 'Asha', 2, 'Meh', 'Ask Ravi of Jaipur') returning id`,
+    [(await makeProduct(shop.database)).id],
+  );
 
 const makeSubscriber = async (shop: TestShop): Promise<number> =>
-  idOf(shop, `insert into newsletter_subscribers (email, token_sha256) values ('reader@example.com', sha256('reader')) returning id`, []);
+  idOf(
+    shop,
+    `insert into newsletter_subscribers (email, token_sha256) values ('reader@example.com', sha256('reader')) returning id`,
+    [],
+  );
 
 let count = 0;
 
@@ -151,23 +242,50 @@ async function productForm({ shop, owner }: Scene, image?: Blob): Promise<FormDa
   const { data: categories } = await shop.call('listAdminCategories', { token: owner.token });
   count += 1;
   const form = formOf({
-    name: `Bagru Jaal ${count}`, category: String(categories[0].id), price: '1299', original_price: '1999', stock: '12', rating: '4.7', color: 'Indigo', size: 'King', description: 'Block printed.',
+    name: `Bagru Jaal ${count}`,
+    category: String(categories[0].id),
+    price: '1299',
+    original_price: '1999',
+    stock: '12',
+    rating: '4.7',
+    color: 'Indigo',
+    size: 'King',
+    description: 'Block printed.',
   });
   if (image) form.append('images', image, 'photo.png');
   return form;
 }
 
 const photo = async (): Promise<Blob> =>
-  new Blob([new Uint8Array(await sharp({ create: { width: 60, height: 75, channels: 3, background: '#a4452c' } }).png().toBuffer())], { type: 'image/png' });
+  new Blob(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 60, height: 75, channels: 3, background: '#a4452c' } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    { type: 'image/png' },
+  );
 
 /** An order with one line, as the checkout leaves it, cash on delivery. */
 async function makeOrder(shop: TestShop): Promise<number> {
   const [buyer, product] = [await makePerson(shop.database), await makeProduct(shop.database)];
-  await shop.call('setCartLines', { token: buyer.token, body: { products: [{ product_id: product.id, quantity: 1 }] } });
+  await shop.call('setCartLines', {
+    token: buyer.token,
+    body: { products: [{ product_id: product.id, quantity: 1 }] },
+  });
   const { data, message } = await shop.call('createOrder', {
     token: buyer.token,
     headers: { 'idempotency-key': `audit-${product.id}` },
-    body: { total_amount: 500, discount_amount: 0, total_shipping_amount: 50, final_amount: 550, coupon_code: null, payment_method: 'cod' },
+    body: {
+      total_amount: 500,
+      discount_amount: 0,
+      total_shipping_amount: 50,
+      final_amount: 550,
+      coupon_code: null,
+      payment_method: 'cod',
+    },
   });
   if (!data) throw new Error(message);
   return data.order.id;

@@ -13,39 +13,75 @@ const levels = {
 
 const expand = (ranges: string): string[] =>
   ranges.split(/\s+/).flatMap((range) => {
-    const [section = '', first = 0, last = first] = /^(\d+\.\d+)\.(\d+)(?:-(\d+))?$/.exec(range)?.slice(1).map((part) => part ?? undefined) ?? [];
-    return Array.from({ length: Number(last) - Number(first) + 1 }, (_, index) => `${section}.${Number(first) + index}`);
+    const [section = '', first = 0, last = first] =
+      /^(\d+\.\d+)\.(\d+)(?:-(\d+))?$/
+        .exec(range)
+        ?.slice(1)
+        .map((part) => part ?? undefined) ?? [];
+    return Array.from(
+      { length: Number(last) - Number(first) + 1 },
+      (_, index) => `${section}.${Number(first) + index}`,
+    );
   });
 
-const required = new Map([...expand(levels[1]).map((number) => [number, 1] as const), ...expand(levels[2]).map((number) => [number, 2] as const)]);
-const order = (number: string): number => number.split('.').reduce((sum, part) => sum * 100 + Number(part), 0);
+const required = new Map([
+  ...expand(levels[1]).map((number) => [number, 1] as const),
+  ...expand(levels[2]).map((number) => [number, 2] as const),
+]);
+const order = (number: string): number =>
+  number.split('.').reduce((sum, part) => sum * 100 + Number(part), 0);
 
 const page = readFileSync('docs/asvs.md', 'utf8');
 const rows = page.split('\n').flatMap((line) => {
-  const [, number, level, matter = '', answer = '', held = ''] = /^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$/.exec(line) ?? [];
-  return number === undefined ? [] : [{ number, level: Number(level), matter, answer, files: [...held.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file) }];
+  const [, number, level, matter = '', answer = '', held = ''] =
+    /^\| (\d+\.\d+\.\d+) \| ([12]) \| ([^|]*) \| ([^|]*) \| ([^|]*) \|$/.exec(line) ?? [];
+  return number === undefined
+    ? []
+    : [
+        {
+          number,
+          level: Number(level),
+          matter,
+          answer,
+          files: [...held.matchAll(/`([^`]+)`/g)].map(([, file = '']) => file),
+        },
+      ];
 });
 const kinds = ['yes', 'n/a', 'D1', 'D2', 'D3', 'operator', 'open'] as const;
-const kindOf = (answer: string) => kinds.find((kind) => answer === kind || answer.startsWith(`${kind}: `));
+const kindOf = (answer: string) =>
+  kinds.find((kind) => answer === kind || answer.startsWith(`${kind}: `));
 
 test('every requirement of levels 1 and 2 has its row, once and in order, and nothing else has one', () => {
-  expect([required.size, [...required.values()].filter((level) => level === 1).length]).toEqual([253, 70]);
+  expect([required.size, [...required.values()].filter((level) => level === 1).length]).toEqual([
+    253, 70,
+  ]);
   const sorted = [...required].toSorted(([one], [other]) => order(one) - order(other));
-  expect(rows.map(({ number, level }) => `${number} L${level}`)).toEqual(sorted.map(([number, level]) => `${number} L${level}`));
+  expect(rows.map(({ number, level }) => `${number} L${level}`)).toEqual(
+    sorted.map(([number, level]) => `${number} L${level}`),
+  );
 });
 
 test('every answer is one of the kinds, and says why where it is not a plain yes', () => {
-  expect(rows.filter(({ matter, answer }) => matter.trim() === '' || kindOf(answer) === undefined)).toEqual([]);
+  expect(
+    rows.filter(({ matter, answer }) => matter.trim() === '' || kindOf(answer) === undefined),
+  ).toEqual([]);
   expect(rows.filter(({ answer }) => answer !== 'yes' && !answer.includes(': '))).toEqual([]);
 });
 
 test('whatever is answered with a yes names what holds it, and every file that is named is there', () => {
-  const bare = rows.filter(({ answer, files }) => ['yes', 'operator', 'D1', 'D2', 'D3'].includes(kindOf(answer) ?? '') && files.length === 0);
+  const bare = rows.filter(
+    ({ answer, files }) =>
+      ['yes', 'operator', 'D1', 'D2', 'D3'].includes(kindOf(answer) ?? '') && files.length === 0,
+  );
   expect(bare.map(({ number }) => number)).toEqual([]);
-  expect([...new Set(rows.flatMap(({ files }) => files))].filter((file) => !existsSync(file))).toEqual([]);
+  expect(
+    [...new Set(rows.flatMap(({ files }) => files))].filter((file) => !existsSync(file)),
+  ).toEqual([]);
 });
 
 test('the counts at the top are those of the rows', () => {
-  const counted = kinds.map((kind) => `${kind} ${rows.filter(({ answer }) => kindOf(answer) === kind).length}`).join(', ');
+  const counted = kinds
+    .map((kind) => `${kind} ${rows.filter(({ answer }) => kindOf(answer) === kind).length}`)
+    .join(', ');
   expect(page).toContain(`Answers: ${counted}.`);
 });

@@ -13,7 +13,13 @@ const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);
 const all: Record<CallName, Endpoint> = endpoints;
 const writes = Object.keys(calls)
   .filter(isCall)
-  .filter((name) => all[name].who === 'admin' && methodAndPath(name).method !== 'GET' && !(name in adminReadsByPost) && !(name in heldElsewhere));
+  .filter(
+    (name) =>
+      all[name].who === 'admin' &&
+      methodAndPath(name).method !== 'GET' &&
+      !(name in adminReadsByPost) &&
+      !(name in heldElsewhere),
+  );
 
 let scene: Scene;
 let dataDir: string;
@@ -22,7 +28,11 @@ beforeAll(async () => {
   const bench = await openBench({ dataDir });
   const { shop } = bench;
   await makeProduct(shop.database, { category: 'cushion' });
-  scene = { bench, shop, owner: await makePerson(shop.database, { name: 'Lakshmi Rao', role: 'admin' }) };
+  scene = {
+    bench,
+    shop,
+    owner: await makePerson(shop.database, { name: 'Lakshmi Rao', role: 'admin' }),
+  };
 });
 afterAll(async () => {
   await scene.bench.close();
@@ -38,13 +48,22 @@ test.each(writes)('%s leaves a row of who, what and the facts', async (name) => 
   const arrange = adminWrites[name];
   if (!arrange) throw new Error(`test/admin-writes.ts has no input for ${name}`);
   const request = await arrange(scene);
-  const { rows: [{ last }] } = await scene.shop.database.pool.query('select coalesce(max(id), 0) as last from audit_log');
+  const {
+    rows: [{ last }],
+  } = await scene.shop.database.pool.query('select coalesce(max(id), 0) as last from audit_log');
   const answer = await scene.shop.call(name, { token: scene.owner.token, ...request });
   expect(answer).toMatchObject({ status: 200 });
-  const { rows } = await scene.shop.database.pool.query('select actor_id, action, subject, before, after from audit_log where id > $1', [last]);
+  const { rows } = await scene.shop.database.pool.query(
+    'select actor_id, action, subject, before, after from audit_log where id > $1',
+    [last],
+  );
   expect(rows.length).toBeGreaterThan(0);
   for (const row of rows) {
-    expect(row).toMatchObject({ actor_id: scene.owner.id, action: expect.stringMatching(/^\w+\.[\w.-]+$/), subject: expect.stringMatching(/^\w+(:|$)/) });
+    expect(row).toMatchObject({
+      actor_id: scene.owner.id,
+      action: expect.stringMatching(/^\w+\.[\w.-]+$/),
+      subject: expect.stringMatching(/^\w+(:|$)/),
+    });
     expect(row.before ?? row.after).not.toBeNull();
   }
 });
@@ -54,9 +73,17 @@ test('who may not write leaves no row', async () => {
   // One's own sign-in is everybody's to look after.
   for (const name of writes.filter((write) => all[write].may !== 'desk.read')) {
     const { path } = methodAndPath(name);
-    const params = Object.fromEntries([...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, '1']));
-    expect(await scene.shop.call(name, { token: viewer.token, params, body: {} }), name).toMatchObject({ status: 403, message: 'You do not have permission to do this.' });
+    const params = Object.fromEntries(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, '1']),
+    );
+    expect(
+      await scene.shop.call(name, { token: viewer.token, params, body: {} }),
+      name,
+    ).toMatchObject({ status: 403, message: 'You do not have permission to do this.' });
   }
-  const { rows } = await scene.shop.database.pool.query('select count(*)::int as rows from audit_log where actor_id = $1', [viewer.id]);
+  const { rows } = await scene.shop.database.pool.query(
+    'select count(*)::int as rows from audit_log where actor_id = $1',
+    [viewer.id],
+  );
   expect(rows[0].rows).toBe(0);
 });

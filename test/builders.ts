@@ -2,7 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '#contract/permissions.ts';
 import type { Database } from '#database/pool.ts';
 
-const one = async <T extends object>(database: Database, text: string, values: unknown[]): Promise<T> => {
+const one = async <T extends object>(
+  database: Database,
+  text: string,
+  values: unknown[],
+): Promise<T> => {
   const { rows } = await database.pool.query<T>(text, values);
   const [row] = rows;
   if (!row) throw new Error(`no row from ${text}`);
@@ -17,7 +21,12 @@ export type Person = { id: number; email: string; token: string };
 /** Somebody with an account and a live session; `details` gives contact and address (Jaipur). */
 export async function makePerson(
   database: Database,
-  { name = 'Asha Verma', role = 'user', staffRole = 'owner', hasDetails = true }: { name?: string; role?: 'user' | 'admin'; staffRole?: StaffRole; hasDetails?: boolean } = {},
+  {
+    name = 'Asha Verma',
+    role = 'user',
+    staffRole = 'owner',
+    hasDetails = true,
+  }: { name?: string; role?: 'user' | 'admin'; staffRole?: StaffRole; hasDetails?: boolean } = {},
 ): Promise<Person> {
   const number = next();
   const email = `${name.split(' ')[0]?.toLowerCase()}${number}@example.com`;
@@ -27,15 +36,29 @@ export async function makePerson(
     `insert into users (email, full_name, role, status, mobile_no, address, state_id, city_id, pincode)
      values ($1, $2, $3, 'active', $4, $5, $6, $7, $8) returning id`,
     hasDetails
-      ? [email, name, role, String(9_800_000_000 + number), 'B-204, Gulmohar Residency', testPlace.state, testPlace.city, '302001']
+      ? [
+          email,
+          name,
+          role,
+          String(9_800_000_000 + number),
+          'B-204, Gulmohar Residency',
+          testPlace.state,
+          testPlace.city,
+          '302001',
+        ]
       : [email, name, role, null, '', null, null, null],
   );
-  if (role === 'admin' && staffRole !== 'owner') await database.pool.query('update users set staff_role = $2 where id = $1', [id, staffRole]);
+  if (role === 'admin' && staffRole !== 'owner')
+    await database.pool.query('update users set staff_role = $2 where id = $1', [id, staffRole]);
   return { id, email, token: await makeSession(database, id, role) };
 }
 
 /** A live session; answers the bearer token. */
-export async function makeSession(database: Database, userId: number, role: 'user' | 'admin'): Promise<string> {
+export async function makeSession(
+  database: Database,
+  userId: number,
+  role: 'user' | 'admin',
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await database.pool.query(
     `insert into sessions (user_id, token_sha256, role, expires_at) values ($1, $2, $3, now() + interval '1 day')`,
@@ -48,8 +71,14 @@ export async function makeSession(database: Database, userId: number, role: 'use
 export const testPlace = { state: 9001, city: 900_001 };
 
 async function makePlaces(database: Database): Promise<void> {
-  await database.pool.query(`insert into states (id, name) values ($1, 'Test State') on conflict do nothing`, [testPlace.state]);
-  await database.pool.query(`insert into cities (id, state_id, name) values ($1, $2, 'Test City') on conflict do nothing`, [testPlace.city, testPlace.state]);
+  await database.pool.query(
+    `insert into states (id, name) values ($1, 'Test State') on conflict do nothing`,
+    [testPlace.state],
+  );
+  await database.pool.query(
+    `insert into cities (id, state_id, name) values ($1, $2, 'Test City') on conflict do nothing`,
+    [testPlace.city, testPlace.state],
+  );
 }
 
 export type TestProduct = { id: number; slug: string; name: string; pricePaise: number };
@@ -57,23 +86,67 @@ export type TestProduct = { id: number; slug: string; name: string; pricePaise: 
 /** A product on sale, in a category that is made when it is not there. */
 export async function makeProduct(
   database: Database,
-  { name = `Cushion ${next()}`, category = 'cushion', pricePaise = 50_000, stock = 20, shippingChargePaise = null as number | null, labels = [] as string[], ...rest }: Partial<{ name: string; category: string; pricePaise: number; stock: number; shippingChargePaise: number | null; labels: string[]; color: string; material: string; size: string; pattern: string; status: string }> = {},
+  {
+    name = `Cushion ${next()}`,
+    category = 'cushion',
+    pricePaise = 50_000,
+    stock = 20,
+    shippingChargePaise = null as number | null,
+    labels = [] as string[],
+    ...rest
+  }: Partial<{
+    name: string;
+    category: string;
+    pricePaise: number;
+    stock: number;
+    shippingChargePaise: number | null;
+    labels: string[];
+    color: string;
+    material: string;
+    size: string;
+    pattern: string;
+    status: string;
+  }> = {},
 ): Promise<TestProduct> {
-  await database.pool.query(`insert into categories (name, slug) values ($1, $2) on conflict do nothing`, [category.replaceAll('-', ' '), category]);
+  await database.pool.query(
+    `insert into categories (name, slug) values ($1, $2) on conflict do nothing`,
+    [category.replaceAll('-', ' '), category],
+  );
   const slug = name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
   const row = await one<{ id: number }>(
     database,
     `insert into products (slug, name, category_id, price_paise, stock, shipping_charge_paise, labels, color, material, size, pattern, status)
      select $1, $2, c.id, $3, $4, $5, $6, $7, $8, $9, $10, $11 from categories c where c.slug = $12 returning id`,
-    [slug, name, pricePaise, stock, shippingChargePaise, labels, rest.color ?? 'Indigo', rest.material ?? 'Cotton', rest.size ?? '16 x 16 in', rest.pattern ?? 'Solid', rest.status ?? 'active', category],
+    [
+      slug,
+      name,
+      pricePaise,
+      stock,
+      shippingChargePaise,
+      labels,
+      rest.color ?? 'Indigo',
+      rest.material ?? 'Cotton',
+      rest.size ?? '16 x 16 in',
+      rest.pattern ?? 'Solid',
+      rest.status ?? 'active',
+      category,
+    ],
   );
-  if (stock > 0) await database.pool.query(`insert into stock_movements (product_id, delta, reason) values ($1, $2, 'opening')`, [row.id, stock]);
+  if (stock > 0)
+    await database.pool.query(
+      `insert into stock_movements (product_id, delta, reason) values ($1, $2, 'opening')`,
+      [row.id, stock],
+    );
   return { id: row.id, slug, name, pricePaise };
 }
 
 /** Owner's settings with the free-shipping threshold of ₹1,999. */
-export async function makeSettings(database: Database, entries: Record<string, unknown> = {}): Promise<void> {
-  await database.pool.query(`insert into settings (entries) values ($1) on conflict (id) do update set entries = excluded.entries`, [
-    { shipping_applied_on: 1999, ...entries },
-  ]);
+export async function makeSettings(
+  database: Database,
+  entries: Record<string, unknown> = {},
+): Promise<void> {
+  await database.pool.query(
+    `insert into settings (entries) values ($1) on conflict (id) do update set entries = excluded.entries`,
+    [{ shipping_applied_on: 1999, ...entries }],
+  );
 }

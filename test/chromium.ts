@@ -32,7 +32,11 @@ const fontConfiguration = `<?xml version="1.0"?>
  */
 export async function launchBrowser(): Promise<Browser> {
   const { path, env } = await findChromium();
-  return chromium.launch({ executablePath: path, args: ['--no-sandbox'], env: { ...definedEnvironment(), ...env } });
+  return chromium.launch({
+    executablePath: path,
+    args: ['--no-sandbox'],
+    env: { ...definedEnvironment(), ...env },
+  });
 }
 
 /** The program to run and what it needs in its environment; unpacks the npm package's on first use. */
@@ -41,10 +45,14 @@ export async function findChromium(): Promise<Program> {
   if (chosen !== undefined && chosen !== '') {
     const reason = await whyItFails({ path: chosen, env: {} });
     if (reason === null) return { path: chosen, env: {} };
-    throw new Error(`CHROMIUM points to ${chosen}, which does not run (${reason}): set it to a Chromium's program, or unset it to use the one from npm.`);
+    throw new Error(
+      `CHROMIUM points to ${chosen}, which does not run (${reason}): set it to a Chromium's program, or unset it to use the one from npm.`,
+    );
   }
   if (process.platform !== 'linux' || process.arch !== 'x64') {
-    throw new Error(`npm brings no Chromium for ${process.platform} on ${process.arch}: set CHROMIUM to the path of one that is installed here.`);
+    throw new Error(
+      `npm brings no Chromium for ${process.platform} on ${process.arch}: set CHROMIUM to the path of one that is installed here.`,
+    );
   }
   const folder = await unpacked();
   const path = join(folder, 'chromium');
@@ -54,7 +62,9 @@ export async function findChromium(): Promise<Program> {
   const withLibraries = { ...env, LD_LIBRARY_PATH: join(folder, 'al2023/lib') };
   const reason = await whyItFails({ path, env: withLibraries });
   if (reason === null) return { path, env: withLibraries };
-  throw new Error(`The Chromium from npm does not run here (${reason}): set CHROMIUM to the path of one that does.`);
+  throw new Error(
+    `The Chromium from npm does not run here (${reason}): set CHROMIUM to the path of one that does.`,
+  );
 }
 
 async function unpacked(): Promise<string> {
@@ -64,11 +74,17 @@ async function unpacked(): Promise<string> {
   const draft = `${folder}.${process.pid}`;
   mkdirSync(draft, { recursive: true });
   try {
-    await inflateInto(draft, ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'].map((name) => join(root, 'bin', name)));
+    await inflateInto(
+      draft,
+      ['chromium.br', 'fonts.tar.br', 'al2023.tar.br'].map((name) => join(root, 'bin', name)),
+    );
     writeFileSync(join(draft, 'fonts.conf'), fontConfiguration);
     moveUnlessThere(draft, folder);
   } catch (error) {
-    throw new Error(`The Chromium from npm could not be unpacked into ${folder} (${String(error)}): run npm install, or set CHROMIUM to the path of another.`, { cause: error });
+    throw new Error(
+      `The Chromium from npm could not be unpacked into ${folder} (${String(error)}): run npm install, or set CHROMIUM to the path of another.`,
+      { cause: error },
+    );
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
@@ -110,15 +126,23 @@ function packageRoot(): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve('@sparticuz/chromium')));
   } catch {
-    throw new Error(`There is no browser for the tests in ${fileURLToPath(new URL('../node_modules', import.meta.url))}: run npm install, or set CHROMIUM to the path of one.`);
+    throw new Error(
+      `There is no browser for the tests in ${fileURLToPath(new URL('../node_modules', import.meta.url))}: run npm install, or set CHROMIUM to the path of one.`,
+    );
   }
 }
 
 function versionOf(root: string): string {
   const manifest: unknown = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  return typeof manifest === 'object' && manifest !== null && 'version' in manifest ? String(manifest.version) : 'unknown';
+  return typeof manifest === 'object' && manifest !== null && 'version' in manifest
+    ? String(manifest.version)
+    : 'unknown';
 }
 
 function definedEnvironment(): Record<string, string> {
-  return Object.fromEntries(Object.entries(process.env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])));
+  return Object.fromEntries(
+    Object.entries(process.env).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
 }

@@ -12,7 +12,10 @@ const run = promisify(execFile);
  * The demo shop as its first start leaves it, running over a data folder of its own. That first start happens once in
  * a run: the other shops begin with a copy of what it made, and with the pictures that were resized until then.
  */
-export async function startDemoShop(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
+export async function startDemoShop(
+  dataDir: string,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<RunningShop> {
   const prepared = inject('demoFolder');
   if (!existsSync(prepared)) await prepare(prepared);
   // Owners and times come along: the database's files belong to an account of their own.
@@ -45,8 +48,14 @@ async function prepare(prepared: string): Promise<void> {
 /** To resize the demo's pictures anew for each shop took longer than much of what is tested. */
 async function keepPictures(dataDir: string, prepared: string): Promise<void> {
   const made = globSync('media/*/*-*.{avif,webp}', { cwd: dataDir });
-  const ofDemo = made.filter((picture) => existsSync(join(prepared, picture.replace(/-\d+\.\w+$/, '.webp'))));
-  await Promise.all(ofDemo.filter((picture) => !existsSync(join(prepared, picture))).map(async (picture) => keep(join(dataDir, picture), join(prepared, picture))));
+  const ofDemo = made.filter((picture) =>
+    existsSync(join(prepared, picture.replace(/-\d+\.\w+$/, '.webp'))),
+  );
+  await Promise.all(
+    ofDemo
+      .filter((picture) => !existsSync(join(prepared, picture)))
+      .map(async (picture) => keep(join(dataDir, picture), join(prepared, picture))),
+  );
 }
 
 async function keep(from: string, to: string): Promise<void> {

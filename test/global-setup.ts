@@ -48,7 +48,12 @@ async function migrate(url: string): Promise<void> {
   const path = new URL('../database/migrate.ts', import.meta.url);
   if (!existsSync(path)) return;
   const module: unknown = await import(path.href);
-  if (typeof module !== 'object' || module === null || !('migrate' in module) || typeof module.migrate !== 'function') {
+  if (
+    typeof module !== 'object' ||
+    module === null ||
+    !('migrate' in module) ||
+    typeof module.migrate !== 'function'
+  ) {
     throw new Error('database/migrate.ts exports no migrate(url)');
   }
   await module.migrate(url, { allowUnsafe: true });
@@ -59,7 +64,9 @@ async function sweep(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(prefix))) {
     const dataDir = join(tmpdir(), name);
     if (isLocked(join(dataDir, 'shop.lock'))) continue;
-    const left = await startEmbedded({ dataDir, log: () => {}, durability: 'none' }).catch(() => null);
+    const left = await startEmbedded({ dataDir, log: () => {}, durability: 'none' }).catch(
+      () => null,
+    );
     await left?.stop();
     rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   }

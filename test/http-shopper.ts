@@ -5,7 +5,11 @@ import { fromRupees } from '#contract/money.ts';
 export type Reply = { status: number; message: string; data: any };
 
 /** One JSON call over real HTTP. */
-export async function request(url: string, path: string, { token, body, key }: { token?: string; body?: unknown; key?: string } = {}): Promise<Reply> {
+export async function request(
+  url: string,
+  path: string,
+  { token, body, key }: { token?: string; body?: unknown; key?: string } = {},
+): Promise<Reply> {
   const response = await fetch(`${url}/api${path}`, {
     method: body === undefined ? 'GET' : 'POST',
     headers: {
@@ -21,10 +25,14 @@ export async function request(url: string, path: string, { token, body, key }: {
 
 /** Signs in as a person would: asks for a code, reads the mail in the demo's outbox, gives the code. */
 export async function signIn(url: string, email: string): Promise<string> {
-  const asked = await request(url, '/auth/otp-auth', { body: { step: 'request', email, role: 'user' } });
+  const asked = await request(url, '/auth/otp-auth', {
+    body: { step: 'request', email, role: 'user' },
+  });
   if (asked.status !== 200) throw new Error(asked.message);
   const otp = await codeFor(url, email);
-  const { data } = await request(url, '/auth/otp-auth', { body: { step: 'verify', email, otp, role: 'user' } });
+  const { data } = await request(url, '/auth/otp-auth', {
+    body: { step: 'verify', email, otp, role: 'user' },
+  });
   return data.token;
 }
 
@@ -32,7 +40,10 @@ export async function signIn(url: string, email: string): Promise<string> {
 export async function codeFor(url: string, email: string): Promise<string> {
   const deadline = Date.now() + 10_000;
   while (Date.now() < deadline) {
-    const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as { to: string; text: string }[];
+    const mails = (await (await fetch(`${url}/dev/mail.json`)).json()) as {
+      to: string;
+      text: string;
+    }[];
     const code = mails.find((mail) => mail.to === email)?.text.match(/\b[0-9]{6}\b/)?.[0];
     if (code) return code;
     await pause(25);
@@ -43,25 +54,44 @@ export async function codeFor(url: string, email: string): Promise<string> {
 /** Contact and address of somebody in Jaipur. */
 export async function saveDetails(url: string, token: string): Promise<void> {
   const { data } = await request(url, '/pincode/302001');
-  const body = { full_name: 'Asha Verma', mobile_no: '9810012345', address: 'B-204, Gulmohar Residency', state: data.state, city: data.city, pincode: '302001' };
+  const body = {
+    full_name: 'Asha Verma',
+    mobile_no: '9810012345',
+    address: 'B-204, Gulmohar Residency',
+    state: data.state,
+    city: data.city,
+    pincode: '302001',
+  };
   const saved = await request(url, '/user-details', { token, body });
   if (saved.status !== 200) throw new Error(saved.message);
 }
 
 /** Puts one product into the cart and places the order cash on delivery under the given key. */
-export async function buyOne(url: string, token: string, { productId, key }: { productId: number; key: string }): Promise<Reply> {
-  await request(url, '/cart/add', { token, body: { products: [{ product_id: productId, quantity: 1 }] } });
+export async function buyOne(
+  url: string,
+  token: string,
+  { productId, key }: { productId: number; key: string },
+): Promise<Reply> {
+  await request(url, '/cart/add', {
+    token,
+    body: { products: [{ product_id: productId, quantity: 1 }] },
+  });
   return place(url, token, { key });
 }
 
 /** Orders the cart as it is; the figures are those of the shop's own pricing rules. */
-export async function place(url: string, token: string, { key, paymentMethod = 'cod' }: { key: string; paymentMethod?: string }): Promise<Reply> {
+export async function place(
+  url: string,
+  token: string,
+  { key, paymentMethod = 'cod' }: { key: string; paymentMethod?: string },
+): Promise<Reply> {
   const cart = await request(url, '/cart', { token });
   const settings = await request(url, '/settings/get-settings');
   const lines = cart.data.map((line: any) => ({
     pricePaise: fromRupees(line.Product.price),
     quantity: line.quantity,
-    shippingChargePaise: line.Product.shipping_charge === null ? null : fromRupees(line.Product.shipping_charge),
+    shippingChargePaise:
+      line.Product.shipping_charge === null ? null : fromRupees(line.Product.shipping_charge),
   }));
   const totals = priceCart(lines, null, fromRupees(settings.data.shipping_applied_on) ?? 0);
   return request(url, '/orders/create-order', {

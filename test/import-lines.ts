@@ -23,7 +23,8 @@ export function sourceFiles(folders: readonly string[]): SourceFile[] {
   return paths.sort().map((path) => ({ path, text: readFileSync(posix.join(root, path), 'utf8') }));
 }
 
-const statementForm = /^[ \t]*(?:import|export)\s+(type\s+)?(?:([^'"`;()]*?)\s*from\s*)?'([^']+)'/gm;
+const statementForm =
+  /^[ \t]*(?:import|export)\s+(type\s+)?(?:([^'"`;()]*?)\s*from\s*)?'([^']+)'/gm;
 const lazyForm = /\bimport\(\s*(?:\/\*.*?\*\/\s*)?'([^']+)'\s*\)/g;
 
 export function importLines({ path, text }: SourceFile): ImportLine[] {
@@ -49,21 +50,32 @@ export function importLines({ path, text }: SourceFile): ImportLine[] {
 
 /** `{ type A, type B }`: gone once the types are. */
 function bringsOnlyTypes(clause: string): boolean {
-  const names = /^\{(.*)\}$/s.exec(clause.trim())?.[1]?.split(',').map((name) => name.trim()).filter(Boolean) ?? [];
+  const names =
+    /^\{(.*)\}$/s
+      .exec(clause.trim())?.[1]
+      ?.split(',')
+      .map((name) => name.trim())
+      .filter(Boolean) ?? [];
   return names.length > 0 && names.every((name) => name.startsWith('type '));
 }
 
 function resolve(from: string, specifier: string): { target: string; isOurs: boolean } {
   if (specifier.startsWith('#')) return { target: specifier.slice(1), isOurs: true };
-  if (specifier.startsWith('.')) return { target: posix.join(posix.dirname(from), specifier), isOurs: true };
+  if (specifier.startsWith('.'))
+    return { target: posix.join(posix.dirname(from), specifier), isOurs: true };
   const parts = specifier.split('/');
-  const name = specifier.startsWith('node:') ? specifier : parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
+  const name = specifier.startsWith('node:')
+    ? specifier
+    : parts.slice(0, specifier.startsWith('@') ? 2 : 1).join('/');
   return { target: name, isOurs: false };
 }
 
 /** The first way found from a file back to itself, or null. */
 export function findCycle(lines: readonly ImportLine[]): string[] | null {
-  const targetsOf = Map.groupBy(lines.filter(({ isOurs }) => isOurs), ({ from }) => from);
+  const targetsOf = Map.groupBy(
+    lines.filter(({ isOurs }) => isOurs),
+    ({ from }) => from,
+  );
   const done = new Set<string>();
   const visit = (file: string, way: readonly string[]): string[] | null => {
     const start = way.indexOf(file);

@@ -1,7 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { doorOf } from '#server/auth/people.fixture.ts';
-import { countOf, draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/buying.fixture.ts';
-import { type Bench, checkOut, openBench, stateOf, tallyOf, verify } from '#server/payments/paying.fixture.ts';
+import {
+  countOf,
+  draftOf,
+  fillCart,
+  placeOrder,
+  stockOf,
+  valueOf,
+} from '#server/orders/buying.fixture.ts';
+import {
+  type Bench,
+  checkOut,
+  openBench,
+  stateOf,
+  tallyOf,
+  verify,
+} from '#server/payments/paying.fixture.ts';
 import { makePerson, makeProduct, makeSession, type Person } from '#test/builders.ts';
 
 /**
@@ -20,19 +34,31 @@ afterAll(async () => bench.close());
 
 const call: Bench['shop']['call'] = async (name, request) => bench.shop.call(name, request);
 
-test.each([-1, 0, 0.5, 11, 1e9, '1; drop table orders', null])('a quantity of %s makes no cart, and no order that pays the shopper', async (quantity) => {
-  const product = await makeProduct(bench.shop.database, { stock: 5 });
-  const { status } = await call('setCartLines', { token: asha.token, body: { products: [{ product_id: product.id, quantity }] } });
-  expect([409, 422]).toContain(status);
-  expect((await call('getCart', { token: asha.token })).data).toEqual([]);
-});
+test.each([-1, 0, 0.5, 11, 1e9, '1; drop table orders', null])(
+  'a quantity of %s makes no cart, and no order that pays the shopper',
+  async (quantity) => {
+    const product = await makeProduct(bench.shop.database, { stock: 5 });
+    const { status } = await call('setCartLines', {
+      token: asha.token,
+      body: { products: [{ product_id: product.id, quantity }] },
+    });
+    expect([409, 422]).toContain(status);
+    expect((await call('getCart', { token: asha.token })).data).toEqual([]);
+  },
+);
 
 test('one product on two lines is never sold twice', async () => {
   const product = await makeProduct(bench.shop.database, { stock: 3 });
-  const twice = [{ product, quantity: 2 }, { product, quantity: 2 }];
+  const twice = [
+    { product, quantity: 2 },
+    { product, quantity: 2 },
+  ];
   expect((await fillCart(bench.shop, asha.token, twice)).status).toBe(422);
   await fillCart(bench.shop, asha.token, [{ product, quantity: 2 }]);
-  const placed = await placeOrder(bench.shop, asha.token, { ...draftOf([{ product, quantity: 2 }]), product_ids: [product.id, product.id] });
+  const placed = await placeOrder(bench.shop, asha.token, {
+    ...draftOf([{ product, quantity: 2 }]),
+    product_ids: [product.id, product.id],
+  });
   expect(placed).toMatchObject({ status: 200, data: { order: { items_count: 2 } } });
   expect(await stockOf(bench.shop, product)).toBe(1);
 });
@@ -41,7 +67,13 @@ test('a figure of the browser’s own is no price', async () => {
   const product = await makeProduct(bench.shop.database, { pricePaise: 90_000 });
   const lines = [{ product, quantity: 1 }];
   await fillCart(bench.shop, asha.token, lines);
-  for (const change of [{ final_amount: 1 }, { discount_amount: 900 }, { total_shipping_amount: 0 }, { total_amount: -900 }, { final_amount: '1' }]) {
+  for (const change of [
+    { final_amount: 1 },
+    { discount_amount: 900 },
+    { total_shipping_amount: 0 },
+    { total_amount: -900 },
+    { final_amount: '1' },
+  ]) {
     const { status } = await placeOrder(bench.shop, asha.token, { ...draftOf(lines), ...change });
     expect([400, 422]).toContain(status);
   }
@@ -52,24 +84,57 @@ test('a genuine payment of a small order pays no other', async () => {
   const [small, big] = [await checkOut(bench), await checkOut(bench)];
   const paid = bench.provider.pay(small.providerOrderId);
   expect((await verify(bench, big, paid)).status).toBe(400);
-  expect((await verify(bench, big, { ...paid, razorpay_order_id: big.providerOrderId })).status).toBe(400);
-  expect((await verify(bench, { buyer: big.buyer, orderId: small.orderId }, paid)).status).toBe(404);
+  expect(
+    (await verify(bench, big, { ...paid, razorpay_order_id: big.providerOrderId })).status,
+  ).toBe(400);
+  expect((await verify(bench, { buyer: big.buyer, orderId: small.orderId }, paid)).status).toBe(
+    404,
+  );
   expect((await stateOf(bench, big)).slice(0, 2)).toEqual(['generate', 'pending']);
   expect(await tallyOf(bench, big)).toMatchObject({ captures: 0 });
 });
 
-const oddCodes: unknown[] = ['', ' ', true, false, null, 0, 123456, 1e5, [], {}, ['123456'], { $ne: '' }, '000000', '123', '1234567', '12345a', '１２３４５６', '٣٤٥٦٧٨', "' or '1'='1", 'undefined', 'null', '%', '______'];
+const oddCodes: unknown[] = [
+  '',
+  ' ',
+  true,
+  false,
+  null,
+  0,
+  123456,
+  1e5,
+  [],
+  {},
+  ['123456'],
+  { $ne: '' },
+  '000000',
+  '123',
+  '1234567',
+  '12345a',
+  '１２３４５６',
+  '٣٤٥٦٧٨',
+  "' or '1'='1",
+  'undefined',
+  'null',
+  '%',
+  '______',
+];
 
-test.each(oddCodes.map((code) => [JSON.stringify(code), code]))('the code %s signs nobody in', async (_, otp) => {
-  const { ask, codeOf } = doorOf(bench.shop);
-  const email = `odd-${oddCodes.indexOf(otp)}@example.com`;
-  await bench.shop.database.pool.query('delete from limit_hits');
-  await ask(email);
-  const real = await codeOf(email);
-  const { status, data } = await call('authenticate', { body: { step: 'verify', email, otp: otp === real ? '999999' : otp, role: 'user' } });
-  expect([401, 422]).toContain(status);
-  expect(data).toBeNull();
-});
+test.each(oddCodes.map((code) => [JSON.stringify(code), code]))(
+  'the code %s signs nobody in',
+  async (_, otp) => {
+    const { ask, codeOf } = doorOf(bench.shop);
+    const email = `odd-${oddCodes.indexOf(otp)}@example.com`;
+    await bench.shop.database.pool.query('delete from limit_hits');
+    await ask(email);
+    const real = await codeOf(email);
+    const { status, data } = await call('authenticate', {
+      body: { step: 'verify', email, otp: otp === real ? '999999' : otp, role: 'user' },
+    });
+    expect([401, 422]).toContain(status);
+    expect(data).toBeNull();
+  },
+);
 
 test('no answer carries a code, and none but the sign-in itself a token', async () => {
   const { ask, codeOf } = doorOf(bench.shop);
@@ -83,7 +148,10 @@ test('no answer carries a code, and none but the sign-in itself a token', async 
     expect(answer).not.toContain(asha.token);
     expect(answer).not.toMatch(/hmac|sha256|otp/i);
   }
-  for (const name of ['listCustomers', 'listAdminOrders', 'getAdminSettings'] as const) expect(JSON.stringify(await call(name, { token: owner.token }))).not.toMatch(/hmac|sha256|token/i);
+  for (const name of ['listCustomers', 'listAdminOrders', 'getAdminSettings'] as const)
+    expect(JSON.stringify(await call(name, { token: owner.token }))).not.toMatch(
+      /hmac|sha256|token/i,
+    );
 });
 
 test('a role in the body makes nobody an admin', async () => {
@@ -92,51 +160,106 @@ test('a role in the body makes nobody an admin', async () => {
   await bench.shop.database.pool.query('delete from limit_hits');
   await ask(email);
   const code = await codeOf(email);
-  expect((await call('authenticateAdmin', { body: { step: 'verify', email, otp: code, role: 'admin' } })).status).toBe(403);
-  const { data } = await call('authenticate', { body: { step: 'verify', email, otp: code, role: 'user', full_name: 'C', user: { role: 'admin' }, is_admin: true } });
+  expect(
+    (await call('authenticateAdmin', { body: { step: 'verify', email, otp: code, role: 'admin' } }))
+      .status,
+  ).toBe(403);
+  const { data } = await call('authenticate', {
+    body: {
+      step: 'verify',
+      email,
+      otp: code,
+      role: 'user',
+      full_name: 'C',
+      user: { role: 'admin' },
+      is_admin: true,
+    },
+  });
   expect(data.role).toBe('user');
-  await call('updateUser', { token: data.token, body: { full_name: 'C', role: 'admin', status: 'active' } });
-  expect(await valueOf(bench.shop, 'select role from users where email = $1', [email])).toBe('user');
+  await call('updateUser', {
+    token: data.token,
+    body: { full_name: 'C', role: 'admin', status: 'active' },
+  });
+  expect(await valueOf(bench.shop, 'select role from users where email = $1', [email])).toBe(
+    'user',
+  );
   expect((await call('getAdminAnalytics', { token: data.token })).status).toBe(403);
 });
 
-test.each([`x' or '1'='1`, `x'; update users set role = 'admin'; --`, `x%27%20union%20select%201`, `{x}`, `x\\`])('a slug, search or name of %s stays a text, also when it comes back out of the database', async (text) => {
-  const orders = await countOf(bench.shop, 'orders');
-  for (const name of ['getProduct', 'getPolicy', 'getPost'] as const) expect((await call(name, { params: { slug: text } })).status).toBe(404);
-  expect([200, 404]).toContain((await call('listCategoryProducts', { params: { categoryName: text } })).status);
-  expect((await call('listProducts', { query: { search: text } })).status).toBe(200);
-  const form = new FormData();
-  form.set('name', `Cover ${text}`);
-  const saved = await call('saveCategory', { token: owner.token, body: form });
-  expect(saved.status).toBe(200);
-  expect((await call('listCategoryProducts', { params: { categoryName: saved.data.slug ?? saved.data.name } })).status).toBe(200);
-  expect((await call('listAdminOrders', { token: owner.token, query: { search: text } })).data).toEqual([]);
-  expect((await call('listCustomers', { token: owner.token, query: { search: text } })).status).toBe(200);
-  expect(await valueOf(bench.shop, `select count(*)::int from users where role = 'admin'`)).toBe(1);
-  expect(await countOf(bench.shop, 'orders')).toBe(orders);
-});
+test.each([
+  `x' or '1'='1`,
+  `x'; update users set role = 'admin'; --`,
+  `x%27%20union%20select%201`,
+  `{x}`,
+  `x\\`,
+])(
+  'a slug, search or name of %s stays a text, also when it comes back out of the database',
+  async (text) => {
+    const orders = await countOf(bench.shop, 'orders');
+    for (const name of ['getProduct', 'getPolicy', 'getPost'] as const)
+      expect((await call(name, { params: { slug: text } })).status).toBe(404);
+    expect([200, 404]).toContain(
+      (await call('listCategoryProducts', { params: { categoryName: text } })).status,
+    );
+    expect((await call('listProducts', { query: { search: text } })).status).toBe(200);
+    const form = new FormData();
+    form.set('name', `Cover ${text}`);
+    const saved = await call('saveCategory', { token: owner.token, body: form });
+    expect(saved.status).toBe(200);
+    expect(
+      (
+        await call('listCategoryProducts', {
+          params: { categoryName: saved.data.slug ?? saved.data.name },
+        })
+      ).status,
+    ).toBe(200);
+    expect(
+      (await call('listAdminOrders', { token: owner.token, query: { search: text } })).data,
+    ).toEqual([]);
+    expect(
+      (await call('listCustomers', { token: owner.token, query: { search: text } })).status,
+    ).toBe(200);
+    expect(await valueOf(bench.shop, `select count(*)::int from users where role = 'admin'`)).toBe(
+      1,
+    );
+    expect(await countOf(bench.shop, 'orders')).toBe(orders);
+  },
+);
 
 test('nobody learns from an answer which e-mail or mobile number has an account', async () => {
   const { ask, answer } = doorOf(bench.shop);
   const known = asha.email;
-  const mobile = String(await valueOf(bench.shop, 'select mobile_no from users where id = $1', [asha.id]));
+  const mobile = String(
+    await valueOf(bench.shop, 'select mobile_no from users where id = $1', [asha.id]),
+  );
   const shown = async (who: string) => {
     await bench.shop.database.pool.query('delete from limit_hits');
     return [JSON.stringify(await ask(who)), JSON.stringify(await answer(who, '000001'))];
   };
   const unknown = await shown('nobody-here@example.com');
-  for (const who of [known, mobile, '9000000001', owner.email]) expect(await shown(who)).toEqual(unknown);
+  for (const who of [known, mobile, '9000000001', owner.email])
+    expect(await shown(who)).toEqual(unknown);
 });
 
 test('a webhook that nobody signed, or somebody else did, pays nothing', async () => {
   const checkout = await checkOut(bench);
   const from = bench.provider.webhooks.events.length;
   bench.provider.pay(checkout.providerOrderId);
-  const event = bench.provider.webhooks.events.slice(from).find(({ kind }) => kind === 'payment.captured');
+  const event = bench.provider.webhooks.events
+    .slice(from)
+    .find(({ kind }) => kind === 'payment.captured');
   if (!event) throw new Error('nothing was captured');
-  for (const signature of ['', 'true', '0'.repeat(64), event.signature.toUpperCase(), event.signature.slice(1)]) {
+  for (const signature of [
+    '',
+    'true',
+    '0'.repeat(64),
+    event.signature.toUpperCase(),
+    event.signature.slice(1),
+  ]) {
     expect(await bench.provider.webhooks.send({ ...event, signature })).toBe(401);
-    expect(await bench.provider.webhooks.send({ ...event, body: `${event.body} `, signature })).toBe(401);
+    expect(
+      await bench.provider.webhooks.send({ ...event, body: `${event.body} `, signature }),
+    ).toBe(401);
   }
   expect((await stateOf(bench, checkout)).slice(0, 2)).toEqual(['generate', 'pending']);
   expect(await tallyOf(bench, checkout)).toMatchObject({ captures: 0 });
@@ -148,36 +271,71 @@ test('of eight who want the last two units at once two get one, and of three wit
   for (let count = 0; count < 8; count++) people.push(await makePerson(bench.shop.database));
   const lines = [{ product, quantity: 1 }];
   for (const { token } of people) await fillCart(bench.shop, token, lines);
-  const answers = await Promise.all(people.map(async ({ token }) => placeOrder(bench.shop, token, draftOf(lines))));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 200, 409, 409, 409, 409, 409, 409]);
+  const answers = await Promise.all(
+    people.map(async ({ token }) => placeOrder(bench.shop, token, draftOf(lines))),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
+    200, 200, 409, 409, 409, 409, 409, 409,
+  ]);
   expect(await stockOf(bench.shop, product)).toBe(0);
 
-  await bench.shop.database.pool.query(`insert into coupons (code, discount_basis_points, uses_max) values ('ONLYONE', 1000, 1)`);
+  await bench.shop.database.pool.query(
+    `insert into coupons (code, discount_basis_points, uses_max) values ('ONLYONE', 1000, 1)`,
+  );
   const others = [];
   for (const { token } of people.slice(0, 3)) {
     const own = [{ product: await makeProduct(bench.shop.database), quantity: 1 }];
     await fillCart(bench.shop, token, own.concat());
     await call('deleteCartLines', { token, body: { product_ids: [product.id] } });
-    others.push({ token, draft: draftOf(own, { couponCode: 'ONLYONE', discount: { type: 'percentage', discountBasisPoints: 1000 } }) });
+    others.push({
+      token,
+      draft: draftOf(own, {
+        couponCode: 'ONLYONE',
+        discount: { type: 'percentage', discountBasisPoints: 1000 },
+      }),
+    });
   }
-  const redeemed = await Promise.all(others.map(async ({ token, draft }) => placeOrder(bench.shop, token, draft)));
+  const redeemed = await Promise.all(
+    others.map(async ({ token, draft }) => placeOrder(bench.shop, token, draft)),
+  );
   expect(redeemed.filter(({ status }) => status === 200)).toHaveLength(1);
-  expect(await countOf(bench.shop, `coupon_uses u join coupons c on c.id = u.coupon_id where c.code = 'ONLYONE'`)).toBe(1);
+  expect(
+    await countOf(
+      bench.shop,
+      `coupon_uses u join coupons c on c.id = u.coupon_id where c.code = 'ONLYONE'`,
+    ),
+  ).toBe(1);
 });
 
 test('an order is not read, paid or cancelled by its number', async () => {
   const checkout = await checkOut(bench);
   for (const name of ['getOrder', 'cancelOrder', 'closePayment', 'retryPayment'] as const) {
-    const { status, data } = await call(name, { token: asha.token, params: { id: checkout.orderId, orderId: checkout.orderId } });
+    const { status, data } = await call(name, {
+      token: asha.token,
+      params: { id: checkout.orderId, orderId: checkout.orderId },
+    });
     expect([name, status, data]).toEqual([name, 404, null]);
   }
   expect((await stateOf(bench, checkout)).slice(0, 2)).toEqual(['generate', 'pending']);
 });
 
-test.each([['logo.svg', 'image/svg+xml'], ['logo.png', 'image/png'], ['logo.jpg', '']])('an SVG, called %s of %s, is no picture', async (name, type) => {
+test.each([
+  ['logo.svg', 'image/svg+xml'],
+  ['logo.png', 'image/png'],
+  ['logo.jpg', ''],
+])('an SVG, called %s of %s, is no picture', async (name, type) => {
   const form = new FormData();
   form.set('name', `Drawn ${name}`);
-  form.append('image', new Blob(['<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'], { type }), name);
+  form.append(
+    'image',
+    new Blob(
+      [
+        '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+      ],
+      { type },
+    ),
+    name,
+  );
   const kept = await countOf(bench.shop, 'media');
   expect((await call('saveCategory', { token: owner.token, body: form })).status).toBe(422);
   expect(await countOf(bench.shop, 'media')).toBe(kept);
@@ -187,8 +345,14 @@ test('a session ends with the role that it was opened for', async () => {
   const manager = await makePerson(bench.shop.database, { name: 'Devika Rao', role: 'admin' });
   const second = await makeSession(bench.shop.database, manager.id, 'admin');
   expect((await call('listAdminOrders', { token: second })).status).toBe(200);
-  await bench.shop.database.pool.query(`update users set role = 'user' where id = $1`, [manager.id]);
-  for (const token of [manager.token, second]) for (const name of ['listAdminOrders', 'getCart', 'getUser'] as const) expect((await call(name, { token })).status).toBe(401);
-  await bench.shop.database.pool.query(`update users set status = 'blocked' where id = $1`, [asha.id]);
+  await bench.shop.database.pool.query(`update users set role = 'user' where id = $1`, [
+    manager.id,
+  ]);
+  for (const token of [manager.token, second])
+    for (const name of ['listAdminOrders', 'getCart', 'getUser'] as const)
+      expect((await call(name, { token })).status).toBe(401);
+  await bench.shop.database.pool.query(`update users set status = 'blocked' where id = $1`, [
+    asha.id,
+  ]);
   expect((await call('getCart', { token: asha.token })).status).toBe(401);
 });

@@ -5,7 +5,9 @@ import { afterAll, afterEach } from 'vitest';
 const complaints: string[] = [];
 
 function listen(method: 'error' | 'warn'): void {
-  Object.assign(console, { [method]: (...parts: unknown[]) => complaints.push(`console.${method}: ${format(...parts)}`) });
+  Object.assign(console, {
+    [method]: (...parts: unknown[]) => complaints.push(`console.${method}: ${format(...parts)}`),
+  });
 }
 
 function refuseComplaints(): void {

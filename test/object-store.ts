@@ -33,7 +33,13 @@ const bucket = 'pictures';
 /** An S3 server over a folder of its own, behind a door that can be shut, left unanswered or slammed. */
 export async function openObjectStore(): Promise<ObjectStore> {
   const directory = mkdtempSync(join(tmpdir(), 'homeloom-bucket-'));
-  const behind = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory, configureBuckets: [{ name: bucket }] });
+  const behind = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name: bucket }],
+  });
   const { port: behindPort } = await behind.run();
   let mood: Mood = 'well';
   let most = 1000;
@@ -45,12 +51,29 @@ export async function openObjectStore(): Promise<ObjectStore> {
     if (typeof mood === 'object') return refuseWith(asked, reply, mood);
     const isCut = mood === 'cut';
     const isList = url.includes('list-type=2');
-    const passed = request({ host: '127.0.0.1', port: behindPort, method, path: isList ? url.replace(/&?(continuation-token|max-keys)=[^&]*/g, '') : url, headers, agent: false }, (given) => {
-      if (isList) return void text(given).then((all) => reply.writeHead(given.statusCode ?? 500, { 'content-type': 'application/xml' }).end(paged(all, url, most)));
-      reply.writeHead(given.statusCode ?? 500, given.headers);
-      if (!isCut) return void given.pipe(reply);
-      return void given.once('data', (chunk: Buffer) => reply.write(chunk.subarray(0, 10), () => reply.destroy()));
-    });
+    const passed = request(
+      {
+        host: '127.0.0.1',
+        port: behindPort,
+        method,
+        path: isList ? url.replace(/&?(continuation-token|max-keys)=[^&]*/g, '') : url,
+        headers,
+        agent: false,
+      },
+      (given) => {
+        if (isList)
+          return void text(given).then((all) =>
+            reply
+              .writeHead(given.statusCode ?? 500, { 'content-type': 'application/xml' })
+              .end(paged(all, url, most)),
+          );
+        reply.writeHead(given.statusCode ?? 500, given.headers);
+        if (!isCut) return void given.pipe(reply);
+        return void given.once('data', (chunk: Buffer) =>
+          reply.write(chunk.subarray(0, 10), () => reply.destroy()),
+        );
+      },
+    );
     passed.on('error', () => reply.destroy());
     asked.pipe(passed);
   };
@@ -67,8 +90,22 @@ export async function openObjectStore(): Promise<ObjectStore> {
   const fileOf = (key: string): string => join(directory, bucket, `${key}._S3rver_object`);
   return {
     endpoint,
-    account: { endpoint, region: 'us-east-1', bucket, accessKey: 'S3RVER', secretKey: 'S3RVER', prefix: '', publicUrl: null, isPathStyle: true },
-    environment: { MEDIA_S3_ENDPOINT: endpoint, MEDIA_S3_BUCKET: bucket, MEDIA_S3_ACCESS_KEY: 'S3RVER', MEDIA_S3_SECRET_KEY: 'S3RVER' },
+    account: {
+      endpoint,
+      region: 'us-east-1',
+      bucket,
+      accessKey: 'S3RVER',
+      secretKey: 'S3RVER',
+      prefix: '',
+      publicUrl: null,
+      isPathStyle: true,
+    },
+    environment: {
+      MEDIA_S3_ENDPOINT: endpoint,
+      MEDIA_S3_BUCKET: bucket,
+      MEDIA_S3_ACCESS_KEY: 'S3RVER',
+      MEDIA_S3_SECRET_KEY: 'S3RVER',
+    },
     calls,
     be: (wanted) => {
       mood = wanted;
@@ -83,10 +120,15 @@ export async function openObjectStore(): Promise<ObjectStore> {
       await once(door, 'listening');
     },
     names: () =>
-      !existsSync(join(directory, bucket)) ? [] : readdirSync(join(directory, bucket), { recursive: true, encoding: 'utf8' })
-        .flatMap((path) => (path.endsWith('._S3rver_object') ? [path.replace('._S3rver_object', '')] : []))
-        .sort(),
-    age: (key, hours) => utimesSync(fileOf(key), new Date(), new Date(Date.now() - hours * 3_600_000)),
+      !existsSync(join(directory, bucket))
+        ? []
+        : readdirSync(join(directory, bucket), { recursive: true, encoding: 'utf8' })
+            .flatMap((path) =>
+              path.endsWith('._S3rver_object') ? [path.replace('._S3rver_object', '')] : [],
+            )
+            .sort(),
+    age: (key, hours) =>
+      utimesSync(fileOf(key), new Date(), new Date(Date.now() - hours * 3_600_000)),
     close: async () => {
       await stop();
       await behind.close();
@@ -99,17 +141,32 @@ export async function openObjectStore(): Promise<ObjectStore> {
 function paged(list: string, url: string, most: number): string {
   const from = new URL(url, 'http://list').searchParams.get('continuation-token') ?? '';
   const keyOf = (contents: string): string => /<Key>(.*?)<\/Key>/.exec(contents)?.[1] ?? '';
-  const all = (list.match(/<Contents>.*?<\/Contents>/gs) ?? []).filter((contents) => keyOf(contents) > from);
+  const all = (list.match(/<Contents>.*?<\/Contents>/gs) ?? []).filter(
+    (contents) => keyOf(contents) > from,
+  );
   const page = all.slice(0, most);
-  const more = page.length < all.length ? `<NextContinuationToken>${keyOf(page.at(-1) ?? '')}</NextContinuationToken>` : '';
-  return list.replace(/<Contents>.*<\/Contents>/s, page.join('')).replace(/<IsTruncated>\w+<\/IsTruncated>/, `<IsTruncated>${more !== ''}</IsTruncated>${more}`);
+  const more =
+    page.length < all.length
+      ? `<NextContinuationToken>${keyOf(page.at(-1) ?? '')}</NextContinuationToken>`
+      : '';
+  return list
+    .replace(/<Contents>.*<\/Contents>/s, page.join(''))
+    .replace(/<IsTruncated>\w+<\/IsTruncated>/, `<IsTruncated>${more !== ''}</IsTruncated>${more}`);
 }
 
-function refuseWith(asked: IncomingMessage, reply: ServerResponse, { status, code }: { status: number; code: string }): void {
+function refuseWith(
+  asked: IncomingMessage,
+  reply: ServerResponse,
+  { status, code }: { status: number; code: string },
+): void {
   asked.resume();
   asked.on('end', () => {
     reply.writeHead(status, { 'content-type': 'application/xml' });
-    reply.end(asked.method === 'HEAD' ? undefined : `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
+    reply.end(
+      asked.method === 'HEAD'
+        ? undefined
+        : `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>No.</Message></Error>`,
+    );
   });
 }
 

@@ -4,15 +4,24 @@ import { planted } from '#torture/planted.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
-test.each(planted.map((fault) => [`${fault.title}: ${fault.fault}`, fault] as const))('%s can still be planted', (_, { file, find, replace, suite, title }) => {
-  expect(read(file).split(find)).toHaveLength(2);
-  expect(replace).not.toBe(find);
-  expect(read(`torture/${suite}.test.ts`) + read('torture/process-faults.ts')).toContain(title);
-});
+test.each(planted.map((fault) => [`${fault.title}: ${fault.fault}`, fault] as const))(
+  '%s can still be planted',
+  (_, { file, find, replace, suite, title }) => {
+    expect(read(file).split(find)).toHaveLength(2);
+    expect(replace).not.toBe(find);
+    expect(read(`torture/${suite}.test.ts`) + read('torture/process-faults.ts')).toContain(title);
+  },
+);
 
 test('every promise of the torture has a fault that breaks it', () => {
-  const files = readdirSync(new URL('../torture/', import.meta.url)).filter((name) => name.endsWith('.ts') && name !== 'promise.ts');
-  const lines = files.flatMap((name) => [...read(`torture/${name}`).matchAll(/\bpromise\((['`])(.+?)\1, async/g)].map(([, , line = '']) => line));
+  const files = readdirSync(new URL('../torture/', import.meta.url)).filter(
+    (name) => name.endsWith('.ts') && name !== 'promise.ts',
+  );
+  const lines = files.flatMap((name) =>
+    [...read(`torture/${name}`).matchAll(/\bpromise\((['`])(.+?)\1, async/g)].map(
+      ([, , line = '']) => line,
+    ),
+  );
   expect(lines.length).toBeGreaterThan(35);
   expect(lines.filter((line) => !planted.some(({ title }) => line.includes(title)))).toEqual([]);
 });

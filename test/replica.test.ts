@@ -12,7 +12,13 @@ import { migrate } from '#database/migrate.ts';
 import { listenForPurges } from '#server/http/purges.ts';
 import type { Web } from '#server/http/renderer.ts';
 import { followReplica } from '#server/http/replica.ts';
-import { makePerson, makeProduct, makeSettings, type Person, type TestProduct } from '#test/builders.ts';
+import {
+  makePerson,
+  makeProduct,
+  makeSettings,
+  type Person,
+  type TestProduct,
+} from '#test/builders.ts';
 import { startPrimary, type Standby, startStandby } from '#test/replicated.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { timeUntil } from '#torture/house.ts';
@@ -37,7 +43,10 @@ const page: Web = {
   renderer: async () => ({
     renderPage: async (url, call) => {
       // Reads of pages are kept as well: the turn asks for one that is not.
-      const { status, envelope } = await call('getPolicy', { params: { slug }, query: { turn: new URL(url).searchParams.get('turn') } });
+      const { status, envelope } = await call('getPolicy', {
+        params: { slug },
+        query: { turn: new URL(url).searchParams.get('turn') },
+      });
       return { kind: 'page', status, html: JSON.stringify(envelope), data: '', modules: [] };
     },
     renderMail: () => ({ subject: '', html: '', text: '' }),
@@ -45,7 +54,10 @@ const page: Web = {
 };
 
 const openInstance = async (readUrl: string): Promise<TestShop> =>
-  openTestShop({ DATABASE_URL: primary.url, DATABASE_READ_URL: readUrl }, { web: page, over: { url: primary.url, drop: async () => undefined } });
+  openTestShop(
+    { DATABASE_URL: primary.url, DATABASE_READ_URL: readUrl },
+    { web: page, over: { url: primary.url, drop: async () => undefined } },
+  );
 
 beforeAll(async () => {
   chmodSync(dataDir, 0o711);
@@ -54,12 +66,21 @@ beforeAll(async () => {
   standby = await startStandby(dataDir);
   [here, there] = [await openInstance(standby.url), await openInstance(standby.url)];
   listening = [here, there].map(({ cache }) => listenForPurges(primary.url, cache, silent));
-  [asha, owner] = [await makePerson(here.database), await makePerson(here.database, { name: 'Meera Rao', role: 'admin' })];
+  [asha, owner] = [
+    await makePerson(here.database),
+    await makePerson(here.database, { name: 'Meera Rao', role: 'admin' }),
+  ];
   quilt = await makeProduct(here.database, { name: 'Sage Quilt', category: 'quilts' });
   await makeSettings(here.database);
-  await sql(`insert into policies (slug, title, markdown) values ('${slug}', 'Shipping', 'Posted within 2 days.')`);
-  await sql(`insert into posts (slug, title, excerpt, author, markdown, published_at) values ('thread-count', 'Thread count', '', 'Kavya', '…', now() - interval '1 day')`);
-  await sql(`insert into pincodes (pincode, city_id, state_id) values ('302001', 900001, 9001) on conflict do nothing`).catch(() => undefined);
+  await sql(
+    `insert into policies (slug, title, markdown) values ('${slug}', 'Shipping', 'Posted within 2 days.')`,
+  );
+  await sql(
+    `insert into posts (slug, title, excerpt, author, markdown, published_at) values ('thread-count', 'Thread count', '', 'Kavya', '…', now() - interval '1 day')`,
+  );
+  await sql(
+    `insert into pincodes (pincode, city_id, state_id) values ('302001', 900001, 9001) on conflict do nothing`,
+  ).catch(() => undefined);
   await bothReady();
 }, 60_000);
 afterAll(async () => {
@@ -73,19 +94,29 @@ afterAll(async () => {
 const sql = async (text: string): Promise<unknown> => here.database.pool.query(text);
 const figure = async (shop: TestShop, name: string): Promise<number> => {
   const { body } = await shop.app.inject({ url: '/metrics' });
-  return Number(body.split('\n').find((line) => line.startsWith(`${name} `))?.split(' ')[1] ?? Number.NaN);
+  return Number(
+    body
+      .split('\n')
+      .find((line) => line.startsWith(`${name} `))
+      ?.split(' ')[1] ?? Number.NaN,
+  );
 };
-const fromReplica = async (shop: TestShop): Promise<number> => figure(shop, 'shop_public_reads_total{from="replica"}');
-const isReading = async (shop: TestShop): Promise<boolean> => (await figure(shop, 'shop_replica_readers')) === 1;
+const fromReplica = async (shop: TestShop): Promise<number> =>
+  figure(shop, 'shop_public_reads_total{from="replica"}');
+const isReading = async (shop: TestShop): Promise<boolean> =>
+  (await figure(shop, 'shop_replica_readers')) === 1;
 
 /** Both read from the replica what nobody changed, and know that it has all that was told. */
 async function bothReady(): Promise<void> {
   for (const shop of [here, there]) {
-    await timeUntil(async () => {
-      const before = await fromReplica(shop);
-      await afresh(shop);
-      return (await fromReplica(shop)) > before;
-    }, { withinMs: 15_000 });
+    await timeUntil(
+      async () => {
+        const before = await fromReplica(shop);
+        await afresh(shop);
+        return (await fromReplica(shop)) > before;
+      },
+      { withinMs: 15_000 },
+    );
   }
 }
 
@@ -96,35 +127,56 @@ const afresh = async (shop: TestShop) => {
   return shop.app.inject({ url: `/shipping-policy?turn=${turns}` });
 };
 const save = async (shop: TestShop, words: string) =>
-  shop.call('savePolicy', { params: { slug }, token: owner.token, body: { title: 'Shipping', markdown: words, is_published: true } });
+  shop.call('savePolicy', {
+    params: { slug },
+    token: owner.token,
+    body: { title: 'Shipping', markdown: words, is_published: true },
+  });
 
-test('what everybody is shown comes from the replica, and what is one\'s own from the primary', async () => {
+test("what everybody is shown comes from the replica, and what is one's own from the primary", async () => {
   await standby.pause();
   await sql(`update policies set markdown = 'Written behind the back of the shop.'`);
   expect((await afresh(here)).body).toContain('Posted within 2 days.');
-  await here.call('setCartLines', { token: asha.token, body: { products: [{ product_id: quilt.id, quantity: 2 }] } });
+  await here.call('setCartLines', {
+    token: asha.token,
+    body: { products: [{ product_id: quilt.id, quantity: 2 }] },
+  });
   const { data: cart } = await there.call('getCart', { token: asha.token });
   expect(cart.map((line: { quantity: number }) => line.quantity)).toEqual([2]);
   await standby.resume();
-  await expect.poll(async () => (await afresh(here)).body, { interval: 20 }).toContain('behind the back');
+  await expect
+    .poll(async () => (await afresh(here)).body, { interval: 20 })
+    .toContain('behind the back');
 });
 
 test('each cached call can be answered by the replica, and no other goes there', async () => {
   await bothReady();
-  const params: Record<string, unknown> = { slug: quilt.slug, id: quilt.id, label: 'new', categoryName: 'quilts', stateId: 9001, pincode: '302001' };
-  const own: Partial<Record<CallName, Record<string, unknown>>> = { getPolicy: { slug }, getPost: { slug: 'thread-count' } };
+  const params: Record<string, unknown> = {
+    slug: quilt.slug,
+    id: quilt.id,
+    label: 'new',
+    categoryName: 'quilts',
+    stateId: 9001,
+    pincode: '302001',
+  };
+  const own: Partial<Record<CallName, Record<string, unknown>>> = {
+    getPolicy: { slug },
+    getPost: { slug: 'thread-count' },
+  };
   const wrong: unknown[] = [];
   for (const name of Object.keys(calls) as CallName[]) {
     const { cached, who, answers }: Endpoint = endpoints[name];
     if (methodAndPath(name).method !== 'GET' || answers === 'file') continue;
-    const token = cached || who === 'public' ? undefined : who === 'admin' ? owner.token : asha.token;
+    const token =
+      cached || who === 'public' ? undefined : who === 'admin' ? owner.token : asha.token;
     const before = await fromReplica(here);
     await here.call(name, { params: own[name] ?? params, query: { turn: name }, token });
     if ((await fromReplica(here)) - before !== (cached ? 1 : 0)) wrong.push(name);
   }
   expect(wrong).toEqual([]);
   const before = await fromReplica(here);
-  for (const path of ['/sitemap.xml', '/blogs/rss.xml', '/manifest.webmanifest']) expect([path, (await here.app.inject({ url: path })).statusCode]).toEqual([path, 200]);
+  for (const path of ['/sitemap.xml', '/blogs/rss.xml', '/manifest.webmanifest'])
+    expect([path, (await here.app.inject({ url: path })).statusCode]).toEqual([path, 200]);
   expect((await fromReplica(here)) - before).toBe(3);
   await here.call('getPolicy', { params: { slug }, token: owner.token });
   expect((await fromReplica(here)) - before).toBe(3);
@@ -136,25 +188,37 @@ test('a save is shown at once by every instance while the replica stands still, 
   for (const days of [3, 4]) {
     expect(await save(here, `Posted within ${days} days.`)).toMatchObject({ status: 200 });
     expect((await afresh(here)).body).toContain(`within ${days} days`);
-    await expect.poll(async () => (await afresh(there)).body, { interval: 5 }).toContain(`within ${days} days`);
+    await expect
+      .poll(async () => (await afresh(there)).body, { interval: 5 })
+      .toContain(`within ${days} days`);
   }
   for (const shop of [here, there]) {
     expect((await shop.app.inject({ url: '/shipping-policy' })).body).toContain('within 4 days');
-    expect((await shop.call('getPolicy', { params: { slug } })).data.html).toContain('within 4 days');
+    expect((await shop.call('getPolicy', { params: { slug } })).data.html).toContain(
+      'within 4 days',
+    );
   }
   const made = await save(here, 'Posted within 5 days.');
   await standby.resume();
-  for (let turn = 0; turn < 40; turn++) for (const shop of [here, there]) if (shop === here || turn > 20) expect((await afresh(shop)).body).toContain('within 5 days');
+  for (let turn = 0; turn < 40; turn++)
+    for (const shop of [here, there])
+      if (shop === here || turn > 20) expect((await afresh(shop)).body).toContain('within 5 days');
   expect(made.status).toBe(200);
   await bothReady();
-  for (const shop of [here, there]) for (const url of ['/shipping-policy', `/shipping-policy?turn=${turns}`]) expect((await shop.app.inject({ url })).body).toContain('within 5 days');
+  for (const shop of [here, there])
+    for (const url of ['/shipping-policy', `/shipping-policy?turn=${turns}`])
+      expect((await shop.app.inject({ url })).body).toContain('within 5 days');
 });
 
 test('what was just made is found at once, though the replica has never heard of it', async () => {
   const params = { slug: 'return-policy' };
   expect((await here.call('getPolicy', { params })).status).toBe(404);
   await standby.pause();
-  await here.call('savePolicy', { params, token: owner.token, body: { title: 'Returns', markdown: 'Within 7 days.', is_published: true } });
+  await here.call('savePolicy', {
+    params,
+    token: owner.token,
+    body: { title: 'Returns', markdown: 'Within 7 days.', is_published: true },
+  });
   expect((await here.call('getPolicy', { params })).status).toBe(200);
   await standby.resume();
 });
@@ -171,14 +235,23 @@ test('a replica that is switched off under load fails no request, and is read fr
   };
   const asking = [here, here, there, there].map(ask);
   await standby.stop();
-  for (const shop of [here, there]) await expect.poll(async () => isReading(shop), { interval: 20 }).toBe(false);
-  expect((await here.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok', database: 'ok', replica: 'gone' });
+  for (const shop of [here, there])
+    await expect.poll(async () => isReading(shop), { interval: 20 }).toBe(false);
+  expect((await here.app.inject({ url: '/readyz' })).json()).toEqual({
+    status: 'ok',
+    database: 'ok',
+    replica: 'gone',
+  });
   await standby.start();
   await bothReady();
   load.isOver = true;
   await Promise.all(asking);
   expect([...statuses.keys()]).toEqual([200]);
-  expect((await here.app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok', database: 'ok', replica: 'ready' });
+  expect((await here.app.inject({ url: '/readyz' })).json()).toEqual({
+    status: 'ok',
+    database: 'ok',
+    replica: 'ready',
+  });
 });
 
 test('while the primary starts again the replica answers what nobody asked for before, and then all goes on', async () => {
@@ -186,20 +259,40 @@ test('while the primary starts again the replica answers what nobody asked for b
   process.kill(findRunning(dataDir)?.pid ?? 0, 'SIGQUIT');
   const statuses = new Set<number>();
   await expect
-    .poll(async () => {
-      for (const shop of [here, there]) statuses.add((await afresh(shop)).statusCode);
-      return (await save(here, 'Posted within 6 days.')).status;
-    }, { timeout: 15_000, interval: 20 })
+    .poll(
+      async () => {
+        for (const shop of [here, there]) statuses.add((await afresh(shop)).statusCode);
+        return (await save(here, 'Posted within 6 days.')).status;
+      },
+      { timeout: 15_000, interval: 20 },
+    )
     .toBe(200);
-  for (const shop of [here, there]) await expect.poll(async () => (await afresh(shop)).body, { interval: 5 }).toContain('within 6 days');
+  for (const shop of [here, there])
+    await expect
+      .poll(async () => (await afresh(shop)).body, { interval: 5 })
+      .toContain('within 6 days');
   expect([...statuses]).toEqual([200]);
   await bothReady();
 });
 
 test('a replica that falls behind is left alone until it has caught up; a database that is no replica always', async () => {
-  const follow = (url: string) => followReplica({ url, primaryUrl: primary.url, connections: 1, heard: () => 0, log: silent, lagAllowedMs: 100 });
-  const [late, foreign, itself] = [follow(standby.url), follow(inject('superuserUrl')), follow(primary.url)];
-  await expect.poll(() => [late.standing, foreign.standing, itself.standing], { interval: 10 }).toEqual(['ready', 'foreign', 'foreign']);
+  const follow = (url: string) =>
+    followReplica({
+      url,
+      primaryUrl: primary.url,
+      connections: 1,
+      heard: () => 0,
+      log: silent,
+      lagAllowedMs: 100,
+    });
+  const [late, foreign, itself] = [
+    follow(standby.url),
+    follow(inject('superuserUrl')),
+    follow(primary.url),
+  ];
+  await expect
+    .poll(() => [late.standing, foreign.standing, itself.standing], { interval: 10 })
+    .toEqual(['ready', 'foreign', 'foreign']);
   await standby.pause();
   await sql(`update settings set entries = entries`);
   await expect.poll(() => late.standing, { interval: 10, timeout: 5_000 }).toBe('lagging');

@@ -1,5 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { appendFileSync, chmodSync, chownSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Client } from 'pg';
@@ -26,7 +35,10 @@ export type Standby = {
 };
 
 /** A new embedded database in the folder, not started yet, with room for replicas and for several instances. */
-export async function preparePrimary(dataDir: string, durability: Durability = 'full'): Promise<void> {
+export async function preparePrimary(
+  dataDir: string,
+  durability: Durability = 'full',
+): Promise<void> {
   const binaries = findBinaries();
   const home = join(dataDir, 'postgres');
   const account = chooseAccount([dataDir, dirname(binaries.postgres)]);
@@ -39,12 +51,17 @@ export async function preparePrimary(dataDir: string, durability: Durability = '
 export async function startPrimary(dataDir: string): Promise<Embedded> {
   await preparePrimary(dataDir, 'none');
   const primary = await startEmbedded({ dataDir, log: () => {}, durability: 'none' });
-  await asSuperuser(primary.superuserUrl, async (client) => client.query(`alter role ${shopName} set synchronous_commit = on`));
+  await asSuperuser(primary.superuserUrl, async (client) =>
+    client.query(`alter role ${shopName} set synchronous_commit = on`),
+  );
   return primary;
 }
 
 /** A streaming replica of the embedded database that runs in the folder, from the same programs, in a folder of its own. */
-export async function startStandby(dataDir: string, durability: Durability = 'none'): Promise<Standby> {
+export async function startStandby(
+  dataDir: string,
+  durability: Durability = 'none',
+): Promise<Standby> {
   const primary = findRunning(dataDir);
   if (primary === null) throw new Error('no primary runs');
   const from = join(dataDir, 'postgres/cluster');
@@ -55,7 +72,10 @@ export async function startStandby(dataDir: string, durability: Durability = 'no
   const cluster = join(home, 'cluster');
   await copyWhileItRuns(primary.superuserUrl, from, cluster);
   const source = new URL(primary.superuserUrl).searchParams.get('host') ?? '';
-  appendFileSync(join(cluster, 'postgresql.auto.conf'), `primary_conninfo = 'host=${source} port=5432 user=${superuser}'\nwal_retrieve_retry_interval = '200ms'\nhot_standby = on\n`);
+  appendFileSync(
+    join(cluster, 'postgresql.auto.conf'),
+    `primary_conninfo = 'host=${source} port=5432 user=${superuser}'\nwal_retrieve_retry_interval = '200ms'\nhot_standby = on\n`,
+  );
   writeFileSync(join(cluster, 'standby.signal'), '');
   for (const name of ['standby.signal', 'backup_label']) chownSync(join(cluster, name), uid, gid);
 
@@ -65,7 +85,14 @@ export async function startStandby(dataDir: string, durability: Durability = 'no
   const superuserUrl = socketUrl({ folder: socketFolder, role: superuser, database: shopName });
   let running: Postmaster | null = null;
   const start = async (): Promise<void> => {
-    running = await launch({ cluster, binaries, account, socketFolder, durability, logFile: join(home, 'server.log') });
+    running = await launch({
+      cluster,
+      binaries,
+      account,
+      socketFolder,
+      durability,
+      logFile: join(home, 'server.log'),
+    });
   };
   const stop = async (): Promise<void> => {
     if (running === null) return;
@@ -73,7 +100,8 @@ export async function startStandby(dataDir: string, durability: Durability = 'no
     await end(running);
     running = null;
   };
-  const say = async (text: string): Promise<void> => asSuperuser(superuserUrl, async (client) => void (await client.query(text)));
+  const say = async (text: string): Promise<void> =>
+    asSuperuser(superuserUrl, async (client) => void (await client.query(text)));
   await start();
   return {
     url: socketUrl({ folder: socketFolder, role: shopName, database: shopName }),
@@ -93,10 +121,13 @@ async function copyWhileItRuns(url: string, from: string, to: string): Promise<v
   await asSuperuser(url, async (client) => {
     await client.query(`select pg_backup_start('standby', true)`);
     execFileSync('cp', ['-a', from, to]);
-    const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)');
+    const { rows } = await client.query<{ labelfile: string }>(
+      'select labelfile from pg_backup_stop(false)',
+    );
     writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '');
   });
-  for (const name of ['postmaster.pid', 'postmaster.opts']) if (existsSync(join(to, name))) rmSync(join(to, name));
+  for (const name of ['postmaster.pid', 'postmaster.opts'])
+    if (existsSync(join(to, name))) rmSync(join(to, name));
 }
 
 async function asSuperuser<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

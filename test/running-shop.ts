@@ -22,37 +22,58 @@ export type RunningShop = {
 export function temporaryDataDir(): { dataDir: string; remove: () => void } {
   const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-shop-'));
   chmodSync(dataDir, 0o711);
-  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }) };
+  return {
+    dataDir,
+    remove: () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 }),
+  };
 }
 
 function spawnShop(dataDir: string, port: number | string, environment: NodeJS.ProcessEnv = {}) {
   return spawn(process.execPath, [...shopProcess.flags, 'server/main.ts'], {
-    env: { ...process.env, ...shopProcess.environment, LOG_LEVEL: 'warn', PORT: String(port), DATA_DIR: dataDir, NODE_ENV: 'production', ...environment },
+    env: {
+      ...process.env,
+      ...shopProcess.environment,
+      LOG_LEVEL: 'warn',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      NODE_ENV: 'production',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
 /** SIGTERM for a shop that is about to start its database; answers its exit code and whether the database runs on. */
-export async function stopWhileStarting(dataDir: string): Promise<{ code: number | null; isDatabaseLeft: boolean }> {
+export async function stopWhileStarting(
+  dataDir: string,
+): Promise<{ code: number | null; isDatabaseLeft: boolean }> {
   const child = spawnShop(dataDir, await freePort());
   const lock = join(dataDir, 'postgres/cluster/postmaster.pid');
-  while (!existsSync(lock) && child.exitCode === null) await new Promise((resolve) => setImmediate(resolve));
+  while (!existsSync(lock) && child.exitCode === null)
+    await new Promise((resolve) => setImmediate(resolve));
   const code = await end(child, 'SIGTERM');
   return { code, isDatabaseLeft: existsSync(lock) };
 }
 
 /** The shop as `npm start` runs it, as a process of its own with its own database, once it serves. */
-export async function startShop(dataDir: string, environment: NodeJS.ProcessEnv = {}): Promise<RunningShop> {
+export async function startShop(
+  dataDir: string,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<RunningShop> {
   const port = environment['PORT'] ?? (await freePort());
   const child = spawnShop(dataDir, port, environment);
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   const isOpen = new Promise<void>((resolve) => {
     child.stdout.on('data', () => {
       if (said.includes('The shop is open')) resolve();
     });
   });
-  await Promise.race([isOpen, once(child, 'exit').then(() => Promise.reject(new Error(`the shop did not start:\n${said}`)))]);
+  await Promise.race([
+    isOpen,
+    once(child, 'exit').then(() => Promise.reject(new Error(`the shop did not start:\n${said}`))),
+  ]);
   return {
     url: `http://localhost:${port}`,
     dataDir,

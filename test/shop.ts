@@ -7,8 +7,22 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Web } from '#server/http/renderer.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 
-export type Answer = { status: number; success: boolean; code: number; message: string; data: any; meta: any; errors: { path: string; message: string }[] };
-export type Request = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; token?: string | undefined; headers?: Record<string, string> };
+export type Answer = {
+  status: number;
+  success: boolean;
+  code: number;
+  message: string;
+  data: any;
+  meta: any;
+  errors: { path: string; message: string }[];
+};
+export type Request = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  token?: string | undefined;
+  headers?: Record<string, string>;
+};
 export type TestShop = Shop & {
   url: string;
   config: Config;
@@ -29,11 +43,33 @@ const noPages: Web = {
 };
 
 /** The whole shop in this process over a database of its own; calls go through HTTP injection. It closes only when its books agree. */
-export async function openTestShop(environment: NodeJS.ProcessEnv = {}, { at = null, web = noPages, over, log = null }: { at?: PausePoint | null; web?: Web; over?: FreshDatabase; log?: ((line: string) => void) | null } = {}): Promise<TestShop> {
+export async function openTestShop(
+  environment: NodeJS.ProcessEnv = {},
+  {
+    at = null,
+    web = noPages,
+    over,
+    log = null,
+  }: {
+    at?: PausePoint | null;
+    web?: Web;
+    over?: FreshDatabase;
+    log?: ((line: string) => void) | null;
+  } = {},
+): Promise<TestShop> {
   const fresh = over ?? (await freshDatabase());
-  const config = { ...readConfig({ SHOP_ENV: 'demo', ...environment }), secret: 'a test secret of more than 32 characters' };
+  const config = {
+    ...readConfig({ SHOP_ENV: 'demo', ...environment }),
+    secret: 'a test secret of more than 32 characters',
+  };
   const database = connect(fresh.url, { max: 10, at });
-  const shop = await createShop({ config, database, logger: log === null ? pino({ level: 'silent' }) : pino({ level: 'info' }, { write: log }), web, distFolder: '/no/build' });
+  const shop = await createShop({
+    config,
+    database,
+    logger: log === null ? pino({ level: 'silent' }) : pino({ level: 'info' }, { write: log }),
+    web,
+    distFolder: '/no/build',
+  });
   await shop.app.ready();
   const leave = async (): Promise<void> => {
     await shop.app.close();
@@ -51,13 +87,24 @@ export async function openTestShop(environment: NodeJS.ProcessEnv = {}, { at = n
       const response = await shop.app.inject({
         method: method as 'GET',
         url,
-        query: Object.fromEntries(Object.entries(query).map(([key, value]) => [key, String(value)])),
+        query: Object.fromEntries(
+          Object.entries(query).map(([key, value]) => [key, String(value)]),
+        ),
         headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...headers },
         ...(body === undefined ? {} : { payload: body as object }),
       });
       const isJson = String(response.headers['content-type']).startsWith('application/json');
       // A file has no envelope: its bytes are the data.
-      const answer = isJson ? response.json() : { success: true, code: response.statusCode, message: '', data: response.rawPayload, meta: undefined, errors: [] };
+      const answer = isJson
+        ? response.json()
+        : {
+            success: true,
+            code: response.statusCode,
+            message: '',
+            data: response.rawPayload,
+            meta: undefined,
+            errors: [],
+          };
       return { status: response.statusCode, ...answer };
     },
     close: async () => {

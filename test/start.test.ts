@@ -20,45 +20,71 @@ test('a port that is taken is said in one sentence', { timeout: 60_000 }, async 
   onTestFinished(() => void other.close());
   const address = other.address();
   const port = typeof address === 'object' ? String(address?.port) : '';
-  await expect(startShop(dataFolder(), { PORT: port })).rejects.toThrow(`Port ${port} is taken by another program: stop it, or set PORT to a free one.`);
+  await expect(startShop(dataFolder(), { PORT: port })).rejects.toThrow(
+    `Port ${port} is taken by another program: stop it, or set PORT to a free one.`,
+  );
 });
 
-test('a shop for customers names everything that is missing or unsafe before it opens', { timeout: 30_000 }, async () => {
-  const start = startShop(dataFolder(), { SHOP_ENV: 'production', PUBLIC_URL: 'http://shop.example.in', ADMIN_EMAIL: 'admin@example.com' });
-  await expect(start).rejects.toThrow(/PUBLIC_URL must begin with https[\s\S]*SECRET is missing[\s\S]*SMTP_URL is missing[\s\S]*ADMIN_EMAIL is an example/);
-});
+test(
+  'a shop for customers names everything that is missing or unsafe before it opens',
+  { timeout: 30_000 },
+  async () => {
+    const start = startShop(dataFolder(), {
+      SHOP_ENV: 'production',
+      PUBLIC_URL: 'http://shop.example.in',
+      ADMIN_EMAIL: 'admin@example.com',
+    });
+    await expect(start).rejects.toThrow(
+      /PUBLIC_URL must begin with https[\s\S]*SECRET is missing[\s\S]*SMTP_URL is missing[\s\S]*ADMIN_EMAIL is an example/,
+    );
+  },
+);
 
-test('a database that could lose acknowledged orders is refused, and with DATABASE_URL no other is started', { timeout: 60_000 }, async () => {
-  const dataDir = dataFolder();
-  const url = new URL(inject('superuserUrl'));
-  url.pathname = 'postgres';
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  onTestFinished(async () => {
-    await client.query('drop database if exists unsafe_shop with (force)');
-    await client.end();
-  });
-  await client.query('create database unsafe_shop owner shop');
-  url.pathname = 'unsafe_shop';
-  url.username = 'shop';
-  await expect(startShop(dataDir, { DATABASE_URL: url.href })).rejects.toThrow('could lose acknowledged orders: fsync');
-  expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
-});
+test(
+  'a database that could lose acknowledged orders is refused, and with DATABASE_URL no other is started',
+  { timeout: 60_000 },
+  async () => {
+    const dataDir = dataFolder();
+    const url = new URL(inject('superuserUrl'));
+    url.pathname = 'postgres';
+    const client = new Client({ connectionString: url.href });
+    await client.connect();
+    onTestFinished(async () => {
+      await client.query('drop database if exists unsafe_shop with (force)');
+      await client.end();
+    });
+    await client.query('create database unsafe_shop owner shop');
+    url.pathname = 'unsafe_shop';
+    url.username = 'shop';
+    await expect(startShop(dataDir, { DATABASE_URL: url.href })).rejects.toThrow(
+      'could lose acknowledged orders: fsync',
+    );
+    expect(existsSync(join(dataDir, 'postgres'))).toBe(false);
+  },
+);
 
-test('the log tells of requests, and neither codes nor tokens nor anybody’s address', { timeout: 60_000 }, async () => {
-  const shop = await startShop(dataFolder(), { LOG_LEVEL: 'debug' });
-  onTestFinished(async () => void (await shop.stop()));
-  const email = 'private.person@example.com';
-  const token = await signIn(shop.url, email);
-  const code = await codeFor(shop.url, email);
-  await saveDetails(shop.url, token);
-  await request(shop.url, `/product?search=${email}`);
-  const { data: products } = await request(shop.url, '/product?availability=in_stock&page=1&limit=1');
-  const placed = await buyOne(shop.url, token, { productId: products[0].id, key: randomUUID() });
-  expect(placed.status).toBe(200);
-  await shop.stop();
-  const said = shop.said();
-  expect(said).toContain('"route":"/api/orders/create-order"');
-  expect(said).toMatch(/"reqId":"/);
-  for (const secret of [email, 'private.person', code, token, 'Gulmohar', '9810012345']) expect(said).not.toContain(secret);
-});
+test(
+  'the log tells of requests, and neither codes nor tokens nor anybody’s address',
+  { timeout: 60_000 },
+  async () => {
+    const shop = await startShop(dataFolder(), { LOG_LEVEL: 'debug' });
+    onTestFinished(async () => void (await shop.stop()));
+    const email = 'private.person@example.com';
+    const token = await signIn(shop.url, email);
+    const code = await codeFor(shop.url, email);
+    await saveDetails(shop.url, token);
+    await request(shop.url, `/product?search=${email}`);
+    const { data: products } = await request(
+      shop.url,
+      '/product?availability=in_stock&page=1&limit=1',
+    );
+    const placed = await buyOne(shop.url, token, { productId: products[0].id, key: randomUUID() });
+    expect(placed.status).toBe(200);
+    await shop.stop();
+    const said = shop.said();
+    expect(said).toContain('"route":"/api/orders/create-order"');
+    expect(said).toMatch(/"reqId":"/);
+    for (const secret of [email, 'private.person', code, token, 'Gulmohar', '9810012345'])
+      expect(said).not.toContain(secret);
+  },
+);

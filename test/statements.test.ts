@@ -23,7 +23,9 @@ let fresh: FreshDatabase;
 let client: Client;
 
 beforeAll(async () => {
-  const files = globSync(['server/**/*queries*.ts', 'server/http/*.ts'], { cwd: root }).filter((path) => !path.includes('.test.'));
+  const files = globSync(['server/**/*queries*.ts', 'server/http/*.ts'], { cwd: root }).filter(
+    (path) => !path.includes('.test.'),
+  );
   await Promise.all(files.map(async (path) => import(pathToFileURL(posix.join(root, path)).href)));
   fresh = await freshDatabase();
   client = new Client({ connectionString: fresh.url });
@@ -47,9 +49,13 @@ test('every statement can be prepared on the migrated schema and answers the col
 
 test('a column of another kind is found', async () => {
   expect(await problemOf('select 1 as one', { one: 'int' })).toBeNull();
-  expect(await problemOf('select 1 as one', { one: 'text' })).toBe('one is declared text but is integer');
+  expect(await problemOf('select 1 as one', { one: 'text' })).toBe(
+    'one is declared text but is integer',
+  );
   expect(await problemOf('select 1 as one', {})).toBe('declares 0 columns but answers 1 (integer)');
-  expect(await problemOf('select nothing from users', { nothing: 'int' })).toBe('column "nothing" does not exist');
+  expect(await problemOf('select nothing from users', { nothing: 'int' })).toBe(
+    'column "nothing" does not exist',
+  );
 });
 
 async function problemOf(text: string, columns: Columns): Promise<string | null> {
@@ -65,12 +71,17 @@ async function problemOf(text: string, columns: Columns): Promise<string | null>
   return mismatch(Object.entries(columns), rows[0]?.types ?? []);
 }
 
-function mismatch(declared: readonly [string, Columns[string]][], types: readonly string[]): string | null {
-  if (declared.length !== types.length) return `declares ${declared.length} columns but answers ${types.length} (${types.join(', ')})`;
+function mismatch(
+  declared: readonly [string, Columns[string]][],
+  types: readonly string[],
+): string | null {
+  if (declared.length !== types.length)
+    return `declares ${declared.length} columns but answers ${types.length} (${types.join(', ')})`;
   for (const [index, [column, kind]] of declared.entries()) {
     const plain = typeof kind === 'string' ? kind.replace('?', '') : 'json';
     const type = types[index] ?? 'missing';
-    if (!typesOf[plain]?.includes(type.replaceAll('"', ''))) return `${column} is declared ${plain} but is ${type}`;
+    if (!typesOf[plain]?.includes(type.replaceAll('"', '')))
+      return `${column} is declared ${plain} but is ${type}`;
   }
   return null;
 }

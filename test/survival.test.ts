@@ -7,63 +7,83 @@ import { startShop, stopWhileStarting, temporaryDataDir } from '#test/running-sh
 const rounds = 3;
 const shoppers = ['asha', 'meera', 'kabir', 'devika'];
 
-test('after SIGKILL of shop and database while orders are placed it starts, and every acknowledged order is there once', { timeout: 120_000 }, async () => {
-  const { dataDir, remove } = temporaryDataDir();
-  let shop = await startDemoShop(dataDir);
-  onTestFinished(async () => {
-    await shop.stop();
-    remove();
-  });
-  const { data: products } = await request(shop.url, '/product?limit=100&page=1&availability=in_stock');
-  const [product] = products.toSorted((a: any, b: any) => b.stock - a.stock);
-  const people = [];
-  for (const name of shoppers) {
-    const token = await signIn(shop.url, `${name}-survives@example.com`);
-    await saveDetails(shop.url, token);
-    people.push(token);
-  }
-  const acknowledged = new Map<string, number>();
-
-  for (let round = 0; round < rounds; round++) {
-    const isEnough = Promise.withResolvers<void>();
-    const before = acknowledged.size;
-    const buying = people.map(async (token) => {
-      for (;;) {
-        const key = randomUUID();
-        const answer = await buyOne(shop.url, token, { productId: product.id, key }).catch(() => null);
-        if (answer === null) return;
-        if (answer.status !== 200) throw new Error(`${answer.status} ${answer.message}`);
-        acknowledged.set(key, answer.data.order.id);
-        if (acknowledged.size >= before + 6 + round) isEnough.resolve();
-      }
+test(
+  'after SIGKILL of shop and database while orders are placed it starts, and every acknowledged order is there once',
+  { timeout: 120_000 },
+  async () => {
+    const { dataDir, remove } = temporaryDataDir();
+    let shop = await startDemoShop(dataDir);
+    onTestFinished(async () => {
+      await shop.stop();
+      remove();
     });
-    await isEnough.promise;
-    await shop.kill();
-    await Promise.all(buying);
-    shop = await startShop(dataDir);
-  }
+    const { data: products } = await request(
+      shop.url,
+      '/product?limit=100&page=1&availability=in_stock',
+    );
+    const [product] = products.toSorted((a: any, b: any) => b.stock - a.stock);
+    const people = [];
+    for (const name of shoppers) {
+      const token = await signIn(shop.url, `${name}-survives@example.com`);
+      await saveDetails(shop.url, token);
+      people.push(token);
+    }
+    const acknowledged = new Map<string, number>();
 
-  const found: number[] = [];
-  for (const token of people) {
-    const { data: orders } = await request(shop.url, '/user/order/get-orders?page=1&limit=100', { token });
-    found.push(...orders.map((order: { id: number }) => order.id));
-  }
-  const ids = [...acknowledged.values()];
-  expect(new Set(ids).size).toBe(ids.length);
-  expect(ids.filter((id) => found.filter((other) => other === id).length !== 1)).toEqual([]);
-  const { data: left } = await request(shop.url, `/product/${product.slug}`);
-  expect(product.stock - left.stock).toBe(found.length);
-});
+    for (let round = 0; round < rounds; round++) {
+      const isEnough = Promise.withResolvers<void>();
+      const before = acknowledged.size;
+      const buying = people.map(async (token) => {
+        for (;;) {
+          const key = randomUUID();
+          const answer = await buyOne(shop.url, token, { productId: product.id, key }).catch(
+            () => null,
+          );
+          if (answer === null) return;
+          if (answer.status !== 200) throw new Error(`${answer.status} ${answer.message}`);
+          acknowledged.set(key, answer.data.order.id);
+          if (acknowledged.size >= before + 6 + round) isEnough.resolve();
+        }
+      });
+      await isEnough.promise;
+      await shop.kill();
+      await Promise.all(buying);
+      shop = await startShop(dataDir);
+    }
 
-test('SIGTERM finishes what is under way and ends with 0 within ten seconds, also while the shop is starting', { timeout: 60_000 }, async () => {
-  const { dataDir, remove } = temporaryDataDir();
-  onTestFinished(remove);
-  const shop = await startDemoShop(dataDir);
-  const answers = Promise.allSettled(Array.from({ length: 20 }, (_, index) => request(shop.url, `/product?search=cotton&page=${index + 1}`)));
-  const begun = Date.now();
-  expect(await shop.stop()).toBe(0);
-  expect(Date.now() - begun).toBeLessThan(10_000);
-  for (const answer of await answers) if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value.status);
+    const found: number[] = [];
+    for (const token of people) {
+      const { data: orders } = await request(shop.url, '/user/order/get-orders?page=1&limit=100', {
+        token,
+      });
+      found.push(...orders.map((order: { id: number }) => order.id));
+    }
+    const ids = [...acknowledged.values()];
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.filter((id) => found.filter((other) => other === id).length !== 1)).toEqual([]);
+    const { data: left } = await request(shop.url, `/product/${product.slug}`);
+    expect(product.stock - left.stock).toBe(found.length);
+  },
+);
 
-  expect(await stopWhileStarting(dataDir)).toEqual({ code: 0, isDatabaseLeft: false });
-});
+test(
+  'SIGTERM finishes what is under way and ends with 0 within ten seconds, also while the shop is starting',
+  { timeout: 60_000 },
+  async () => {
+    const { dataDir, remove } = temporaryDataDir();
+    onTestFinished(remove);
+    const shop = await startDemoShop(dataDir);
+    const answers = Promise.allSettled(
+      Array.from({ length: 20 }, (_, index) =>
+        request(shop.url, `/product?search=cotton&page=${index + 1}`),
+      ),
+    );
+    const begun = Date.now();
+    expect(await shop.stop()).toBe(0);
+    expect(Date.now() - begun).toBeLessThan(10_000);
+    for (const answer of await answers)
+      if (answer.status === 'fulfilled') expect([200, 503]).toContain(answer.value.status);
+
+    expect(await stopWhileStarting(dataDir)).toEqual({ code: 0, isDatabaseLeft: false });
+  },
+);

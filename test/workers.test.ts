@@ -5,7 +5,15 @@ import { findRunning } from '#database/embedded/running.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { buyOne, request, place } from '#test/http-shopper.ts';
 import { type RunningShop, temporaryDataDir, startShop } from '#test/running-shop.ts';
-import { ask, auditHouse, lostOrDoubled, ordersOf, shoppersOf, stockUp, timeUntil } from '#torture/house.ts';
+import {
+  ask,
+  auditHouse,
+  lostOrDoubled,
+  ordersOf,
+  shoppersOf,
+  stockUp,
+  timeUntil,
+} from '#torture/house.ts';
 import { startBuying } from '#torture/load.ts';
 import { connect } from '#database/pool.ts';
 import { makeSession } from '#test/builders.ts';
@@ -37,7 +45,10 @@ const databaseUrl = (): string => {
 
 async function ownersToken(): Promise<string> {
   const database = connect(databaseUrl(), { max: 1 });
-  const [{ id } = { id: 0 }] = await ask<{ id: number }>(folder.dataDir, `select id from users where role = 'admin' limit 1`);
+  const [{ id } = { id: 0 }] = await ask<{ id: number }>(
+    folder.dataDir,
+    `select id from users where role = 'admin' limit 1`,
+  );
   const token = await makeSession(database, id, 'admin');
   await database.end();
   return token;
@@ -47,49 +58,84 @@ async function ownersToken(): Promise<string> {
 async function workerPids(): Promise<number[]> {
   const { readFileSync } = await import('node:fs');
   const { pid } = crew.process;
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter((child) => /server\/main\.ts/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8'))).map(Number);
+  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+    .trim()
+    .split(' ')
+    .filter((child) => /server\/main\.ts/.test(readFileSync(`/proc/${child}/cmdline`, 'utf8')))
+    .map(Number);
 }
 
 test('what one process saved is shown by the others, each of them', async () => {
   const token = await ownersToken();
   const words = `Posted within ${randomUUID()} days.`;
-  for (let turn = 0; turn < 6; turn++) for (const { url } of [crew, single]) await (await fetch(`${url}/shipping-policy`)).text();
+  for (let turn = 0; turn < 6; turn++)
+    for (const { url } of [crew, single]) await (await fetch(`${url}/shipping-policy`)).text();
   const saved = await fetch(`${single.url}/api/admin/content/policies/shipping-policy`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
     body: JSON.stringify({ title: 'Shipping', markdown: words, is_published: true }),
   });
   expect(saved.status).toBe(200);
-  const shows = async (url: string): Promise<boolean> => (await (await fetch(`${url}/shipping-policy`, { headers: { connection: 'close' } })).text()).includes(words);
+  const shows = async (url: string): Promise<boolean> =>
+    (
+      await (await fetch(`${url}/shipping-policy`, { headers: { connection: 'close' } })).text()
+    ).includes(words);
   // A connection each, so that every process is asked.
-  const waits = await Promise.all([crew.url, crew.url, crew.url, crew.url, single.url].map(async (url) => timeUntil(async () => shows(url), { withinMs: 2_000 })));
+  const waits = await Promise.all(
+    [crew.url, crew.url, crew.url, crew.url, single.url].map(async (url) =>
+      timeUntil(async () => shows(url), { withinMs: 2_000 }),
+    ),
+  );
   expect(waits.length).toBe(5);
-  expect(await Promise.all(Array.from({ length: 8 }, async () => shows(crew.url)))).toEqual(Array.from({ length: 8 }, () => true));
+  expect(await Promise.all(Array.from({ length: 8 }, async () => shows(crew.url)))).toEqual(
+    Array.from({ length: 8 }, () => true),
+  );
 });
 
 test('the same order sent to every process at once is one order', async () => {
   const [token = ''] = tokens;
-  await request(crew.url, '/cart/add', { token, body: { products: [{ product_id: products[0], quantity: 1 }] } });
+  await request(crew.url, '/cart/add', {
+    token,
+    body: { products: [{ product_id: products[0], quantity: 1 }] },
+  });
   const cart = await request(crew.url, '/cart', { token });
   expect(cart.data).toHaveLength(1);
   const key = randomUUID();
   // Whoever prices the cart after the order sees an empty one: those are asked again with the words of the first.
-  const replies = await Promise.all([crew.url, single.url, crew.url, single.url].map(async (url) => place(url, token, { key })));
+  const replies = await Promise.all(
+    [crew.url, single.url, crew.url, single.url].map(async (url) => place(url, token, { key })),
+  );
   const placed = replies.filter(({ status }) => status === 200).map(({ data }) => data.order.id);
   expect(new Set(placed).size).toBe(1);
-  const [{ orders } = { orders: -1 }] = await ask<{ orders: number }>(folder.dataDir, 'select count(*)::int as orders from idempotency_keys where key = $1', [key]);
+  const [{ orders } = { orders: -1 }] = await ask<{ orders: number }>(
+    folder.dataDir,
+    'select count(*)::int as orders from idempotency_keys where key = $1',
+    [key],
+  );
   expect(orders).toBe(1);
 });
 
 test('a limit counts what was asked of any process, and who signs out of one is signed out of all', async () => {
-  const ask = async (url: string) => request(url, '/auth/otp-auth', { body: { step: 'request', email: 'kavya-many@example.com', role: 'user' } });
+  const ask = async (url: string) =>
+    request(url, '/auth/otp-auth', {
+      body: { step: 'request', email: 'kavya-many@example.com', role: 'user' },
+    });
   const turned = [await ask(crew.url), await ask(single.url), await ask(crew.url)];
   expect(turned.map(({ status }) => status)).toEqual([200, 429, 429]);
 
   const [token = ''] = await shoppersOf(single.url, ['nisha-many']);
   // A connection each, so that every process has seen the session.
   const everywhere = async (): Promise<number[]> =>
-    Promise.all([crew.url, crew.url, crew.url, crew.url, single.url].map(async (url) => (await fetch(`${url}/api/cart`, { headers: { authorization: `Bearer ${token}`, connection: 'close' } })).status));
+    Promise.all(
+      [crew.url, crew.url, crew.url, crew.url, single.url].map(
+        async (url) =>
+          (
+            await fetch(`${url}/api/cart`, {
+              headers: { authorization: `Bearer ${token}`, connection: 'close' },
+            })
+          ).status,
+      ),
+    );
   expect(await everywhere()).toEqual([200, 200, 200, 200, 200]);
   expect((await request(crew.url, '/auth/logout', { token, body: {} })).status).toBe(200);
   expect(await everywhere()).toEqual([401, 401, 401, 401, 401]);
@@ -97,11 +143,20 @@ test('a limit counts what was asked of any process, and who signs out of one is 
 
 test('while several processes work on the jobs, each mail leaves once', async () => {
   const buying = tokens.map(async (token, place) => {
-    for (const url of [crew.url, single.url, crew.url]) expect((await buyOne(url, token, { productId: products[place] ?? 0, key: randomUUID() })).status).toBe(200);
+    for (const url of [crew.url, single.url, crew.url])
+      expect(
+        (await buyOne(url, token, { productId: products[place] ?? 0, key: randomUUID() })).status,
+      ).toBe(200);
   });
   await Promise.all(buying);
-  const ofMails = async () => ask<{ state: string; tries: number; mails: number }>(folder.dataDir, 'select state, tries, count(*)::int as mails from mails group by 1, 2');
-  await timeUntil(async () => (await ofMails()).every(({ state }) => state !== 'queued'), { withinMs: 10_000 });
+  const ofMails = async () =>
+    ask<{ state: string; tries: number; mails: number }>(
+      folder.dataDir,
+      'select state, tries, count(*)::int as mails from mails group by 1, 2',
+    );
+  await timeUntil(async () => (await ofMails()).every(({ state }) => state !== 'queued'), {
+    withinMs: 10_000,
+  });
   expect((await ofMails()).map(({ state, tries }) => [state, tries])).toEqual([['sent', 1]]);
   const unsent = await ask(
     folder.dataDir,
@@ -111,16 +166,30 @@ test('while several processes work on the jobs, each mail leaves once', async ()
   expect(unsent).toEqual([]);
 });
 
-const figuresOfCrew = async (): Promise<string> => (await fetch(`${crew.url}/metrics`, { headers: { connection: 'close' } })).text();
+const figuresOfCrew = async (): Promise<string> =>
+  (await fetch(`${crew.url}/metrics`, { headers: { connection: 'close' } })).text();
 /** How often somebody asked any of them for a product that there is not. */
-const vainAsks = async (): Promise<number> => Number(/^shop_http_requests_total\{method="GET",route="\/api\/product\/:slug",status="404"\} (\d+)$/m.exec(await figuresOfCrew())?.[1]);
+const vainAsks = async (): Promise<number> =>
+  Number(
+    /^shop_http_requests_total\{method="GET",route="\/api\/product\/:slug",status="404"\} (\d+)$/m.exec(
+      await figuresOfCrew(),
+    )?.[1],
+  );
 
 test('one process tells the figures of all', async () => {
-  await Promise.all(Array.from({ length: 24 }, async () => (await fetch(`${crew.url}/api/product/no-such-thing`, { headers: { connection: 'close' } })).text()));
+  await Promise.all(
+    Array.from({ length: 24 }, async () =>
+      (
+        await fetch(`${crew.url}/api/product/no-such-thing`, { headers: { connection: 'close' } })
+      ).text(),
+    ),
+  );
   expect(await Promise.all([vainAsks(), vainAsks(), vainAsks()])).toEqual([24, 24, 24]);
   const told = await figuresOfCrew();
   expect(told).toMatch(/^shop_processes 2$/m);
-  expect(told.match(/^process_resident_memory_bytes\{worker="(head|\d+)"\} \d+$/gm)).toHaveLength(3);
+  expect(told.match(/^process_resident_memory_bytes\{worker="(head|\d+)"\} \d+$/gm)).toHaveLength(
+    3,
+  );
   expect(told.match(/^shop_orders_last_hour \d+$/gm)).toHaveLength(1);
 });
 
@@ -131,19 +200,29 @@ test('a worker that is killed under load is replaced, and all that was acknowled
   expect(before).toHaveLength(2);
   process.kill(before[0] ?? 0, 'SIGKILL');
   await load.more(4);
-  await timeUntil(async () => (await workerPids()).length === 2 && (await workerPids()).every((pid) => pid !== before[0]), { withinMs: 10_000, said: () => crew.said() });
+  await timeUntil(
+    async () =>
+      (await workerPids()).length === 2 && (await workerPids()).every((pid) => pid !== before[0]),
+    { withinMs: 10_000, said: () => crew.said() },
+  );
   const afterKill = await workerPids();
 
   const looks: number[] = [];
   const isOver = { is: false };
   const look = async (): Promise<void> => {
-    while (!isOver.is) looks.push((await fetch(`${crew.url}/`).catch(() => ({ status: 0 }))).status);
+    while (!isOver.is)
+      looks.push((await fetch(`${crew.url}/`).catch(() => ({ status: 0 }))).status);
   };
   await pause(500);
   const { cut } = load;
   const looking = [look(), look()];
   crew.process.kill('SIGHUP');
-  await timeUntil(async () => (await workerPids()).length === 2 && (await workerPids()).every((pid) => !afterKill.includes(pid)), { withinMs: 20_000, said: () => crew.said() });
+  await timeUntil(
+    async () =>
+      (await workerPids()).length === 2 &&
+      (await workerPids()).every((pid) => !afterKill.includes(pid)),
+    { withinMs: 20_000, said: () => crew.said() },
+  );
   isOver.is = true;
   await Promise.all(looking);
   await load.stop();
@@ -152,6 +231,8 @@ test('a worker that is killed under load is replaced, and all that was acknowled
   expect(await vainAsks()).toBe(24);
   expect([load.cut - cut, looks.filter((status) => status !== 200)]).toEqual([0, []]);
   expect(load.answers.filter(({ status }) => status >= 500)).toEqual([]);
-  expect(lostOrDoubled([...load.acknowledged.values()], await ordersOf(crew.url, tokens))).toEqual([]);
+  expect(lostOrDoubled([...load.acknowledged.values()], await ordersOf(crew.url, tokens))).toEqual(
+    [],
+  );
   expect(await auditHouse(folder.dataDir)).toEqual([]);
 }, 60_000);

@@ -24,16 +24,28 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> => (await shop.database.pool.query<T>(text, values)).rows;
+const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await shop.database.pool.query<T>(text, values)).rows;
 
 /** A session in whatever state; a call may end the one that it is given, so each gets its own. */
-async function tokenOf(userId: number, role: 'user' | 'admin', { expires = `now() + interval '1 day'`, revoked = 'null' } = {}): Promise<string> {
+async function tokenOf(
+  userId: number,
+  role: 'user' | 'admin',
+  { expires = `now() + interval '1 day'`, revoked = 'null' } = {},
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
-  await query(`insert into sessions (user_id, token_sha256, role, expires_at, revoked_at) values ($1, $2, $3, ${expires}, ${revoked})`, [userId, createHash('sha256').update(token).digest(), role]);
+  await query(
+    `insert into sessions (user_id, token_sha256, role, expires_at, revoked_at) values ($1, $2, $3, ${expires}, ${revoked})`,
+    [userId, createHash('sha256').update(token).digest(), role],
+  );
   return token;
 }
 
-type Actor = { title: string; kind: 'nobody' | 'stale' | 'shopper' | StaffRole; token: () => Promise<string | undefined> };
+type Actor = {
+  title: string;
+  kind: 'nobody' | 'stale' | 'shopper' | StaffRole;
+  token: () => Promise<string | undefined>;
+};
 
 async function actors(): Promise<Actor[]> {
   const blocked = await makePerson(shop.database, { name: 'Kabir Blocked' });
@@ -42,23 +54,48 @@ async function actors(): Promise<Actor[]> {
   await query(`update users set role = 'user' where id = $1`, [demoted.id]);
   const staff = [];
   for (const staffRole of staffRoles) {
-    const { id } = await makePerson(shop.database, { name: `${staffRole} Rao`, role: 'admin', staffRole });
+    const { id } = await makePerson(shop.database, {
+      name: `${staffRole} Rao`,
+      role: 'admin',
+      staffRole,
+    });
     staff.push({ title: staffRole, kind: staffRole, token: async () => tokenOf(id, 'admin') });
   }
   return [
     { title: 'a visitor', kind: 'nobody', token: async () => undefined },
     { title: 'a shopper', kind: 'shopper', token: async () => tokenOf(meera.id, 'user') },
-    { title: 'an expired session', kind: 'stale', token: async () => tokenOf(asha.id, 'user', { expires: `now() - interval '1 second'` }) },
-    { title: 'a session that was signed out', kind: 'stale', token: async () => tokenOf(asha.id, 'user', { revoked: 'now()' }) },
+    {
+      title: 'an expired session',
+      kind: 'stale',
+      token: async () => tokenOf(asha.id, 'user', { expires: `now() - interval '1 second'` }),
+    },
+    {
+      title: 'a session that was signed out',
+      kind: 'stale',
+      token: async () => tokenOf(asha.id, 'user', { revoked: 'now()' }),
+    },
     { title: 'somebody blocked', kind: 'stale', token: async () => tokenOf(blocked.id, 'user') },
-    { title: 'an admin who is none any more', kind: 'stale', token: async () => tokenOf(demoted.id, 'admin') },
-    { title: 'a token of nobody', kind: 'stale', token: async () => randomBytes(32).toString('base64url') },
+    {
+      title: 'an admin who is none any more',
+      kind: 'stale',
+      token: async () => tokenOf(demoted.id, 'admin'),
+    },
+    {
+      title: 'a token of nobody',
+      kind: 'stale',
+      token: async () => randomBytes(32).toString('base64url'),
+    },
     { title: 'a token that is none', kind: 'stale', token: async () => 'true' },
     ...staff,
   ];
 }
 
-const doors = ['Authentication required', 'Session expired. Please log in again.', 'Unauthorized access. Admin privileges required.', 'You do not have permission to do this.'];
+const doors = [
+  'Authentication required',
+  'Session expired. Please log in again.',
+  'Unauthorized access. Admin privileges required.',
+  'You do not have permission to do this.',
+];
 
 /** 0: let in, whatever becomes of it. */
 function expected({ who, may }: Endpoint, kind: Actor['kind']): number {
@@ -71,41 +108,74 @@ function expected({ who, may }: Endpoint, kind: Actor['kind']): number {
 }
 
 const paramsOf = (name: CallName): Record<string, unknown> =>
-  Object.fromEntries([...methodAndPath(name).path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, 999_999]));
+  Object.fromEntries(
+    [...methodAndPath(name).path.matchAll(/\{(\w+)\}/g)].map(([, key = '']) => [key, 999_999]),
+  );
 
-promise('every call with every kind of token: as the permission table says, without exception', async () => {
-  const wrong: string[] = [];
-  let tried = 0;
-  for (const { title, kind, token } of await actors()) {
-    for (const name of names) {
-      const body = methodAndPath(name).method === 'GET' ? undefined : {};
-      const { status, message } = await shop.call(name, { token: await token(), params: paramsOf(name), body });
-      const isShut = doors.includes(message);
-      const want = expected(endpointOf(name), kind);
-      tried += 1;
-      if ((want === 0 && isShut) || (want !== 0 && (status !== want || !isShut))) wrong.push(`${name} for ${title}: ${status} ${message}, not ${want}`);
-      if (status >= 500 && status !== 501 && name !== 'receiveWebhook') wrong.push(`${name} for ${title}: ${status}`);
+promise(
+  'every call with every kind of token: as the permission table says, without exception',
+  async () => {
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const { title, kind, token } of await actors()) {
+      for (const name of names) {
+        const body = methodAndPath(name).method === 'GET' ? undefined : {};
+        const { status, message } = await shop.call(name, {
+          token: await token(),
+          params: paramsOf(name),
+          body,
+        });
+        const isShut = doors.includes(message);
+        const want = expected(endpointOf(name), kind);
+        tried += 1;
+        if ((want === 0 && isShut) || (want !== 0 && (status !== want || !isShut)))
+          wrong.push(`${name} for ${title}: ${status} ${message}, not ${want}`);
+        if (status >= 500 && status !== 501 && name !== 'receiveWebhook')
+          wrong.push(`${name} for ${title}: ${status}`);
+      }
     }
-  }
-  expect(wrong).toEqual([]);
-  return `${tried} tried`;
-});
+    expect(wrong).toEqual([]);
+    return `${tried} tried`;
+  },
+);
 
-const openWrites: readonly string[] = ['authenticate', 'authenticateAdmin', 'subscribe', 'confirmSubscription', 'unsubscribe', 'receiveWebhook', 'reportReview'];
+const openWrites: readonly string[] = [
+  'authenticate',
+  'authenticateAdmin',
+  'subscribe',
+  'confirmSubscription',
+  'unsubscribe',
+  'receiveWebhook',
+  'reportReview',
+];
 const openAdminReads: readonly string[] = ['listInstagramPosts', 'authenticateAdmin'];
 
-promise('the table itself: what changes something needs somebody, and the admin area is for staff with a permission', async () => {
-  const wrong = names.filter((name) => {
-    const { who, may } = endpointOf(name);
-    const { method, path } = methodAndPath(name);
-    const isOpen = who === 'public' || who === 'optional';
-    const isOfAdmin = path.startsWith('/admin') && !openAdminReads.includes(name);
-    return (method !== 'GET' && isOpen && !openWrites.includes(name)) || (isOfAdmin && who !== 'admin' && who !== 'token') || (who === 'admin' && may === undefined);
-  });
-  expect(wrong).toEqual([]);
-  for (const role of ['catalogue', 'orders', 'viewer'] as const) for (const each of ['staff.write', 'settings.write', 'payments.refund', 'customers.export'] as const) expect(permissionsOf[role].has(each)).toBe(false);
-  return `${names.length} calls, ${openWrites.length} of them open to write`;
-});
+promise(
+  'the table itself: what changes something needs somebody, and the admin area is for staff with a permission',
+  async () => {
+    const wrong = names.filter((name) => {
+      const { who, may } = endpointOf(name);
+      const { method, path } = methodAndPath(name);
+      const isOpen = who === 'public' || who === 'optional';
+      const isOfAdmin = path.startsWith('/admin') && !openAdminReads.includes(name);
+      return (
+        (method !== 'GET' && isOpen && !openWrites.includes(name)) ||
+        (isOfAdmin && who !== 'admin' && who !== 'token') ||
+        (who === 'admin' && may === undefined)
+      );
+    });
+    expect(wrong).toEqual([]);
+    for (const role of ['catalogue', 'orders', 'viewer'] as const)
+      for (const each of [
+        'staff.write',
+        'settings.write',
+        'payments.refund',
+        'customers.export',
+      ] as const)
+        expect(permissionsOf[role].has(each)).toBe(false);
+    return `${names.length} calls, ${openWrites.length} of them open to write`;
+  },
+);
 
 /** All that is Asha's, as one line of text. */
 async function possessions(userId: number): Promise<string> {
@@ -123,68 +193,160 @@ async function possessions(userId: number): Promise<string> {
   return row?.all ?? '';
 }
 
-promise('what is Asha’s, asked for by Meera under its number: not found, and nothing changes', async () => {
-  // Numbers of their own for each kind of thing: none of Asha's is by chance one of Meera's.
-  await query(`select setval(pg_get_serial_sequence('orders', 'id'), 50000), setval(pg_get_serial_sequence('addresses', 'id'), 60000), setval(pg_get_serial_sequence('sessions', 'id'), 70000)`);
-  const product = await makeProduct(shop.database);
-  await fillCart(shop, asha.token, [{ product, quantity: 1 }]);
-  const { data } = await placeOrder(shop, asha.token, draftOf([{ product, quantity: 1 }]));
-  await fillCart(shop, asha.token, [{ product, quantity: 3 }]);
-  await query(`insert into addresses (user_id, full_name, mobile_no, address, state_id, city_id, pincode) select id, 'Asha', '9810012345', 'Home', state_id, city_id, '302001' from users where id = $1`, [asha.id]);
-  await tokenOf(asha.id, 'user');
-  const ids = [data.order.id];
-  for (const table of ['addresses', 'sessions']) ids.push(...(await query<{ id: number }>(`select id from ${table} where user_id = $1 and id >= 50000`, [asha.id])).map(({ id }) => id));
-  const before = await possessions(asha.id);
-  const wrong: string[] = [];
-  let tried = 0;
-  for (const name of names.filter((each) => ['shopper', 'token'].includes(endpointOf(each).who) && methodAndPath(each).path.includes('{'))) {
-    for (const id of ids) {
-      const body = methodAndPath(name).method === 'GET' ? undefined : { id, order_id: id, user_id: asha.id, rating: 5, title: 'x', text: 'x' };
-      const answer = await shop.call(name, { token: await tokenOf(meera.id, 'user'), params: Object.fromEntries(Object.keys(paramsOf(name)).map((key) => [key, id])), body });
-      tried += 1;
-      if (answer.status < 400 || answer.status >= 500) wrong.push(`${name} ${id}: ${answer.status}`);
+promise(
+  'what is Asha’s, asked for by Meera under its number: not found, and nothing changes',
+  async () => {
+    // Numbers of their own for each kind of thing: none of Asha's is by chance one of Meera's.
+    await query(
+      `select setval(pg_get_serial_sequence('orders', 'id'), 50000), setval(pg_get_serial_sequence('addresses', 'id'), 60000), setval(pg_get_serial_sequence('sessions', 'id'), 70000)`,
+    );
+    const product = await makeProduct(shop.database);
+    await fillCart(shop, asha.token, [{ product, quantity: 1 }]);
+    const { data } = await placeOrder(shop, asha.token, draftOf([{ product, quantity: 1 }]));
+    await fillCart(shop, asha.token, [{ product, quantity: 3 }]);
+    await query(
+      `insert into addresses (user_id, full_name, mobile_no, address, state_id, city_id, pincode) select id, 'Asha', '9810012345', 'Home', state_id, city_id, '302001' from users where id = $1`,
+      [asha.id],
+    );
+    await tokenOf(asha.id, 'user');
+    const ids = [data.order.id];
+    for (const table of ['addresses', 'sessions'])
+      ids.push(
+        ...(
+          await query<{ id: number }>(
+            `select id from ${table} where user_id = $1 and id >= 50000`,
+            [asha.id],
+          )
+        ).map(({ id }) => id),
+      );
+    const before = await possessions(asha.id);
+    const wrong: string[] = [];
+    let tried = 0;
+    for (const name of names.filter(
+      (each) =>
+        ['shopper', 'token'].includes(endpointOf(each).who) &&
+        methodAndPath(each).path.includes('{'),
+    )) {
+      for (const id of ids) {
+        const body =
+          methodAndPath(name).method === 'GET'
+            ? undefined
+            : { id, order_id: id, user_id: asha.id, rating: 5, title: 'x', text: 'x' };
+        const answer = await shop.call(name, {
+          token: await tokenOf(meera.id, 'user'),
+          params: Object.fromEntries(Object.keys(paramsOf(name)).map((key) => [key, id])),
+          body,
+        });
+        tried += 1;
+        if (answer.status < 400 || answer.status >= 500)
+          wrong.push(`${name} ${id}: ${answer.status}`);
+      }
     }
-  }
-  expect(wrong).toEqual([]);
-  expect(await possessions(asha.id)).toBe(before);
-  await requireBooks(shop.database);
-  return `${tried} tried`;
-});
+    expect(wrong).toEqual([]);
+    expect(await possessions(asha.id)).toBe(before);
+    await requireBooks(shop.database);
+    return `${tried} tried`;
+  },
+);
 
 promise('fields that nobody asked for are never written', async () => {
   const product = await makeProduct(shop.database, { stock: 9 });
   const lines = [{ product, quantity: 1 }];
-  const extra = { role: 'admin', staff_role: 'manager', status: 'shipped', is_admin: true, user_id: asha.id, id: 1, price: 1, payment_status: 'completed', is_verified: true, is_hidden: false, deleted_at: null, created_at: '2001-01-01', version: 99, product_id: product.id, quantity: 1 };
-  const as = async (name: CallName, body: object, params = {}): Promise<Answer> => shop.call(name, { token: meera.token, params, body: { ...extra, ...body } });
+  const extra = {
+    role: 'admin',
+    staff_role: 'manager',
+    status: 'shipped',
+    is_admin: true,
+    user_id: asha.id,
+    id: 1,
+    price: 1,
+    payment_status: 'completed',
+    is_verified: true,
+    is_hidden: false,
+    deleted_at: null,
+    created_at: '2001-01-01',
+    version: 99,
+    product_id: product.id,
+    quantity: 1,
+  };
+  const as = async (name: CallName, body: object, params = {}): Promise<Answer> =>
+    shop.call(name, { token: meera.token, params, body: { ...extra, ...body } });
   await as('updateUser', { full_name: 'Meera Iyer' });
-  await as('saveDetails', { full_name: 'Meera Iyer', mobile_no: '9810099999', address: 'Home', state: 9001, city: 900_001, pincode: '302001' });
-  await as('saveAddress', { full_name: 'Meera', mobile_no: '9810099999', address: 'Home', state: 9001, city: 900_001, pincode: '302001', id: undefined });
+  await as('saveDetails', {
+    full_name: 'Meera Iyer',
+    mobile_no: '9810099999',
+    address: 'Home',
+    state: 9001,
+    city: 900_001,
+    pincode: '302001',
+  });
+  await as('saveAddress', {
+    full_name: 'Meera',
+    mobile_no: '9810099999',
+    address: 'Home',
+    state: 9001,
+    city: 900_001,
+    pincode: '302001',
+    id: undefined,
+  });
   await as('addToWishlist', { product_id: product.id });
   await as('setCartLines', { products: [{ ...extra, product_id: product.id, quantity: 1 }] });
-  const placed = await shop.call('createOrder', { token: meera.token, body: { ...extra, ...draftOf(lines) }, headers: { 'idempotency-key': 'extra' } });
-  expect(placed).toMatchObject({ status: 200, data: { order: { order_status: 'processing', payment_status: 'pending' } } });
+  const placed = await shop.call('createOrder', {
+    token: meera.token,
+    body: { ...extra, ...draftOf(lines) },
+    headers: { 'idempotency-key': 'extra' },
+  });
+  expect(placed).toMatchObject({
+    status: 200,
+    data: { order: { order_status: 'processing', payment_status: 'pending' } },
+  });
   await as('writeReview', { rating: 5, title: 'x', text: 'x' }, { slug: product.slug });
   const [row] = await query(
     `select u.role, u.staff_role, u.status, u.id, (select count(*)::int from orders where user_id = u.id and (status <> 'processing' or payment_status <> 'pending' or created_at < now() - interval '1 day')) as odd,
        (select price_paise::int from products where id = $2) as price, (select count(*)::int from reviews where user_id = u.id) as reviews from users u where id = $1`,
     [meera.id, product.id],
   );
-  expect(row).toEqual({ role: 'user', staff_role: null, status: 'active', id: meera.id, odd: 0, price: 50_000, reviews: 0 });
+  expect(row).toEqual({
+    role: 'user',
+    staff_role: null,
+    status: 'active',
+    id: meera.id,
+    odd: 0,
+    price: 50_000,
+    reviews: 0,
+  });
   await requireBooks(shop.database);
   return '7 calls';
 });
 
 promise('a page is the same whoever asks, and holds nobody’s data', async () => {
-  const pages = ['/', '/products', '/cart', '/checkout', '/dashboard', '/dashboard/orders', '/admin', '/admin/orders', '/admin/customers', '/no-such-page'];
+  const pages = [
+    '/',
+    '/products',
+    '/cart',
+    '/checkout',
+    '/dashboard',
+    '/dashboard/orders',
+    '/admin',
+    '/admin/orders',
+    '/admin/customers',
+    '/no-such-page',
+  ];
   const shown = async (url: string, token?: string) => {
-    const { statusCode, body } = await shop.app.inject({ method: 'GET', url, headers: token === undefined ? {} : { authorization: `Bearer ${token}`, cookie: `token=${token}` } });
+    const { statusCode, body } = await shop.app.inject({
+      method: 'GET',
+      url,
+      headers:
+        token === undefined ? {} : { authorization: `Bearer ${token}`, cookie: `token=${token}` },
+    });
     return { statusCode, body };
   };
   const owner = await makePerson(shop.database, { role: 'admin' });
   for (const page of pages) {
     const open = await shown(page);
     expect(open.statusCode, page).toBeLessThan(500);
-    for (const token of [asha.token, owner.token, 'x']) expect(await shown(page, token), page).toEqual(open);
+    for (const token of [asha.token, owner.token, 'x'])
+      expect(await shown(page, token), page).toEqual(open);
     for (const { email } of [asha, meera, owner]) expect(open.body).not.toContain(email);
   }
   return `${pages.length} pages, 4 callers`;

@@ -15,11 +15,40 @@ import { requireBooks, seconds } from './promise.ts';
 
 /** One hash over all that the shop keeps; of what is written meanwhile, only rows up to the given order. */
 async function hashOfShop({ pool }: Database, untilOrder: number): Promise<string> {
-  const tables = ['users', 'products', 'product_images', 'media', 'categories', 'coupons', 'settings', 'policies', 'posts', 'reviews', 'addresses'];
-  const parts = tables.map((table) => `(select md5(coalesce(string_agg(md5(t::text), '' order by t::text), '')) from ${table} t)`);
-  const ofOrders = ['orders o where id', 'order_lines o where order_id', 'order_events o where order_id', 'stock_movements o where order_id', 'money_movements o where order_id'];
-  parts.push(...ofOrders.map((from) => `(select md5(coalesce(string_agg(md5(o::text), '' order by o::text), '')) from ${from} <= $1)`));
-  const { rows } = await pool.query<{ hash: string }>(`select md5(concat(${parts.join(', ')})) as hash`, [untilOrder]);
+  const tables = [
+    'users',
+    'products',
+    'product_images',
+    'media',
+    'categories',
+    'coupons',
+    'settings',
+    'policies',
+    'posts',
+    'reviews',
+    'addresses',
+  ];
+  const parts = tables.map(
+    (table) =>
+      `(select md5(coalesce(string_agg(md5(t::text), '' order by t::text), '')) from ${table} t)`,
+  );
+  const ofOrders = [
+    'orders o where id',
+    'order_lines o where order_id',
+    'order_events o where order_id',
+    'stock_movements o where order_id',
+    'money_movements o where order_id',
+  ];
+  parts.push(
+    ...ofOrders.map(
+      (from) =>
+        `(select md5(coalesce(string_agg(md5(o::text), '' order by o::text), '')) from ${from} <= $1)`,
+    ),
+  );
+  const { rows } = await pool.query<{ hash: string }>(
+    `select md5(concat(${parts.join(', ')})) as hash`,
+    [untilOrder],
+  );
   return rows[0]?.hash ?? '';
 }
 
@@ -32,7 +61,10 @@ async function hashOfPictures(dataDir: string): Promise<string[]> {
  * Backs up a shop of so many orders while more are written, restores it into an empty folder and compares the two; answers the
  * figures. Of the shop only the folder is wanted: nobody runs over it before, and nobody does afterwards.
  */
-export async function drill(dataDir: string, orders: number): Promise<{ backedUpMs: number; restoredMs: number; figure: string }> {
+export async function drill(
+  dataDir: string,
+  orders: number,
+): Promise<{ backedUpMs: number; restoredMs: number; figure: string }> {
   const target = temporaryDataDir();
   const store = mkdtempSync(join(tmpdir(), 'homeloom-backup-'));
   onTestFinished(() => {
@@ -76,7 +108,9 @@ export async function drill(dataDir: string, orders: number): Promise<{ backedUp
     await again.stop();
   }
   await expect(restore(folder, target.dataDir)).rejects.toThrow('holds a shop already');
-  const [damaged = { path: '' }] = manifest.files.filter(({ path }) => path.startsWith('cluster/base/'));
+  const [damaged = { path: '' }] = manifest.files.filter(({ path }) =>
+    path.startsWith('cluster/base/'),
+  );
   writeFileSync(join(folder, damaged.path), 'damaged');
   await expect(restore(folder, join(store, 'empty'))).rejects.toThrow('is not what it was');
   const figure = `backed up in ${seconds(backedUpMs)} under writes, restored in ${seconds(restoredMs)}, hashes equal, books agree; damage and a folder in use are refused`;

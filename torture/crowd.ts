@@ -27,16 +27,24 @@ export async function makeCrowd({ pool }: Database, size: number): Promise<Buyer
 }
 
 /** Lays the same products into many carts, in the order given for each. */
-export async function fillCarts({ pool }: Database, carts: readonly { buyer: Buyer; products: readonly TestProduct[] }[]): Promise<void> {
-  const lines = carts.flatMap(({ buyer, products }) => products.map((product) => [buyer.id, product.id] as const));
-  await pool.query(`insert into cart_lines (user_id, product_id, quantity) select *, 1 from unnest($1::int[], $2::int[])`, [
-    lines.map(([userId]) => userId),
-    lines.map(([, productId]) => productId),
-  ]);
+export async function fillCarts(
+  { pool }: Database,
+  carts: readonly { buyer: Buyer; products: readonly TestProduct[] }[],
+): Promise<void> {
+  const lines = carts.flatMap(({ buyer, products }) =>
+    products.map((product) => [buyer.id, product.id] as const),
+  );
+  await pool.query(
+    `insert into cart_lines (user_id, product_id, quantity) select *, 1 from unnest($1::int[], $2::int[])`,
+    [lines.map(([userId]) => userId), lines.map(([, productId]) => productId)],
+  );
 }
 
 /** Somebody with an address comes first, so that there is a city to live in. */
-export async function openMarket(shop: TestShop, stocks: readonly number[]): Promise<TestProduct[]> {
+export async function openMarket(
+  shop: TestShop,
+  stocks: readonly number[],
+): Promise<TestProduct[]> {
   await makePerson(shop.database);
   const products = [];
   for (const stock of stocks) products.push(await makeProduct(shop.database, { stock }));
@@ -44,7 +52,11 @@ export async function openMarket(shop: TestShop, stocks: readonly number[]): Pro
 }
 
 /** Runs all, at most so many at once; answers in the order given. */
-export async function atOnce<T, R>(things: readonly T[], most: number, work: (thing: T, index: number) => Promise<R>): Promise<R[]> {
+export async function atOnce<T, R>(
+  things: readonly T[],
+  most: number,
+  work: (thing: T, index: number) => Promise<R>,
+): Promise<R[]> {
   const answers: R[] = [];
   let next = 0;
   const line = async (): Promise<void> => {

@@ -37,12 +37,23 @@ async function cast(): Promise<Cast> {
   await fillCart(shop, asha.token, lines);
   await placeOrder(shop, asha.token, draftOf(lines));
   await fillCart(shop, asha.token, lines);
-  return { tokens: ['', asha.token, asha.token, owner.token, owner.token, 'x'.repeat(43)], slugs: [product.slug, 'no-such-thing'] };
+  return {
+    tokens: ['', asha.token, asha.token, owner.token, owner.token, 'x'.repeat(43)],
+    slugs: [product.slug, 'no-such-thing'],
+  };
 }
 
-type Generated = { name: CallName; url: string; token: string; payload: unknown; isForm: boolean; isInvalid: boolean };
+type Generated = {
+  name: CallName;
+  url: string;
+  token: string;
+  payload: unknown;
+  isForm: boolean;
+  isInvalid: boolean;
+};
 
-const at = (value: unknown, ...path: string[]): unknown => path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
+const at = (value: unknown, ...path: string[]): unknown =>
+  path.reduce<unknown>((inner, key) => (isObject(inner) ? inner[key] : undefined), value);
 
 function generate(roll: () => number, { tokens, slugs }: Cast): Generated {
   const names = Object.keys(calls).filter((key): key is CallName => key in calls);
@@ -55,12 +66,29 @@ function generate(roll: () => number, { tokens, slugs }: Cast): Generated {
   for (const parameter of Array.isArray(parameters) ? parameters : []) {
     if (at(parameter, 'in') !== 'query' || roll() < 0.5) continue;
     const schema = at(parameter, 'schema');
-    query.append(String(at(parameter, 'name')), asText(isObject(schema) ? made(schema, roll, wild) : 'x'));
+    query.append(
+      String(at(parameter, 'name')),
+      asText(isObject(schema) ? made(schema, roll, wild) : 'x'),
+    );
   }
-  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) => asPart(roll() < wild ? pick(roll, awkward) : key === 'slug' ? pick(roll, slugs) : key === 'provider' ? 'razorpay' : 1 + Math.floor(roll() * 6)));
+  const filled = path.replace(/\{(\w+)\}/g, (_, key: string) =>
+    asPart(
+      roll() < wild
+        ? pick(roll, awkward)
+        : key === 'slug'
+          ? pick(roll, slugs)
+          : key === 'provider'
+            ? 'razorpay'
+            : 1 + Math.floor(roll() * 6),
+    ),
+  );
   const json = at(operation, 'requestBody', 'content', 'application/json', 'schema');
   const form = at(operation, 'requestBody', 'content', 'multipart/form-data', 'schema');
-  const payload = isObject(json) ? made(json, roll, wild) : isObject(form) ? made(form, roll, wild) : undefined;
+  const payload = isObject(json)
+    ? made(json, roll, wild)
+    : isObject(form)
+      ? made(form, roll, wild)
+      : undefined;
   const isInvalid = isObject(json) && !fits(json, payload);
   const url = `/api${filled}${query.size > 0 ? `?${query}` : ''}`;
   return { name, url, token: pick(roll, tokens), payload, isForm: isObject(form), isInvalid };
@@ -68,12 +96,14 @@ function generate(roll: () => number, { tokens, slugs }: Cast): Generated {
 
 /** An empty part of a path would be another path. */
 const asPart = (value: unknown): string => encodeURIComponent(asText(value) || '0');
-const asText = (value: unknown): string => (typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? ''));
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value.toWellFormed() : (JSON.stringify(value) ?? '');
 
 function formOf(value: unknown): FormData {
   const form = new FormData();
   for (const [key, inner] of Object.entries(isObject(value) ? value : {})) {
-    if (/^(image|images|site_logo|favicon)$/.test(key)) form.append(key, new Blob([asText(inner)], { type: 'image/png' }), 'photo.png');
+    if (/^(image|images|site_logo|favicon)$/.test(key))
+      form.append(key, new Blob([asText(inner)], { type: 'image/png' }), 'photo.png');
     else form.append(key, asText(inner));
   }
   return form;
@@ -82,23 +112,43 @@ function formOf(value: unknown): FormData {
 /** What the provider of online payments, whom nobody started here, is needed for. */
 const needsProvider: readonly string[] = ['createOrder', 'retryPayment', 'verifyPayment'];
 
-async function ask({ name, url, token, payload, isForm, isInvalid }: Generated): Promise<{ status: number; trouble: string | null }> {
+async function ask({
+  name,
+  url,
+  token,
+  payload,
+  isForm,
+  isInvalid,
+}: Generated): Promise<{ status: number; trouble: string | null }> {
   const { method } = methodAndPath(name);
   const hasBody = payload !== undefined && method !== 'GET';
   const response = await shop.app.inject({
     // The table of calls knows no other methods than those of HTTP.
     method: method as 'GET',
     url,
-    headers: { ...(token === '' ? {} : { authorization: `Bearer ${token}` }), ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}), 'idempotency-key': String(Math.random()) },
+    headers: {
+      ...(token === '' ? {} : { authorization: `Bearer ${token}` }),
+      ...(hasBody && !isForm ? { 'content-type': 'application/json' } : {}),
+      'idempotency-key': String(Math.random()),
+    },
     ...(hasBody ? { payload: isForm ? formOf(payload) : JSON.stringify(payload) } : {}),
   });
   return { status: response.statusCode, trouble: troubleOf(name, response, isInvalid) };
 }
 
-function troubleOf(name: CallName, response: { statusCode: number; body: string }, isInvalid: boolean): string | null {
+function troubleOf(
+  name: CallName,
+  response: { statusCode: number; body: string },
+  isInvalid: boolean,
+): string | null {
   const endpoint: Endpoint = endpoints[name];
   const { statusCode: status, body } = response;
-  if (status >= 500 && !(status === 501 && endpoint.later) && !(status === 503 && needsProvider.includes(name))) return `${status}`;
+  if (
+    status >= 500 &&
+    !(status === 501 && endpoint.later) &&
+    !(status === 503 && needsProvider.includes(name))
+  )
+    return `${status}`;
   if (endpoint.answers === 'file' && status === 200) return null;
   let answer: unknown;
   try {
@@ -106,32 +156,46 @@ function troubleOf(name: CallName, response: { statusCode: number; body: string 
   } catch {
     return `${status} without JSON`;
   }
-  if (!isObject(answer) || answer['code'] !== status || answer['success'] !== (status < 400) || typeof answer['message'] !== 'string') return `${status} outside the envelope`;
+  if (
+    !isObject(answer) ||
+    answer['code'] !== status ||
+    answer['success'] !== status < 400 ||
+    typeof answer['message'] !== 'string'
+  )
+    return `${status} outside the envelope`;
   if (status !== 200) return answer['data'] === null ? null : `${status} with data`;
   if (isInvalid) return 'took what its description forbids';
   const read = endpoint.data.safeParse(answer['data']);
-  return read.success ? null : `answered outside its schema: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`;
+  return read.success
+    ? null
+    : `answered outside its schema: ${read.error.issues[0]?.path.join('.')} ${read.error.issues[0]?.message}`;
 }
 
 const wanted = sized(1_500, 100_000);
 
-promise(`${wanted} generated requests, valid and not: no fault, no answer outside its schema, nothing taken that is forbidden`, async () => {
-  const seed = isFull ? Date.now() % 2 ** 31 : 7;
-  const roll = dice(seed);
-  const counts: Record<number, number> = {};
-  const found: string[] = [];
-  for (let done = 0; done < wanted; done += 250) {
-    const people = await cast();
-    const requests = Array.from({ length: 250 }, () => generate(roll, people));
-    const answers = await atOnce(requests, 6, async (request) => ask(request));
-    for (const [place, { status, trouble }] of answers.entries()) {
-      counts[status] = (counts[status] ?? 0) + 1;
-      const request = requests[place];
-      if (trouble !== null && request) found.push(`${request.name} ${request.url.slice(0, 160)} ${(JSON.stringify(request.payload) ?? '').slice(0, 300)}: ${trouble}`);
+promise(
+  `${wanted} generated requests, valid and not: no fault, no answer outside its schema, nothing taken that is forbidden`,
+  async () => {
+    const seed = isFull ? Date.now() % 2 ** 31 : 7;
+    const roll = dice(seed);
+    const counts: Record<number, number> = {};
+    const found: string[] = [];
+    for (let done = 0; done < wanted; done += 250) {
+      const people = await cast();
+      const requests = Array.from({ length: 250 }, () => generate(roll, people));
+      const answers = await atOnce(requests, 6, async (request) => ask(request));
+      for (const [place, { status, trouble }] of answers.entries()) {
+        counts[status] = (counts[status] ?? 0) + 1;
+        const request = requests[place];
+        if (trouble !== null && request)
+          found.push(
+            `${request.name} ${request.url.slice(0, 160)} ${(JSON.stringify(request.payload) ?? '').slice(0, 300)}: ${trouble}`,
+          );
+      }
+      if (found.length > 25) break;
     }
-    if (found.length > 25) break;
-  }
-  expect(found).toEqual([]);
-  await requireBooks(shop.database);
-  return `${told(counts)} (dice ${seed})`;
-});
+    expect(found).toEqual([]);
+    await requireBooks(shop.database);
+    return `${told(counts)} (dice ${seed})`;
+  },
+);

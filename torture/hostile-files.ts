@@ -19,9 +19,13 @@ const magic: Record<string, Buffer> = {
   gif: Buffer.from('GIF89a'),
   bmp: Buffer.from('BM'),
   ico: Buffer.from([0, 0, 1, 0, 1, 0, 16, 16, 0, 0]),
-  pdf: Buffer.from('%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj'),
+  pdf: Buffer.from(
+    '%PDF-1.7\n1 0 obj<</Type/Catalog/OpenAction<</S/JavaScript/JS(app.alert(1))>>>>endobj',
+  ),
   eps: Buffer.from('%!PS-Adobe-3.0 EPSF-3.0\n(%pipe%id) (r) file'),
-  mvg: Buffer.from('push graphic-context\nfill \'url(https://example.com/image.jpg"|ls "-la)\'\npop graphic-context'),
+  mvg: Buffer.from(
+    'push graphic-context\nfill \'url(https://example.com/image.jpg"|ls "-la)\'\npop graphic-context',
+  ),
   zip: Buffer.from([0x50, 0x4b, 0x03, 0x04]),
   elf: Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1]),
   wasm: Buffer.from([0, 0x61, 0x73, 0x6d, 1, 0, 0, 0]),
@@ -52,10 +56,21 @@ function png(width: number, height: number, rows: Buffer, extra: Buffer[] = []):
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
   head.set([8, 0, 0, 0, 0], 8);
-  return Buffer.concat([magic['png'] ?? Buffer.alloc(0), chunk('IHDR', head), ...extra, chunk('IDAT', rows), chunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    magic['png'] ?? Buffer.alloc(0),
+    chunk('IHDR', head),
+    ...extra,
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
-const file = (title: string, content: Buffer, name = 'photo.png', type = 'image/png'): HostileFile => ({ title, content, name, type });
+const file = (
+  title: string,
+  content: Buffer,
+  name = 'photo.png',
+  type = 'image/png',
+): HostileFile => ({ title, content, name, type });
 
 /** Some 150 files that are no honest picture, or not only one. */
 export async function hostileFiles(): Promise<HostileFile[]> {
@@ -71,34 +86,111 @@ export async function hostileFiles(): Promise<HostileFile[]> {
   const small = pictures['png'] ?? Buffer.alloc(0);
   const files: HostileFile[] = [];
   for (const [place, svg] of svgs.entries()) {
-    files.push(file(`SVG ${place}`, Buffer.from(svg), 'logo.svg', 'image/svg+xml'), file(`SVG ${place} called PNG`, Buffer.from(svg)), file(`SVG ${place} zipped`, gzipSync(svg), 'logo.svgz', 'image/svg+xml'));
+    files.push(
+      file(`SVG ${place}`, Buffer.from(svg), 'logo.svg', 'image/svg+xml'),
+      file(`SVG ${place} called PNG`, Buffer.from(svg)),
+      file(`SVG ${place} zipped`, gzipSync(svg), 'logo.svgz', 'image/svg+xml'),
+    );
   }
   for (const [kind, head] of Object.entries(magic)) {
-    files.push(file(`only the head of ${kind}`, head), file(`${kind} head, then HTML`, Buffer.concat([head, Buffer.from(script.repeat(20))]), `x.${kind}`, 'image/png'), file(`${kind} head, then noise`, Buffer.concat([head, Buffer.alloc(5_000, 0xa5)])));
+    files.push(
+      file(`only the head of ${kind}`, head),
+      file(
+        `${kind} head, then HTML`,
+        Buffer.concat([head, Buffer.from(script.repeat(20))]),
+        `x.${kind}`,
+        'image/png',
+      ),
+      file(`${kind} head, then noise`, Buffer.concat([head, Buffer.alloc(5_000, 0xa5)])),
+    );
   }
   for (const [kind, content] of Object.entries(pictures)) {
-    for (const share of [0.1, 0.5, 0.9]) files.push(file(`${kind} cut at ${share}`, content.subarray(0, Math.floor(content.length * share))));
-    files.push(file(`${kind} with HTML behind it`, Buffer.concat([content, Buffer.from(`<html>${script}`)])), file(`${kind} called HTML`, content, 'photo.html', 'text/html'));
+    for (const share of [0.1, 0.5, 0.9])
+      files.push(
+        file(`${kind} cut at ${share}`, content.subarray(0, Math.floor(content.length * share))),
+      );
+    files.push(
+      file(`${kind} with HTML behind it`, Buffer.concat([content, Buffer.from(`<html>${script}`)])),
+      file(`${kind} called HTML`, content, 'photo.html', 'text/html'),
+    );
     const bent = Buffer.from(content);
     for (let place = 40; place < bent.length; place += 37) bent[place] = (bent[place] ?? 0) ^ 0x55;
     files.push(file(`${kind} bent`, bent));
   }
-  for (const name of ['../../../../etc/passwd.png', '..\\..\\windows.png', 'a\u0000b.png', '<img src=x onerror=alert(1)>.png', `${'n'.repeat(5_000)}.png`, '.htaccess', 'CON.png', '\u202egnp.exe', ';rm -rf ~;.png', '%2e%2e%2fx.png', '']) files.push(file(`name ${JSON.stringify(name).slice(0, 40)}`, small, name));
+  for (const name of [
+    '../../../../etc/passwd.png',
+    '..\\..\\windows.png',
+    'a\u0000b.png',
+    '<img src=x onerror=alert(1)>.png',
+    `${'n'.repeat(5_000)}.png`,
+    '.htaccess',
+    'CON.png',
+    '\u202egnp.exe',
+    ';rm -rf ~;.png',
+    '%2e%2e%2fx.png',
+    '',
+  ])
+    files.push(file(`name ${JSON.stringify(name).slice(0, 40)}`, small, name));
   files.push(
     file('nothing', Buffer.alloc(0), 'photo.png'),
     file('one byte', Buffer.from([0])),
     file('eleven megabytes', Buffer.alloc(11 * 2 ** 20, 1)),
     file('PNG of 900 megapixels', png(30_000, 30_000, deflateSync(Buffer.alloc(30_001 * 2_000)))),
-    file('PNG that claims 2 147 483 647 x 2 147 483 647', png(2_147_483_647, 2_147_483_647, deflateSync(Buffer.alloc(100)))),
+    file(
+      'PNG that claims 2 147 483 647 x 2 147 483 647',
+      png(2_147_483_647, 2_147_483_647, deflateSync(Buffer.alloc(100))),
+    ),
     file('PNG of no size', png(0, 0, deflateSync(Buffer.alloc(1)))),
     file('PNG that holds more than it claims', png(10, 10, deflateSync(Buffer.alloc(50_000_000)))),
-    file('PNG with a text that unpacks to 60 MB', png(10, 10, deflateSync(Buffer.alloc(110)), [chunk('zTXt', Buffer.concat([Buffer.from('x\u0000\u0000'), deflateSync(Buffer.alloc(60_000_000, 65))]))])),
-    file('PNG with a colour profile that unpacks to 60 MB', png(10, 10, deflateSync(Buffer.alloc(110)), [chunk('iCCP', Buffer.concat([Buffer.from('x\u0000\u0000'), deflateSync(Buffer.alloc(60_000_000, 65))]))])),
-    file('41 megapixels', await sharp({ create: { width: 6_450, height: 6_400, channels: 3, background: '#222' } }).png({ compressionLevel: 1 }).toBuffer()),
-    file('GIF of 65535 x 65535', Buffer.concat([Buffer.from('GIF89a'), Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0]), Buffer.from([0x2c, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 2, 1, 0, 0, 0x3b])])),
-    file('JPEG with a script in its EXIF', await honest.clone().withExif({ IFD0: { Copyright: script, ImageDescription: '<?php phpinfo();' } }).jpeg().toBuffer(), 'photo.jpg', 'image/jpeg'),
+    file(
+      'PNG with a text that unpacks to 60 MB',
+      png(10, 10, deflateSync(Buffer.alloc(110)), [
+        chunk(
+          'zTXt',
+          Buffer.concat([Buffer.from('x\u0000\u0000'), deflateSync(Buffer.alloc(60_000_000, 65))]),
+        ),
+      ]),
+    ),
+    file(
+      'PNG with a colour profile that unpacks to 60 MB',
+      png(10, 10, deflateSync(Buffer.alloc(110)), [
+        chunk(
+          'iCCP',
+          Buffer.concat([Buffer.from('x\u0000\u0000'), deflateSync(Buffer.alloc(60_000_000, 65))]),
+        ),
+      ]),
+    ),
+    file(
+      '41 megapixels',
+      await sharp({ create: { width: 6_450, height: 6_400, channels: 3, background: '#222' } })
+        .png({ compressionLevel: 1 })
+        .toBuffer(),
+    ),
+    file(
+      'GIF of 65535 x 65535',
+      Buffer.concat([
+        Buffer.from('GIF89a'),
+        Buffer.from([0xff, 0xff, 0xff, 0xff, 0, 0, 0]),
+        Buffer.from([0x2c, 0, 0, 0, 0, 0xff, 0xff, 0xff, 0xff, 0, 2, 1, 0, 0, 0x3b]),
+      ]),
+    ),
+    file(
+      'JPEG with a script in its EXIF',
+      await honest
+        .clone()
+        .withExif({ IFD0: { Copyright: script, ImageDescription: '<?php phpinfo();' } })
+        .jpeg()
+        .toBuffer(),
+      'photo.jpg',
+      'image/jpeg',
+    ),
     file('GIF that is a script too', Buffer.from('GIF89a/*  */=1;alert(1)//')),
-    file('long and thin', await sharp({ create: { width: 60_000, height: 1, channels: 3, background: '#222' } }).png().toBuffer()),
+    file(
+      'long and thin',
+      await sharp({ create: { width: 60_000, height: 1, channels: 3, background: '#222' } })
+        .png()
+        .toBuffer(),
+    ),
   );
   return files;
 }

@@ -9,10 +9,18 @@ import { startDemoShop } from '#test/demo-shop.ts';
 import { type Reply, request, saveDetails, signIn } from '#test/http-shopper.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
 
-export type House = { readonly shop: RunningShop; readonly dataDir: string; start(environment?: NodeJS.ProcessEnv): Promise<RunningShop>; remove(): Promise<void> };
+export type House = {
+  readonly shop: RunningShop;
+  readonly dataDir: string;
+  start(environment?: NodeJS.ProcessEnv): Promise<RunningShop>;
+  remove(): Promise<void>;
+};
 
 /** A data folder and the shop that runs over it as a process of its own; `start` again after it was killed. */
-export async function openHouse(environment: NodeJS.ProcessEnv = {}, folder = temporaryDataDir()): Promise<House> {
+export async function openHouse(
+  environment: NodeJS.ProcessEnv = {},
+  folder = temporaryDataDir(),
+): Promise<House> {
   let shop = await startDemoShop(folder.dataDir, environment);
   return {
     get shop() {
@@ -35,7 +43,11 @@ export async function houseOfTest(environment: NodeJS.ProcessEnv = {}): Promise<
 }
 
 /** Looks into the database of a shop that runs. */
-export async function ask<T extends object>(dataDir: string, text: string, values: unknown[] = []): Promise<T[]> {
+export async function ask<T extends object>(
+  dataDir: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> {
   const running = findRunning(dataDir);
   if (!running) throw new Error('no database runs');
   const database = connect(running.url, { max: 1 });
@@ -82,23 +94,30 @@ export async function shoppersOf(url: string, names: readonly string[]): Promise
 type Wait = { withinMs?: number; said?: () => string };
 
 /** Milliseconds until `answers` comes back true; breaks after a minute with the last words of whoever should have. */
-export async function timeUntil(answers: () => Promise<boolean>, { withinMs = 60_000, said = () => '' }: Wait = {}): Promise<number> {
+export async function timeUntil(
+  answers: () => Promise<boolean>,
+  { withinMs = 60_000, said = () => '' }: Wait = {},
+): Promise<number> {
   const begun = performance.now();
   while (!(await answers().catch(() => false))) {
-    if (performance.now() - begun > withinMs) throw new Error(`nothing within ${withinMs} ms: ${said().slice(-2_000)}`);
+    if (performance.now() - begun > withinMs)
+      throw new Error(`nothing within ${withinMs} ms: ${said().slice(-2_000)}`);
     await pause(20);
   }
   return performance.now() - begun;
 }
 
-export const isServing = async (url: string): Promise<boolean> => (await fetch(`${url}/readyz`)).status === 200 && (await fetch(`${url}/`)).status === 200;
+export const isServing = async (url: string): Promise<boolean> =>
+  (await fetch(`${url}/readyz`)).status === 200 && (await fetch(`${url}/`)).status === 200;
 
 /** Every order of these shoppers, as the shop lists them. */
 export async function ordersOf(url: string, tokens: readonly string[]): Promise<number[]> {
   const ids: number[] = [];
   for (const token of tokens) {
     for (let page = 1; ; page++) {
-      const { data } = await request(url, `/user/order/get-orders?page=${page}&limit=100`, { token });
+      const { data } = await request(url, `/user/order/get-orders?page=${page}&limit=100`, {
+        token,
+      });
       ids.push(...data.map((order: { id: number }) => order.id));
       if (data.length < 100) break;
     }
@@ -114,6 +133,7 @@ export function lostOrDoubled(acknowledged: readonly number[], found: readonly n
   return [...acknowledged.filter((id) => counts.get(id) !== 1), ...twice];
 }
 
-export const postmasterOf = (dataDir: string): number => Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+export const postmasterOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
 
 export const isFault = (reply: Reply): boolean => reply.status === 500;

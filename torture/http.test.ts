@@ -33,18 +33,53 @@ async function send(bytes: Buffer | string, withinMs = 3_000): Promise<string> {
 }
 
 const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0);
-const get = (target: string, ...headers: string[]): string => ['GET ' + target + ' HTTP/1.1', 'Host: shop', 'Connection: close', ...headers, '', ''].join('\r\n');
+const get = (target: string, ...headers: string[]): string =>
+  ['GET ' + target + ' HTTP/1.1', 'Host: shop', 'Connection: close', ...headers, '', ''].join(
+    '\r\n',
+  );
 const post = (path: string, body: Buffer | string, ...headers: string[]): Buffer => {
   const content = Buffer.from(body);
-  const head = [`POST ${path} HTTP/1.1`, 'Host: shop', 'Connection: close', 'Content-Type: application/json', `Content-Length: ${content.length}`, ...headers, '', ''];
+  const head = [
+    `POST ${path} HTTP/1.1`,
+    'Host: shop',
+    'Connection: close',
+    'Content-Type: application/json',
+    `Content-Length: ${content.length}`,
+    ...headers,
+    '',
+    '',
+  ];
   return Buffer.concat([Buffer.from(head.join('\r\n')), content]);
 };
 const authorization = (): string => `Authorization: Bearer ${asha.token}`;
 const cart = '/api/cart/add';
 
 const strange = (): (Buffer | string)[] => [
-  ...['//', '//elsewhere.example/x', '*', 'http://elsewhere.example/api/product', '/api//product', '/%', '/%zz', '/%ff%fe', '/%00', '/..%2f..%2fetc/passwd', '/assets/..%2f..%2fpackage.json', '/media/../../secret', '/?'.padEnd(8_000, 'a'), '/'.padEnd(15_000, 'x'), '/'.padEnd(40_000, 'x'), '/api/product?page=99999999999999999999', '/api/product?limit=-1', '/api/product?page[]=1', '/api/product?__proto__[x]=1', '/api/product?search=' + '%F0%9F'.repeat(500)].map((target) => get(target)),
-  ...['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND', 'PURGE', 'QUERY', 'PATCH', 'FOO'].map((method) => get('/api/product').replace('GET', method)),
+  ...[
+    '//',
+    '//elsewhere.example/x',
+    '*',
+    'http://elsewhere.example/api/product',
+    '/api//product',
+    '/%',
+    '/%zz',
+    '/%ff%fe',
+    '/%00',
+    '/..%2f..%2fetc/passwd',
+    '/assets/..%2f..%2fpackage.json',
+    '/media/../../secret',
+    '/?'.padEnd(8_000, 'a'),
+    '/'.padEnd(15_000, 'x'),
+    '/'.padEnd(40_000, 'x'),
+    '/api/product?page=99999999999999999999',
+    '/api/product?limit=-1',
+    '/api/product?page[]=1',
+    '/api/product?__proto__[x]=1',
+    '/api/product?search=' + '%F0%9F'.repeat(500),
+  ].map((target) => get(target)),
+  ...['TRACE', 'CONNECT', 'OPTIONS', 'PROPFIND', 'PURGE', 'QUERY', 'PATCH', 'FOO'].map((method) =>
+    get('/api/product').replace('GET', method),
+  ),
   get('/', ...Array.from({ length: 500 }, (_, index) => `X-Header-${index}: ${index}`)),
   get('/', `Cookie: ${'a=b; '.repeat(2_000)}`),
   get('/', 'Transfer-Encoding: chunked', 'Content-Length: 5'),
@@ -55,35 +90,79 @@ const strange = (): (Buffer | string)[] => [
   'GET / HTTP/9.9\r\n\r\n',
   'nonsense\r\n\r\n',
   Buffer.from([0x16, 0x03, 0x01, 0x02, 0x00, 0x01, 0x00, 0x01, 0xfc]),
-  ...['{', '[', '"', '{"a":1,}', '{"products":[]}{"products":[]}', '{"products":[{"product_id":1,"quantity":1,"quantity":-5}],"products":"x"}', '[[[[', 'null', 'true', '1e999', '{"products":[{"product_id":1e400,"quantity":1}]}', '{"products":[{"product_id":1,"quantity":9007199254740993}]}', '{"products":[{"product_id":"\\ud800","quantity":1}]}', '{"__proto__":{"products":[]},"constructor":{"prototype":{}}}'].map((body) => post(cart, body, authorization())),
+  ...[
+    '{',
+    '[',
+    '"',
+    '{"a":1,}',
+    '{"products":[]}{"products":[]}',
+    '{"products":[{"product_id":1,"quantity":1,"quantity":-5}],"products":"x"}',
+    '[[[[',
+    'null',
+    'true',
+    '1e999',
+    '{"products":[{"product_id":1e400,"quantity":1}]}',
+    '{"products":[{"product_id":1,"quantity":9007199254740993}]}',
+    '{"products":[{"product_id":"\\ud800","quantity":1}]}',
+    '{"__proto__":{"products":[]},"constructor":{"prototype":{}}}',
+  ].map((body) => post(cart, body, authorization())),
   post(cart, Buffer.from([0x7b, 0x22, 0xff, 0xfe, 0x80, 0x22, 0x3a, 0x31, 0x7d]), authorization()),
   post(cart, '{"products":[{"product_id":1,"quantity":1,"name":"a\u0000b"}]}', authorization()),
   post(cart, '['.repeat(300_000), authorization()),
   post(cart, `${'{"a":'.repeat(150_000)}1${'}'.repeat(150_000)}`, authorization()),
-  post(cart, JSON.stringify({ products: Array.from({ length: 60_000 }, (_, index) => ({ product_id: index, quantity: 1 })) }).slice(0, 1_000_000), authorization()),
-  post('/api/user-details', JSON.stringify({ full_name: 'x\ud800y', mobile_no: '9810012345', address: 'y', state: 1, city: 1, pincode: '302001' }), authorization()),
+  post(
+    cart,
+    JSON.stringify({
+      products: Array.from({ length: 60_000 }, (_, index) => ({ product_id: index, quantity: 1 })),
+    }).slice(0, 1_000_000),
+    authorization(),
+  ),
+  post(
+    '/api/user-details',
+    JSON.stringify({
+      full_name: 'x\ud800y',
+      mobile_no: '9810012345',
+      address: 'y',
+      state: 1,
+      city: 1,
+      pincode: '302001',
+    }),
+    authorization(),
+  ),
   post(cart, 'x'.repeat(100), authorization(), 'Content-Encoding: gzip'),
   post('/api/product', 'x', authorization(), 'Content-Type: multipart/form-data'),
   post('/api/payment/webhook/razorpay', 'x', 'X-Razorpay-Signature: 1'),
 ];
 
-promise('strange targets, methods, headers and bodies: refused in words, never a fault', async () => {
-  const counts = new Map<number, number>();
-  const inputs = strange();
-  for (const input of inputs) {
-    // 0: hung up without a word, as on a tunnel that nobody offers.
-    const status = statusOf(await send(input));
-    counts.set(status, (counts.get(status) ?? 0) + 1);
-    expect([String(input).slice(0, 120), status >= 500 && status !== 501 && status !== 505]).toEqual([String(input).slice(0, 120), false]);
-  }
-  expect(statusOf(await send(get('/api/categories')))).toBe(200);
-  return `${inputs.length} of them: ${[...counts].sort((a, b) => a[0] - b[0]).map(([status, count]) => `${count} x ${status}`).join(', ')}`;
-});
+promise(
+  'strange targets, methods, headers and bodies: refused in words, never a fault',
+  async () => {
+    const counts = new Map<number, number>();
+    const inputs = strange();
+    for (const input of inputs) {
+      // 0: hung up without a word, as on a tunnel that nobody offers.
+      const status = statusOf(await send(input));
+      counts.set(status, (counts.get(status) ?? 0) + 1);
+      expect([
+        String(input).slice(0, 120),
+        status >= 500 && status !== 501 && status !== 505,
+      ]).toEqual([String(input).slice(0, 120), false]);
+    }
+    expect(statusOf(await send(get('/api/categories')))).toBe(200);
+    return `${inputs.length} of them: ${[...counts]
+      .sort((a, b) => a[0] - b[0])
+      .map(([status, count]) => `${count} x ${status}`)
+      .join(', ')}`;
+  },
+);
 
 promise('JSON of 10 MB, and a million levels deep: 413 or 400 at once', async () => {
   const begun = performance.now();
   const long = await send(post(cart, `"${'x'.repeat(10_000_000)}"`, authorization()), 10_000);
-  const deep = await send(post(cart, `${'['.repeat(500_000)}${']'.repeat(500_000)}`, authorization()), 10_000);
+  const deep = await send(
+    post(cart, `${'['.repeat(500_000)}${']'.repeat(500_000)}`, authorization()),
+    10_000,
+  );
   expect([413, 0]).toContain(statusOf(long));
   expect([400, 413, 422]).toContain(statusOf(deep));
   const tookMs = performance.now() - begun;
@@ -103,31 +182,40 @@ async function latencies(count: number): Promise<number[]> {
   return tookMs;
 }
 
-promise(`${sized(200, 1_000)} connections that say nothing, or a letter at a time: the others are served, the slow ones are cut off`, async () => {
-  await latencies(50);
-  const quiet = percentile(await latencies(sized(100, 400)), 0.99);
-  const sockets: Socket[] = [];
-  let cut = 0;
-  for (let index = 0; index < sized(200, 1_000); index++) {
-    const socket = connect(port, '127.0.0.1');
-    socket.on('error', () => undefined);
-    socket.on('close', () => (cut += 1));
-    if (index % 2 === 0) socket.write(index % 4 === 0 ? 'GET / HT' : `POST ${cart} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`);
-    sockets.push(socket);
-  }
-  const drip = setInterval(() => {
-    for (const [index, socket] of sockets.entries()) if (index % 2 === 0 && !socket.destroyed) socket.write('T');
-  }, 1_000);
-  await pause(300);
-  const busy = percentile(await latencies(sized(100, 400)), 0.99);
-  // Ten seconds for the headers, thirty for the whole request: the torture in full waits for both.
-  if (isFull) await pause(36_000);
-  const cutOff = cut;
-  clearInterval(drip);
-  for (const socket of sockets) socket.destroy();
-  // Beside other tests the machine's own noise decides; in full, where nothing else runs, the ratio is held.
-  if (isFull) expect(busy).toBeLessThan(Math.max(2 * quiet, 60));
-  expect(busy).toBeLessThan(2_000);
-  if (isFull) expect(cutOff).toBeGreaterThanOrEqual(sockets.length / 2);
-  return `others' p99 ${quiet.toFixed(1)} ms before, ${busy.toFixed(1)} ms meanwhile${isFull ? `, ${cutOff} cut off after 36 s` : ''}`;
-});
+promise(
+  `${sized(200, 1_000)} connections that say nothing, or a letter at a time: the others are served, the slow ones are cut off`,
+  async () => {
+    await latencies(50);
+    const quiet = percentile(await latencies(sized(100, 400)), 0.99);
+    const sockets: Socket[] = [];
+    let cut = 0;
+    for (let index = 0; index < sized(200, 1_000); index++) {
+      const socket = connect(port, '127.0.0.1');
+      socket.on('error', () => undefined);
+      socket.on('close', () => (cut += 1));
+      if (index % 2 === 0)
+        socket.write(
+          index % 4 === 0
+            ? 'GET / HT'
+            : `POST ${cart} HTTP/1.1\r\nHost: shop\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{`,
+        );
+      sockets.push(socket);
+    }
+    const drip = setInterval(() => {
+      for (const [index, socket] of sockets.entries())
+        if (index % 2 === 0 && !socket.destroyed) socket.write('T');
+    }, 1_000);
+    await pause(300);
+    const busy = percentile(await latencies(sized(100, 400)), 0.99);
+    // Ten seconds for the headers, thirty for the whole request: the torture in full waits for both.
+    if (isFull) await pause(36_000);
+    const cutOff = cut;
+    clearInterval(drip);
+    for (const socket of sockets) socket.destroy();
+    // Beside other tests the machine's own noise decides; in full, where nothing else runs, the ratio is held.
+    if (isFull) expect(busy).toBeLessThan(Math.max(2 * quiet, 60));
+    expect(busy).toBeLessThan(2_000);
+    if (isFull) expect(cutOff).toBeGreaterThanOrEqual(sockets.length / 2);
+    return `others' p99 ${quiet.toFixed(1)} ms before, ${busy.toFixed(1)} ms meanwhile${isFull ? `, ${cutOff} cut off after 36 s` : ''}`;
+  },
+);

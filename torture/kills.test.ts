@@ -5,7 +5,18 @@ import { findRunning } from '#database/embedded/running.ts';
 import { connect } from '#database/pool.ts';
 import { request } from '#test/http-shopper.ts';
 import { drill } from './backup-drill.ts';
-import { auditHouse, type House, isServing, lostOrDoubled, openHouse, ordersOf, postmasterOf, shoppersOf, stockUp, timeUntil } from './house.ts';
+import {
+  auditHouse,
+  type House,
+  isServing,
+  lostOrDoubled,
+  openHouse,
+  ordersOf,
+  postmasterOf,
+  shoppersOf,
+  stockUp,
+  timeUntil,
+} from './house.ts';
 import { startBuying } from './load.ts';
 import { tryProcessFaults } from './process-faults.ts';
 import { isFull, percentile, promise, seconds, sized } from './promise.ts';
@@ -15,7 +26,12 @@ let tokens: string[];
 let products: number[];
 beforeAll(async () => {
   house = await openHouse();
-  tokens = await shoppersOf(house.shop.url, ['asha-stays', 'meera-stays', 'kabir-stays', 'devika-stays']);
+  tokens = await shoppersOf(house.shop.url, [
+    'asha-stays',
+    'meera-stays',
+    'kabir-stays',
+    'devika-stays',
+  ]);
   products = await stockUp(house.dataDir, 10_000);
 });
 afterAll(async () => house.remove());
@@ -34,7 +50,10 @@ async function rounds(count: number, strike: () => Promise<void>): Promise<strin
     await pause(round % 40);
     const begun = performance.now();
     await strike();
-    await timeUntil(async () => isServing(house.shop.url), { withinMs: 20_000, said: () => house.shop.said() });
+    await timeUntil(async () => isServing(house.shop.url), {
+      withinMs: 20_000,
+      said: () => house.shop.said(),
+    });
     backMs.push(performance.now() - begun);
   }
   await load.more(1);
@@ -51,11 +70,13 @@ async function rounds(count: number, strike: () => Promise<void>): Promise<strin
   return `${count} times, ${acknowledged.length} orders acknowledged, 0 lost or doubled; serving again after ${seconds(median)} (slowest ${seconds(slowest)}; ${backMs.filter((ms) => ms > 3_000).length} over 3 s${isQuiet ? '' : ', on a busy machine'})`;
 }
 
-promise(`the database alone killed ${sized(1, full)} times under load: nothing is lost, the shop goes on by itself`, async () =>
-  rounds(sized(1, full), async () => {
-    process.kill(postmasterOf(house.dataDir), 'SIGKILL');
-    await pause(30);
-  }),
+promise(
+  `the database alone killed ${sized(1, full)} times under load: nothing is lost, the shop goes on by itself`,
+  async () =>
+    rounds(sized(1, full), async () => {
+      process.kill(postmasterOf(house.dataDir), 'SIGKILL');
+      await pause(30);
+    }),
 );
 
 // In small, test/survival.test.ts does this within `npm test`.
@@ -74,11 +95,20 @@ async function underWay(url: string, token: string) {
   const holder = await database.pool.connect();
   const { data } = await request(url, '/pincode/302001', { token });
   await holder.query(`begin; select from users where email = 'asha-stays@example.com' for update`);
-  const body = { full_name: 'Asha Verma', mobile_no: '9810012345', address: 'B-204, Gulmohar Residency', state: data.state, city: data.city, pincode: '302001' };
+  const body = {
+    full_name: 'Asha Verma',
+    mobile_no: '9810012345',
+    address: 'B-204, Gulmohar Residency',
+    state: data.state,
+    city: data.city,
+    pincode: '302001',
+  };
   const answer = request(url, '/user-details', { token, body }).catch(() => ({ status: 0 }));
   const isWaiting = `select from pg_locks where not granted`;
   // Inside a transaction the activity would stand still as it was first seen; the locks do not.
-  await timeUntil(async () => ((await holder.query(isWaiting)).rowCount ?? 0) > 0, { withinMs: 10_000 });
+  await timeUntil(async () => ((await holder.query(isWaiting)).rowCount ?? 0) > 0, {
+    withinMs: 10_000,
+  });
   return {
     answer,
     letGo: async () => {
@@ -89,49 +119,59 @@ async function underWay(url: string, token: string) {
   };
 }
 
-promise('SIGTERM under load: everything that was taken is answered, and it is over within ten seconds', async () => {
-  const { shop } = house;
-  const isOver = { is: false };
-  const statuses: number[] = [];
-  let cut = 0;
-  const asking = tokens.map(async (token, index) => {
-    while (!isOver.is) {
-      try {
-        const path = index % 2 === 0 ? `/product?search=cotton&page=${1 + (statuses.length % 9)}` : '/cart';
-        statuses.push((await request(shop.url, path, { token })).status);
-      } catch (error) {
-        // Nobody listens any more: a balancer in front would not have sent it here.
-        const cause = error instanceof Error && error.cause instanceof Error && 'code' in error.cause ? error.cause.code : '';
-        if (cause !== 'ECONNREFUSED' && !isOver.is) cut += 1;
-        if (cause === 'ECONNREFUSED') return;
+promise(
+  'SIGTERM under load: everything that was taken is answered, and it is over within ten seconds',
+  async () => {
+    const { shop } = house;
+    const isOver = { is: false };
+    const statuses: number[] = [];
+    let cut = 0;
+    const asking = tokens.map(async (token, index) => {
+      while (!isOver.is) {
+        try {
+          const path =
+            index % 2 === 0 ? `/product?search=cotton&page=${1 + (statuses.length % 9)}` : '/cart';
+          statuses.push((await request(shop.url, path, { token })).status);
+        } catch (error) {
+          // Nobody listens any more: a balancer in front would not have sent it here.
+          const cause =
+            error instanceof Error && error.cause instanceof Error && 'code' in error.cause
+              ? error.cause.code
+              : '';
+          if (cause !== 'ECONNREFUSED' && !isOver.is) cut += 1;
+          if (cause === 'ECONNREFUSED') return;
+        }
       }
-    }
-  });
-  await pause(sized(200, 3_000));
-  // One is under way for certain: it waits for a row that is let go a second after the signal.
-  const waits = await underWay(shop.url, tokens[0] ?? '');
-  const begun = performance.now();
-  const stopped = shop.stop();
-  await pause(1_000);
-  await waits.letGo();
-  expect((await waits.answer).status).toBe(200);
-  expect(await stopped).toBe(0);
-  const tookMs = performance.now() - begun;
-  isOver.is = true;
-  await Promise.all(asking);
-  expect(tookMs).toBeLessThan(10_000);
-  expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  // A connection that was knocking at the moment when the door closed; a balancer knocks next door.
-  expect(cut).toBeLessThanOrEqual(tokens.length);
-  return `${statuses.length} answered, 0 failed, ${cut} knocked as the door closed, ended with 0 after ${seconds(tookMs)}`;
-});
+    });
+    await pause(sized(200, 3_000));
+    // One is under way for certain: it waits for a row that is let go a second after the signal.
+    const waits = await underWay(shop.url, tokens[0] ?? '');
+    const begun = performance.now();
+    const stopped = shop.stop();
+    await pause(1_000);
+    await waits.letGo();
+    expect((await waits.answer).status).toBe(200);
+    expect(await stopped).toBe(0);
+    const tookMs = performance.now() - begun;
+    isOver.is = true;
+    await Promise.all(asking);
+    expect(tookMs).toBeLessThan(10_000);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    // A connection that was knocking at the moment when the door closed; a balancer knocks next door.
+    expect(cut).toBeLessThanOrEqual(tokens.length);
+    return `${statuses.length} answered, 0 failed, ${cut} knocked as the door closed, ended with 0 after ${seconds(tookMs)}`;
+  },
+);
 
 tryProcessFaults(() => ({ house, tokens, products }));
 
 // backup.test.ts does this in full.
 if (!isFull) {
-  promise('a backup, made while orders are written, comes back into an empty folder with equal hashes', async () => {
-    await house.shop.stop();
-    return (await drill(house.dataDir, 300)).figure;
-  });
+  promise(
+    'a backup, made while orders are written, comes back into an empty folder with equal hashes',
+    async () => {
+      await house.shop.stop();
+      return (await drill(house.dataDir, 300)).figure;
+    },
+  );
 }

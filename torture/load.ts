@@ -13,7 +13,11 @@ export type Load = {
 };
 
 /** Shoppers who buy one thing after the other. A key whose answer was lost is asked again, until it is answered. */
-export function startBuying(urlOf: () => string, tokens: readonly string[], products: readonly number[]): Load {
+export function startBuying(
+  urlOf: () => string,
+  tokens: readonly string[],
+  products: readonly number[],
+): Load {
   const life = new AbortController();
   const waiting: { at: number; resolve: () => void }[] = [];
   const load: Load = {
@@ -31,7 +35,7 @@ export function startBuying(urlOf: () => string, tokens: readonly string[], prod
   };
   const buy = async (token: string, place: number): Promise<void> => {
     let key = randomUUID();
-    for (let turn = place; !life.signal.aborted; ) {
+    for (let turn = place; !life.signal.aborted;) {
       const productId = products[turn % products.length] ?? 0;
       const reply = await buyOne(urlOf(), token, { productId, key }).catch(() => null);
       if (reply === null) {

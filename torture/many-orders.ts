@@ -3,7 +3,8 @@ import type { Database } from '#database/pool.ts';
 /** So many orders of the demo's customers, paid on delivery, with lines, journal and timeline, written at once; answers the last one's number. */
 export async function manyOrders(database: Database, count: number): Promise<number> {
   let last = 0;
-  for (let left = count; left > 0; left -= batchMax) last = await batch(database, Math.min(batchMax, left));
+  for (let left = count; left > 0; left -= batchMax)
+    last = await batch(database, Math.min(batchMax, left));
   return last;
 }
 

@@ -1,12 +1,39 @@
 import { createHmac } from 'node:crypto';
 import type { SentEvent } from '#sandbox/webhooks.ts';
 import type { Paid } from '#sandbox/sandbox.ts';
-import { type Bench, type Checkout, checkOut, closeWindow, letPass, retry, sellToOther, verify } from '#server/payments/paying.fixture.ts';
+import {
+  type Bench,
+  type Checkout,
+  checkOut,
+  closeWindow,
+  letPass,
+  retry,
+  sellToOther,
+  verify,
+} from '#server/payments/paying.fixture.ts';
 import { pick } from './crowd.ts';
 
 export type Story = { checkout: Checkout; told: string[]; events: SentEvent[]; paid: Paid[] };
 
-const steps = ['pay', 'pay', 'pay late', 'fail', 'pay again', 'pay too little', 'verify', 'deliver', 'deliver twice', 'deliver reversed', 'close', 'retry', 'expire', 'cancel', 'sell', 'forge', 'forge verify'] as const;
+const steps = [
+  'pay',
+  'pay',
+  'pay late',
+  'fail',
+  'pay again',
+  'pay too little',
+  'verify',
+  'deliver',
+  'deliver twice',
+  'deliver reversed',
+  'close',
+  'retry',
+  'expire',
+  'cancel',
+  'sell',
+  'forge',
+  'forge verify',
+] as const;
 type Step = (typeof steps)[number];
 
 /** What may happen to one order that is paid online, in an order that the dice choose. Answers what was refused that should not be. */
@@ -25,7 +52,11 @@ export async function tellStory(bench: Bench, roll: () => number): Promise<Story
   return story;
 }
 
-async function take(bench: Bench, story: Story, { step, roll }: { step: Step; roll: () => number }): Promise<void> {
+async function take(
+  bench: Bench,
+  story: Story,
+  { step, roll }: { step: Step; roll: () => number },
+): Promise<void> {
   const { checkout, events, paid } = story;
   const { provider } = bench;
   const id = checkout.providerOrderId;
@@ -45,14 +76,22 @@ async function take(bench: Bench, story: Story, { step, roll }: { step: Step; ro
   if (step === 'pay again') happen(() => provider.pay(id, { isForced: true }));
   if (step === 'pay too little') happen(() => provider.pay(id, { isForced: true, amount: 100 }));
   if (step === 'fail') happen(() => void provider.fail(id, {}));
-  if (step === 'verify' && paid.length > 0) noFault(await verify(bench, checkout, pick(roll, paid)), step);
+  if (step === 'verify' && paid.length > 0)
+    noFault(await verify(bench, checkout, pick(roll, paid)), step);
   if (step === 'deliver') await deliver(bench, events);
   if (step === 'deliver twice') await Promise.all([deliver(bench, events), deliver(bench, events)]);
   if (step === 'deliver reversed') await deliver(bench, events.toReversed());
   if (step === 'close') noFault(await closeWindow(bench, checkout), step);
   if (step === 'retry') noFault(await retry(bench, checkout), step);
   if (step === 'expire') await letPass(bench, checkout, 31);
-  if (step === 'cancel') noFault(await bench.shop.call('cancelOrder', { token: checkout.buyer.token, params: { id: checkout.orderId } }), step);
+  if (step === 'cancel')
+    noFault(
+      await bench.shop.call('cancelOrder', {
+        token: checkout.buyer.token,
+        params: { id: checkout.orderId },
+      }),
+      step,
+    );
   if (step === 'sell') await sellToOther(bench, checkout.product, 1).catch(() => undefined);
   if (step === 'forge') await forge(bench, id);
   if (step === 'forge verify') await forgeVerify(bench, checkout);
@@ -71,26 +110,55 @@ async function deliver({ provider }: Bench, events: readonly SentEvent[]): Promi
 }
 
 const captured = (id: string, orderId: string, amount: number): string => {
-  const entity = { id, entity: 'payment', amount, currency: 'INR', status: 'captured', order_id: orderId, amount_refunded: 0, created_at: 1 };
-  return JSON.stringify({ entity: 'event', event: 'payment.captured', contains: ['payment'], payload: { payment: { entity } } });
+  const entity = {
+    id,
+    entity: 'payment',
+    amount,
+    currency: 'INR',
+    status: 'captured',
+    order_id: orderId,
+    amount_refunded: 0,
+    created_at: 1,
+  };
+  return JSON.stringify({
+    entity: 'event',
+    event: 'payment.captured',
+    contains: ['payment'],
+    payload: { payment: { entity } },
+  });
 };
 
 /** Unsigned, signed with another secret, and signed over other bytes: each is turned away. */
 async function forge({ provider }: Bench, orderId: string): Promise<void> {
   const body = captured('pay_Forged', orderId, 105_000);
   const other = createHmac('sha256', 'another secret').update(body).digest('hex');
-  const ofOther = createHmac('sha256', provider.webhookSecret).update(captured('pay_Small', 'order_Else', 100)).digest('hex');
+  const ofOther = createHmac('sha256', provider.webhookSecret)
+    .update(captured('pay_Small', 'order_Else', 100))
+    .digest('hex');
   for (const signature of ['', other, ofOther]) {
-    const status = await provider.webhooks.send({ id: `evt_${signature.slice(0, 8)}`, kind: 'payment.captured', body, signature });
-    if (status < 400 || status >= 500) throw new Error(`a forged event was answered with ${status}`);
+    const status = await provider.webhooks.send({
+      id: `evt_${signature.slice(0, 8)}`,
+      kind: 'payment.captured',
+      body,
+      signature,
+    });
+    if (status < 400 || status >= 500)
+      throw new Error(`a forged event was answered with ${status}`);
   }
 }
 
 async function forgeVerify(bench: Bench, checkout: Checkout): Promise<void> {
-  const signature = createHmac('sha256', 'another secret').update(`${checkout.providerOrderId}|pay_Forged`).digest('hex');
-  const claims = [signature, '', 'true'].map((razorpay_signature) => ({ razorpay_payment_id: 'pay_Forged', razorpay_order_id: checkout.providerOrderId, razorpay_signature }));
+  const signature = createHmac('sha256', 'another secret')
+    .update(`${checkout.providerOrderId}|pay_Forged`)
+    .digest('hex');
+  const claims = [signature, '', 'true'].map((razorpay_signature) => ({
+    razorpay_payment_id: 'pay_Forged',
+    razorpay_order_id: checkout.providerOrderId,
+    razorpay_signature,
+  }));
   for (const claim of claims) {
     const { status } = await verify(bench, checkout, claim);
-    if (status < 400 || status >= 500) throw new Error(`a forged payment was answered with ${status}`);
+    if (status < 400 || status >= 500)
+      throw new Error(`a forged payment was answered with ${status}`);
   }
 }

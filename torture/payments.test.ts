@@ -10,24 +10,36 @@ beforeAll(async () => {
 });
 afterAll(async () => bench.close());
 
-const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> => (await bench.shop.database.pool.query<T>(text, values)).rows;
+const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
+  (await bench.shop.database.pool.query<T>(text, values)).rows;
 
 /** As if half a day had passed: holds ran out, everything is asked about again, cancelled orders give their money back. */
 async function settle(): Promise<void> {
-  await query(`update orders set hold_expires_at = hold_expires_at - interval '12 hours' where hold_expires_at is not null`);
+  await query(
+    `update orders set hold_expires_at = hold_expires_at - interval '12 hours' where hold_expires_at is not null`,
+  );
   await runTask(bench, 'expire_holds');
   for (let round = 0; round < 2; round++) {
     await query(`update payments set check_at = now() where provider_order_id is not null`);
     await runTask(bench, 'reconcile_payments');
   }
-  await query(`update orders set updated_at = updated_at - interval '12 hours' where status = 'cancelled' and payment_status = 'completed'`);
-  const { cancelled = 0 } = (await query<{ cancelled: number }>(`select count(*)::int as cancelled from orders where status = 'cancelled' and payment_status = 'completed'`))[0] ?? {};
+  await query(
+    `update orders set updated_at = updated_at - interval '12 hours' where status = 'cancelled' and payment_status = 'completed'`,
+  );
+  const { cancelled = 0 } =
+    (
+      await query<{ cancelled: number }>(
+        `select count(*)::int as cancelled from orders where status = 'cancelled' and payment_status = 'completed'`,
+      )
+    )[0] ?? {};
   for (let done = 0; done <= cancelled; done += 50) await runTask(bench, 'refund_cancelled');
   await runRefunds(bench);
 }
 
 /** All that the provider took is in the journal, and it keeps of each order what the order cost, once, or nothing. */
-async function requireTruth(stories: readonly Story[]): Promise<{ paid: number; refunded: number; unpaid: number }> {
+async function requireTruth(
+  stories: readonly Story[],
+): Promise<{ paid: number; refunded: number; unpaid: number }> {
   const ids = stories.map(({ checkout }) => checkout.orderId);
   const rows = await query<{ id: number; final: string; status: string; refunds: number }>(
     `select o.id, o.final_paise as final, o.payment_status as status, (select count(*)::int from refunds r where r.order_id = o.id) as refunds from orders o where id = any($1) order by id`,
@@ -38,8 +50,14 @@ async function requireTruth(stories: readonly Story[]): Promise<{ paid: number; 
   for (const row of rows) {
     const story = stories.find(({ checkout }) => checkout.orderId === row.id);
     const payments = byProviderOrder.get(story?.checkout.providerOrderId ?? '') ?? [];
-    const keptPaise = payments.filter(({ captured }) => captured).reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
-    expect([row.id, story?.told, keptPaise]).toEqual([row.id, story?.told, row.status === 'completed' ? Number(row.final) : 0]);
+    const keptPaise = payments
+      .filter(({ captured }) => captured)
+      .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
+    expect([row.id, story?.told, keptPaise]).toEqual([
+      row.id,
+      story?.told,
+      row.status === 'completed' ? Number(row.final) : 0,
+    ]);
     counts[row.status === 'completed' ? 'paid' : row.refunds > 0 ? 'refunded' : 'unpaid'] += 1;
   }
   return counts;
@@ -47,21 +65,28 @@ async function requireTruth(stories: readonly Story[]): Promise<{ paid: number; 
 
 const wanted = sized(60, 10_000);
 
-promise(`${wanted} orders of provider events, with duplicate, reversed, late, missing and forged ones: one paid order, or a refund for all that came`, async () => {
-  const seed = isFull ? Date.now() % 2 ** 31 : 42;
-  const roll = dice(seed);
-  const counts = { paid: 0, refunded: 0, unpaid: 0 };
-  for (let told = 0; told < wanted; told += 500) {
-    const rolls = Array.from({ length: Math.min(500, wanted - told) }, () => dice(Math.floor(roll() * 2 ** 32)));
-    const stories = await atOnce(rolls, 8, async (own) => tellStory(bench, own));
-    await settle();
-    const { paid, refunded, unpaid } = await requireTruth(stories);
-    counts.paid += paid;
-    counts.refunded += refunded;
-    counts.unpaid += unpaid;
-    await requireBooks(bench.shop.database);
-  }
-  const [{ forged } = { forged: -1 }] = await query<{ forged: number }>(`select count(*)::int as forged from money_movements where reference = 'pay_Forged'`);
-  expect(forged).toBe(0);
-  return `${counts.paid} paid once, ${counts.refunded} paid back, ${counts.unpaid} never paid, 0 forged taken (dice ${seed})`;
-});
+promise(
+  `${wanted} orders of provider events, with duplicate, reversed, late, missing and forged ones: one paid order, or a refund for all that came`,
+  async () => {
+    const seed = isFull ? Date.now() % 2 ** 31 : 42;
+    const roll = dice(seed);
+    const counts = { paid: 0, refunded: 0, unpaid: 0 };
+    for (let told = 0; told < wanted; told += 500) {
+      const rolls = Array.from({ length: Math.min(500, wanted - told) }, () =>
+        dice(Math.floor(roll() * 2 ** 32)),
+      );
+      const stories = await atOnce(rolls, 8, async (own) => tellStory(bench, own));
+      await settle();
+      const { paid, refunded, unpaid } = await requireTruth(stories);
+      counts.paid += paid;
+      counts.refunded += refunded;
+      counts.unpaid += unpaid;
+      await requireBooks(bench.shop.database);
+    }
+    const [{ forged } = { forged: -1 }] = await query<{ forged: number }>(
+      `select count(*)::int as forged from money_movements where reference = 'pay_Forged'`,
+    );
+    expect(forged).toBe(0);
+    return `${counts.paid} paid once, ${counts.refunded} paid back, ${counts.unpaid} never paid, 0 forged taken (dice ${seed})`;
+  },
+);

@@ -78,11 +78,14 @@ async function raceAt(flow: Flow, place: number): Promise<void> {
   };
   const answers = [await act(), await other];
   hook = null;
-  for (const answer of answers) expect([200, ...(flow.again ?? []), 400, 404, 409, 422]).toContain(answer?.status);
+  for (const answer of answers)
+    expect([200, ...(flow.again ?? []), 400, 404, 409, 422]).toContain(answer?.status);
   await requireBooks(bench.shop.database);
 }
 
-const countOf = async (what: string): Promise<number> => (await neighbour.pool.query<{ count: number }>(`select count(*)::int as count from ${what}`)).rows[0]?.count ?? Number.NaN;
+const countOf = async (what: string): Promise<number> =>
+  (await neighbour.pool.query<{ count: number }>(`select count(*)::int as count from ${what}`))
+    .rows[0]?.count ?? Number.NaN;
 
 /** Answered, and dead before anything of it was sent. Answers how many notices were left. */
 async function killBeforeSending({ name, begin }: Flow): Promise<number> {
@@ -97,47 +100,66 @@ async function killBeforeSending({ name, begin }: Flow): Promise<number> {
   await requireBooks(bench.shop.database);
   await Promise.all([sendNotices(neighbour), sendNotices(bench.shop.database)]);
   expect(await countOf('notices'), name).toBe(0);
-  expect(await countOf(`mails m where state = 'queued' and (select count(*) from graphile_worker.jobs j where j.key = 'mail:' || m.id) <> 1`), name).toBe(0);
+  expect(
+    await countOf(
+      `mails m where state = 'queued' and (select count(*) from graphile_worker.jobs j where j.key = 'mail:' || m.id) <> 1`,
+    ),
+    name,
+  ).toBe(0);
   return left;
 }
 
-promise('killed between the commit and the sending of what follows from it: another process sends it, once', async () => {
-  const flows = flowsOf(bench, owner);
-  const left: Record<string, number> = {};
-  for (const flow of flows) left[flow.name] = await killBeforeSending(flow);
-  expect(left).toMatchObject({ 'place an order': 2, 'cancel an order': 2, 'confirm a payment': 2, 'sign in with a code': 0 });
-  return `${flows.length} flows, ${Object.values(left).reduce((sum, count) => sum + count, 0)} notices`;
-});
+promise(
+  'killed between the commit and the sending of what follows from it: another process sends it, once',
+  async () => {
+    const flows = flowsOf(bench, owner);
+    const left: Record<string, number> = {};
+    for (const flow of flows) left[flow.name] = await killBeforeSending(flow);
+    expect(left).toMatchObject({
+      'place an order': 2,
+      'cancel an order': 2,
+      'confirm a payment': 2,
+      'sign in with a code': 0,
+    });
+    return `${flows.length} flows, ${Object.values(left).reduce((sum, count) => sum + count, 0)} notices`;
+  },
+);
 
-promise(`killed in ${isFull ? 'every gap' : 'every fifth gap'} of every flow: the books agree, and asking again succeeds`, async () => {
-  let kills = 0;
-  const flows = flowsOf(bench, owner);
-  for (const [turn, flow] of flows.entries()) {
-    const points = await pointsOf(flow);
-    expect(points.length, flow.name).toBeGreaterThan(0);
-    for (const [place, point] of points.entries()) {
-      if (!isFull && (place + turn) % 5 !== 0) continue;
-      await killAt(flow, place).catch((error: unknown) => {
-        throw new Error(`${flow.name}, killed before ${point} (${place})`, { cause: error });
-      });
-      kills += 1;
+promise(
+  `killed in ${isFull ? 'every gap' : 'every fifth gap'} of every flow: the books agree, and asking again succeeds`,
+  async () => {
+    let kills = 0;
+    const flows = flowsOf(bench, owner);
+    for (const [turn, flow] of flows.entries()) {
+      const points = await pointsOf(flow);
+      expect(points.length, flow.name).toBeGreaterThan(0);
+      for (const [place, point] of points.entries()) {
+        if (!isFull && (place + turn) % 5 !== 0) continue;
+        await killAt(flow, place).catch((error: unknown) => {
+          throw new Error(`${flow.name}, killed before ${point} (${place})`, { cause: error });
+        });
+        kills += 1;
+      }
     }
-  }
-  return `${flows.length} flows, ${kills} gaps`;
-});
+    return `${flows.length} flows, ${kills} gaps`;
+  },
+);
 
-promise(`raced in ${isFull ? 'every gap' : 'every eighth gap'} of every flow: nobody meets a fault, the books agree`, async () => {
-  let races = 0;
-  const flows = flowsOf(bench, owner);
-  for (const [turn, flow] of flows.entries()) {
-    const points = await pointsOf(flow);
-    for (const [place, point] of points.entries()) {
-      if (!isFull && (place + turn) % 8 !== 0) continue;
-      await raceAt(flow, place).catch((error: unknown) => {
-        throw new Error(`${flow.name}, raced before ${point} (${place})`, { cause: error });
-      });
-      races += 1;
+promise(
+  `raced in ${isFull ? 'every gap' : 'every eighth gap'} of every flow: nobody meets a fault, the books agree`,
+  async () => {
+    let races = 0;
+    const flows = flowsOf(bench, owner);
+    for (const [turn, flow] of flows.entries()) {
+      const points = await pointsOf(flow);
+      for (const [place, point] of points.entries()) {
+        if (!isFull && (place + turn) % 8 !== 0) continue;
+        await raceAt(flow, place).catch((error: unknown) => {
+          throw new Error(`${flow.name}, raced before ${point} (${place})`, { cause: error });
+        });
+        races += 1;
+      }
     }
-  }
-  return `${flows.length} flows, ${races} gaps`;
-});
+    return `${flows.length} flows, ${races} gaps`;
+  },
+);

@@ -2,7 +2,12 @@ import { relative } from 'node:path';
 import type { TestCase } from 'vitest/node';
 import { type Goal, goals } from './goals.ts';
 
-const marks = { passed: 'kept   ', failed: 'BROKEN ', skipped: 'skipped', pending: 'skipped' } as const;
+const marks = {
+  passed: 'kept   ',
+  failed: 'BROKEN ',
+  skipped: 'skipped',
+  pending: 'skipped',
+} as const;
 
 type Tried = { state: keyof typeof marks; name: string; file: string; figure: string };
 
@@ -18,17 +23,30 @@ export class Table {
     this.#tried.push({ state, name: test.fullName, file, figure });
     const isPromise = file.startsWith('torture');
     if (isPromise || state === 'failed') this.counts[state] += 1;
-    if (isPromise || state === 'failed') process.stdout.write(`${marks[state]}  ${test.fullName}${figure === '' ? '' : `\n           ${figure}`}\n`);
+    if (isPromise || state === 'failed')
+      process.stdout.write(
+        `${marks[state]}  ${test.fullName}${figure === '' ? '' : `\n           ${figure}`}\n`,
+      );
     for (const error of errors ?? []) {
-      const words = [error.stack ?? error.message, error.diff ?? '', error.cause instanceof Error ? error.cause.message : ''];
-      for (const line of words.join('\n').split('\n').filter(Boolean).slice(0, 40)) process.stdout.write(`           ${line}\n`);
+      const words = [
+        error.stack ?? error.message,
+        error.diff ?? '',
+        error.cause instanceof Error ? error.cause.message : '',
+      ];
+      for (const line of words.join('\n').split('\n').filter(Boolean).slice(0, 40))
+        process.stdout.write(`           ${line}\n`);
     }
   }
 
-  onTestModuleEnd(module: { moduleId: string; errors(): readonly { message: string; stack?: string | undefined }[] }): void {
+  onTestModuleEnd(module: {
+    moduleId: string;
+    errors(): readonly { message: string; stack?: string | undefined }[];
+  }): void {
     for (const error of module.errors()) {
       this.counts.failed += 1;
-      process.stdout.write(`${marks.failed}  ${module.moduleId}\n           ${error.stack ?? error.message}\n`);
+      process.stdout.write(
+        `${marks.failed}  ${module.moduleId}\n           ${error.stack ?? error.message}\n`,
+      );
     }
   }
 
@@ -36,14 +54,25 @@ export class Table {
   writeGoals(): void {
     for (const area of new Set(goals.map((goal) => goal.area))) {
       process.stdout.write(`\n${area}\n`);
-      for (const goal of goals.filter((each) => each.area === area)) process.stdout.write(`${this.#verdict(goal)}  ${goal.tried}\n           goal: ${goal.goal}\n${this.#figures(goal).map((line) => `           ${line}\n`).join('')}`);
+      for (const goal of goals.filter((each) => each.area === area))
+        process.stdout.write(
+          `${this.#verdict(goal)}  ${goal.tried}\n           goal: ${goal.goal}\n${this.#figures(
+            goal,
+          )
+            .map((line) => `           ${line}\n`)
+            .join('')}`,
+        );
     }
   }
 
   #of({ promises = [], tests = [] }: Goal): Tried[][] {
     return [
-      ...promises.map((words) => this.#tried.filter(({ name, state }) => name.includes(words) && state !== 'skipped')),
-      ...tests.map((path) => this.#tried.filter(({ file, state }) => file === path && state !== 'skipped')),
+      ...promises.map((words) =>
+        this.#tried.filter(({ name, state }) => name.includes(words) && state !== 'skipped'),
+      ),
+      ...tests.map((path) =>
+        this.#tried.filter(({ file, state }) => file === path && state !== 'skipped'),
+      ),
     ];
   }
 
@@ -57,9 +86,16 @@ export class Table {
   #figures(goal: Goal): string[] {
     const { promises = [], tests = [], elsewhere = [] } = goal;
     const groups = this.#of(goal);
-    const told = (group: readonly Tried[] = []): string => (group.length === 0 ? 'not tried' : `${group.filter(({ state }) => state === 'passed').length} of ${group.length} tests`);
+    const told = (group: readonly Tried[] = []): string =>
+      group.length === 0
+        ? 'not tried'
+        : `${group.filter(({ state }) => state === 'passed').length} of ${group.length} tests`;
     return [
-      ...promises.map((words, place) => groups[place]?.[0]?.figure || `${words}: ${(groups[place]?.length ?? 0) === 0 ? 'not tried' : 'no figure'}`),
+      ...promises.map(
+        (words, place) =>
+          groups[place]?.[0]?.figure ||
+          `${words}: ${(groups[place]?.length ?? 0) === 0 ? 'not tried' : 'no figure'}`,
+      ),
       ...tests.map((path, place) => `${path}: ${told(groups[promises.length + place])}`),
       ...elsewhere.map((path) => `held by ${path}`),
     ];

@@ -7,7 +7,8 @@ export const adminPaths = {
   dashboard: '/admin',
   orders: '/admin/orders',
   order: (id: number) => `/admin/orders/${id}`,
-  ordersPrint: (what: 'slips' | 'orders', ids: readonly number[]) => `/admin/orders/print?what=${what}&ids=${ids.join(',')}`,
+  ordersPrint: (what: 'slips' | 'orders', ids: readonly number[]) =>
+    `/admin/orders/print?what=${what}&ids=${ids.join(',')}`,
   products: '/admin/products',
   productsOf: (category: string) => `/admin/products?category=${encodeURIComponent(category)}`,
   productNew: '/admin/products/new',

@@ -7,41 +7,157 @@ learnCalls(calls);
 
 /** The admin area's routes: a shopper's browser never loads them. */
 export const adminRoutes: RouteObject[] = [
-  page('/admin/login', 'web/admin/login/admin-login-page.tsx', () => import('./admin/login/admin-login-page.tsx')),
+  page(
+    '/admin/login',
+    'web/admin/login/admin-login-page.tsx',
+    () => import('./admin/login/admin-login-page.tsx'),
+  ),
   {
-    ...page('/admin', 'web/admin/layout/admin-layout.tsx', () => import('./admin/layout/admin-layout.tsx')),
+    ...page(
+      '/admin',
+      'web/admin/layout/admin-layout.tsx',
+      () => import('./admin/layout/admin-layout.tsx'),
+    ),
     children: [
-      page('', 'web/admin/dashboard/admin-dashboard-page.tsx', () => import('./admin/dashboard/admin-dashboard-page.tsx')),
-      page('dashboard', 'web/admin/dashboard/admin-dashboard-page.tsx', () => import('./admin/dashboard/admin-dashboard-page.tsx')),
-      page('products', 'web/admin/products/admin-products-page.tsx', () => import('./admin/products/admin-products-page.tsx')),
-      page('products/new', 'web/admin/products/admin-product-page.tsx', () => import('./admin/products/admin-product-page.tsx')),
-      page('products/:id', 'web/admin/products/admin-product-page.tsx', () => import('./admin/products/admin-product-page.tsx')),
-      page('products/import', 'web/admin/imports/admin-imports-page.tsx', () => import('./admin/imports/admin-imports-page.tsx')),
-      page('products/import/:id', 'web/admin/imports/admin-import-page.tsx', () => import('./admin/imports/admin-import-page.tsx')),
-      page('customers/:id', 'web/admin/customers/customer-page.tsx', () => import('./admin/customers/customer-page.tsx')),
-      page('customers', 'web/admin/customers/admin-customers-page.tsx', () => import('./admin/customers/admin-customers-page.tsx')),
-      page('categories', 'web/admin/categories/admin-categories-page.tsx', () => import('./admin/categories/admin-categories-page.tsx')),
-      page('coupons', 'web/admin/coupons/admin-coupons-page.tsx', () => import('./admin/coupons/admin-coupons-page.tsx')),
-      page('content', 'web/admin/content/home-page.tsx', () => import('./admin/content/home-page.tsx')),
-      page('content/policies', 'web/admin/content/policies-page.tsx', () => import('./admin/content/policies-page.tsx')),
-      page('content/policies/:slug', 'web/admin/content/policy-page.tsx', () => import('./admin/content/policy-page.tsx')),
-      page('content/posts', 'web/admin/content/posts-page.tsx', () => import('./admin/content/posts-page.tsx')),
-      page('content/posts/new', 'web/admin/content/post-page.tsx', () => import('./admin/content/post-page.tsx')),
-      page('content/posts/:id', 'web/admin/content/post-page.tsx', () => import('./admin/content/post-page.tsx')),
-      page('content/reviews', 'web/admin/content/reviews-page.tsx', () => import('./admin/content/reviews-page.tsx')),
-      page('content/newsletter', 'web/admin/content/newsletter-page.tsx', () => import('./admin/content/newsletter-page.tsx')),
-      page('settings', 'web/admin/settings/admin-settings-page.tsx', () => import('./admin/settings/admin-settings-page.tsx')),
-      page('staff', 'web/admin/staff/admin-staff-page.tsx', () => import('./admin/staff/admin-staff-page.tsx')),
-      page('security', 'web/admin/security/admin-security-page.tsx', () => import('./admin/security/admin-security-page.tsx')),
-      page('activity', 'web/admin/activity/admin-activity-page.tsx', () => import('./admin/activity/admin-activity-page.tsx')),
-      page('orders', 'web/admin/orders/admin-orders-page.tsx', () => import('./admin/orders/admin-orders-page.tsx')),
-      page('orders/print', 'web/admin/orders/print/admin-orders-print-page.tsx', () => import('./admin/orders/print/admin-orders-print-page.tsx')),
-      page('orders/:id', 'web/admin/orders/admin-order-page.tsx', () => import('./admin/orders/admin-order-page.tsx')),
+      page(
+        '',
+        'web/admin/dashboard/admin-dashboard-page.tsx',
+        () => import('./admin/dashboard/admin-dashboard-page.tsx'),
+      ),
+      page(
+        'dashboard',
+        'web/admin/dashboard/admin-dashboard-page.tsx',
+        () => import('./admin/dashboard/admin-dashboard-page.tsx'),
+      ),
+      page(
+        'products',
+        'web/admin/products/admin-products-page.tsx',
+        () => import('./admin/products/admin-products-page.tsx'),
+      ),
+      page(
+        'products/new',
+        'web/admin/products/admin-product-page.tsx',
+        () => import('./admin/products/admin-product-page.tsx'),
+      ),
+      page(
+        'products/:id',
+        'web/admin/products/admin-product-page.tsx',
+        () => import('./admin/products/admin-product-page.tsx'),
+      ),
+      page(
+        'products/import',
+        'web/admin/imports/admin-imports-page.tsx',
+        () => import('./admin/imports/admin-imports-page.tsx'),
+      ),
+      page(
+        'products/import/:id',
+        'web/admin/imports/admin-import-page.tsx',
+        () => import('./admin/imports/admin-import-page.tsx'),
+      ),
+      page(
+        'customers/:id',
+        'web/admin/customers/customer-page.tsx',
+        () => import('./admin/customers/customer-page.tsx'),
+      ),
+      page(
+        'customers',
+        'web/admin/customers/admin-customers-page.tsx',
+        () => import('./admin/customers/admin-customers-page.tsx'),
+      ),
+      page(
+        'categories',
+        'web/admin/categories/admin-categories-page.tsx',
+        () => import('./admin/categories/admin-categories-page.tsx'),
+      ),
+      page(
+        'coupons',
+        'web/admin/coupons/admin-coupons-page.tsx',
+        () => import('./admin/coupons/admin-coupons-page.tsx'),
+      ),
+      page(
+        'content',
+        'web/admin/content/home-page.tsx',
+        () => import('./admin/content/home-page.tsx'),
+      ),
+      page(
+        'content/policies',
+        'web/admin/content/policies-page.tsx',
+        () => import('./admin/content/policies-page.tsx'),
+      ),
+      page(
+        'content/policies/:slug',
+        'web/admin/content/policy-page.tsx',
+        () => import('./admin/content/policy-page.tsx'),
+      ),
+      page(
+        'content/posts',
+        'web/admin/content/posts-page.tsx',
+        () => import('./admin/content/posts-page.tsx'),
+      ),
+      page(
+        'content/posts/new',
+        'web/admin/content/post-page.tsx',
+        () => import('./admin/content/post-page.tsx'),
+      ),
+      page(
+        'content/posts/:id',
+        'web/admin/content/post-page.tsx',
+        () => import('./admin/content/post-page.tsx'),
+      ),
+      page(
+        'content/reviews',
+        'web/admin/content/reviews-page.tsx',
+        () => import('./admin/content/reviews-page.tsx'),
+      ),
+      page(
+        'content/newsletter',
+        'web/admin/content/newsletter-page.tsx',
+        () => import('./admin/content/newsletter-page.tsx'),
+      ),
+      page(
+        'settings',
+        'web/admin/settings/admin-settings-page.tsx',
+        () => import('./admin/settings/admin-settings-page.tsx'),
+      ),
+      page(
+        'staff',
+        'web/admin/staff/admin-staff-page.tsx',
+        () => import('./admin/staff/admin-staff-page.tsx'),
+      ),
+      page(
+        'security',
+        'web/admin/security/admin-security-page.tsx',
+        () => import('./admin/security/admin-security-page.tsx'),
+      ),
+      page(
+        'activity',
+        'web/admin/activity/admin-activity-page.tsx',
+        () => import('./admin/activity/admin-activity-page.tsx'),
+      ),
+      page(
+        'orders',
+        'web/admin/orders/admin-orders-page.tsx',
+        () => import('./admin/orders/admin-orders-page.tsx'),
+      ),
+      page(
+        'orders/print',
+        'web/admin/orders/print/admin-orders-print-page.tsx',
+        () => import('./admin/orders/print/admin-orders-print-page.tsx'),
+      ),
+      page(
+        'orders/:id',
+        'web/admin/orders/admin-order-page.tsx',
+        () => import('./admin/orders/admin-order-page.tsx'),
+      ),
     ],
   },
 ];
 
 /** Pages of the admin area that stand in the shop's own frame. */
 export const adminShopRoutes: RouteObject[] = [
-  page('/admin/products/:id/preview', 'web/root/preview/product-preview.tsx', () => import('./root/preview/product-preview.tsx')),
+  page(
+    '/admin/products/:id/preview',
+    'web/root/preview/product-preview.tsx',
+    () => import('./root/preview/product-preview.tsx'),
+  ),
 ];

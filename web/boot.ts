@@ -4,11 +4,15 @@
  */
 const mostMs = 2500;
 
-const { scripts = '', entry = '' } = document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
+const { scripts = '', entry = '' } =
+  document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
 let hasBegun = false;
 
 /** The one policy that the page's headers allow ('Trusted Types'): text becomes markup only if nothing in it acts. */
-type Policy = { createHTML(text: string): string | null; createScriptURL(address: string): string | null };
+type Policy = {
+  createHTML(text: string): string | null;
+  createScriptURL(address: string): string | null;
+};
 declare global {
   interface Window {
     trustedTypes?: { createPolicy(name: string, policy: Policy): unknown };
@@ -29,14 +33,27 @@ function isInert(text: string): boolean {
   } finally {
     isReading = false;
   }
-  const attributes = [...template.content.querySelectorAll('*')].flatMap((element) => [...element.attributes]);
-  return template.content.querySelector(active) === null && attributes.every(({ name, value }) => !/^on|^srcdoc$/i.test(name) && !/^(?:javascript|vbscript|data:text)/i.test(value.replaceAll(/[\s\p{Cc}]/gu, '')));
+  const attributes = [...template.content.querySelectorAll('*')].flatMap((element) => [
+    ...element.attributes,
+  ]);
+  return (
+    template.content.querySelector(active) === null &&
+    attributes.every(
+      ({ name, value }) =>
+        !/^on|^srcdoc$/i.test(name) &&
+        !/^(?:javascript|vbscript|data:text)/i.test(value.replaceAll(/[\s\p{Cc}]/gu, '')),
+    )
+  );
 }
 
 /** Which other origins are asked at all is said in `script-src`. */
 function isOurScript(address: string): boolean {
   const { origin, protocol, hostname, pathname } = new URL(address, location.href);
-  return origin === location.origin || (/^https?:$/.test(protocol) && (pathname === '/v1/checkout.js' || hostname.endsWith('.razorpay.com')));
+  return (
+    origin === location.origin ||
+    (/^https?:$/.test(protocol) &&
+      (pathname === '/v1/checkout.js' || hostname.endsWith('.razorpay.com')))
+  );
 }
 
 // Else the forms' checks try whether they may write code, which the browser reports.
@@ -68,7 +85,8 @@ for (const [kind, which] of Object.entries(waiting)) {
   addEventListener(
     kind,
     (event) => {
-      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>(which) : null;
+      const pressed =
+        event.target instanceof Element ? event.target.closest<HTMLElement>(which) : null;
       if (!pressed || document.documentElement.dataset['live'] !== undefined) return;
       event.preventDefault();
       pressed.dataset['pressed'] = '';
@@ -78,8 +96,8 @@ for (const [kind, which] of Object.entries(waiting)) {
 }
 
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
-for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, begin, { once: true, capture: true, passive: true });
+for (const touch of ['pointerdown', 'keydown'])
+  addEventListener(touch, begin, { once: true, capture: true, passive: true });
 setTimeout(begin, mostMs);
 if (picture === null || picture.complete) begin();
 else for (const end of ['load', 'error']) picture.addEventListener(end, begin, { once: true });
-

@@ -17,7 +17,9 @@ function readHydrationData(): HydrationState | undefined {
 async function start(): Promise<void> {
   const isAdmin = /^\/admin(\/|$)/i.test(location.pathname);
   const admin = isAdmin ? await import('./admin-routes.tsx') : null;
-  const routes = admin ? routesWith(admin.adminRoutes, admin.adminShopRoutes) : routesWith([{ path: '/admin/*', loader: leaveForAdmin }]);
+  const routes = admin
+    ? routesWith(admin.adminRoutes, admin.adminShopRoutes)
+    : routesWith([{ path: '/admin/*', loader: leaveForAdmin }]);
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -29,7 +31,8 @@ async function start(): Promise<void> {
   const hydrationData = readHydrationData();
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
   router.subscribe(wakeParts);
-  for (const touch of ['pointerdown', 'keydown']) addEventListener(touch, wakeParts, { once: true, capture: true, passive: true });
+  for (const touch of ['pointerdown', 'keydown'])
+    addEventListener(touch, wakeParts, { once: true, capture: true, passive: true });
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />);
   });

@@ -1,5 +1,10 @@
 import { renderToString } from 'react-dom/server';
-import { createStaticHandler, createStaticRouter, RouterContextProvider, StaticRouterProvider } from 'react-router';
+import {
+  createStaticHandler,
+  createStaticRouter,
+  RouterContextProvider,
+  StaticRouterProvider,
+} from 'react-router';
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { type CallApi, readReply } from './api/client.ts';
 import { apiContext } from './api/context.ts';
@@ -13,7 +18,10 @@ import { partsSettled } from './ui/later.tsx';
 export { renderMail } from './mails/render.tsx';
 
 /** The server's in-process caller: status and envelope, as HTTP would have given them. */
-export type ServerCall = (name: string, request: { params?: unknown; query?: unknown }) => Promise<{ status: number; envelope: unknown }>;
+export type ServerCall = (
+  name: string,
+  request: { params?: unknown; query?: unknown },
+) => Promise<{ status: number; envelope: unknown }>;
 
 export type RenderedPage =
   | { kind: 'page'; status: number; html: string; data: string; modules: string[] }
@@ -27,24 +35,47 @@ export async function renderPage(url: string, call: ServerCall): Promise<Rendere
   requestContext.set(apiContext, inProcess(call));
   const context = await handler.query(new Request(url), { requestContext });
   if (context instanceof Response) {
-    return { kind: 'redirect', status: context.status, location: context.headers.get('location') ?? '/' };
+    return {
+      kind: 'redirect',
+      status: context.status,
+      location: context.headers.get('location') ?? '/',
+    };
   }
   const bug = Object.values(context.errors ?? {}).find((error) => error instanceof Error);
   if (bug) throw bug;
   await partsSettled();
   takeFacts();
-  const html = renderToString(<StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />);
+  const html = renderToString(
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
+  );
   const { loaderData, errors } = context;
   const isClosed = closesFor(context.location.pathname, settingsIn(loaderData));
-  const modules = context.matches.flatMap(({ route }) => (isPageHandle(route.handle) ? [route.handle.module] : []));
-  return { kind: 'page', status: isClosed ? 503 : context.statusCode, html: `<!DOCTYPE html>${html.replace('</head>', () => `${takeFacts()}</head>`)}`, data: JSON.stringify({ loaderData, errors }), modules };
+  const modules = context.matches.flatMap(({ route }) =>
+    isPageHandle(route.handle) ? [route.handle.module] : [],
+  );
+  return {
+    kind: 'page',
+    status: isClosed ? 503 : context.statusCode,
+    html: `<!DOCTYPE html>${html.replace('</head>', () => `${takeFacts()}</head>`)}`,
+    data: JSON.stringify({ loaderData, errors }),
+    modules,
+  };
 }
 
 /** Pages without the shop's layout have none: the admin area stays open. */
 function settingsIn(loaderData: Record<string, unknown>): Pick<PublicSettings, 'maintenance_mode'> {
   const shop = loaderData['shop'];
-  const settings = typeof shop === 'object' && shop !== null && 'settings' in shop ? shop.settings : null;
-  const isOn = typeof settings === 'object' && settings !== null && 'maintenance_mode' in settings && settings.maintenance_mode === 'ON';
+  const settings =
+    typeof shop === 'object' && shop !== null && 'settings' in shop ? shop.settings : null;
+  const isOn =
+    typeof settings === 'object' &&
+    settings !== null &&
+    'maintenance_mode' in settings &&
+    settings.maintenance_mode === 'ON';
   return { maintenance_mode: isOn ? 'ON' : 'OFF' };
 }
 

@@ -21,11 +21,23 @@ export const takeFacts = (): string =>
   kept
     .splice(0)
     // JSON with every opening bracket escaped cannot leave its element.
-    .map((facts) => `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...facts }).replace(/</g, '\\u003c')}</script>`)
+    .map(
+      (facts) =>
+        `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...facts }).replace(/</g, '\\u003c')}</script>`,
+    )
     .join('');
 
 /** Title, description and the rest of a page's head; React lifts them there from wherever this stands. */
-export function Head({ title, description, keywords, canonical, image, kind = 'website', robots, structured = [] }: HeadProps) {
+export function Head({
+  title,
+  description,
+  keywords,
+  canonical,
+  image,
+  kind = 'website',
+  robots,
+  structured = [],
+}: HeadProps) {
   const shop = useShop();
   if (import.meta.env.SSR) kept.push(...structured);
   const siteName = shop?.settings.site_name ?? '';
@@ -49,4 +61,5 @@ export function Head({ title, description, keywords, canonical, image, kind = 'w
   );
 }
 
-export const whole = (origin: string | undefined, path: string): string => (path.startsWith('/') ? `${origin ?? ''}${path}` : path);
+export const whole = (origin: string | undefined, path: string): string =>
+  path.startsWith('/') ? `${origin ?? ''}${path}` : path;

@@ -1,4 +1,9 @@
-import { data, type LoaderFunctionArgs, type NonIndexRouteObject, type RouteObject } from 'react-router';
+import {
+  data,
+  type LoaderFunctionArgs,
+  type NonIndexRouteObject,
+  type RouteObject,
+} from 'react-router';
 import { ApiError, type CallApi } from './api/client.ts';
 import { partsSettled } from './ui/later.tsx';
 import { apiContext } from './api/context.ts';
@@ -6,22 +11,42 @@ import { apiContext } from './api/context.ts';
 /** The source file of a page, so that the server can preload the script it was built into. */
 export type PageHandle = { module: string };
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
-  typeof handle === 'object' && handle !== null && 'module' in handle && typeof handle.module === 'string';
+  typeof handle === 'object' &&
+  handle !== null &&
+  'module' in handle &&
+  typeof handle.module === 'string';
 
-type PageModule = { Component: NonNullable<RouteObject['Component']> } & Pick<RouteObject, 'loader' | 'ErrorBoundary' | 'shouldRevalidate'>;
+type PageModule = { Component: NonNullable<RouteObject['Component']> } & Pick<
+  RouteObject,
+  'loader' | 'ErrorBoundary' | 'shouldRevalidate'
+>;
 
 /** A lazily loaded page: `page('cart', 'web/account/cart/cart-page.tsx', () => import('./account/cart/cart-page.tsx'))`. */
-export const page = (path: string, module: string, load: () => Promise<PageModule>): NonIndexRouteObject => ({
+export const page = (
+  path: string,
+  module: string,
+  load: () => Promise<PageModule>,
+): NonIndexRouteObject => ({
   path,
   handle: { module } satisfies PageHandle,
   lazy: async () => {
     const { Component, loader, ErrorBoundary, shouldRevalidate } = await load();
     await partsSettled();
-    return { Component, ...(loader ? { loader } : {}), ...(ErrorBoundary ? { ErrorBoundary } : {}), ...(shouldRevalidate ? { shouldRevalidate } : {}) };
+    return {
+      Component,
+      ...(loader ? { loader } : {}),
+      ...(ErrorBoundary ? { ErrorBoundary } : {}),
+      ...(shouldRevalidate ? { shouldRevalidate } : {}),
+    };
   },
 });
 
-export type PageArgs = { api: CallApi; params: Record<string, string | undefined>; url: URL; signal: AbortSignal };
+export type PageArgs = {
+  api: CallApi;
+  params: Record<string, string | undefined>;
+  url: URL;
+  signal: AbortSignal;
+};
 
 /**
  * A page's reads. A refusal of the API becomes the page's error state with the same status (404 for a product that is gone);
@@ -31,9 +56,15 @@ export const loads =
   <T>(read: (args: PageArgs) => Promise<T>) =>
   async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
     try {
-      return await read({ api: context.get(apiContext), params, url: new URL(request.url), signal: request.signal });
+      return await read({
+        api: context.get(apiContext),
+        params,
+        url: new URL(request.url),
+        signal: request.signal,
+      });
     } catch (error) {
-      if (error instanceof ApiError) throw data(error.message, { status: error.status === 0 ? 503 : error.status });
+      if (error instanceof ApiError)
+        throw data(error.message, { status: error.status === 0 ? 503 : error.status });
       throw error;
     }
   };

@@ -34,7 +34,8 @@ export const navbarCategories = [
 ] as const;
 
 /** Pages that a visitor is sent away from; the sign-in page says why. */
-export const isGuarded = (pathname: string): boolean => /^\/(dashboard|accountpage|wishlist|checkout)(\/|$)/i.test(pathname);
+export const isGuarded = (pathname: string): boolean =>
+  /^\/(dashboard|accountpage|wishlist|checkout)(\/|$)/i.test(pathname);
 
 /** Only a path of this very site may be gone back to. */
 export function safeOrigin(candidate: string | null, fallback: string): string {

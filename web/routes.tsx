@@ -8,7 +8,10 @@ import { ShopError, ShopLayout } from './root/shop-layout.tsx';
 import { shopLoader } from './shop-data.ts';
 
 /** The route table of the site (specification, 2.1), with the admin area's part of it; `shopRoutes` stand in the shop's frame. Matching ignores letter case. */
-export const routesWith = (adminRoutes: RouteObject[], shopRoutes: RouteObject[] = []): RouteObject[] => [
+export const routesWith = (
+  adminRoutes: RouteObject[],
+  shopRoutes: RouteObject[] = [],
+): RouteObject[] => [
   {
     id: 'root',
     Component: Root,
@@ -22,31 +25,127 @@ export const routesWith = (adminRoutes: RouteObject[], shopRoutes: RouteObject[]
         loader: shopLoader,
         shouldRevalidate: () => false,
         children: [
-          page('/', 'web/storefront/home/home-page.tsx', () => import('./storefront/home/home-page.tsx')),
-          page('/category/:categoryName', 'web/storefront/listing/listing-page.tsx', () => import('./storefront/listing/listing-page.tsx')),
-          page('/CategoryFilter', 'web/storefront/listing/listing-page.tsx', () => import('./storefront/listing/listing-page.tsx')),
-          page('/search', 'web/storefront/search/search-page.tsx', () => import('./storefront/search/search-page.tsx')),
-          page('/product/:slug', 'web/storefront/product/product-page.tsx', () => import('./storefront/product/product-page.tsx')),
-          page('/blogs', 'web/storefront/blog/blogs-page.tsx', () => import('./storefront/blog/blogs-page.tsx')),
-          page('/blogs/:slug', 'web/storefront/blog/post-page.tsx', () => import('./storefront/blog/post-page.tsx')),
-          page('/Wishlist', 'web/account/wishlist/wishlist-page.tsx', () => import('./account/wishlist/wishlist-page.tsx')),
-          page('/Cart', 'web/account/cart/cart-page.tsx', () => import('./account/cart/cart-page.tsx')),
-          page('/checkout', 'web/account/checkout/checkout-page.tsx', () => import('./account/checkout/checkout-page.tsx')),
-          page('/order-success', 'web/account/order-success/order-success-page.tsx', () => import('./account/order-success/order-success-page.tsx')),
-          page('/AccountPage', 'web/account/account-page/account-page.tsx', () => import('./account/account-page/account-page.tsx')),
-          page('/newsletter/confirm', 'web/storefront/newsletter/confirm-page.tsx', () => import('./storefront/newsletter/confirm-page.tsx')),
-          page('/newsletter/unsubscribe', 'web/storefront/newsletter/unsubscribe-page.tsx', () => import('./storefront/newsletter/unsubscribe-page.tsx')),
-          page('/login', 'web/account/login/login-page.tsx', () => import('./account/login/login-page.tsx')),
-          ...navbarCategories.map(({ path }) => page(path, 'web/storefront/listing/listing-page.tsx', () => import('./storefront/listing/listing-page.tsx'))),
-          ...policySlugs.map((slug) => page(`/${slug}`, 'web/storefront/policy/policy-page.tsx', () => import('./storefront/policy/policy-page.tsx'))),
+          page(
+            '/',
+            'web/storefront/home/home-page.tsx',
+            () => import('./storefront/home/home-page.tsx'),
+          ),
+          page(
+            '/category/:categoryName',
+            'web/storefront/listing/listing-page.tsx',
+            () => import('./storefront/listing/listing-page.tsx'),
+          ),
+          page(
+            '/CategoryFilter',
+            'web/storefront/listing/listing-page.tsx',
+            () => import('./storefront/listing/listing-page.tsx'),
+          ),
+          page(
+            '/search',
+            'web/storefront/search/search-page.tsx',
+            () => import('./storefront/search/search-page.tsx'),
+          ),
+          page(
+            '/product/:slug',
+            'web/storefront/product/product-page.tsx',
+            () => import('./storefront/product/product-page.tsx'),
+          ),
+          page(
+            '/blogs',
+            'web/storefront/blog/blogs-page.tsx',
+            () => import('./storefront/blog/blogs-page.tsx'),
+          ),
+          page(
+            '/blogs/:slug',
+            'web/storefront/blog/post-page.tsx',
+            () => import('./storefront/blog/post-page.tsx'),
+          ),
+          page(
+            '/Wishlist',
+            'web/account/wishlist/wishlist-page.tsx',
+            () => import('./account/wishlist/wishlist-page.tsx'),
+          ),
+          page(
+            '/Cart',
+            'web/account/cart/cart-page.tsx',
+            () => import('./account/cart/cart-page.tsx'),
+          ),
+          page(
+            '/checkout',
+            'web/account/checkout/checkout-page.tsx',
+            () => import('./account/checkout/checkout-page.tsx'),
+          ),
+          page(
+            '/order-success',
+            'web/account/order-success/order-success-page.tsx',
+            () => import('./account/order-success/order-success-page.tsx'),
+          ),
+          page(
+            '/AccountPage',
+            'web/account/account-page/account-page.tsx',
+            () => import('./account/account-page/account-page.tsx'),
+          ),
+          page(
+            '/newsletter/confirm',
+            'web/storefront/newsletter/confirm-page.tsx',
+            () => import('./storefront/newsletter/confirm-page.tsx'),
+          ),
+          page(
+            '/newsletter/unsubscribe',
+            'web/storefront/newsletter/unsubscribe-page.tsx',
+            () => import('./storefront/newsletter/unsubscribe-page.tsx'),
+          ),
+          page(
+            '/login',
+            'web/account/login/login-page.tsx',
+            () => import('./account/login/login-page.tsx'),
+          ),
+          ...navbarCategories.map(({ path }) =>
+            page(
+              path,
+              'web/storefront/listing/listing-page.tsx',
+              () => import('./storefront/listing/listing-page.tsx'),
+            ),
+          ),
+          ...policySlugs.map((slug) =>
+            page(
+              `/${slug}`,
+              'web/storefront/policy/policy-page.tsx',
+              () => import('./storefront/policy/policy-page.tsx'),
+            ),
+          ),
           {
-            ...page('/dashboard', 'web/account/dashboard/dashboard-layout.tsx', () => import('./account/dashboard/dashboard-layout.tsx')),
+            ...page(
+              '/dashboard',
+              'web/account/dashboard/dashboard-layout.tsx',
+              () => import('./account/dashboard/dashboard-layout.tsx'),
+            ),
             children: [
-              page('', 'web/account/dashboard/overview-page.tsx', () => import('./account/dashboard/overview-page.tsx')),
-              page('orders', 'web/account/dashboard/orders-page.tsx', () => import('./account/dashboard/orders-page.tsx')),
-              page('orders/:id', 'web/account/dashboard/order-page.tsx', () => import('./account/dashboard/order-page.tsx')),
-              page('wishlist', 'web/account/dashboard/wishlist-page.tsx', () => import('./account/dashboard/wishlist-page.tsx')),
-              page('profile', 'web/account/dashboard/profile-page.tsx', () => import('./account/dashboard/profile-page.tsx')),
+              page(
+                '',
+                'web/account/dashboard/overview-page.tsx',
+                () => import('./account/dashboard/overview-page.tsx'),
+              ),
+              page(
+                'orders',
+                'web/account/dashboard/orders-page.tsx',
+                () => import('./account/dashboard/orders-page.tsx'),
+              ),
+              page(
+                'orders/:id',
+                'web/account/dashboard/order-page.tsx',
+                () => import('./account/dashboard/order-page.tsx'),
+              ),
+              page(
+                'wishlist',
+                'web/account/dashboard/wishlist-page.tsx',
+                () => import('./account/dashboard/wishlist-page.tsx'),
+              ),
+              page(
+                'profile',
+                'web/account/dashboard/profile-page.tsx',
+                () => import('./account/dashboard/profile-page.tsx'),
+              ),
             ],
           },
           // Last: a route is known by its place, and a shopper's browser, which has none of these, must count as the server does.

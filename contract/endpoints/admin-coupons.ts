@@ -18,12 +18,31 @@ const adminCoupon = coupon.extend({
 export type AdminCoupon = z.infer<typeof adminCoupon>;
 
 export const adminCouponsEndpoints = {
-  listCoupons: { summary: 'All coupons', who: 'admin', may: 'coupons.read', query: z.object(paging), data: z.array(adminCoupon), meta: pageMeta },
-  saveCoupon: { summary: 'Create or change a coupon', who: 'admin', may: 'coupons.write', body: couponForm, data: adminCoupon },
+  listCoupons: {
+    summary: 'All coupons',
+    who: 'admin',
+    may: 'coupons.read',
+    query: z.object(paging),
+    data: z.array(adminCoupon),
+    meta: pageMeta,
+  },
+  saveCoupon: {
+    summary: 'Create or change a coupon',
+    who: 'admin',
+    may: 'coupons.write',
+    body: couponForm,
+    data: adminCoupon,
+  },
   deleteCoupon: {
     summary: 'Delete a coupon',
-    who: 'admin', may: 'coupons.write',
-    params: z.object({ id: z.string().regex(/^[1-9][0-9]{0,8}$/, 'Invalid coupon ID').transform(Number) }),
+    who: 'admin',
+    may: 'coupons.write',
+    params: z.object({
+      id: z
+        .string()
+        .regex(/^[1-9][0-9]{0,8}$/, 'Invalid coupon ID')
+        .transform(Number),
+    }),
     data: none,
   },
 } as const satisfies Record<string, Endpoint>;

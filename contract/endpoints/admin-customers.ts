@@ -6,15 +6,33 @@ import { customerStatuses } from '../states.ts';
 import type { Endpoint } from './endpoint.ts';
 import { file, pageMeta } from './endpoint.ts';
 
-export const customerSorts = ['newest', 'oldest', 'name', 'name_desc', 'orders', 'orders_asc', 'spent', 'spent_asc', 'last_order', 'last_order_asc'] as const;
+export const customerSorts = [
+  'newest',
+  'oldest',
+  'name',
+  'name_desc',
+  'orders',
+  'orders_asc',
+  'spent',
+  'spent_asc',
+  'last_order',
+  'last_order_asc',
+] as const;
 export type CustomerSort = (typeof customerSorts)[number];
 
 const status = z
   .string()
   .transform((value) => value.toLowerCase())
   .pipe(z.enum(customerStatuses));
-const orders = z.coerce.number({ error: 'Orders must be a whole number, 0 or more' }).int('Orders must be a whole number, 0 or more').min(0, 'Orders must be a whole number, 0 or more').max(1e9);
-const spent = z.coerce.number({ error: 'Spend must be 0 or more' }).min(0, 'Spend must be 0 or more').max(1e10);
+const orders = z.coerce
+  .number({ error: 'Orders must be a whole number, 0 or more' })
+  .int('Orders must be a whole number, 0 or more')
+  .min(0, 'Orders must be a whole number, 0 or more')
+  .max(1e9);
+const spent = z.coerce
+  .number({ error: 'Spend must be 0 or more' })
+  .min(0, 'Spend must be 0 or more')
+  .max(1e10);
 /** A day in the shop's zone, both ends counted. */
 const day = z.iso.date('Please give a date');
 
@@ -34,27 +52,32 @@ const filter = {
 export const adminCustomersEndpoints = {
   listCustomers: {
     summary: 'Customers by name, e-mail or mobile, by what they ordered and spent, and when last',
-    who: 'admin', may: 'customers.read',
+    who: 'admin',
+    may: 'customers.read',
     query: z.object({ ...filter, sort: z.enum(customerSorts).optional(), ...paging }),
     data: z.array(customer),
     meta: pageMeta,
   },
   getCustomer: {
     summary: 'A customer with addresses, latest orders and the number of reviews',
-    who: 'admin', may: 'customers.read',
-    params: z.object({ id }), unknown: 'customer_not_found',
+    who: 'admin',
+    may: 'customers.read',
+    params: z.object({ id }),
+    unknown: 'customer_not_found',
     data: customerDetail,
   },
   setCustomerStatus: {
     summary: 'Block a customer, which ends every session at once, or let one in again',
-    who: 'admin', may: 'customers.write',
+    who: 'admin',
+    may: 'customers.write',
     params: z.object({ id }),
     body: z.object({ status: z.enum(['active', 'blocked'], { error: 'Invalid status' }) }),
     data: customer,
   },
   exportCustomers: {
     summary: 'The customers that the same query lists, as a spreadsheet',
-    who: 'admin', may: 'customers.export',
+    who: 'admin',
+    may: 'customers.export',
     query: z.object(filter),
     data: file,
     answers: 'file',

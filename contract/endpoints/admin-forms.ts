@@ -1,12 +1,28 @@
 import { z } from 'zod';
-import { figuresAlone, flag, formBody, jsonList, optionalChoice, optionalNumber, optionalVersion, optionalWhole, typedNumber, upload, uploads } from '../forms.ts';
+import {
+  figuresAlone,
+  flag,
+  formBody,
+  jsonList,
+  optionalChoice,
+  optionalNumber,
+  optionalVersion,
+  optionalWhole,
+  typedNumber,
+  upload,
+  uploads,
+} from '../forms.ts';
 import { limits, productImagesMax } from '../limits.ts';
 import { dateFormat } from '../pages.ts';
 import { couponCode, id, requiredText, text } from '../rules.ts';
 import { labels, paymentMethods } from '../states.ts';
 
-const optionalId = z.preprocess((value) => (value === '' || value === null ? undefined : value), id.optional());
-const required = (maxLength: number, message: string) => z.string({ error: message }).pipe(requiredText(maxLength, message));
+const optionalId = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  id.optional(),
+);
+const required = (maxLength: number, message: string) =>
+  z.string({ error: message }).pipe(requiredText(maxLength, message));
 
 /** The version that the form was opened with; one that gives none saves over whatever stands. */
 const version = optionalWhole('Please open this again and save once more', 1, 2_147_483_647);
@@ -24,18 +40,37 @@ export const categoryForm = formBody({
 
 const discountMessage = 'Discount must be greater than 0';
 const minimumMessage = 'Minimum order must be greater than 0';
-const hasTwoDecimals = (value: number): boolean => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9;
-const optionalLimit = (message: string) => z.number({ error: message }).int(message).min(1, message).max(1_000_000_000, message).nullable().optional();
-const optionalTime = z.iso.datetime({ error: 'Please give a date', offset: true }).nullable().optional();
+const hasTwoDecimals = (value: number): boolean =>
+  Math.abs(Math.round(value * 100) / 100 - value) < 1e-9;
+const optionalLimit = (message: string) =>
+  z
+    .number({ error: message })
+    .int(message)
+    .min(1, message)
+    .max(1_000_000_000, message)
+    .nullable()
+    .optional();
+const optionalTime = z.iso
+  .datetime({ error: 'Please give a date', offset: true })
+  .nullable()
+  .optional();
 
 /** Limits that are absent stay as they are; null takes one away. */
 export const couponForm = z
   .object({
-    id: z.coerce.number({ error: 'Invalid coupon ID' }).int('Invalid coupon ID').positive('Invalid coupon ID').max(2_147_483_647, 'Invalid coupon ID').optional(),
+    id: z.coerce
+      .number({ error: 'Invalid coupon ID' })
+      .int('Invalid coupon ID')
+      .positive('Invalid coupon ID')
+      .max(2_147_483_647, 'Invalid coupon ID')
+      .optional(),
     version: optionalVersion,
     code: couponCode,
     type: z.enum(['percentage', 'amount'], { error: 'Invalid discount type' }),
-    discount: typedNumber(discountMessage, Number.MIN_VALUE, Number.MAX_VALUE).refine(hasTwoDecimals, 'Please give the discount with at most 2 decimals'),
+    discount: typedNumber(discountMessage, Number.MIN_VALUE, Number.MAX_VALUE).refine(
+      hasTwoDecimals,
+      'Please give the discount with at most 2 decimals',
+    ),
     is_active: z.boolean().optional(),
     uses_max: optionalLimit('Uses must be a whole number, 1 or more'),
     uses_per_customer_max: optionalLimit('Uses per customer must be a whole number, 1 or more'),
@@ -57,20 +92,30 @@ export const couponForm = z
     path: ['discount'],
     error: `Amount discount cannot be greater than ${limits.couponAmountMaxRupees}`,
   })
-  .refine(({ starts_at: start, ends_at: end }) => !start || !end || Date.parse(start) < Date.parse(end), {
-    path: ['ends_at'],
-    error: 'A coupon must end after it starts',
-  });
+  .refine(
+    ({ starts_at: start, ends_at: end }) => !start || !end || Date.parse(start) < Date.parse(end),
+    {
+      path: ['ends_at'],
+      error: 'A coupon must end after it starts',
+    },
+  );
 
 const link = text(500)
-  .refine((value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)), 'Please enter a full URL that begins with https://')
+  .refine(
+    (value) => value === '' || (/^https?:\/\//i.test(value) && URL.canParse(value)),
+    'Please enter a full URL that begins with https://',
+  )
   .optional();
 const line = (maxLength: number) => text(maxLength).optional();
 
 /** The words that search engines know, apart from how many letters or seconds of a page they may show. */
-const robotsWords = /^(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|noimageindex|notranslate|nositelinkssearchbox|indexifembedded|max-snippet:-?\d{1,6}|max-video-preview:-?\d{1,6}|max-image-preview:(?:none|standard|large))$/i;
+const robotsWords =
+  /^(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|noimageindex|notranslate|nositelinkssearchbox|indexifembedded|max-snippet:-?\d{1,6}|max-video-preview:-?\d{1,6}|max-image-preview:(?:none|standard|large))$/i;
 const robotsRule = text(100)
-  .refine((value) => value === '' || value.split(',').every((word) => robotsWords.test(word.trim())), 'Please give rules that search engines know, such as index, follow')
+  .refine(
+    (value) => value === '' || value.split(',').every((word) => robotsWords.test(word.trim())),
+    'Please give rules that search engines know, such as index, follow',
+  )
   .optional();
 
 /** What is absent stays as it is; a blank text clears it. */
@@ -84,15 +129,26 @@ export const settingsForm = formBody({
   default_site_meta_description: line(1000),
   default_robots: robotsRule,
   default_date_format: text(40)
-    .refine((value) => value === '' || dateFormat.test(value.toUpperCase()), 'Please write the date format with DD, MM, MMM and YYYY, such as DD MMM YYYY')
+    .refine(
+      (value) => value === '' || dateFormat.test(value.toUpperCase()),
+      'Please write the date format with DD, MM, MMM and YYYY, such as DD MMM YYYY',
+    )
     .optional(),
   default_time_format: text(40)
-    .refine((value) => value === '' || /^(?:[Hh]{1,2}|mm?|ss?|[Aa]{1,2}|[ :.]|(?:12|24)(?:[- ]?hours?)?)+$/.test(value), 'Please write the time format with hh, mm and A, such as hh:mm A')
+    .refine(
+      (value) =>
+        value === '' ||
+        /^(?:[Hh]{1,2}|mm?|ss?|[Aa]{1,2}|[ :.]|(?:12|24)(?:[- ]?hours?)?)+$/.test(value),
+      'Please write the time format with hh, mm and A, such as hh:mm A',
+    )
     .optional(),
   maintenance_mode: optionalChoice(['ON', 'OFF'], 'Maintenance mode must be ON or OFF'),
   maintenance_mode_text: line(500),
   customer_support_email: text(254)
-    .refine((value) => value === '' || z.email().safeParse(value).success, 'Please enter a valid support email')
+    .refine(
+      (value) => value === '' || z.email().safeParse(value).success,
+      'Please enter a valid support email',
+    )
     .optional(),
   customer_support_number: line(40),
   office_address: line(500),
@@ -105,14 +161,21 @@ export const settingsForm = formBody({
     (value) => value === undefined || hasTwoDecimals(value),
     'Please give rupees with at most 2 decimals',
   ),
-  payment_methods: z.preprocess(jsonList, z.array(z.enum(paymentMethods)).min(1, 'Keep at least one way to pay').optional()),
+  payment_methods: z.preprocess(
+    jsonList,
+    z.array(z.enum(paymentMethods)).min(1, 'Keep at least one way to pay').optional(),
+  ),
   site_logo: upload,
   favicon: upload,
   remove_site_logo: flag,
   remove_favicon: flag,
 });
 
-const amount = (name: string) => typedNumber(`${name} must be greater than 0`, 0.01, 1e8).refine(hasTwoDecimals, `Please give the ${name.toLowerCase()} with at most 2 decimals`);
+const amount = (name: string) =>
+  typedNumber(`${name} must be greater than 0`, 0.01, 1e8).refine(
+    hasTwoDecimals,
+    `Please give the ${name.toLowerCase()} with at most 2 decimals`,
+  );
 const ratingMessage = 'Rating must be from 0 to 5 in steps of 0.1';
 
 /** Lists of text come as JSON; each keeps at least one entry. */
@@ -126,7 +189,13 @@ const lines = z.preprocess(
 );
 
 const labelList = z.preprocess(
-  (value) => (typeof value === 'string' ? value.split(',').map((label) => label.trim()).filter(Boolean) : value),
+  (value) =>
+    typeof value === 'string'
+      ? value
+          .split(',')
+          .map((label) => label.trim())
+          .filter(Boolean)
+      : value,
   z
     .array(z.enum(labels, { error: 'Unknown label' }))
     .transform((list) => [...new Set(list)])
@@ -143,44 +212,65 @@ const imagesMessage = `A product can have at most ${productImagesMax} images.`;
 const arrangement = z.preprocess(
   jsonList,
   z
-    .array(z.object({ image: z.string().max(500), alt: text(300, 'Please shorten this description') }), { error: 'Please give a list of images' })
+    .array(
+      z.object({ image: z.string().max(500), alt: text(300, 'Please shorten this description') }),
+      { error: 'Please give a list of images' },
+    )
     .max(productImagesMax, imagesMessage)
     .optional(),
 );
 
 /** Absent optional parts stay as they are. `stock_before`: the stock that the form was opened with, so that sales meanwhile are not undone. */
-export const productForm = formBody({
-  product_id: optionalId,
-  version,
-  name: required(160, 'Product name is required'),
-  category: typedNumber('Please select a category', 1, 2_147_483_647).refine(Number.isInteger, 'Please select a category'),
-  price: amount('Price'),
-  original_price: amount('Original price'),
-  stock: typedNumber('Stock must be a whole number, 0 or more', 0, 1_000_000).refine(Number.isInteger, 'Stock must be a whole number, 0 or more'),
-  stock_before: optionalWhole('Stock must be a whole number, 0 or more', 0, 1_000_000_000),
-  rating: typedNumber(ratingMessage, 0, 5).refine((value) => Math.abs(Math.round(value * 10) / 10 - value) < 1e-9, ratingMessage),
-  color: required(60, 'Color is required'),
-  size: required(60, 'Size is required'),
-  material: line(60),
-  pattern: line(60),
-  description: required(8000, 'Description is required'),
-  status: optionalChoice(['active', 'inactive'], 'Status must be active or inactive'),
-  shipping_charge: z.preprocess(
-    (value) => (value === '' || value === 'null' ? null : figuresAlone(value)),
-    z.coerce.number({ error: chargeMessage }).min(0, chargeMessage).max(1e6, chargeMessage).refine(hasTwoDecimals, 'Please give the shipping charge with at most 2 decimals').nullable().optional(),
-  ),
-  care_instruction: lines,
-  manufacture_details: lines,
-  return_policies: lines,
-  label_type: labelList,
-  meta_title: line(200),
-  meta_description: line(1000),
-  meta_keywords: line(1000),
-  canonical_url: link,
-  robots: robotsRule,
-  pictures: arrangement,
-  images: uploads(productImagesMax, `Please upload at most ${productImagesMax} images at once`),
-}, { image: 'images' });
+export const productForm = formBody(
+  {
+    product_id: optionalId,
+    version,
+    name: required(160, 'Product name is required'),
+    category: typedNumber('Please select a category', 1, 2_147_483_647).refine(
+      Number.isInteger,
+      'Please select a category',
+    ),
+    price: amount('Price'),
+    original_price: amount('Original price'),
+    stock: typedNumber('Stock must be a whole number, 0 or more', 0, 1_000_000).refine(
+      Number.isInteger,
+      'Stock must be a whole number, 0 or more',
+    ),
+    stock_before: optionalWhole('Stock must be a whole number, 0 or more', 0, 1_000_000_000),
+    rating: typedNumber(ratingMessage, 0, 5).refine(
+      (value) => Math.abs(Math.round(value * 10) / 10 - value) < 1e-9,
+      ratingMessage,
+    ),
+    color: required(60, 'Color is required'),
+    size: required(60, 'Size is required'),
+    material: line(60),
+    pattern: line(60),
+    description: required(8000, 'Description is required'),
+    status: optionalChoice(['active', 'inactive'], 'Status must be active or inactive'),
+    shipping_charge: z.preprocess(
+      (value) => (value === '' || value === 'null' ? null : figuresAlone(value)),
+      z.coerce
+        .number({ error: chargeMessage })
+        .min(0, chargeMessage)
+        .max(1e6, chargeMessage)
+        .refine(hasTwoDecimals, 'Please give the shipping charge with at most 2 decimals')
+        .nullable()
+        .optional(),
+    ),
+    care_instruction: lines,
+    manufacture_details: lines,
+    return_policies: lines,
+    label_type: labelList,
+    meta_title: line(200),
+    meta_description: line(1000),
+    meta_keywords: line(1000),
+    canonical_url: link,
+    robots: robotsRule,
+    pictures: arrangement,
+    images: uploads(productImagesMax, `Please upload at most ${productImagesMax} images at once`),
+  },
+  { image: 'images' },
+);
 
 export type CategoryForm = z.infer<typeof categoryForm>;
 export type CouponForm = z.infer<typeof couponForm>;

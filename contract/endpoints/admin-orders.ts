@@ -18,7 +18,9 @@ const newStatus = z
 
 const lowerCase = z.string().transform((value) => value.toLowerCase());
 const day = z.iso.date('Please enter a valid date');
-const commaSeparated = z.string().transform((value): (string | number)[] => value.split(',').filter(Boolean));
+const commaSeparated = z
+  .string()
+  .transform((value): (string | number)[] => value.split(',').filter(Boolean));
 const version = z.number().int().positive().optional();
 const period = z.object({
   days: z.coerce
@@ -33,8 +35,10 @@ export type OrderListMeta = z.infer<typeof listMeta>;
 
 export const adminOrderEndpoints = {
   listAdminOrders: {
-    summary: 'Orders; `search` matches #ORD- number, name, e-mail or mobile; `from` and `to` are days in India',
-    who: 'admin', may: 'orders.read',
+    summary:
+      'Orders; `search` matches #ORD- number, name, e-mail or mobile; `from` and `to` are days in India',
+    who: 'admin',
+    may: 'orders.read',
     query: z.object({
       status: lowerCase.pipe(z.enum(orderStatuses)).optional(),
       payment: lowerCase.pipe(z.enum(paymentStatuses)).optional(),
@@ -48,54 +52,109 @@ export const adminOrderEndpoints = {
     meta: listMeta,
   },
   countNewOrders: {
-    summary: 'How many orders came after the one with this number, up to 100, and the newest number',
-    who: 'admin', may: 'orders.read',
+    summary:
+      'How many orders came after the one with this number, up to 100, and the newest number',
+    who: 'admin',
+    may: 'orders.read',
     query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
     data: z.object({ count: z.number(), newest: z.number() }),
   },
   listOrdersToPrint: {
     summary: 'Several orders in full, in the order in which they are named',
-    who: 'admin', may: 'orders.read',
-    query: z.object({ ids: commaSeparated.pipe(z.array(id).min(1, 'Please choose an order').max(100, 'Please choose at most 100 orders')) }),
+    who: 'admin',
+    may: 'orders.read',
+    query: z.object({
+      ids: commaSeparated.pipe(
+        z.array(id).min(1, 'Please choose an order').max(100, 'Please choose at most 100 orders'),
+      ),
+    }),
     data: z.array(deskOrderDetail),
   },
   getAdminOrder: {
     summary: 'One order with its timeline and notes',
-    who: 'admin', may: 'orders.read',
-    params: z.object({ id }), unknown: 'order_not_found',
+    who: 'admin',
+    may: 'orders.read',
+    params: z.object({ id }),
+    unknown: 'order_not_found',
     data: deskOrderDetail,
   },
   updateOrderStatus: {
-    summary: 'Set any of processing, shipped, delivered, cancelled; stock follows. With `version`: only if nobody changed it meanwhile',
-    who: 'admin', may: 'orders.write',
-    params: z.object({ id }), unknown: 'order_not_found',
+    summary:
+      'Set any of processing, shipped, delivered, cancelled; stock follows. With `version`: only if nobody changed it meanwhile',
+    who: 'admin',
+    may: 'orders.write',
+    params: z.object({ id }),
+    unknown: 'order_not_found',
     body: z.object({ status: newStatus, version }),
     data: deskOrderDetail,
   },
   updateOrderStatuses: {
-    summary: 'Move several orders, each by itself; the answer names those that could not be moved and why',
-    who: 'admin', may: 'orders.write',
-    body: z.object({ orders: z.array(z.object({ id, status: newStatus, version })).min(1, 'Please choose an order').max(100, 'Please choose at most 100 orders') }),
+    summary:
+      'Move several orders, each by itself; the answer names those that could not be moved and why',
+    who: 'admin',
+    may: 'orders.write',
+    body: z.object({
+      orders: z
+        .array(z.object({ id, status: newStatus, version }))
+        .min(1, 'Please choose an order')
+        .max(100, 'Please choose at most 100 orders'),
+    }),
     data: z.array(moveResult),
     transaction: 'own',
   },
   addOrderNote: {
     summary: 'Write down what only the staff read',
-    who: 'admin', may: 'orders.write',
-    params: z.object({ id }), unknown: 'order_not_found',
+    who: 'admin',
+    may: 'orders.write',
+    params: z.object({ id }),
+    unknown: 'order_not_found',
     body: z.object({ text: requiredText(2000, 'Please write a note') }),
     data: deskOrderDetail,
   },
   refundOrder: {
     summary: 'Give back all that was paid online; with `cancel` the order is cancelled too',
-    who: 'admin', may: 'payments.refund',
-    params: z.object({ id }), unknown: 'order_not_found',
-    body: z.object({ reason: requiredText(500, 'Please give a reason'), cancel: z.boolean().optional(), version }),
+    who: 'admin',
+    may: 'payments.refund',
+    params: z.object({ id }),
+    unknown: 'order_not_found',
+    body: z.object({
+      reason: requiredText(500, 'Please give a reason'),
+      cancel: z.boolean().optional(),
+      version,
+    }),
     data: deskOrderDetail,
   },
-  getAdminAnalytics: { summary: 'The four headline figures', who: 'admin', may: 'analytics.read', data: adminAnalytics },
-  getSalesOverTime: { summary: 'Sales and orders a day, beside the period before', who: 'admin', may: 'analytics.read', query: period, data: salesOverTime },
-  getOrderBreakdown: { summary: 'Orders of a period by their state and by the state of delivery', who: 'admin', may: 'analytics.read', query: period, data: orderBreakdown },
-  listBestSellers: { summary: 'What sold most in a period', who: 'admin', may: 'analytics.read', query: period, data: z.array(bestSeller) },
-  listLowStock: { summary: 'Products on sale with five units or fewer', who: 'admin', may: 'analytics.read', data: lowStock },
+  getAdminAnalytics: {
+    summary: 'The four headline figures',
+    who: 'admin',
+    may: 'analytics.read',
+    data: adminAnalytics,
+  },
+  getSalesOverTime: {
+    summary: 'Sales and orders a day, beside the period before',
+    who: 'admin',
+    may: 'analytics.read',
+    query: period,
+    data: salesOverTime,
+  },
+  getOrderBreakdown: {
+    summary: 'Orders of a period by their state and by the state of delivery',
+    who: 'admin',
+    may: 'analytics.read',
+    query: period,
+    data: orderBreakdown,
+  },
+  listBestSellers: {
+    summary: 'What sold most in a period',
+    who: 'admin',
+    may: 'analytics.read',
+    query: period,
+    data: z.array(bestSeller),
+  },
+  listLowStock: {
+    summary: 'Products on sale with five units or fewer',
+    who: 'admin',
+    may: 'analytics.read',
+    data: lowStock,
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -23,11 +23,17 @@ const adminEmail = z
   .string({ error: 'Please enter your admin email' })
   .refine((value) => value.trim() !== '', 'Please enter your admin email')
   .pipe(email);
-const adminRequest = z.object({ step: z.literal('request'), email: adminEmail, role: z.literal('admin') });
+const adminRequest = z.object({
+  step: z.literal('request'),
+  email: adminEmail,
+  role: z.literal('admin'),
+});
 const adminVerify = z.object({
   step: z.literal('verify'),
   email: adminEmail,
-  otp: z.string({ error: 'Please enter a valid 6-digit OTP' }).regex(/^[0-9]{6}$/, 'Please enter a valid 6-digit OTP'),
+  otp: z
+    .string({ error: 'Please enter a valid 6-digit OTP' })
+    .regex(/^[0-9]{6}$/, 'Please enter a valid 6-digit OTP'),
   role: z.literal('admin'),
   /** For who has a second step: six digits from the app, or a recovery code. */
   app_code: text(60).optional(),
@@ -47,7 +53,9 @@ export const authEndpoints = {
     summary: 'The same for the admin area; never creates an account',
     who: 'public',
     body: z.discriminatedUnion('step', [adminRequest, adminVerify]),
-    data: signIn.extend({ id: z.number(), full_name: z.string(), email: z.string(), mobile_no: z.string() }).nullable(),
+    data: signIn
+      .extend({ id: z.number(), full_name: z.string(), email: z.string(), mobile_no: z.string() })
+      .nullable(),
   },
   signOut: { summary: 'End this session', who: 'token', data: none },
   listSessions: { summary: "One's own live sessions", who: 'shopper', data: z.array(session) },

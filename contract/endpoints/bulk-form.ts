@@ -4,8 +4,16 @@ import { id, queryList, text } from '../rules.ts';
 import { labels, productStatuses, stockLevels } from '../states.ts';
 
 const amount = (message: string, min: number, max: number) =>
-  z.number({ error: message }).min(min, message).max(max, message).refine((value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9, 'Please give at most 2 decimals');
-const whole = (message: string, min: number, max: number) => z.number({ error: message }).int(message).min(min, message).max(max, message);
+  z
+    .number({ error: message })
+    .min(min, message)
+    .max(max, message)
+    .refine(
+      (value) => Math.abs(Math.round(value * 100) / 100 - value) < 1e-9,
+      'Please give at most 2 decimals',
+    );
+const whole = (message: string, min: number, max: number) =>
+  z.number({ error: message }).int(message).min(min, message).max(max, message);
 const priceMessage = 'Price must be greater than 0';
 const isChange = (value: number): boolean => value !== 0;
 const nothing = 'This would change nothing';
@@ -13,22 +21,51 @@ const nothing = 'This would change nothing';
 /** Rupees, per cent and units; signs say whether it is added or taken away. */
 export const bulkChange = z.discriminatedUnion('field', [
   z.discriminatedUnion('how', [
-    z.object({ field: z.literal('price'), how: z.literal('set'), amount: amount(priceMessage, 0.01, 1e8) }),
-    z.object({ field: z.literal('price'), how: z.literal('add'), amount: amount('Please give an amount', -1e8, 1e8).refine(isChange, nothing) }),
+    z.object({
+      field: z.literal('price'),
+      how: z.literal('set'),
+      amount: amount(priceMessage, 0.01, 1e8),
+    }),
+    z.object({
+      field: z.literal('price'),
+      how: z.literal('add'),
+      amount: amount('Please give an amount', -1e8, 1e8).refine(isChange, nothing),
+    }),
     z.object({
       field: z.literal('price'),
       how: z.literal('percent'),
-      percent: amount('Please give a percentage from -99 to 1000', -99, 1000).refine(isChange, nothing),
+      percent: amount('Please give a percentage from -99 to 1000', -99, 1000).refine(
+        isChange,
+        nothing,
+      ),
       round: z.enum(priceRoundings),
     }),
   ]),
   z.discriminatedUnion('how', [
-    z.object({ field: z.literal('stock'), how: z.literal('set'), units: whole('Stock must be a whole number, 0 or more', 0, 1_000_000) }),
-    z.object({ field: z.literal('stock'), how: z.literal('add'), units: whole('Please give a whole number', -1_000_000, 1_000_000).refine(isChange, nothing) }),
+    z.object({
+      field: z.literal('stock'),
+      how: z.literal('set'),
+      units: whole('Stock must be a whole number, 0 or more', 0, 1_000_000),
+    }),
+    z.object({
+      field: z.literal('stock'),
+      how: z.literal('add'),
+      units: whole('Please give a whole number', -1_000_000, 1_000_000).refine(isChange, nothing),
+    }),
   ]),
-  z.object({ field: z.literal('status'), status: z.enum(['active', 'inactive'], { error: 'Please choose a status' }) }),
-  z.object({ field: z.literal('label'), how: z.enum(['add', 'remove']), label: z.enum(labels, { error: 'Please choose a label' }) }),
-  z.object({ field: z.literal('category'), category: z.number({ error: 'Please select a category' }).int().positive().max(2_147_483_647) }),
+  z.object({
+    field: z.literal('status'),
+    status: z.enum(['active', 'inactive'], { error: 'Please choose a status' }),
+  }),
+  z.object({
+    field: z.literal('label'),
+    how: z.enum(['add', 'remove']),
+    label: z.enum(labels, { error: 'Please choose a label' }),
+  }),
+  z.object({
+    field: z.literal('category'),
+    category: z.number({ error: 'Please select a category' }).int().positive().max(2_147_483_647),
+  }),
 ]);
 
 /** The filters of the product list that only the desk knows; `stock` follows the words of the stock label. */
@@ -39,9 +76,20 @@ export const deskFilters = {
 
 /** Products one by one, or all that the list shows under a filter; `total`: how many the owner saw there. */
 export const bulkTarget = z.union([
-  z.object({ ids: z.array(id).min(1, 'Please choose products').max(bulkIdsMax, `Please choose at most ${bulkIdsMax} products, or all of a filter`).transform((ids) => [...new Set(ids)]) }),
   z.object({
-    filter: z.object({ search: text(120).optional(), category: z.string().max(200).optional(), label: queryList.optional(), ...deskFilters }),
+    ids: z
+      .array(id)
+      .min(1, 'Please choose products')
+      .max(bulkIdsMax, `Please choose at most ${bulkIdsMax} products, or all of a filter`)
+      .transform((ids) => [...new Set(ids)]),
+  }),
+  z.object({
+    filter: z.object({
+      search: text(120).optional(),
+      category: z.string().max(200).optional(),
+      label: queryList.optional(),
+      ...deskFilters,
+    }),
     total: z.number().int().min(1),
   }),
 ]);

@@ -11,11 +11,25 @@ import { none, pageMeta } from './endpoint.ts';
 
 const slug = z.string().min(1).max(200);
 
-export const productSorts = ['featured', 'newest', 'price_asc', 'price_desc', 'rating', 'name'] as const;
+export const productSorts = [
+  'featured',
+  'newest',
+  'price_asc',
+  'price_desc',
+  'rating',
+  'name',
+] as const;
 export type ProductSort = (typeof productSorts)[number];
 
 /** The orders that the desk knows besides; for shoppers they are none. */
-export const deskSorts = ['id_asc', 'id_desc', 'name_desc', 'stock_asc', 'stock_desc', 'updated'] as const;
+export const deskSorts = [
+  'id_asc',
+  'id_desc',
+  'name_desc',
+  'stock_asc',
+  'stock_desc',
+  'updated',
+] as const;
 export type DeskSort = (typeof deskSorts)[number];
 
 /** Filters combine: any of the values within one, all of the filters together. Prices in rupees, inclusive. */
@@ -40,9 +54,13 @@ const listQuery = productFilters.extend({
 
 export const catalogueEndpoints = {
   listProducts: {
-    summary: 'Products; shoppers see the active ones, admins all, whom `status`, `stock` and more orders serve besides. `search` ranks and forgives typing errors',
+    summary:
+      'Products; shoppers see the active ones, admins all, whom `status`, `stock` and more orders serve besides. `search` ranks and forgives typing errors',
     who: 'optional',
-    query: listQuery.extend({ ...deskFilters, sort: z.enum([...productSorts, ...deskSorts]).optional() }),
+    query: listQuery.extend({
+      ...deskFilters,
+      sort: z.enum([...productSorts, ...deskSorts]).optional(),
+    }),
     data: z.array(product),
     meta: pageMeta,
     cached: true,
@@ -59,14 +77,16 @@ export const catalogueEndpoints = {
   getProduct: {
     summary: 'One product by its slug',
     who: 'optional',
-    params: z.object({ slug }), unknown: 'product_not_found',
+    params: z.object({ slug }),
+    unknown: 'product_not_found',
     data: productDetail,
     cached: true,
   },
   getProductById: {
     summary: 'One product by its id',
     who: 'optional',
-    params: z.object({ id }), unknown: 'product_not_found',
+    params: z.object({ id }),
+    unknown: 'product_not_found',
     data: productDetail,
     cached: true,
   },
@@ -77,17 +97,28 @@ export const catalogueEndpoints = {
     data: facets,
     cached: true,
   },
-  listCategories: { summary: 'Active categories in display order', who: 'public', data: z.array(category), cached: true },
+  listCategories: {
+    summary: 'Active categories in display order',
+    who: 'public',
+    data: z.array(category),
+    cached: true,
+  },
   listCategoryProducts: {
     summary: 'The products of one category, by its hyphenated name',
     who: 'public',
-    params: z.object({ categoryName: slug }), unknown: 'category_not_found',
+    params: z.object({ categoryName: slug }),
+    unknown: 'category_not_found',
     query: listQuery.omit({ category: true }),
     data: z.array(product),
     meta: pageMeta,
     cached: true,
   },
-  listInstagramPosts: { summary: 'The latest posts for the strip', who: 'public', data: z.array(instagramPost), cached: true },
+  listInstagramPosts: {
+    summary: 'The latest posts for the strip',
+    who: 'public',
+    data: z.array(instagramPost),
+    cached: true,
+  },
   listReviews: {
     summary: 'Reviews of a product',
     who: 'public',
@@ -102,10 +133,22 @@ export const catalogueEndpoints = {
     who: 'shopper',
     params: z.object({ slug }),
     body: z.object({
-      rating: z.union([z.int().min(1).max(5), z.string().regex(/^[1-5]$/).transform(Number)], { error: 'Please choose from 1 to 5 stars' }),
+      rating: z.union(
+        [
+          z.int().min(1).max(5),
+          z
+            .string()
+            .regex(/^[1-5]$/)
+            .transform(Number),
+        ],
+        { error: 'Please choose from 1 to 5 stars' },
+      ),
       title: requiredText(120, 'Please give your review a title'),
       text: requiredText(4000, 'Please write your review'),
-      photos: uploadsBeside(limits.reviewPhotosMax, `Please add at most ${limits.reviewPhotosMax} photos`),
+      photos: uploadsBeside(
+        limits.reviewPhotosMax,
+        `Please add at most ${limits.reviewPhotosMax} photos`,
+      ),
     }),
     reads: 'either',
     data: review,

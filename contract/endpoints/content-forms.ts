@@ -1,15 +1,32 @@
 import { z } from 'zod';
 import { homeParts, postStates, serviceIcons, textSides } from '../content.ts';
-import { flag, formBody, optionalChoice, optionalNumber, optionalVersion, upload } from '../forms.ts';
+import {
+  flag,
+  formBody,
+  optionalChoice,
+  optionalNumber,
+  optionalVersion,
+  upload,
+} from '../forms.ts';
 import { id, requiredText, text } from '../rules.ts';
 
-const optionalId = z.preprocess((value) => (value === '' || value === null ? undefined : value), id.optional());
+const optionalId = z.preprocess(
+  (value) => (value === '' || value === null ? undefined : value),
+  id.optional(),
+);
 const line = (maxLength: number) => text(maxLength).optional();
-const required = (maxLength: number, message: string) => z.string({ error: message }).pipe(requiredText(maxLength, message));
+const required = (maxLength: number, message: string) =>
+  z.string({ error: message }).pipe(requiredText(maxLength, message));
 
 /** A way within the shop, or a whole address. */
 const target = text(500)
-  .refine((value) => value === '' || /^\/(?![/\\])\S*$/.test(value) || (/^https?:\/\//i.test(value) && URL.canParse(value)), 'Please enter a page of the shop such as /bed-sheet, or a full URL')
+  .refine(
+    (value) =>
+      value === '' ||
+      /^\/(?![/\\])\S*$/.test(value) ||
+      (/^https?:\/\//i.test(value) && URL.canParse(value)),
+    'Please enter a page of the shop such as /bed-sheet, or a full URL',
+  )
   .optional();
 
 const titleMissing = 'Please write the text';
@@ -27,7 +44,10 @@ export const homePieceForm = formBody({
   text_side: optionalChoice(textSides, 'Unknown side'),
   icon: optionalChoice(serviceIcons, 'Please choose an icon'),
   city: line(80),
-  rating: optionalNumber('Rating must be from 1 to 5', 1, 5).refine((value) => value === undefined || Number.isInteger(value), 'Rating must be from 1 to 5'),
+  rating: optionalNumber('Rating must be from 1 to 5', 1, 5).refine(
+    (value) => value === undefined || Number.isInteger(value),
+    'Rating must be from 1 to 5',
+  ),
   image: upload,
   image_alt: line(300),
   remove_image: flag,
@@ -47,17 +67,26 @@ export const postForm = formBody({
   version: optionalVersion,
   title: required(200, 'Please give the post a title'),
   slug: text(120)
-    .refine((value) => value === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value), 'Use small letters, digits and single hyphens, such as how-to-wash-linen')
+    .refine(
+      (value) => value === '' || /^[a-z0-9]+(-[a-z0-9]+)*$/.test(value),
+      'Use small letters, digits and single hyphens, such as how-to-wash-linen',
+    )
     .optional(),
   excerpt: line(400),
   author: required(120, 'Please name the author'),
   markdown: required(60_000, 'Please write the post'),
   state: z.enum(postStates, { error: 'Please choose draft, scheduled or published' }),
-  published_at: z.preprocess((value) => (value === '' ? undefined : value), z.iso.datetime({ error: dateMissing, offset: true }).optional()),
+  published_at: z.preprocess(
+    (value) => (value === '' ? undefined : value),
+    z.iso.datetime({ error: dateMissing, offset: true }).optional(),
+  ),
   image: upload,
   image_alt: line(300),
   remove_image: flag,
-}).refine(({ state, published_at: at }) => state !== 'scheduled' || at !== undefined, { path: ['published_at'], error: dateMissing });
+}).refine(({ state, published_at: at }) => state !== 'scheduled' || at !== undefined, {
+  path: ['published_at'],
+  error: dateMissing,
+});
 
 export type HomePieceForm = z.infer<typeof homePieceForm>;
 export type PolicyForm = z.infer<typeof policyForm>;

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { homeContent, policy, policyLink, post, postSummary, publicSettings } from '../entities/content.ts';
+import {
+  homeContent,
+  policy,
+  policyLink,
+  post,
+  postSummary,
+  publicSettings,
+} from '../entities/content.ts';
 import { email, paging } from '../rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none, pageMeta } from './endpoint.ts';
@@ -7,9 +14,25 @@ import { none, pageMeta } from './endpoint.ts';
 const slug = z.string().min(1).max(200);
 
 export const contentEndpoints = {
-  getHome: { summary: 'Banners, services and testimonials of the home page', who: 'public', data: homeContent, cached: true },
-  listPolicies: { summary: 'The policies that are published', who: 'public', data: z.array(policyLink), cached: true },
-  getPolicy: { summary: 'A policy page', who: 'public', params: z.object({ slug }), data: policy, cached: true },
+  getHome: {
+    summary: 'Banners, services and testimonials of the home page',
+    who: 'public',
+    data: homeContent,
+    cached: true,
+  },
+  listPolicies: {
+    summary: 'The policies that are published',
+    who: 'public',
+    data: z.array(policyLink),
+    cached: true,
+  },
+  getPolicy: {
+    summary: 'A policy page',
+    who: 'public',
+    params: z.object({ slug }),
+    data: policy,
+    cached: true,
+  },
   listPosts: {
     summary: 'Blog posts, newest first',
     who: 'public',
@@ -18,7 +41,13 @@ export const contentEndpoints = {
     meta: pageMeta,
     cached: true,
   },
-  getPost: { summary: 'A blog post', who: 'public', params: z.object({ slug }), data: post, cached: true },
+  getPost: {
+    summary: 'A blog post',
+    who: 'public',
+    params: z.object({ slug }),
+    data: post,
+    cached: true,
+  },
   subscribe: {
     summary: 'Ask for the newsletter; a mail asks to confirm',
     who: 'public',
@@ -37,5 +66,10 @@ export const contentEndpoints = {
     body: z.object({ token: z.string().min(1).max(100) }),
     data: none,
   },
-  getSettings: { summary: "What the shop's pages need of the settings", who: 'public', data: publicSettings, cached: true },
+  getSettings: {
+    summary: "What the shop's pages need of the settings",
+    who: 'public',
+    data: publicSettings,
+    cached: true,
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -38,7 +38,9 @@ export type Endpoint = {
   later?: true;
 };
 
-export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType ? { params: z.infer<E['params']> } : unknown) &
+export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType
+  ? { params: z.infer<E['params']> }
+  : unknown) &
   (E['query'] extends z.ZodType ? { query: z.infer<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: z.infer<E['body']> } : unknown);
 
@@ -49,18 +51,31 @@ export type EndpointRequest<E extends Endpoint> = {
   body?: unknown;
 } & (E['params'] extends z.ZodType ? { params: z.input<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: z.input<E['query']> } : unknown) &
-  (E['body'] extends z.ZodType ? { body: z.input<E['body']> | (E['reads'] extends 'either' ? FormData : never) } : unknown);
+  (E['body'] extends z.ZodType
+    ? { body: z.input<E['body']> | (E['reads'] extends 'either' ? FormData : never) }
+    : unknown);
 
 export type EndpointData<E extends Endpoint> = z.infer<E['data']>;
-export type EndpointMeta<E extends Endpoint> = E['meta'] extends z.ZodType ? z.infer<E['meta']> : undefined;
+export type EndpointMeta<E extends Endpoint> = E['meta'] extends z.ZodType
+  ? z.infer<E['meta']>
+  : undefined;
 
-export const pageMeta = z.object({ page: z.number(), limit: z.number(), total: z.number(), pages: z.number() });
+export const pageMeta = z.object({
+  page: z.number(),
+  limit: z.number(),
+  total: z.number(),
+  pages: z.number(),
+});
 export type PageMeta = z.infer<typeof pageMeta>;
 
 export const none = z.null();
 
 /** A file that is written while it is sent. */
-export type FileAnswer = { fileName: string; contentType: string; content: AsyncIterable<Uint8Array> };
+export type FileAnswer = {
+  fileName: string;
+  contentType: string;
+  content: AsyncIterable<Uint8Array>;
+};
 export const file = z.custom<FileAnswer>();
 
 /** The body of a call that `reads` a stream. */

@@ -32,7 +32,9 @@ export const profile = z.object({
 });
 
 /** One of a customer's addresses; the default one is filled in at the next order. */
-export const address = profile.omit({ email: true }).extend({ id: z.number(), is_default: z.boolean() });
+export const address = profile
+  .omit({ email: true })
+  .extend({ id: z.number(), is_default: z.boolean() });
 
 export const state = z.object({ id: z.number(), name: z.string() });
 export const city = z.object({ id: z.number(), city: z.string() });

@@ -21,7 +21,9 @@ export const bulkPreview = z.object({
   /** The change in words: 'Price + 10 %, rounded to the rupee'. */
   summary: z.string(),
   /** The first of those that would change. */
-  rows: z.array(z.object({ id: z.number(), name: z.string(), before: z.string(), after: z.string() })),
+  rows: z.array(
+    z.object({ id: z.number(), name: z.string(), before: z.string(), after: z.string() }),
+  ),
   /** What the owner may not expect, such as stock that ends at 0. */
   notes: z.array(z.string()),
   /** Products that cannot take the change; while there is one, nothing can be applied. */
@@ -40,7 +42,10 @@ export const bulkEdit = z.object({
 });
 
 /** `refused`: the products that changed since and stay as they are, each with the reason. */
-export const bulkUndo = z.object({ undone: z.number(), refused: z.array(z.object({ id: z.number(), name: z.string(), reason: z.string() })) });
+export const bulkUndo = z.object({
+  undone: z.number(),
+  refused: z.array(z.object({ id: z.number(), name: z.string(), reason: z.string() })),
+});
 
 export type AdminProduct = z.infer<typeof adminProduct>;
 export type AdminCategory = z.infer<typeof adminCategory>;

@@ -41,7 +41,11 @@ export const adminPostSummary = z.object({
   picture: picture.nullable(),
 });
 
-export const adminPost = adminPostSummary.extend({ excerpt: z.string(), markdown: z.string(), version: z.number() });
+export const adminPost = adminPostSummary.extend({
+  excerpt: z.string(),
+  markdown: z.string(),
+  version: z.number(),
+});
 
 export const moderatedReview = z.object({
   id: z.number(),

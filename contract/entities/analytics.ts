@@ -5,7 +5,9 @@ import { orderStatuses } from '../states.ts';
 const figures = { orders: z.number(), sales: z.number() };
 
 export const salesOverTime = z.object({
-  days: z.array(z.object({ day: z.string(), ...figures, orders_before: z.number(), sales_before: z.number() })),
+  days: z.array(
+    z.object({ day: z.string(), ...figures, orders_before: z.number(), sales_before: z.number() }),
+  ),
   total: z.object(figures),
   /** The same number of days before. */
   before: z.object(figures),
@@ -17,8 +19,19 @@ export const orderBreakdown = z.object({
   states: z.array(z.object({ state: z.string(), ...figures })),
 });
 
-export const bestSeller = z.object({ product_id: z.number(), name: z.string(), image: z.string().nullable(), units: z.number(), sales: z.number() });
-export const lowStockProduct = z.object({ product_id: z.number(), name: z.string(), image: z.string().nullable(), stock: z.number() });
+export const bestSeller = z.object({
+  product_id: z.number(),
+  name: z.string(),
+  image: z.string().nullable(),
+  units: z.number(),
+  sales: z.number(),
+});
+export const lowStockProduct = z.object({
+  product_id: z.number(),
+  name: z.string(),
+  image: z.string().nullable(),
+  stock: z.number(),
+});
 export const lowStock = z.object({ total: z.number(), products: z.array(lowStockProduct) });
 
 export type SalesOverTime = z.infer<typeof salesOverTime>;

@@ -30,7 +30,10 @@ export const publicSettings = z.object({
 });
 
 /** Everything the owner edits; beside the public part the keys of other services. */
-export const settings = publicSettings.extend({ google_map_api_key: z.string(), version: z.number() });
+export const settings = publicSettings.extend({
+  google_map_api_key: z.string(),
+  version: z.number(),
+});
 
 export const banner = z.object({
   title: z.string(),
@@ -42,7 +45,12 @@ export const banner = z.object({
 });
 
 export const service = z.object({ title: z.string(), text: z.string(), icon: z.string() });
-export const testimonial = z.object({ name: z.string(), city: z.string(), quote: z.string(), rating: z.number() });
+export const testimonial = z.object({
+  name: z.string(),
+  city: z.string(),
+  quote: z.string(),
+  rating: z.number(),
+});
 
 /** `announcements` rotate on top; `heroes` are the wide pictures; `deals` is the one with Shop Now. */
 export const homeContent = z.object({
@@ -54,7 +62,12 @@ export const homeContent = z.object({
 });
 
 export const policyLink = z.object({ slug: z.enum(policySlugs), title: z.string() });
-export const policy = z.object({ slug: z.string(), title: z.string(), html: z.string(), updated_at: z.string() });
+export const policy = z.object({
+  slug: z.string(),
+  title: z.string(),
+  html: z.string(),
+  updated_at: z.string(),
+});
 
 export const postSummary = z.object({
   slug: z.string(),

@@ -6,13 +6,20 @@ import { adminOrder, adminOrderDetail } from './buying.ts';
 export const deskOrder = adminOrder.extend({ version: z.number() });
 
 /** What the staff tell one another; no shopper ever reads it. */
-export const orderNote = z.object({ id: z.number(), at: z.string(), by: z.string(), text: z.string() });
+export const orderNote = z.object({
+  id: z.number(),
+  at: z.string(),
+  by: z.string(),
+  text: z.string(),
+});
 
 export const deskOrderDetail = adminOrderDetail.extend({
   version: z.number(),
   notes: z.array(orderNote),
   /** Money on its way back to the buyer, or there. */
-  refunds: z.array(z.object({ amount: z.number(), state: z.enum(['due', 'done']), at: z.string() })),
+  refunds: z.array(
+    z.object({ amount: z.number(), state: z.enum(['due', 'done']), at: z.string() }),
+  ),
   /** What was paid online and can be given back now; 0 when there is nothing. */
   refundable_amount: z.number(),
 });

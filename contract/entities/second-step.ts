@@ -1,7 +1,12 @@
 import { z } from 'zod';
 
 /** The second step of whoever asks. `is_required`: the owner wants it of everybody who works here. */
-export const secondStep = z.object({ is_on: z.boolean(), since: z.string().nullable(), recovery_codes_left: z.number(), is_required: z.boolean() });
+export const secondStep = z.object({
+  is_on: z.boolean(),
+  since: z.string().nullable(),
+  recovery_codes_left: z.number(),
+  is_required: z.boolean(),
+});
 export type SecondStep = z.infer<typeof secondStep>;
 
 /** Shown while it is set up, and never again: the secret in base 32, and the address that an app reads from a QR code. */

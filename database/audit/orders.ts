@@ -2,7 +2,10 @@ import { statement } from '../statement.ts';
 import { isReleased } from './released.ts';
 
 /** Uses given back leave the line, so a use never stands further back in it than when it was taken, under the limit that it keeps. */
-const couponLimit = (name: string, { limit, line, whose }: { limit: string; line: string; whose: string }) =>
+const couponLimit = (
+  name: string,
+  { limit, line, whose }: { limit: string; line: string; whose: string },
+) =>
   statement(
     name,
     `select 'coupon ' || code || ' was used ' || place || ' times of ' || ${limit}${whose} || ' with order ' || order_id as problem
@@ -38,7 +41,11 @@ export const orderChecks = [
     { problem: 'text' },
   ),
   couponLimit('audit.coupon_limits', { limit: 'uses_max', line: 'u.coupon_id', whose: '' }),
-  couponLimit('audit.coupon_limits_per_customer', { limit: 'uses_per_customer_max', line: 'u.coupon_id, u.user_id', whose: ` || ' by user ' || user_id` }),
+  couponLimit('audit.coupon_limits_per_customer', {
+    limit: 'uses_per_customer_max',
+    line: 'u.coupon_id, u.user_id',
+    whose: ` || ' by user ' || user_id`,
+  }),
   statement(
     'audit.one_key_one_order',
     `select 'key of user ' || k.user_id || ' stands for ' || coalesce('order ' || k.order_id, 'no order') as problem

@@ -5,12 +5,21 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../embedded/processes.ts';
 
 export type Kept = { path: string; bytes: number; sha256: string };
-export type Manifest = { version: 1; madeAt: string; postgresMajor: number; folders: string[]; files: Kept[] };
+export type Manifest = {
+  version: 1;
+  madeAt: string;
+  postgresMajor: number;
+  folders: string[];
+  files: Kept[];
+};
 
 export const manifestName = 'backup.json';
 
 /** Everything under a folder, as paths relative to it; links are not followed. */
-export async function listTree(root: string, below = ''): Promise<{ files: string[]; folders: string[] }> {
+export async function listTree(
+  root: string,
+  below = '',
+): Promise<{ files: string[]; folders: string[] }> {
   const found = { files: [] as string[], folders: [] as string[] };
   const entries = await readdir(join(root, below), { withFileTypes: true }).catch(gone([]));
   for (const entry of entries) {
@@ -25,7 +34,10 @@ export async function listTree(root: string, below = ''): Promise<{ files: strin
 }
 
 /** Copies one file and brings it to the disk. Null where it vanished meanwhile: the database drops files while it works. */
-export async function copyFile(from: string, to: string): Promise<{ bytes: number; sha256: string } | null> {
+export async function copyFile(
+  from: string,
+  to: string,
+): Promise<{ bytes: number; sha256: string } | null> {
   const content = await readFile(from).catch(gone(null));
   if (content === null) return null;
   await mkdir(dirname(to), { recursive: true });
@@ -42,7 +54,9 @@ export async function copyFile(from: string, to: string): Promise<{ bytes: numbe
 const copiesAtOnce = 8;
 
 /** Copies many, some at a time: each waits for the disk. */
-export async function copyAll(wanted: readonly { path: string; from: string; to: string }[]): Promise<Kept[]> {
+export async function copyAll(
+  wanted: readonly { path: string; from: string; to: string }[],
+): Promise<Kept[]> {
   const kept: Kept[] = [];
   const waiting = [...wanted];
   const line = async (): Promise<void> => {
@@ -62,13 +76,15 @@ export async function hashOfFile(path: string): Promise<string> {
 }
 
 /** Written last: a backup without it was never finished. */
-export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => writeFile(join(folder, manifestName), `${JSON.stringify(manifest)}\n`, { mode: 0o600 });
+export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> =>
+  writeFile(join(folder, manifestName), `${JSON.stringify(manifest)}\n`, { mode: 0o600 });
 
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(gone(null));
   if (text === null) throw new Error(`${folder} holds no finished backup.`);
   const manifest: unknown = JSON.parse(text);
-  if (!isManifest(manifest)) throw new Error(`${folder} holds a backup of another version of the shop.`);
+  if (!isManifest(manifest))
+    throw new Error(`${folder} holds a backup of another version of the shop.`);
   return manifest;
 }
 
@@ -81,7 +97,13 @@ export async function findDamage(folder: string, { files }: Manifest): Promise<s
   return null;
 }
 
-const isManifest = (value: unknown): value is Manifest => typeof value === 'object' && value !== null && 'version' in value && value.version === 1 && 'files' in value && Array.isArray(value.files);
+const isManifest = (value: unknown): value is Manifest =>
+  typeof value === 'object' &&
+  value !== null &&
+  'version' in value &&
+  value.version === 1 &&
+  'files' in value &&
+  Array.isArray(value.files);
 
 const gone =
   <T>(instead: T) =>

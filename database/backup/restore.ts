@@ -15,12 +15,20 @@ export type Restored = { manifest: Manifest; problems: string[] };
  * Puts a backup into a data folder that holds no shop, starts the database once so that it comes to rest, and asks its books.
  * Of a backup that is damaged nothing is taken. `isInBucket`: the pictures are kept elsewhere, and nobody asks where they are.
  */
-export async function restore(backup: string, dataDir: string, { isInBucket = false }: { isInBucket?: boolean } = {}): Promise<Restored> {
+export async function restore(
+  backup: string,
+  dataDir: string,
+  { isInBucket = false }: { isInBucket?: boolean } = {},
+): Promise<Restored> {
   const [from, root] = [resolve(backup), resolve(dataDir)];
   const manifest = await readManifest(from);
   const binaries = findBinaries();
-  if (manifest.postgresMajor !== binaries.major) throw new Error(`The backup is one of PostgreSQL ${manifest.postgresMajor}, this version of the shop brings ${binaries.major}.`);
-  if (existsSync(join(root, 'postgres')) || existsSync(join(root, 'media'))) throw new Error(`${root} holds a shop already: name an empty folder.`);
+  if (manifest.postgresMajor !== binaries.major)
+    throw new Error(
+      `The backup is one of PostgreSQL ${manifest.postgresMajor}, this version of the shop brings ${binaries.major}.`,
+    );
+  if (existsSync(join(root, 'postgres')) || existsSync(join(root, 'media')))
+    throw new Error(`${root} holds a shop already: name an empty folder.`);
   const damaged = await findDamage(from, manifest);
   if (damaged !== null) throw new Error(`The backup is damaged: ${damaged} is not what it was.`);
 
@@ -31,11 +39,21 @@ export async function restore(backup: string, dataDir: string, { isInBucket = fa
   const draft = join(home, 'draft-restored');
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
-  for (const folder of [...manifest.folders].sort()) await mkdir(join(draft, folder), { recursive: true, mode: 0o700 });
-  const placeOf = (path: string): string => (path.startsWith('cluster/') ? join(draft, path.slice('cluster/'.length)) : join(root, path));
-  await copyAll(manifest.files.map(({ path }) => ({ path, from: join(from, path), to: placeOf(path) })));
+  for (const folder of [...manifest.folders].sort())
+    await mkdir(join(draft, folder), { recursive: true, mode: 0o700 });
+  const placeOf = (path: string): string =>
+    path.startsWith('cluster/') ? join(draft, path.slice('cluster/'.length)) : join(root, path);
+  await copyAll(
+    manifest.files.map(({ path }) => ({ path, from: join(from, path), to: placeOf(path) })),
+  );
   if (account !== null) {
-    const owned = ['', ...manifest.folders, ...manifest.files.flatMap(({ path }) => (path.startsWith('cluster/') ? [path.slice('cluster/'.length)] : []))];
+    const owned = [
+      '',
+      ...manifest.folders,
+      ...manifest.files.flatMap(({ path }) =>
+        path.startsWith('cluster/') ? [path.slice('cluster/'.length)] : [],
+      ),
+    ];
     for (const path of owned) await chown(join(draft, path), account.uid, account.gid);
   }
   await rename(draft, join(home, 'cluster'));
@@ -49,9 +67,14 @@ async function comeToRest(dataDir: string, isInBucket: boolean): Promise<string[
   try {
     if (isInBucket) return await auditOrders(database);
     const media = await auditMedia(database, dataDir, { youngerMs: 0 });
-    const strange = media.flatMap((problem) => /^file ([0-9a-f]{64})\.webp belongs to no picture$/.exec(problem)?.[1] ?? []);
+    const strange = media.flatMap(
+      (problem) => /^file ([0-9a-f]{64})\.webp belongs to no picture$/.exec(problem)?.[1] ?? [],
+    );
     for (const hash of strange) await rm(join(dataDir, 'media', hash.slice(0, 2), `${hash}.webp`));
-    return [...(await auditOrders(database)), ...(await auditMedia(database, dataDir, { youngerMs: 0 }))];
+    return [
+      ...(await auditOrders(database)),
+      ...(await auditMedia(database, dataDir, { youngerMs: 0 })),
+    ];
   } finally {
     await database.end();
     await embedded.stop();

@@ -16,5 +16,7 @@ test('an install without scripts is refused with the way out', () => {
     join(root, 'native/pg-symlinks.json'),
     JSON.stringify([{ source: 'native/lib/libpq.so.5.18', target: 'native/lib/libpq.so.5' }]),
   );
-  expect(() => refuseMissingLinks(root)).toThrow('lacks its library links, as after an install with --ignore-scripts: remove node_modules and run npm install');
+  expect(() => refuseMissingLinks(root)).toThrow(
+    'lacks its library links, as after an install with --ignore-scripts: remove node_modules and run npm install',
+  );
 });

@@ -41,12 +41,19 @@ function packageRoot(name: string): string {
 }
 
 function targetOf(link: unknown): string {
-  if (typeof link === 'object' && link !== null && 'target' in link && typeof link.target === 'string') return link.target;
+  if (
+    typeof link === 'object' &&
+    link !== null &&
+    'target' in link &&
+    typeof link.target === 'string'
+  )
+    return link.target;
   throw new Error('an entry of pg-symlinks.json has no target');
 }
 
 function readVersion(path: string): string {
   const manifest: unknown = JSON.parse(readFileSync(path, 'utf8'));
-  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest) return String(manifest.version);
+  if (typeof manifest === 'object' && manifest !== null && 'version' in manifest)
+    return String(manifest.version);
   throw new Error(`${path} has no version`);
 }

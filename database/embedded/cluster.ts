@@ -1,5 +1,14 @@
 import { spawn } from 'node:child_process';
-import { chownSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, startedAs } from './account.ts';
@@ -35,25 +44,51 @@ export function makeHome(home: string, account: Account | null): void {
   // Root's own: just made, or left by a start that was killed right here.
   if (account !== null && owner === 0) return chownSync(home, account.uid, account.gid);
   if (owner === (account?.uid ?? process.getuid?.())) return undefined;
-  throw new CannotStart(`The database in ${home} belongs to user ${owner}: start the shop as that user or as root.`);
+  throw new CannotStart(
+    `The database in ${home} belongs to user ${owner}: start the shop as that user or as root.`,
+  );
 }
 
-async function initialise(draft: string, { home, binaries, account, durability }: Making): Promise<void> {
-  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+async function initialise(
+  draft: string,
+  { home, binaries, account, durability }: Making,
+): Promise<void> {
+  const locale = [
+    '--encoding=UTF8',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+    '--locale=C',
+  ];
   const sync = durability === 'full' ? [] : ['--no-sync'];
   await run(
     binaries.initdb,
-    ['--pgdata', draft, '--username', superuser, '--auth=trust', '--no-instructions', ...locale, ...sync, ...initialSettings()],
+    [
+      '--pgdata',
+      draft,
+      '--username',
+      superuser,
+      '--auth=trust',
+      '--no-instructions',
+      ...locale,
+      ...sync,
+      ...initialSettings(),
+    ],
     { cwd: home, account },
   );
   const statements = `create role ${shopName} login createdb;\ncreate database ${shopName} owner ${shopName};\n`;
-  await run(binaries.postgres, ['--single', '-D', draft, ...(durability === 'full' ? [] : ['-F']), superuser], { cwd: home, account }, statements);
+  await run(
+    binaries.postgres,
+    ['--single', '-D', draft, ...(durability === 'full' ? [] : ['-F']), superuser],
+    { cwd: home, account },
+    statements,
+  );
 }
 
 // A kill between the first file and the rename leaves a draft; the shop's lock says that nobody works on it.
 function removeDrafts(home: string): void {
   for (const name of readdirSync(home)) {
-    if (name.startsWith('draft-')) rmSync(join(home, name), { recursive: true, force: true, maxRetries: 5 });
+    if (name.startsWith('draft-'))
+      rmSync(join(home, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
@@ -65,18 +100,33 @@ function refuseOtherMajor(cluster: string, major: number): void {
   );
 }
 
-async function run(program: string, args: string[], { cwd, account }: { cwd: string; account: Account | null }, input = ''): Promise<void> {
+async function run(
+  program: string,
+  args: string[],
+  { cwd, account }: { cwd: string; account: Account | null },
+  input = '',
+): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const started = startedAs(account, program, args);
   const child = spawn(started.program, started.args, { ...started.options, cwd, stdio: 'pipe' });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   child.on('error', (error) => {
-    reject(new CannotStart(`The embedded PostgreSQL does not run on this system (${error.message}): set DATABASE_URL to one of your own.`));
+    reject(
+      new CannotStart(
+        `The embedded PostgreSQL does not run on this system (${error.message}): set DATABASE_URL to one of your own.`,
+      ),
+    );
   });
   child.on('close', (code) => {
     if (code === 0 && !/\b(FATAL|ERROR):/.test(said)) resolve();
-    else reject(new CannotStart(`The embedded database could not be created: ${said.trim().split('\n').slice(-4).join(' ')}`));
+    else
+      reject(
+        new CannotStart(
+          `The embedded database could not be created: ${said.trim().split('\n').slice(-4).join(' ')}`,
+        ),
+      );
   });
   // A program that ends before it reads says why on its error output.
   child.stdin.on('error', () => {});

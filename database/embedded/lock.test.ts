@@ -16,7 +16,10 @@ test('a lock is held until it is released', () => {
 
 test.each([
   ['of a process that is gone', JSON.stringify({ id: 'gone', pid: 2 ** 30, identity: 'x' })],
-  ['of a process id that is someone else now', JSON.stringify({ id: 'reused', pid: process.pid, identity: 'x' })],
+  [
+    'of a process id that is someone else now',
+    JSON.stringify({ id: 'reused', pid: process.pid, identity: 'x' }),
+  ],
   ['cut short', '{"id":"a'],
   ['left empty', ''],
   ['with an id that is a path', JSON.stringify({ id: '../../x', pid: 1, identity: 'x' })],
@@ -32,7 +35,10 @@ test.each([
 test('one who was killed while replacing a dead lock does not keep it for ever', () => {
   const path = lockPath();
   writeFileSync(path, JSON.stringify({ id: 'first', pid: 2 ** 30, identity: 'x' }));
-  writeFileSync(`${path}.after-first`, JSON.stringify({ id: 'second', pid: 2 ** 30, identity: 'x' }));
+  writeFileSync(
+    `${path}.after-first`,
+    JSON.stringify({ id: 'second', pid: 2 ** 30, identity: 'x' }),
+  );
   takeLock(path);
   expect(isLocked(path)).toBe(true);
 });

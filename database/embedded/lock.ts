@@ -12,7 +12,11 @@ type Owner = { id: string; pid: number; identity: string };
  * lock named after the dead one's id: only its holder may replace exactly that lock, so a fresh one is never lost.
  */
 export function takeLock(path: string): { release: () => void } {
-  const own: Owner = { id: randomUUID(), pid: process.pid, identity: processIdentity(process.pid) ?? '' };
+  const own: Owner = {
+    id: randomUUID(),
+    pid: process.pid,
+    identity: processIdentity(process.pid) ?? '',
+  };
   place(path, own);
   return {
     release: () => {
@@ -45,7 +49,11 @@ function place(path: string, own: Owner): void {
 
 function replaceDead(path: string, dead: Owner, draft: string): void {
   const right = `${path}.after-${dead.id}`;
-  place(right, { id: randomUUID(), pid: process.pid, identity: processIdentity(process.pid) ?? '' });
+  place(right, {
+    id: randomUUID(),
+    pid: process.pid,
+    identity: processIdentity(process.pid) ?? '',
+  });
   try {
     if (readOwner(path)?.id === dead.id) renameSync(draft, path);
   } finally {
@@ -83,10 +91,15 @@ function parseOwner(text: string): Owner {
 
 function isOwner(value: unknown): value is Owner {
   return (
-    typeof value === 'object' && value !== null &&
-    'id' in value && typeof value.id === 'string' && /^[\w-]+$/.test(value.id) &&
-    'pid' in value && typeof value.pid === 'number' &&
-    'identity' in value && typeof value.identity === 'string'
+    typeof value === 'object' &&
+    value !== null &&
+    'id' in value &&
+    typeof value.id === 'string' &&
+    /^[\w-]+$/.test(value.id) &&
+    'pid' in value &&
+    typeof value.pid === 'number' &&
+    'identity' in value &&
+    typeof value.identity === 'string'
   );
 }
 

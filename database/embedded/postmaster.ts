@@ -38,7 +38,9 @@ export async function findLive(cluster: string): Promise<Postmaster | null> {
     return readNote(cluster)?.status === 'ready' && (await answers(noted.socketFolder)) === 'ready';
   }, 60_000);
   if (!isReady) {
-    throw new CannotStart(`The database of an earlier run (process ${noted.pid}) is alive but does not answer: end that process and start again.`);
+    throw new CannotStart(
+      `The database of an earlier run (process ${noted.pid}) is alive but does not answer: end that process and start again.`,
+    );
   }
   if (processIdentity(noted.pid) !== null) return found;
   await clearDead(cluster, noted.socketFolder);
@@ -46,11 +48,22 @@ export async function findLive(cluster: string): Promise<Postmaster | null> {
 }
 
 /** Starts the server and comes back when it takes connections; a crash is recovered from before that. */
-export async function launch({ cluster, binaries, account, socketFolder, durability, logFile }: Launch): Promise<Postmaster> {
+export async function launch({
+  cluster,
+  binaries,
+  account,
+  socketFolder,
+  durability,
+  logFile,
+}: Launch): Promise<Postmaster> {
   await clearDead(cluster, socketFolder);
   const logStart = existsSync(logFile) ? statSync(logFile).size : 0;
   const logHandle = openSync(logFile, 'a', 0o600);
-  const started = startedAs(account, binaries.postgres, ['-D', cluster, ...serverSettings({ socketFolder, durability })]);
+  const started = startedAs(account, binaries.postgres, [
+    '-D',
+    cluster,
+    ...serverSettings({ socketFolder, durability }),
+  ]);
   const child = spawn(started.program, started.args, {
     cwd: cluster,
     // A group of its own: Ctrl-C reaches the shop, which ends the database after its last request.
@@ -63,7 +76,9 @@ export async function launch({ cluster, binaries, account, socketFolder, durabil
   const ended = once(child, 'exit');
   ended.catch(() => {});
   await Promise.race([readiness(cluster, socketFolder, child), ended]).catch((error: unknown) => {
-    throw new CannotStart(`The embedded PostgreSQL does not run on this system (${String(error)}): set DATABASE_URL to one of your own.`);
+    throw new CannotStart(
+      `The embedded PostgreSQL does not run on this system (${String(error)}): set DATABASE_URL to one of your own.`,
+    );
   });
   if (hasEnded(child) || child.pid === undefined) {
     throw new CannotStart(`The embedded database did not start: ${lastWords(logFile, logStart)}`);
@@ -73,7 +88,11 @@ export async function launch({ cluster, binaries, account, socketFolder, durabil
 
 /** Ends a server within seconds: open transactions are rolled back, everything acknowledged is on disk. */
 export async function end({ pid, ended }: Postmaster): Promise<void> {
-  for (const [name, patienceMs] of [['SIGINT', 6000], ['SIGQUIT', 2000], ['SIGKILL', 2000]] as const) {
+  for (const [name, patienceMs] of [
+    ['SIGINT', 6000],
+    ['SIGQUIT', 2000],
+    ['SIGKILL', 2000],
+  ] as const) {
     if (processIdentity(pid) === null) break;
     signal(pid, name);
     const patience = new AbortController();
@@ -84,7 +103,11 @@ export async function end({ pid, ended }: Postmaster): Promise<void> {
   }
 }
 
-async function readiness(cluster: string, socketFolder: string, child: ChildProcess): Promise<void> {
+async function readiness(
+  cluster: string,
+  socketFolder: string,
+  child: ChildProcess,
+): Promise<void> {
   while (!hasEnded(child)) {
     // Asking only once the server calls itself ready keeps refusals out of its log.
     if (readNote(cluster)?.status === 'ready' && (await answers(socketFolder)) === 'ready') return;
@@ -113,7 +136,9 @@ async function clearDead(cluster: string, socketFolder: string): Promise<void> {
 // Process ids of another container say nothing here, but its socket in a shared folder answers.
 async function refuseForeign(cluster: string, socketFolder: string): Promise<void> {
   if ((await answers(socketFolder)) === 'absent') return;
-  throw new CannotStart(`The database in ${cluster} is in use by a shop in another container: stop that one first, or set DATA_DIR to another folder.`);
+  throw new CannotStart(
+    `The database in ${cluster} is in use by a shop in another container: stop that one first, or set DATA_DIR to another folder.`,
+  );
 }
 
 async function endOf(pid: number): Promise<void> {

@@ -18,11 +18,17 @@ export function processesWorkingIn(folder: string): number[] {
   if (!hasProc) return [];
   return readdirSync('/proc')
     .map(Number)
-    .filter((pid) => Number.isSafeInteger(pid) && workingFolder(pid) === folder && processIdentity(pid) !== null);
+    .filter(
+      (pid) =>
+        Number.isSafeInteger(pid) && workingFolder(pid) === folder && processIdentity(pid) !== null,
+    );
 }
 
 /** True once the condition holds; false when the time is over. */
-export async function waitUntil(condition: () => boolean | Promise<boolean>, withinMs: number): Promise<boolean> {
+export async function waitUntil(
+  condition: () => boolean | Promise<boolean>,
+  withinMs: number,
+): Promise<boolean> {
   const deadlineMs = performance.now() + withinMs;
   while (!(await condition())) {
     if (performance.now() > deadlineMs) return false;
@@ -41,7 +47,9 @@ export function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 export function errorCode(error: unknown): string | undefined {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+    ? error.code
+    : undefined;
 }
 
 function identityFromProc(pid: number): string | null {
@@ -56,7 +64,9 @@ function identityFromProc(pid: number): string | null {
 
 function identityFromPs(pid: number): string | null {
   try {
-    const line = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    const line = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {
+      encoding: 'utf8',
+    }).trim();
     return line === '' || line.startsWith('Z') ? null : line.replace(/^\S+\s+/, '');
   } catch {
     return null;

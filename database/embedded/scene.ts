@@ -52,7 +52,10 @@ async function endServerIn(folder: string): Promise<void> {
 }
 
 /** Starts the database in this process, stopped with the test at the latest. */
-export async function startIn(dataDir: string, log: (message: string) => void = () => {}): Promise<Embedded> {
+export async function startIn(
+  dataDir: string,
+  log: (message: string) => void = () => {},
+): Promise<Embedded> {
   const database = await startEmbedded({ dataDir, log });
   onTestFinished(database.stop);
   return database;
@@ -61,7 +64,9 @@ export async function startIn(dataDir: string, log: (message: string) => void = 
 /** Another shop, in a process of its own, and the line it printed when it was ready or had to give up. */
 export async function shopProcess(dataDir: string): Promise<{ child: ChildProcess; line: string }> {
   const program = fileURLToPath(new URL('shop-process.fixture.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   onTestFinished(() => void child.kill('SIGKILL'));
   const printed: unknown[] = await once(createInterface(child.stdout), 'line');
   return { child, line: String(printed[0]) };
@@ -87,7 +92,9 @@ export async function query(url: string, statement: string): Promise<Record<stri
 
 export function postmasterPid(dataDir: string): number | null {
   try {
-    return Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+    return Number(
+      readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0],
+    );
   } catch {
     return null;
   }

@@ -10,7 +10,13 @@ export type Durability = 'full' | 'none';
 const quickSync = process.platform === 'linux' ? { recovery_init_sync_method: 'syncfs' } : {};
 
 /** Names and values for PostgreSQL's command line: what the shop relies on wins over the cluster's own configuration file. */
-export function serverSettings({ socketFolder, durability }: { socketFolder: string; durability: Durability }): string[] {
+export function serverSettings({
+  socketFolder,
+  durability,
+}: {
+  socketFolder: string;
+  durability: Durability;
+}): string[] {
   const kept = durability === 'full' ? 'on' : 'off';
   const settings = {
     listen_addresses: '',

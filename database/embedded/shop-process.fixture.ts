@@ -10,6 +10,8 @@ try {
   process.stdout.write(`${JSON.stringify({ url: database.url, adopted: database.adopted })}\n`);
   setInterval(() => {}, 60_000);
 } catch (error) {
-  process.stdout.write(`${JSON.stringify({ error: error instanceof Error ? error.message : String(error) })}\n`);
+  process.stdout.write(
+    `${JSON.stringify({ error: error instanceof Error ? error.message : String(error) })}\n`,
+  );
   process.exitCode = 1;
 }

@@ -19,13 +19,24 @@ const longestPathBytes = 107;
 export function makeSocketFolder(wanted: string, account: Account | null): string {
   const short = `homeloom-${createHash('sha256').update(wanted).digest('hex').slice(0, 16)}`;
   const folder = [wanted, join(tmpdir(), short), join('/tmp', short)].find(fits);
-  if (folder === undefined) throw new CannotStart(`No folder is short enough for the database's socket: set TMPDIR to a shorter one than ${tmpdir()}.`);
+  if (folder === undefined)
+    throw new CannotStart(
+      `No folder is short enough for the database's socket: set TMPDIR to a shorter one than ${tmpdir()}.`,
+    );
   makePrivate(folder, account);
   return folder;
 }
 
 /** The address of a database behind the socket, for any client that reads `host` from the query. */
-export function socketUrl({ folder, role, database }: { folder: string; role: string; database: string }): string {
+export function socketUrl({
+  folder,
+  role,
+  database,
+}: {
+  folder: string;
+  role: string;
+  database: string;
+}): string {
   return `postgresql://${role}@localhost/${database}?host=${encodeURIComponent(folder)}&port=${socketPort}&sslmode=disable`;
 }
 
@@ -48,7 +59,9 @@ function makePrivate(folder: string, account: Account | null): void {
   const uid = account?.uid ?? process.getuid?.();
   // In a temp folder anyone may have been here first: a link or another user's folder would hand them the database.
   if (!found.isDirectory() || found.uid !== uid) {
-    throw new CannotStart(`The folder ${folder} for the database's socket is not one of the user that runs the database: remove it and start again.`);
+    throw new CannotStart(
+      `The folder ${folder} for the database's socket is not one of the user that runs the database: remove it and start again.`,
+    );
   }
   chmodSync(folder, 0o700);
 }

@@ -1,9 +1,26 @@
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { chooseAccount } from './account.ts';
 import { waitUntil } from './processes.ts';
-import { emptyDataFolder, endedBy, postmasterPid, query, shopProcess, startIn, usedDataFolder } from './scene.ts';
+import {
+  emptyDataFolder,
+  endedBy,
+  postmasterPid,
+  query,
+  shopProcess,
+  startIn,
+  usedDataFolder,
+} from './scene.ts';
 
 const isRoot = process.getuid?.() === 0;
 
@@ -62,7 +79,11 @@ test('SIGTERM ends shop and database cleanly, with a shopper still connected', a
   const { url } = JSON.parse(line);
   const shopper = query(url, 'select pg_sleep(60)');
   const cutOff = expect(shopper).rejects.toThrow('terminating connection');
-  await waitUntil(async () => (await query(url, "select from pg_stat_activity where wait_event = 'PgSleep'")).length === 1, 5000);
+  await waitUntil(
+    async () =>
+      (await query(url, "select from pg_stat_activity where wait_event = 'PgSleep'")).length === 1,
+    5000,
+  );
   const askedMs = performance.now();
   expect(await endedBy(child, 'SIGTERM')).toBe(0);
   await cutOff;
@@ -80,7 +101,11 @@ test('a first start that was killed half way leaves nothing in the way of the ne
 });
 
 test('a folder too deep for a socket gets a short and private one elsewhere', async () => {
-  const dataDir = join(emptyDataFolder(), 'a-folder-with-a-name-of-forty-characters', 'and-another-one-inside-that-is-as-long-again');
+  const dataDir = join(
+    emptyDataFolder(),
+    'a-folder-with-a-name-of-forty-characters',
+    'and-another-one-inside-that-is-as-long-again',
+  );
   const { url } = await startIn(dataDir);
   const folder = new URL(url).searchParams.get('host') ?? '';
   expect(folder.length).toBeLessThan(92);
@@ -102,19 +127,24 @@ test('a database of another PostgreSQL version is refused with what to do', asyn
   expect(readFileSync(version, 'utf8')).toBe('18\n');
   writeFileSync(version, '17\n');
   onTestFinished(() => writeFileSync(version, '18\n'));
-  await expect(startIn(dataDir)).rejects.toThrow('was written by PostgreSQL 17 and this version of the shop brings PostgreSQL 18');
+  await expect(startIn(dataDir)).rejects.toThrow(
+    'was written by PostgreSQL 17 and this version of the shop brings PostgreSQL 18',
+  );
   expect(existsSync(join(dataDir, 'shop.lock'))).toBe(false);
 });
 
-test.runIf(isRoot)('under root the database runs as an unprivileged user that owns its folder', async () => {
-  const dataDir = await usedDataFolder();
-  const { url } = await startIn(dataDir);
-  const { uid, mode } = statSync(join(dataDir, 'postgres'));
-  expect(uid).not.toBe(0);
-  expect(mode & 0o777).toBe(0o700);
-  expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(uid);
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-});
+test.runIf(isRoot)(
+  'under root the database runs as an unprivileged user that owns its folder',
+  async () => {
+    const dataDir = await usedDataFolder();
+    const { url } = await startIn(dataDir);
+    const { uid, mode } = statSync(join(dataDir, 'postgres'));
+    expect(uid).not.toBe(0);
+    expect(mode & 0o777).toBe(0o700);
+    expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(uid);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
 
 test.runIf(isRoot)('under root a database made by another user goes on as that user', async () => {
   const dataDir = emptyDataFolder();
@@ -127,19 +157,26 @@ test.runIf(isRoot)('under root a database made by another user goes on as that u
 test('a data folder that cannot be made is refused with what to do', async () => {
   const file = join(emptyDataFolder(), 'a-file');
   writeFileSync(file, '');
-  await expect(startIn(join(file, 'data'))).rejects.toThrow(`The data folder ${join(file, 'data')} cannot be used (ENOTDIR): set DATA_DIR`);
+  await expect(startIn(join(file, 'data'))).rejects.toThrow(
+    `The data folder ${join(file, 'data')} cannot be used (ENOTDIR): set DATA_DIR`,
+  );
 });
 
-test.runIf(isRoot)('under root a folder that only root may enter works all the same, and stays closed', async () => {
-  const outer = emptyDataFolder();
-  chmodSync(outer, 0o700);
-  await startIn(join(outer, 'data'));
-  expect(statSync(`/proc/${postmasterPid(join(outer, 'data'))}`).uid).not.toBe(0);
-  expect(statSync(outer).mode & 0o777).toBe(0o700);
-});
+test.runIf(isRoot)(
+  'under root a folder that only root may enter works all the same, and stays closed',
+  async () => {
+    const outer = emptyDataFolder();
+    chmodSync(outer, 0o700);
+    await startIn(join(outer, 'data'));
+    expect(statSync(`/proc/${postmasterPid(join(outer, 'data'))}`).uid).not.toBe(0);
+    expect(statSync(outer).mode & 0o777).toBe(0o700);
+  },
+);
 
 test.runIf(isRoot)('where that right cannot be given, the folder out of reach is named', () => {
   const outer = emptyDataFolder();
   chmodSync(outer, 0o700);
-  expect(() => chooseAccount([outer], undefined, () => false)).toThrow(`cannot enter the folder ${outer}:`);
+  expect(() => chooseAccount([outer], undefined, () => false)).toThrow(
+    `cannot enter the folder ${outer}:`,
+  );
 });

@@ -1,4 +1,13 @@
-import { accessSync, chmodSync, constants, existsSync, mkdirSync, realpathSync, renameSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  realpathSync,
+  renameSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chooseAccount, type Account } from './account.ts';
@@ -35,7 +44,11 @@ const restartPauseMs = 1000;
  * Starts the shop's own PostgreSQL, creating its data on the first start, and keeps it running until `stop`.
  * @throws CannotStart with a sentence for the person who started the shop
  */
-export async function startEmbedded({ dataDir, log, durability = 'full' }: EmbeddedOptions): Promise<Embedded> {
+export async function startEmbedded({
+  dataDir,
+  log,
+  durability = 'full',
+}: EmbeddedOptions): Promise<Embedded> {
   const binaries = findBinaries();
   const root = makeDataFolder(dataDir);
   const lock = takeLock(join(root, 'shop.lock'));
@@ -51,7 +64,8 @@ export async function startEmbedded({ dataDir, log, durability = 'full' }: Embed
 
     const found = isFirst ? null : await findLive(cluster);
     const socketFolder = found?.socketFolder ?? makeSocketFolder(join(home, 'socket'), account);
-    const start = async (): Promise<Postmaster> => launch({ cluster, binaries, account, socketFolder, durability, logFile });
+    const start = async (): Promise<Postmaster> =>
+      launch({ cluster, binaries, account, socketFolder, durability, logFile });
     const running = keepRunning({ first: found ?? (await start()), start, log });
     return {
       url: socketUrl({ folder: socketFolder, role: shopName, database: shopName }),
@@ -69,7 +83,15 @@ export async function startEmbedded({ dataDir, log, durability = 'full' }: Embed
 }
 
 /** Starts the server again whenever it ends unasked, as when the system kills it for want of memory. */
-function keepRunning({ first, start, log }: { first: Postmaster; start: () => Promise<Postmaster>; log: (message: string) => void }) {
+function keepRunning({
+  first,
+  start,
+  log,
+}: {
+  first: Postmaster;
+  start: () => Promise<Postmaster>;
+  log: (message: string) => void;
+}) {
   let current = first;
   const stopping = new AbortController();
   // An exit that nobody announced, as after an uncaught error, still tells the database to end.
@@ -83,8 +105,12 @@ function keepRunning({ first, start, log }: { first: Postmaster; start: () => Pr
       current = await start();
       log('the database runs again');
     } catch (error) {
-      log(`the database could not be started again: ${error instanceof Error ? error.message : String(error)}`);
-      await delay(restartPauseMs, undefined, { ref: false, signal: stopping.signal }).catch(() => {});
+      log(
+        `the database could not be started again: ${error instanceof Error ? error.message : String(error)}`,
+      );
+      await delay(restartPauseMs, undefined, { ref: false, signal: stopping.signal }).catch(
+        () => {},
+      );
     }
   };
   const watch = async (): Promise<void> => {
@@ -116,7 +142,9 @@ function makeDataFolder(dataDir: string): string {
     if (made !== undefined && process.getuid?.() === 0) chmodSync(wanted, 0o711);
     accessSync(wanted, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new CannotStart(`The data folder ${wanted} cannot be used (${errorCode(error) ?? String(error)}): set DATA_DIR to a folder that this user may write.`);
+    throw new CannotStart(
+      `The data folder ${wanted} cannot be used (${errorCode(error) ?? String(error)}): set DATA_DIR to a folder that this user may write.`,
+    );
   }
   return realpathSync(wanted);
 }
@@ -127,5 +155,6 @@ function accountFor(root: string, home: string, binaryFolder: string): Account |
 }
 
 function keepLogShort(logFile: string): void {
-  if (existsSync(logFile) && statSync(logFile).size > logLimitBytes) renameSync(logFile, `${logFile}.old`);
+  if (existsSync(logFile) && statSync(logFile).size > logLimitBytes)
+    renameSync(logFile, `${logFile}.old`);
 }

@@ -21,9 +21,15 @@ test('of shops started at once in one folder exactly one gets it', async () => {
   const dataDir = await usedDataFolder();
   const { child } = await shopProcess(dataDir);
   await endedBy(child, 'SIGKILL');
-  const shops = await Promise.all([shopProcess(dataDir), shopProcess(dataDir), shopProcess(dataDir)]);
+  const shops = await Promise.all([
+    shopProcess(dataDir),
+    shopProcess(dataDir),
+    shopProcess(dataDir),
+  ]);
   expect(shops.filter(({ line }) => line.includes('"url"'))).toHaveLength(1);
-  expect(shops.filter(({ line }) => line.includes('in use by another running shop'))).toHaveLength(2);
+  expect(shops.filter(({ line }) => line.includes('in use by another running shop'))).toHaveLength(
+    2,
+  );
 });
 
 test('a database that outlived its killed shop is adopted, and stopped like any other', async () => {
@@ -60,7 +66,9 @@ test('a database killed under a running shop is started again, with every acknow
   const dataDir = await usedDataFolder();
   const said: string[] = [];
   const { url } = await startIn(dataDir, (message) => said.push(message));
-  const acknowledged = await writeUntilKilled(url, () => process.kill(postmasterPid(dataDir) ?? 0, 'SIGKILL'));
+  const acknowledged = await writeUntilKilled(url, () =>
+    process.kill(postmasterPid(dataDir) ?? 0, 'SIGKILL'),
+  );
   const killedMs = performance.now();
   expect(await waitUntil(() => said.includes('the database runs again'), 10_000)).toBe(true);
   expect(performance.now() - killedMs).toBeLessThan(3000);
@@ -81,22 +89,38 @@ test('locks left by a killed shop are stale, whatever program has their process 
   expect(processIdentity(other.pid ?? 0)).not.toBeNull();
 });
 
-test.runIf(process.platform === 'linux')('a zombie is not taken for the database it once was', async () => {
-  const dataDir = await usedDataFolder();
-  // The child ends when its parent has become a program that knows of no child and never waits for it.
-  const child = 'while [ "$(cat /proc/$PPID/comm)" = sh ]; do :; done';
-  const parent = spawn('sh', ['-c', `sh -c '${child}' & echo $!; exec sleep 600`], { stdio: ['ignore', 'pipe', 'ignore'] });
-  onTestFinished(() => void parent.kill());
-  const [printed] = await once(parent.stdout, 'data');
-  const pid = Number(String(printed));
-  expect(await waitUntil(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '), 5000)).toBe(true);
-  writeFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), note(pid, dataDir));
-  const { url } = await startIn(dataDir);
-  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-});
+test.runIf(process.platform === 'linux')(
+  'a zombie is not taken for the database it once was',
+  async () => {
+    const dataDir = await usedDataFolder();
+    // The child ends when its parent has become a program that knows of no child and never waits for it.
+    const child = 'while [ "$(cat /proc/$PPID/comm)" = sh ]; do :; done';
+    const parent = spawn('sh', ['-c', `sh -c '${child}' & echo $!; exec sleep 600`], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    onTestFinished(() => void parent.kill());
+    const [printed] = await once(parent.stdout, 'data');
+    const pid = Number(String(printed));
+    expect(
+      await waitUntil(() => readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z '), 5000),
+    ).toBe(true);
+    writeFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), note(pid, dataDir));
+    const { url } = await startIn(dataDir);
+    expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  },
+);
 
 function note(pid: number | undefined, dataDir: string): string {
-  return [pid, join(dataDir, 'postgres/cluster'), 1, 5432, join(dataDir, 'postgres/socket'), '', '', 'ready'].join('\n');
+  return [
+    pid,
+    join(dataDir, 'postgres/cluster'),
+    1,
+    5432,
+    join(dataDir, 'postgres/socket'),
+    '',
+    '',
+    'ready',
+  ].join('\n');
 }
 
 /** Inserts 1, 2, 3, … each in a transaction of its own; the count of answered ones once the server is gone. */

@@ -1,27 +1,29 @@
-import { describe, expect, it } from 'vitest'
-import { cities, pincodes, states } from '#database/reference/locations.ts'
+import { describe, expect, it } from 'vitest';
+import { cities, pincodes, states } from '#database/reference/locations.ts';
 
-const known = new Map(pincodes().map(({ pincode, ...place }) => [pincode, place]))
-const placeOfPincode = (pincode: string) => known.get(pincode) ?? null
+const known = new Map(pincodes().map(({ pincode, ...place }) => [pincode, place]));
+const placeOfPincode = (pincode: string) => known.get(pincode) ?? null;
 
 function placeNamed(pincode: string): string | null {
-  const place = placeOfPincode(pincode)
-  if (place === null) return null
-  const city = cities.find(({ id }) => id === place.cityId)
-  const state = states.find(({ id }) => id === place.stateId)
-  return `${city?.name}, ${state?.name}`
+  const place = placeOfPincode(pincode);
+  if (place === null) return null;
+  const city = cities.find(({ id }) => id === place.cityId);
+  const state = states.find(({ id }) => id === place.stateId);
+  return `${city?.name}, ${state?.name}`;
 }
 
 describe('the places of India', () => {
   it('has all 36 states and union territories, each with a city', () => {
-    expect(states.map(({ id }) => id)).toEqual(Array.from({ length: 36 }, (_, index) => index + 1))
-    expect(states.filter(({ id }) => !cities.some(({ stateId }) => stateId === id))).toEqual([])
-  })
+    expect(states.map(({ id }) => id)).toEqual(Array.from({ length: 36 }, (_, index) => index + 1));
+    expect(states.filter(({ id }) => !cities.some(({ stateId }) => stateId === id))).toEqual([]);
+  });
 
   it('names no city of a state twice and gives none the id of another', () => {
-    expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length)
-    expect(new Set(cities.map(({ stateId, name }) => `${stateId} ${name.toLowerCase()}`)).size).toBe(cities.length)
-  })
+    expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length);
+    expect(
+      new Set(cities.map(({ stateId, name }) => `${stateId} ${name.toLowerCase()}`)).size,
+    ).toBe(cities.length);
+  });
 
   it.each([
     ['110001', 'New Delhi, Delhi'],
@@ -34,11 +36,11 @@ describe('the places of India', () => {
     ['781001', 'Guwahati, Assam'],
     ['799001', 'Agartala, Tripura'],
   ])('knows that %s is %s', (pincode, place) => {
-    expect(placeNamed(pincode)).toBe(place)
-  })
+    expect(placeNamed(pincode)).toBe(place);
+  });
 
   it('does not guess at a PIN code it does not know', () => {
-    expect(placeOfPincode('999999')).toBeNull()
-    expect(placeOfPincode('')).toBeNull()
-  })
-})
+    expect(placeOfPincode('999999')).toBeNull();
+    expect(placeOfPincode('')).toBeNull();
+  });
+});

@@ -8,7 +8,15 @@ export async function seedCatalogue(client: PoolClient): Promise<void> {
   for (const category of demoCategories) {
     await client.query(
       `insert into categories (name, slug, description, image_hash, image_alt, display_order, status) values ($1, $2, $3, $4, $5, $6, $7)`,
-      [category.name, category.slug, category.description, hashOf(category.image), category.name, category.displayOrder, category.status],
+      [
+        category.name,
+        category.slug,
+        category.description,
+        hashOf(category.image),
+        category.name,
+        category.displayOrder,
+        category.status,
+      ],
     );
   }
   for (const [index, product] of demoProducts.entries()) await seedProduct(client, product, index);
@@ -24,20 +32,43 @@ async function seedProduct(client: PoolClient, product: DemoProduct, index: numb
        now() - interval '90 days' + $22::int * interval '1 hour'
      from categories c where c.slug = $23 returning id`,
     [
-      product.slug, product.name, product.pricePaise, product.originalPricePaise, product.stock, product.status, product.color, product.colorHex,
-      product.material, product.size, product.pattern, product.description, product.ratingTenths, product.careInstruction,
-      product.manufactureDetails, product.returnPolicies, product.shippingChargePaise, product.labels,
-      product.metaTitle, product.metaDescription, product.metaKeywords, index, product.category,
+      product.slug,
+      product.name,
+      product.pricePaise,
+      product.originalPricePaise,
+      product.stock,
+      product.status,
+      product.color,
+      product.colorHex,
+      product.material,
+      product.size,
+      product.pattern,
+      product.description,
+      product.ratingTenths,
+      product.careInstruction,
+      product.manufactureDetails,
+      product.returnPolicies,
+      product.shippingChargePaise,
+      product.labels,
+      product.metaTitle,
+      product.metaDescription,
+      product.metaKeywords,
+      index,
+      product.category,
     ],
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error(`no category for ${product.slug}`);
   if (product.stock > 0) {
-    await client.query(`insert into stock_movements (product_id, delta, reason) values ($1, $2, 'opening')`, [id, product.stock]);
+    await client.query(
+      `insert into stock_movements (product_id, delta, reason) values ($1, $2, 'opening')`,
+      [id, product.stock],
+    );
   }
   for (const [position, image] of product.images.entries()) {
-    await client.query(`insert into product_images (product_id, media_hash, alt, position) values ($1, $2, $3, $4)`, [
-      id, hashOf(image.file), image.alt, position,
-    ]);
+    await client.query(
+      `insert into product_images (product_id, media_hash, alt, position) values ($1, $2, $3, $4)`,
+      [id, hashOf(image.file), image.alt, position],
+    );
   }
 }

@@ -1,6 +1,11 @@
 import type { PoolClient } from 'pg';
 import { demoBlogPosts } from '#demo/content/blog-posts.ts';
-import { demoDealsBanner, demoHeroBanners, demoServiceCards, demoTopBanners } from '#demo/content/home.ts';
+import {
+  demoDealsBanner,
+  demoHeroBanners,
+  demoServiceCards,
+  demoTopBanners,
+} from '#demo/content/home.ts';
 import { demoInstagramPosts } from '#demo/content/instagram.ts';
 import { demoPolicies } from '#demo/content/policies.ts';
 import { demoReviews } from '#demo/content/reviews.ts';
@@ -12,21 +17,43 @@ export async function seedContent(client: PoolClient): Promise<void> {
   await client.query('insert into settings (entries) values ($1)', [settingsEntries()]);
   await seedBanners(client);
   for (const policy of demoPolicies) {
-    await client.query(`insert into policies (slug, title, markdown, updated_at) values ($1, $2, $3, $4)`, [policy.slug, policy.title, policy.bodyMarkdown, policy.updatedOn]);
+    await client.query(
+      `insert into policies (slug, title, markdown, updated_at) values ($1, $2, $3, $4)`,
+      [policy.slug, policy.title, policy.bodyMarkdown, policy.updatedOn],
+    );
   }
   for (const post of demoBlogPosts) {
     await client.query(
       `insert into posts (slug, title, excerpt, author, markdown, image_hash, image_alt, published_at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [post.slug, post.title, post.excerpt, post.author, post.bodyMarkdown, hashOf(post.cover.file), post.cover.alt, post.publishedOn],
+      [
+        post.slug,
+        post.title,
+        post.excerpt,
+        post.author,
+        post.bodyMarkdown,
+        hashOf(post.cover.file),
+        post.cover.alt,
+        post.publishedOn,
+      ],
     );
   }
   for (const [position, { name, city, quote, rating }] of demoTestimonials.entries()) {
-    await client.query(`insert into testimonials (name, city, quote, rating, position) values ($1, $2, $3, $4, $5)`, [name, city, quote, rating, position]);
+    await client.query(
+      `insert into testimonials (name, city, quote, rating, position) values ($1, $2, $3, $4, $5)`,
+      [name, city, quote, rating, position],
+    );
   }
   for (const post of demoInstagramPosts) {
-    await client.query(`insert into instagram_posts (id, image_hash, caption, permalink, posted_at) values ($1, $2, $3, $4, $5)`, [
-      post.image.replace(/^.*\/|\.\w+$/g, ''), hashOf(post.image), post.caption ?? post.alt, post.permalink, post.postedOn,
-    ]);
+    await client.query(
+      `insert into instagram_posts (id, image_hash, caption, permalink, posted_at) values ($1, $2, $3, $4, $5)`,
+      [
+        post.image.replace(/^.*\/|\.\w+$/g, ''),
+        hashOf(post.image),
+        post.caption ?? post.alt,
+        post.permalink,
+        post.postedOn,
+      ],
+    );
   }
   await seedReviews(client);
 }
@@ -34,15 +61,48 @@ export async function seedContent(client: PoolClient): Promise<void> {
 async function seedBanners(client: PoolClient): Promise<void> {
   const insert = `insert into banners (kind, title, body, link, action, text_side, image_hash, image_alt, position) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`;
   for (const [position, { text, linkPath }] of demoTopBanners.entries()) {
-    await client.query(insert, ['announcement', text, '', linkPath ?? '', '', 'left', null, '', position]);
+    await client.query(insert, [
+      'announcement',
+      text,
+      '',
+      linkPath ?? '',
+      '',
+      'left',
+      null,
+      '',
+      position,
+    ]);
   }
   for (const [position, hero] of demoHeroBanners.entries()) {
-    await client.query(insert, ['hero', hero.heading, hero.text, hero.linkPath, hero.linkLabel, hero.textSide, hashOf(hero.image.file), hero.image.alt, position]);
+    await client.query(insert, [
+      'hero',
+      hero.heading,
+      hero.text,
+      hero.linkPath,
+      hero.linkLabel,
+      hero.textSide,
+      hashOf(hero.image.file),
+      hero.image.alt,
+      position,
+    ]);
   }
   const deals = demoDealsBanner;
-  await client.query(insert, ['deals', deals.title, deals.text, deals.linkPath, deals.linkLabel, 'left', hashOf(deals.image.file), deals.image.alt, 0]);
+  await client.query(insert, [
+    'deals',
+    deals.title,
+    deals.text,
+    deals.linkPath,
+    deals.linkLabel,
+    'left',
+    hashOf(deals.image.file),
+    deals.image.alt,
+    0,
+  ]);
   for (const [position, { title, text, icon }] of demoServiceCards.entries()) {
-    await client.query(`insert into services (title, body, icon, position) values ($1, $2, $3, $4)`, [title, text, icon, position]);
+    await client.query(
+      `insert into services (title, body, icon, position) values ($1, $2, $3, $4)`,
+      [title, text, icon, position],
+    );
   }
 }
 
@@ -59,7 +119,8 @@ async function seedReviews(client: PoolClient): Promise<void> {
 /** The wire names of the settings (specification, section 3), amounts in rupees. */
 function settingsEntries(): Record<string, unknown> {
   const { freeShippingThresholdPaise, ...rest } = demoSettings;
-  const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const snake = (name: string): string =>
+    name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
   const entries = Object.entries(rest).map(([name, value]) => [snake(name), value ?? '']);
   return { ...Object.fromEntries(entries), shipping_applied_on: freeShippingThresholdPaise / 100 };
 }

@@ -17,10 +17,13 @@ export function hashOf(path: string): string {
 }
 
 /** Hands each demo picture over to whoever keeps the shop's originals. */
-export async function handOverPictures(take: (hash: string, path: string) => Promise<void>): Promise<void> {
+export async function handOverPictures(
+  take: (hash: string, path: string) => Promise<void>,
+): Promise<void> {
   const waiting = [...images];
   const line = async (): Promise<void> => {
-    for (let image = waiting.pop(); image !== undefined; image = waiting.pop()) await take(image.sha256, join(folder, image.path));
+    for (let image = waiting.pop(); image !== undefined; image = waiting.pop())
+      await take(image.sha256, join(folder, image.path));
   };
   await Promise.all(Array.from({ length: 8 }, line));
 }
@@ -28,7 +31,11 @@ export async function handOverPictures(take: (hash: string, path: string) => Pro
 /** Puts the demo pictures where the shop keeps its originals; a picture that is there already is left. */
 export async function copyPictures(dataDir: string): Promise<void> {
   const target = (hash: string) => join(dataDir, 'media', hash.slice(0, 2), `${hash}.webp`);
-  await Promise.all([...new Set(images.map((image) => image.sha256.slice(0, 2)))].map((shard) => mkdir(join(dataDir, 'media', shard), { recursive: true })));
+  await Promise.all(
+    [...new Set(images.map((image) => image.sha256.slice(0, 2)))].map((shard) =>
+      mkdir(join(dataDir, 'media', shard), { recursive: true }),
+    ),
+  );
   for (const image of images) {
     const path = target(image.sha256);
     const found = await stat(path).catch(() => null);
@@ -40,6 +47,14 @@ export async function copyPictures(dataDir: string): Promise<void> {
 }
 
 export async function seedMedia(client: PoolClient): Promise<void> {
-  const rows = images.map(({ sha256: hash, width, height, bytes, placeholder }) => ({ hash, format: 'webp', width, height, bytes, placeholder, created_at: new Date() }));
+  const rows = images.map(({ sha256: hash, width, height, bytes, placeholder }) => ({
+    hash,
+    format: 'webp',
+    width,
+    height,
+    bytes,
+    placeholder,
+    created_at: new Date(),
+  }));
   await insertRows(client, 'media', rows, { conflict: 'on conflict (hash) do nothing' });
 }

@@ -12,7 +12,16 @@ export async function seedOrders(client: PoolClient): Promise<void> {
   for (const order of demoOrders) await seedOrder(client, order);
 }
 
-type Line = { slug: string; name: string; size: string; color: string; quantity: number; pricePaise: number; shippingChargePaise: number; images: string[] };
+type Line = {
+  slug: string;
+  name: string;
+  size: string;
+  color: string;
+  quantity: number;
+  pricePaise: number;
+  shippingChargePaise: number;
+  images: string[];
+};
 
 function linesOf(order: DemoOrder): Line[] {
   return order.lines.map(({ product: slug, quantity }) => {
@@ -20,7 +29,16 @@ function linesOf(order: DemoOrder): Line[] {
     if (!product) throw new Error(`no demo product ${slug}`);
     const { name, size, color, pricePaise, shippingChargePaise } = product;
     const images = product.images.map((image) => `/media/${hashOf(image.file)}.webp`);
-    return { slug, name, size, color, quantity, pricePaise, images, shippingChargePaise: shippingChargePaise ?? limits.defaultShippingChargePaise };
+    return {
+      slug,
+      name,
+      size,
+      color,
+      quantity,
+      pricePaise,
+      images,
+      shippingChargePaise: shippingChargePaise ?? limits.defaultShippingChargePaise,
+    };
   });
 }
 
@@ -30,7 +48,11 @@ function discountOf(code: string | null): Discount | null {
 
 async function seedOrder(client: PoolClient, order: DemoOrder): Promise<void> {
   const lines = linesOf(order);
-  const totals = priceCart(lines, discountOf(order.couponCode), demoSettings.freeShippingThresholdPaise);
+  const totals = priceCart(
+    lines,
+    discountOf(order.couponCode),
+    demoSettings.freeShippingThresholdPaise,
+  );
   const { rows } = await client.query<{ id: number; user_id: number }>(
     `insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise, final_paise,
        coupon_id, coupon_code, full_name, email, mobile_no, address, city, state, pincode, created_at, updated_at)
@@ -39,8 +61,16 @@ async function seedOrder(client: PoolClient, order: DemoOrder): Promise<void> {
      from users u join cities c on c.id = u.city_id join states s on s.id = u.state_id left join coupons k on k.code = $9
      where u.email = $10 returning id, user_id`,
     [
-      order.status, order.status === 'delivered' ? 'completed' : 'pending', lines.reduce((sum, line) => sum + line.quantity, 0),
-      totals.subtotalPaise, totals.discountPaise, totals.shippingPaise, totals.finalPaise, order.placedDaysAgo, order.couponCode, order.customerEmail,
+      order.status,
+      order.status === 'delivered' ? 'completed' : 'pending',
+      lines.reduce((sum, line) => sum + line.quantity, 0),
+      totals.subtotalPaise,
+      totals.discountPaise,
+      totals.shippingPaise,
+      totals.finalPaise,
+      order.placedDaysAgo,
+      order.couponCode,
+      order.customerEmail,
     ],
   );
   const placed = rows[0];
@@ -50,7 +80,12 @@ async function seedOrder(client: PoolClient, order: DemoOrder): Promise<void> {
 }
 
 /** The stock figures of the demo products are those of today: what these orders hold came in with the opening movement. */
-async function seedLine(client: PoolClient, orderId: number, line: Line, order: DemoOrder): Promise<void> {
+async function seedLine(
+  client: PoolClient,
+  orderId: number,
+  line: Line,
+  order: DemoOrder,
+): Promise<void> {
   await client.query(
     `with line as (
        insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images)
@@ -58,7 +93,18 @@ async function seedLine(client: PoolClient, orderId: number, line: Line, order: 
      insert into stock_movements (product_id, delta, reason, order_id, at)
      select product_id, m.delta * quantity, m.reason, m.order_id, now() - $10::int * interval '1 day'
      from line, (values (1, 'opening', null::int), (-1, 'order', $1::int)) as m(delta, reason, order_id)`,
-    [orderId, line.quantity, line.name, line.slug, line.size, line.color, line.pricePaise, line.shippingChargePaise, line.images, order.placedDaysAgo],
+    [
+      orderId,
+      line.quantity,
+      line.name,
+      line.slug,
+      line.size,
+      line.color,
+      line.pricePaise,
+      line.shippingChargePaise,
+      line.images,
+      order.placedDaysAgo,
+    ],
   );
   if (order.status !== 'cancelled') return;
   await client.query(
@@ -68,18 +114,49 @@ async function seedLine(client: PoolClient, orderId: number, line: Line, order: 
   );
 }
 
-async function seedHistory(client: PoolClient, placed: { id: number; user_id: number }, order: DemoOrder, finalPaise: number): Promise<void> {
-  const path = { processing: [], shipped: ['shipped'], delivered: ['shipped', 'delivered'], cancelled: ['cancelled'] }[order.status];
+async function seedHistory(
+  client: PoolClient,
+  placed: { id: number; user_id: number },
+  order: DemoOrder,
+  finalPaise: number,
+): Promise<void> {
+  const path = {
+    processing: [],
+    shipped: ['shipped'],
+    delivered: ['shipped', 'delivered'],
+    cancelled: ['cancelled'],
+  }[order.status];
   const event = `insert into order_events (order_id, kind, from_state, to_state, actor_kind, actor_id, at)
     values ($1, $2, $3, $4, $5, $6, now() - $7::int * interval '1 day' + $8::int * interval '20 hours' - interval '3 hours')`;
-  await client.query(event, [placed.id, 'placed', null, 'processing', 'shopper', placed.user_id, order.placedDaysAgo, 0]);
+  await client.query(event, [
+    placed.id,
+    'placed',
+    null,
+    'processing',
+    'shopper',
+    placed.user_id,
+    order.placedDaysAgo,
+    0,
+  ]);
   let from = 'processing';
   for (const [index, to] of path.entries()) {
-    await client.query(event, [placed.id, 'status', from, to, 'admin', null, order.placedDaysAgo, index + 1]);
+    await client.query(event, [
+      placed.id,
+      'status',
+      from,
+      to,
+      'admin',
+      null,
+      order.placedDaysAgo,
+      index + 1,
+    ]);
     from = to;
   }
   if (order.status === 'delivered') {
-    await client.query(`insert into money_movements (order_id, kind, amount_paise, reference) values ($1, 'cash', $2, $3)`, [placed.id, finalPaise, `order-${placed.id}`]);
+    await client.query(
+      `insert into money_movements (order_id, kind, amount_paise, reference) values ($1, 'cash', $2, $3)`,
+      [placed.id, finalPaise, `order-${placed.id}`],
+    );
   }
   if (order.couponCode !== null && order.status !== 'cancelled') {
     await client.query(

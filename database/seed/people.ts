@@ -7,7 +7,16 @@ export async function seedPeople(client: PoolClient): Promise<void> {
       `insert into users (email, full_name, mobile_no, address, state_id, city_id, pincode, status, created_at)
        select $1, $2, $3, $4, c.state_id, c.id, $5, 'active', now() - interval '100 days' + $6::int * interval '3 days'
        from cities c join states s on s.id = c.state_id where s.name = $7 and c.name = $8`,
-      [customer.email, customer.fullName, customer.mobileNo, customer.address, customer.pincode, index, customer.state, customer.city],
+      [
+        customer.email,
+        customer.fullName,
+        customer.mobileNo,
+        customer.address,
+        customer.pincode,
+        index,
+        customer.state,
+        customer.city,
+      ],
     );
     if (rowCount !== 1) throw new Error(`no such place: ${customer.city}, ${customer.state}`);
   }
@@ -16,10 +25,13 @@ export async function seedPeople(client: PoolClient): Promise<void> {
      select id, full_name, mobile_no, address, state_id, city_id, pincode, true from users where city_id is not null`,
   );
   for (const coupon of demoCoupons) {
-    await client.query(`insert into coupons (code, discount_basis_points, discount_paise) values ($1, $2, $3)`, [
-      coupon.code,
-      coupon.type === 'percentage' ? coupon.discountBasisPoints : null,
-      coupon.type === 'amount' ? coupon.discountPaise : null,
-    ]);
+    await client.query(
+      `insert into coupons (code, discount_basis_points, discount_paise) values ($1, $2, $3)`,
+      [
+        coupon.code,
+        coupon.type === 'percentage' ? coupon.discountBasisPoints : null,
+        coupon.type === 'amount' ? coupon.discountPaise : null,
+      ],
+    );
   }
 }

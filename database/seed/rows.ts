@@ -11,7 +11,9 @@ export async function insertRows(
   if (!first) return;
   await client.query(
     `insert into ${table} (${Object.keys(first).join(', ')})
-     select ${Object.keys(first).map((column) => `r.${column}`).join(', ')}
+     select ${Object.keys(first)
+       .map((column) => `r.${column}`)
+       .join(', ')}
      from jsonb_populate_recordset(null::${table}, $1::jsonb) r ${options.conflict ?? ''}`,
     [JSON.stringify(rows)],
   );

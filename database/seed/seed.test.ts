@@ -18,10 +18,15 @@ afterAll(async () => {
   folder.remove();
 });
 
-const count = async (what: string): Promise<number> => (await database.pool.query<{ count: number }>(`select count(*)::int as count from ${what}`)).rows[0]?.count ?? -1;
+const count = async (what: string): Promise<number> =>
+  (await database.pool.query<{ count: number }>(`select count(*)::int as count from ${what}`))
+    .rows[0]?.count ?? -1;
 
 test('two shops that open at once on an empty database load the demo shop once, and its books agree', async () => {
-  const loaded = await Promise.all([seedDemoShop(database, folder.dataDir), seedDemoShop(database, folder.dataDir)]);
+  const loaded = await Promise.all([
+    seedDemoShop(database, folder.dataDir),
+    seedDemoShop(database, folder.dataDir),
+  ]);
   expect(loaded.filter(Boolean)).toHaveLength(1);
   expect(await count('products')).toBe(72);
   expect(await count('categories')).toBe(7);
@@ -32,7 +37,9 @@ test('two shops that open at once on an empty database load the demo shop once, 
 });
 
 test('a database that holds anything is left alone', async () => {
-  await database.pool.query(`update products set name = 'The owner renamed this' where id = (select min(id) from products)`);
+  await database.pool.query(
+    `update products set name = 'The owner renamed this' where id = (select min(id) from products)`,
+  );
   expect(await seedDemoShop(database, folder.dataDir)).toBe(false);
   expect(await count(`products where name = 'The owner renamed this'`)).toBe(1);
 });

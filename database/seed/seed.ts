@@ -11,7 +11,11 @@ import { seedPeople } from './people.ts';
  * `take`: who keeps the pictures; without it they go below `dataDir`.
  * @returns whether the demo shop was loaded
  */
-export async function seedDemoShop(database: Database, dataDir: string, take?: (hash: string, path: string) => Promise<void>): Promise<boolean> {
+export async function seedDemoShop(
+  database: Database,
+  dataDir: string,
+  take?: (hash: string, path: string) => Promise<void>,
+): Promise<boolean> {
   if (!(await isEmpty(database))) return false;
   await (take ? handOverPictures(take) : copyPictures(dataDir));
   const client = await database.pool.connect();

@@ -1,9 +1,10 @@
-import type { DemoBlogPost } from '../types.ts'
+import type { DemoBlogPost } from '../types.ts';
 
 export const blockPrintPost: DemoBlogPost = {
   slug: 'a-day-with-the-block-printers-of-bagru',
   title: 'A day with the block printers of Bagru',
-  excerpt: 'Teak, mud and madder: how a length of white cotton becomes a buta bed sheet, by hand and in the sun.',
+  excerpt:
+    'Teak, mud and madder: how a length of white cotton becomes a buta bed sheet, by hand and in the sun.',
   cover: { file: 'social/social-06.webp', alt: 'Pillows and sheets with indigo Mughal poppies' },
   author: 'Devyani Mehra',
   publishedOn: '2026-09-18',
@@ -35,4 +36,4 @@ Wash your sheet alone the first two times, in cold water with a fistful of salt.
 
 And expect small differences. If you buy a second one in spring to go with the first, it will be its sister, not its twin.
 `,
-}
+};

@@ -1,9 +1,10 @@
-import type { DemoBlogPost } from '../types.ts'
+import type { DemoBlogPost } from '../types.ts';
 
 export const curtainLengthPost: DemoBlogPost = {
   slug: 'how-to-measure-for-curtains',
   title: 'How to measure for curtains, once and for all',
-  excerpt: 'Three measurements, one rule for fullness, and how to choose between 5, 7 and 9 ft without a tailor.',
+  excerpt:
+    'Three measurements, one rule for fullness, and how to choose between 5, 7 and 9 ft without a tailor.',
   cover: {
     file: 'banners/banner-curtains.webp',
     alt: 'Curtains with rows of rose Mughal poppies framing a bright window',
@@ -48,4 +49,4 @@ Each of our panels is 122 cm (4 ft) wide and they come in pairs, so one pair cov
 
 Send us the three and we tell you which size and how many pairs you need. The consultation is free, and nobody will try to sell you a pelmet.
 `,
-}
+};

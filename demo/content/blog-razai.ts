@@ -1,9 +1,10 @@
-import type { DemoBlogPost } from '../types.ts'
+import type { DemoBlogPost } from '../types.ts';
 
 export const razaiPost: DemoBlogPost = {
   slug: 'quilt-comforter-or-blanket',
   title: 'Quilt, comforter or blanket: what to pull up this winter',
-  excerpt: 'A short guide to warmth for a country in which December means four degrees in one city and twenty-four in another.',
+  excerpt:
+    'A short guide to warmth for a country in which December means four degrees in one city and twenty-four in another.',
   cover: {
     file: 'banners/banner-quilts.webp',
     alt: 'A stack of hand-quilted razais with an Ajrakh star cushion leaning against it',
@@ -47,4 +48,4 @@ Air all of them in mild morning sun at the start and the end of the season. Stor
 
 Wash quilts and comforters at most twice a year, in a big machine and with little detergent, and dry them flat. They will outlast the bed.
 `,
-}
+};

@@ -1,9 +1,10 @@
-import type { DemoBlogPost } from '../types.ts'
+import type { DemoBlogPost } from '../types.ts';
 
 export const threadCountPost: DemoBlogPost = {
   slug: 'thread-count-without-the-myths',
   title: 'Thread count, without the myths',
-  excerpt: 'Why a 200 thread count percale can be the better sheet, and what to look at instead of the big number on the pack.',
+  excerpt:
+    'Why a 200 thread count percale can be the better sheet, and what to look at instead of the big number on the pack.',
   cover: {
     file: 'banners/banner-bedroom.webp',
     alt: 'A bed made with indigo jaal vine sheets and pillows, beside a wooden nightstand',
@@ -40,4 +41,4 @@ The finest cotton is soon ruined by a harsh wash. Use cold water and a mild liqu
 
 On each of our product pages we state the thread count, because people ask for it. We also state the weave and the cotton. Read those first.
 `,
-}
+};

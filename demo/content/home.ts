@@ -1,19 +1,25 @@
-import type { DemoHeroBanner, DemoPicture, DemoServiceCard } from '../types.ts'
+import type { DemoHeroBanner, DemoPicture, DemoServiceCard } from '../types.ts';
 
 /** They take turns in the bar at the top of every page. */
 export const demoTopBanners: { text: string; linkPath: string | null }[] = [
-  { text: 'Buy 2, get 1 sale: a third off your whole cart with BUY2GET1', linkPath: '/CategoryFilter' },
-  { text: 'Cash on delivery and a 30-day return policy, all over India', linkPath: '/return-policy' },
+  {
+    text: 'Buy 2, get 1 sale: a third off your whole cart with BUY2GET1',
+    linkPath: '/CategoryFilter',
+  },
+  {
+    text: 'Cash on delivery and a 30-day return policy, all over India',
+    linkPath: '/return-policy',
+  },
   { text: 'Free shipping all over India above ₹1,999', linkPath: '/shipping-policy' },
   { text: 'Take 10% off your order with WELCOME10', linkPath: null },
-]
+];
 
 export const demoDealsBanner: {
-  title: string
-  text: string
-  linkLabel: string
-  linkPath: string
-  image: DemoPicture
+  title: string;
+  text: string;
+  linkLabel: string;
+  linkPath: string;
+  image: DemoPicture;
 } = {
   title: 'DEALS',
   text: 'Save up to 35%',
@@ -23,7 +29,7 @@ export const demoDealsBanner: {
     file: 'banners/banner-folded.webp',
     alt: 'A folded comforter with sage blooms, a striped pillow and a stack of rust blankets',
   },
-}
+};
 
 export const demoHeroBanners: DemoHeroBanner[] = [
   {
@@ -81,7 +87,7 @@ export const demoHeroBanners: DemoHeroBanner[] = [
     linkPath: '/cushion',
     textSide: 'right',
   },
-]
+];
 
 export const demoServiceCards: DemoServiceCard[] = [
   {
@@ -99,4 +105,4 @@ export const demoServiceCards: DemoServiceCard[] = [
     title: 'Expert advice',
     text: 'Questions of thread count, GSM or drop? Talk to people who work with cloth, 10am to 6pm, Mon to Sat.',
   },
-]
+];

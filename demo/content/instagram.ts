@@ -1,4 +1,4 @@
-import type { DemoInstagramPost } from '../types.ts'
+import type { DemoInstagramPost } from '../types.ts';
 
 export const demoInstagramPosts: DemoInstagramPost[] = [
   {
@@ -71,4 +71,4 @@ export const demoInstagramPosts: DemoInstagramPost[] = [
     permalink: null,
     postedOn: '2026-09-08T07:40:00Z',
   },
-]
+];

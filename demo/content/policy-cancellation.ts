@@ -1,4 +1,4 @@
-import type { DemoPolicy } from '../types.ts'
+import type { DemoPolicy } from '../types.ts';
 
 export const cancellationPolicy: DemoPolicy = {
   slug: 'cancellation-policy',
@@ -31,4 +31,4 @@ Rarely, we cancel an order: a product turns out to be damaged or out of stock, a
 
 If cash-on-delivery parcels are refused at the door several times without a reason, we may ask for online payment on later orders.
 `,
-}
+};

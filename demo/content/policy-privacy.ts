@@ -1,4 +1,4 @@
-import type { DemoPolicy } from '../types.ts'
+import type { DemoPolicy } from '../types.ts';
 
 export const privacyPolicy: DemoPolicy = {
   slug: 'privacy-policy',
@@ -51,4 +51,4 @@ Everything travels encrypted. Session keys and codes are stored only in a form t
 
 When this notice changes in a way that matters to you, we write to you before it takes effect.
 `,
-}
+};

@@ -1,4 +1,4 @@
-import type { DemoPolicy } from '../types.ts'
+import type { DemoPolicy } from '../types.ts';
 
 export const returnPolicy: DemoPolicy = {
   slug: 'return-policy',
@@ -44,4 +44,4 @@ The sale takes its discount off every piece alike: what you return is refunded a
 
 Write to our grievance officer, named in the [terms and conditions](/terms-conditions). You will hear from a person within 48 hours.
 `,
-}
+};

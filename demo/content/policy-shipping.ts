@@ -1,4 +1,4 @@
-import type { DemoPolicy } from '../types.ts'
+import type { DemoPolicy } from '../types.ts';
 
 export const shippingPolicy: DemoPolicy = {
   slug: 'shipping-policy',
@@ -44,4 +44,4 @@ Available for all orders to PIN codes that our couriers serve. Keep the exact am
 
 We do not ship abroad yet.
 `,
-}
+};

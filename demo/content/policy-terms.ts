@@ -1,4 +1,4 @@
-import type { DemoPolicy } from '../types.ts'
+import type { DemoPolicy } from '../types.ts';
 
 export const termsConditions: DemoPolicy = {
   slug: 'terms-conditions',
@@ -54,4 +54,4 @@ We acknowledge a complaint within 48 hours with a ticket number and settle it wi
 
 Indian law applies. The courts of Jaipur have jurisdiction, without taking away your right to approach the consumer commission where you live.
 `,
-}
+};

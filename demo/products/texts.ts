@@ -53,19 +53,19 @@ export const care = {
     'Tumble dry low with a clean tennis ball, or dry flat in the sun',
     'Plump by hand; do not dry clean',
   ],
-} satisfies Record<string, string[]>
+} satisfies Record<string, string[]>;
 
 export const openReturn = [
   '30-day return, unused and in its original packing',
   'Exchange within 7 days for another size or colour',
   'Free pick-up at your door; refund within 5 working days of our receiving it',
-]
+];
 
 export const sealedReturn = [
   '30-day return with the hygiene seal unbroken',
   'Exchange within 7 days if it arrives damaged or wrong, opened or not',
   'Free pick-up at your door; refund within 5 working days of our receiving it',
-]
+];
 
 const workshops = {
   bagru: 'Hand block printed by chhipa families in Bagru, Rajasthan',
@@ -78,7 +78,7 @@ const workshops = {
   ludhiana: 'Made in Ludhiana, Punjab',
   surat: 'Woven in Surat, Gujarat',
   flaxMill: 'Woven from European flax and stitched in Jaipur, Rajasthan',
-}
+};
 
 export function madeIn(workshop: keyof typeof workshops, netQuantity: string): string[] {
   return [
@@ -86,5 +86,5 @@ export function madeIn(workshop: keyof typeof workshops, netQuantity: string): s
     `Net quantity: ${netQuantity}`,
     'Marketed by Homeloom Home Textiles, Jaipur 302003',
     'Country of origin: India',
-  ]
+  ];
 }

@@ -18,10 +18,14 @@
 
   const loadStyles = () => {
     const href = new URL('v1/checkout.css', home).href;
-    if (!document.querySelector(`link[href="${href}"]`)) document.head.append(make('link', { rel: 'stylesheet', href }));
+    if (!document.querySelector(`link[href="${href}"]`))
+      document.head.append(make('link', { rel: 'stylesheet', href }));
   };
 
-  const rupees = (paise) => new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(Number(paise) / 100);
+  const rupees = (paise) =>
+    new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'INR' }).format(
+      Number(paise) / 100,
+    );
 
   class Razorpay {
     #options;
@@ -31,7 +35,8 @@
     #closing;
 
     constructor(options) {
-      if (!options || !options.key || !options.order_id) throw new Error('key and order_id are needed');
+      if (!options || !options.key || !options.order_id)
+        throw new Error('key and order_id are needed');
       this.#options = options;
     }
 
@@ -62,8 +67,19 @@
     }
 
     #draw() {
-      const { name = 'Payment', description = '', amount, prefill = {}, theme = {} } = this.#options;
-      const shut = make('button', { type: 'button', class: 'sandbox-pay-shut', 'aria-label': 'Close payment window', text: '×' });
+      const {
+        name = 'Payment',
+        description = '',
+        amount,
+        prefill = {},
+        theme = {},
+      } = this.#options;
+      const shut = make('button', {
+        type: 'button',
+        class: 'sandbox-pay-shut',
+        'aria-label': 'Close payment window',
+        text: '×',
+      });
       shut.addEventListener('click', () => this.#dismiss());
       const choices = methods.map(([value, label], index) => {
         const input = make('input', { type: 'radio', name: 'sandbox-method', value });
@@ -71,19 +87,34 @@
         return make('label', {}, [input, ` ${label}`]);
       });
       const say = make('p', { class: 'sandbox-pay-say', role: 'alert' });
-      const pay = make('button', { type: 'button', class: 'sandbox-pay-go', text: `Pay ${rupees(amount)}` });
-      const decline = make('button', { type: 'button', class: 'sandbox-pay-decline', text: 'Let the payment fail' });
+      const pay = make('button', {
+        type: 'button',
+        class: 'sandbox-pay-go',
+        text: `Pay ${rupees(amount)}`,
+      });
+      const decline = make('button', {
+        type: 'button',
+        class: 'sandbox-pay-decline',
+        text: 'Let the payment fail',
+      });
       const dialog = make('dialog', { class: 'sandbox-pay', 'aria-label': `Pay ${name}` }, [
-        make('header', {}, [make('div', {}, [make('strong', { text: name }), make('span', { text: description })]), shut]),
+        make('header', {}, [
+          make('div', {}, [make('strong', { text: name }), make('span', { text: description })]),
+          shut,
+        ]),
         make('p', { class: 'sandbox-pay-amount', text: rupees(amount) }),
-        make('p', { class: 'sandbox-pay-who', text: [prefill.name, prefill.contact, prefill.email].filter(Boolean).join(' · ') }),
+        make('p', {
+          class: 'sandbox-pay-who',
+          text: [prefill.name, prefill.contact, prefill.email].filter(Boolean).join(' · '),
+        }),
         make('fieldset', {}, [make('legend', { text: 'Pay with' }), ...choices]),
         say,
         pay,
         decline,
         make('p', { class: 'sandbox-pay-note', text: 'Sandbox: no money moves.' }),
       ]);
-      if (theme.color && CSS.supports('color', theme.color)) dialog.style.setProperty('--sandbox-theme', theme.color);
+      if (theme.color && CSS.supports('color', theme.color))
+        dialog.style.setProperty('--sandbox-theme', theme.color);
       const method = () => dialog.querySelector('input:checked')?.value ?? 'upi';
       pay.addEventListener('click', () => void this.#attempt('pay', method(), say));
       decline.addEventListener('click', () => void this.#attempt('fail', method(), say));
@@ -107,7 +138,14 @@
         const response = await fetch(new URL('window/attempt', home), {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ key, order_id: orderId, outcome, method, email: prefill.email ?? null, contact: prefill.contact ?? null }),
+          body: JSON.stringify({
+            key,
+            order_id: orderId,
+            outcome,
+            method,
+            email: prefill.email ?? null,
+            contact: prefill.contact ?? null,
+          }),
         });
         const answer = await response.json();
         if (response.ok && !answer.error) {

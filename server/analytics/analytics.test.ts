@@ -2,7 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buy } from '#server/orders/buying.fixture.ts';
 import { settleSums } from '#server/orders/tasks.ts';
 import { systemCtx } from '#server/system-ctx.ts';
-import { makePerson, makeProduct, makeSettings, type Person, type TestProduct } from '#test/builders.ts';
+import {
+  makePerson,
+  makeProduct,
+  makeSettings,
+  type Person,
+  type TestProduct,
+} from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
@@ -16,26 +22,48 @@ beforeAll(async () => {
   await makeSettings(shop.database);
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
   asha = await makePerson(shop.database);
-  cushion = await makeProduct(shop.database, { name: 'Blue Cushion', pricePaise: 100_000, stock: 50 });
-  curtain = await makeProduct(shop.database, { name: 'Oat Curtain', pricePaise: 250_000, stock: 7 });
+  cushion = await makeProduct(shop.database, {
+    name: 'Blue Cushion',
+    pricePaise: 100_000,
+    stock: 50,
+  });
+  curtain = await makeProduct(shop.database, {
+    name: 'Oat Curtain',
+    pricePaise: 250_000,
+    stock: 7,
+  });
   await makeProduct(shop.database, { name: 'Sold Out Rug', stock: 0 });
   await makeProduct(shop.database, { name: 'Hidden Rug', stock: 0, status: 'inactive' });
   const today = await place(cushion, 3);
   const cancelled = await place(cushion, 2);
   await place(curtain, 4, 6);
   await place(curtain, 1, 7);
-  await shop.call('updateOrderStatus', { token: owner.token, params: { id: cancelled }, body: { status: 'cancelled' } });
-  await shop.call('updateOrderStatus', { token: owner.token, params: { id: today }, body: { status: 'shipped' } });
+  await shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id: cancelled },
+    body: { status: 'cancelled' },
+  });
+  await shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id: today },
+    body: { status: 'shipped' },
+  });
 });
 afterAll(() => shop.close());
 
 async function place(product: TestProduct, quantity: number, daysAgo = 0): Promise<number> {
   const { data } = await buy(shop, asha.token, [{ product, quantity }]);
-  await shop.database.pool.query(`update orders set created_at = created_at - $2 * interval '1 day' where id = $1`, [data.order.id, daysAgo]);
+  await shop.database.pool.query(
+    `update orders set created_at = created_at - $2 * interval '1 day' where id = $1`,
+    [data.order.id, daysAgo],
+  );
   return data.order.id;
 }
 
-const read = async (name: 'getSalesOverTime' | 'getOrderBreakdown' | 'listBestSellers' | 'listLowStock', query = {}): Promise<Answer> => shop.call(name, { token: owner.token, query });
+const read = async (
+  name: 'getSalesOverTime' | 'getOrderBreakdown' | 'listBestSellers' | 'listLowStock',
+  query = {},
+): Promise<Answer> => shop.call(name, { token: owner.token, query });
 
 const figures = async () => ({
   sales: (await read('getSalesOverTime', { days: 7 })).data,
@@ -47,9 +75,17 @@ const figures = async () => ({
 test('seven days end today, each beside the one a week before', async () => {
   const { sales } = await figures();
   expect(sales.days).toHaveLength(7);
-  expect(sales.days.at(-1)).toMatchObject({ orders: 1, sales: 3000, orders_before: 1, sales_before: 2500 });
+  expect(sales.days.at(-1)).toMatchObject({
+    orders: 1,
+    sales: 3000,
+    orders_before: 1,
+    sales_before: 2500,
+  });
   expect(sales.days[0]).toMatchObject({ orders: 1, sales: 10_000 });
-  expect(sales).toMatchObject({ total: { orders: 2, sales: 13_000 }, before: { orders: 1, sales: 2500 } });
+  expect(sales).toMatchObject({
+    total: { orders: 2, sales: 13_000 },
+    before: { orders: 1, sales: 2500 },
+  });
 });
 
 test('orders are told apart by what they are and by where they go', async () => {
@@ -68,7 +104,10 @@ test('what sold most comes first, and what was cancelled did not sell', async ()
     { product_id: curtain.id, name: 'Oat Curtain', units: 5, sales: 12_500 },
     { product_id: cushion.id, units: 3, sales: 3000 },
   ]);
-  expect((await figures()).week).toMatchObject([{ product_id: curtain.id, units: 4 }, { product_id: cushion.id, units: 3 }]);
+  expect((await figures()).week).toMatchObject([
+    { product_id: curtain.id, units: 4 },
+    { product_id: cushion.id, units: 3 },
+  ]);
 });
 
 test('settling the sums changes no figure', async () => {
@@ -78,18 +117,33 @@ test('settling the sums changes no figure', async () => {
 });
 
 test('products on sale with five units or fewer are named, the emptiest first', async () => {
-  expect((await read('listLowStock')).data).toMatchObject({ total: 2, products: [{ name: 'Sold Out Rug', stock: 0 }, { name: 'Oat Curtain', stock: 2 }] });
+  expect((await read('listLowStock')).data).toMatchObject({
+    total: 2,
+    products: [
+      { name: 'Sold Out Rug', stock: 0 },
+      { name: 'Oat Curtain', stock: 2 },
+    ],
+  });
 });
 
 test('a period that is none is refused', async () => {
-  expect(await read('getSalesOverTime', { days: 8 })).toMatchObject({ status: 422, message: 'Please choose 7, 30, 90 or 365 days' });
+  expect(await read('getSalesOverTime', { days: 8 })).toMatchObject({
+    status: 422,
+    message: 'Please choose 7, 30, 90 or 365 days',
+  });
   expect((await read('getSalesOverTime')).data.days).toHaveLength(30);
   expect((await read('getSalesOverTime', { days: 365 })).data.days).toHaveLength(365);
 });
 
 test('whoever may not read analytics reads none', async () => {
   const packer = await makePerson(shop.database, { role: 'admin', staffRole: 'orders' });
-  for (const name of ['getAdminAnalytics', 'getSalesOverTime', 'getOrderBreakdown', 'listBestSellers', 'listLowStock'] as const) {
+  for (const name of [
+    'getAdminAnalytics',
+    'getSalesOverTime',
+    'getOrderBreakdown',
+    'listBestSellers',
+    'listLowStock',
+  ] as const) {
     expect((await shop.call(name, { token: packer.token })).status).toBe(403);
     expect((await shop.call(name, { token: asha.token })).status).toBe(403);
     expect((await shop.call(name)).status).toBe(401);

@@ -1,5 +1,10 @@
 import type { AdminAnalytics } from '#contract/entities/account.ts';
-import type { BestSeller, LowStock, OrderBreakdown, SalesOverTime } from '#contract/entities/analytics.ts';
+import type {
+  BestSeller,
+  LowStock,
+  OrderBreakdown,
+  SalesOverTime,
+} from '#contract/entities/analytics.ts';
 import { toDecimalString, toRupees } from '#contract/money.ts';
 import type { PeriodDays } from '#contract/periods.ts';
 import { orderStatuses } from '#contract/states.ts';
@@ -10,7 +15,9 @@ const listed = 8;
 
 /** Sales are the final amounts of orders that stand: neither cancelled nor waiting for an online payment. */
 export async function getHeadline(ctx: Ctx): Promise<AdminAnalytics> {
-  const { salesPaise, totalOrders, totalCustomers, totalProducts } = await queries.headline.the(ctx.db);
+  const { salesPaise, totalOrders, totalCustomers, totalProducts } = await queries.headline.the(
+    ctx.db,
+  );
   return {
     total_sales: toDecimalString(salesPaise),
     total_orders: totalOrders,
@@ -21,7 +28,8 @@ export async function getHeadline(ctx: Ctx): Promise<AdminAnalytics> {
 
 export async function getSalesOverTime(ctx: Ctx, days: PeriodDays): Promise<SalesOverTime> {
   const found = await queries.days.the(ctx.db, days);
-  const sum = (part: (day: queries.Day) => number): number => found.days.reduce((total, day) => total + part(day), 0);
+  const sum = (part: (day: queries.Day) => number): number =>
+    found.days.reduce((total, day) => total + part(day), 0);
   return {
     days: found.days.map(({ day, orders, salesPaise, ordersBefore, salesBeforePaise }) => ({
       day,
@@ -31,25 +39,49 @@ export async function getSalesOverTime(ctx: Ctx, days: PeriodDays): Promise<Sale
       sales_before: toRupees(salesBeforePaise),
     })),
     total: { orders: sum((day) => day.orders), sales: toRupees(sum((day) => day.salesPaise)) },
-    before: { orders: sum((day) => day.ordersBefore), sales: toRupees(sum((day) => day.salesBeforePaise)) },
+    before: {
+      orders: sum((day) => day.ordersBefore),
+      sales: toRupees(sum((day) => day.salesBeforePaise)),
+    },
   };
 }
 
 export async function getBreakdown(ctx: Ctx, days: PeriodDays): Promise<OrderBreakdown> {
   const rows = await queries.breakdown.all(ctx.db, days);
-  const figures = ({ orders, amountPaise }: (typeof rows)[number]) => ({ orders, sales: toRupees(amountPaise) });
+  const figures = ({ orders, amountPaise }: (typeof rows)[number]) => ({
+    orders,
+    sales: toRupees(amountPaise),
+  });
   return {
-    statuses: orderStatuses.flatMap((status) => rows.filter((row) => row.status === status).map((row) => ({ status, ...figures(row) }))),
-    states: rows.flatMap((row) => (row.state === null ? [] : [{ state: row.state, ...figures(row) }])),
+    statuses: orderStatuses.flatMap((status) =>
+      rows.filter((row) => row.status === status).map((row) => ({ status, ...figures(row) })),
+    ),
+    states: rows.flatMap((row) =>
+      row.state === null ? [] : [{ state: row.state, ...figures(row) }],
+    ),
   };
 }
 
 export async function listBestSellers(ctx: Ctx, days: PeriodDays): Promise<BestSeller[]> {
   const rows = await queries.bestSellers.all(ctx.db, days, listed);
-  return rows.map(({ productId, name, image, units, amountPaise }) => ({ product_id: productId, name, image, units, sales: toRupees(amountPaise) }));
+  return rows.map(({ productId, name, image, units, amountPaise }) => ({
+    product_id: productId,
+    name,
+    image,
+    units,
+    sales: toRupees(amountPaise),
+  }));
 }
 
 export async function getLowStock(ctx: Ctx): Promise<LowStock> {
   const rows = await queries.lowStock.all(ctx.db, listed);
-  return { total: rows[0]?.total ?? 0, products: rows.map(({ productId, name, image, stock }) => ({ product_id: productId, name, image, stock })) };
+  return {
+    total: rows[0]?.total ?? 0,
+    products: rows.map(({ productId, name, image, stock }) => ({
+      product_id: productId,
+      name,
+      image,
+      stock,
+    })),
+  };
 }

@@ -16,7 +16,13 @@ export const headline = statement(
   { salesPaise: 'int', totalOrders: 'int', totalCustomers: 'int', totalProducts: 'int' },
 );
 
-export type Day = { day: string; orders: number; salesPaise: number; ordersBefore: number; salesBeforePaise: number };
+export type Day = {
+  day: string;
+  orders: number;
+  salesPaise: number;
+  ordersBefore: number;
+  salesBeforePaise: number;
+};
 
 /** `$1` days up to today, each beside the one as many days before it. */
 export const days = statement(

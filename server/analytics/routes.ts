@@ -3,8 +3,14 @@ import * as analytics from './analytics.ts';
 
 export const analyticsRoutes = {
   getAdminAnalytics: async (ctx) => ({ data: await analytics.getHeadline(ctx) }),
-  getSalesOverTime: async (ctx, { query }) => ({ data: await analytics.getSalesOverTime(ctx, query.days ?? 30) }),
-  getOrderBreakdown: async (ctx, { query }) => ({ data: await analytics.getBreakdown(ctx, query.days ?? 30) }),
-  listBestSellers: async (ctx, { query }) => ({ data: await analytics.listBestSellers(ctx, query.days ?? 30) }),
+  getSalesOverTime: async (ctx, { query }) => ({
+    data: await analytics.getSalesOverTime(ctx, query.days ?? 30),
+  }),
+  getOrderBreakdown: async (ctx, { query }) => ({
+    data: await analytics.getBreakdown(ctx, query.days ?? 30),
+  }),
+  listBestSellers: async (ctx, { query }) => ({
+    data: await analytics.listBestSellers(ctx, query.days ?? 30),
+  }),
   listLowStock: async (ctx) => ({ data: await analytics.getLowStock(ctx) }),
 } satisfies Handlers;

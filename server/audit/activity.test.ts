@@ -11,7 +11,11 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-const write = async (actorId: number | null, subject: string, at = '2026-01-05T06:00:00Z'): Promise<number> => {
+const write = async (
+  actorId: number | null,
+  subject: string,
+  at = '2026-01-05T06:00:00Z',
+): Promise<number> => {
   const { rows } = await shop.database.pool.query(
     `insert into audit_log (actor_id, action, subject, before, after, at) values ($1, 'thing.update', $2, '{"price": 10}', '{"price": 12}', $3) returning id::int`,
     [actorId, subject, at],
@@ -19,7 +23,9 @@ const write = async (actorId: number | null, subject: string, at = '2026-01-05T0
   return rows[0].id;
 };
 const idsOf = async (query: Record<string, unknown>): Promise<number[]> =>
-  (await shop.call('listActivity', { token: owner.token, query })).data.map(({ id }: { id: number }) => id);
+  (await shop.call('listActivity', { token: owner.token, query })).data.map(
+    ({ id }: { id: number }) => id,
+  );
 
 test('pages follow each other by key, the newest first, and lose or repeat nothing', async () => {
   const written = [];
@@ -27,7 +33,10 @@ test('pages follow each other by key, the newest first, and lose or repeat nothi
   const seen: number[] = [];
   let before: number | null = null;
   do {
-    const { data, meta } = await shop.call('listActivity', { token: owner.token, query: { subject: 'paged:1', limit: 3, ...(before === null ? {} : { before }) } });
+    const { data, meta } = await shop.call('listActivity', {
+      token: owner.token,
+      query: { subject: 'paged:1', limit: 3, ...(before === null ? {} : { before }) },
+    });
     seen.push(...data.map(({ id }: { id: number }) => id));
     before = meta.next;
   } while (before !== null);
@@ -74,7 +83,11 @@ test('a role without audit.read may not look', async () => {
 
 test('no row can be taken out of the log, nor say another time or deed', async () => {
   const id = await write(owner.id, 'kept:1');
-  for (const change of ['delete from audit_log where id = $1', `update audit_log set at = now() where id = $1`, `update audit_log set action = 'nothing.done' where id = $1`]) {
+  for (const change of [
+    'delete from audit_log where id = $1',
+    `update audit_log set at = now() where id = $1`,
+    `update audit_log set action = 'nothing.done' where id = $1`,
+  ]) {
     await expect(shop.database.pool.query(change, [id])).rejects.toThrow();
   }
   expect(await idsOf({ kind: 'kept' })).toEqual([id]);

@@ -2,25 +2,42 @@ import type { Activity } from '#contract/entities/staff.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './listing-queries.ts';
 
-export type ActivityFilter = { [K in keyof queries.Filter]?: queries.Filter[K] | undefined } & { limit: number };
+export type ActivityFilter = { [K in keyof queries.Filter]?: queries.Filter[K] | undefined } & {
+  limit: number;
+};
 
 /** The newest first; `next` is the `before` of the page that follows, null on the last. */
-export async function list(ctx: Ctx<Admin>, { limit, ...given }: ActivityFilter): Promise<{ data: Activity[]; meta: { next: number | null } }> {
-  const { person = null, kind = null, subject = null, from = null, to = null, before = null } = given;
-  const { statement, values } = queries.page({ person, kind, subject, from, to, before }, limit + 1);
+export async function list(
+  ctx: Ctx<Admin>,
+  { limit, ...given }: ActivityFilter,
+): Promise<{ data: Activity[]; meta: { next: number | null } }> {
+  const {
+    person = null,
+    kind = null,
+    subject = null,
+    from = null,
+    to = null,
+    before = null,
+  } = given;
+  const { statement, values } = queries.page(
+    { person, kind, subject, from, to, before },
+    limit + 1,
+  );
   const found = await statement.all(ctx.db, ...values);
   const rows = found.slice(0, limit);
   return {
-    data: rows.map(({ id, at, actorId, actorName, action, subject: about, name, before: was, after }) => ({
-      id,
-      at: at.toISOString(),
-      actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
-      action,
-      subject: about,
-      name,
-      before: was,
-      after,
-    })),
+    data: rows.map(
+      ({ id, at, actorId, actorName, action, subject: about, name, before: was, after }) => ({
+        id,
+        at: at.toISOString(),
+        actor: actorId === null ? null : { id: actorId, name: actorName ?? '' },
+        action,
+        subject: about,
+        name,
+        before: was,
+        after,
+      }),
+    ),
     meta: { next: found.length > limit ? (rows.at(-1)?.id ?? null) : null },
   };
 }

@@ -21,10 +21,21 @@ export type Change = {
  * Writes down who changed what, in the transaction of the change. Of a change only the facts that differ are kept; one
  * that changed nothing leaves no row. What is done at the machine itself is nobody's of the staff.
  */
-export async function note(ctx: Ctx<Admin> | Ctx<System>, { action, subject, before, after, version }: Change): Promise<void> {
+export async function note(
+  ctx: Ctx<Admin> | Ctx<System>,
+  { action, subject, before, after, version }: Change,
+): Promise<void> {
   const kept = before && after ? differing(before, after) : { before, after };
   if (kept.after !== null && Object.keys(kept.after).length === 0 && before !== null) return;
-  await queries.insert.run(ctx.db, ctx.actor.kind === 'admin' ? ctx.actor.userId : null, action, subject, kept.before, kept.after, version ?? null);
+  await queries.insert.run(
+    ctx.db,
+    ctx.actor.kind === 'admin' ? ctx.actor.userId : null,
+    action,
+    subject,
+    kept.before,
+    kept.after,
+    version ?? null,
+  );
 }
 
 /**
@@ -32,17 +43,26 @@ export async function note(ctx: Ctx<Admin> | Ctx<System>, { action, subject, bef
  * field that changed since and what it is now. Without a given version there is nothing to hold it against.
  * Call it with the thing's row locked.
  */
-export async function requireVersion(ctx: Ctx, { subject, given, current }: { subject: string; given: number | undefined; current: number }): Promise<void> {
+export async function requireVersion(
+  ctx: Ctx,
+  { subject, given, current }: { subject: string; given: number | undefined; current: number },
+): Promise<void> {
   if (given === undefined || given === current) return;
   const changes = await queries.changesSince.all(ctx.db, subject, given);
   const now = Object.assign({}, ...changes.map(({ after }) => after ?? {}));
-  const problems: Problem[] = Object.entries(now).map(([path, value]) => ({ path, message: `is now ${shown(value)}` }));
+  const problems: Problem[] = Object.entries(now).map(([path, value]) => ({
+    path,
+    message: `is now ${shown(value)}`,
+  }));
   throw refuse('changed_meanwhile', { who: changes.at(-1)?.actor ?? 'somebody else' }, problems);
 }
 
 function differing(before: Facts, after: Facts): { before: Facts; after: Facts } {
-  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  const only = (facts: Facts): Facts => Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+  const only = (facts: Facts): Facts =>
+    Object.fromEntries(names.map((name) => [name, facts[name] ?? null]));
   return { before: only(before), after: only(after) };
 }
 

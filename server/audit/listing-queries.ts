@@ -2,10 +2,25 @@ import { dynamicStatement, jsonOrNull } from '#database/statement.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 const columns = {
-  id: 'int', at: 'time', actorId: 'int?', actorName: 'text?', action: 'text', subject: 'text', name: 'text?', before: jsonOrNull<Facts>(), after: jsonOrNull<Facts>(),
+  id: 'int',
+  at: 'time',
+  actorId: 'int?',
+  actorName: 'text?',
+  action: 'text',
+  subject: 'text',
+  name: 'text?',
+  before: jsonOrNull<Facts>(),
+  after: jsonOrNull<Facts>(),
 } as const;
 
-export type Filter = { person: number | null; kind: string | null; subject: string | null; from: string | null; to: string | null; before: number | null };
+export type Filter = {
+  person: number | null;
+  kind: string | null;
+  subject: string | null;
+  from: string | null;
+  to: string | null;
+  before: number | null;
+};
 
 const shopZone = `at time zone 'Asia/Kolkata'`;
 const startOf = (day: string): string => `(${day}::date::timestamp ${shopZone})`;
@@ -15,10 +30,15 @@ const endOf = (day: string): string => `((${day}::date + 1)::timestamp ${shopZon
  * A row's time is that of its transaction's start, its id that of its insert: the two run together to within the length of a
  * transaction, which is far below the hour that is left as room. The ids narrow the walk, the times decide.
  */
-const lowestId = (day: string): string => `coalesce((select id from audit_log where at < ${startOf(day)} - interval '1 hour' order by at desc limit 1), 0)`;
-const highestId = (day: string): string => `coalesce((select id from audit_log where at > ${endOf(day)} + interval '1 hour' order by at limit 1), ${Number.MAX_SAFE_INTEGER})`;
+const lowestId = (day: string): string =>
+  `coalesce((select id from audit_log where at < ${startOf(day)} - interval '1 hour' order by at desc limit 1), 0)`;
+const highestId = (day: string): string =>
+  `coalesce((select id from audit_log where at > ${endOf(day)} + interval '1 hour' order by at limit 1), ${Number.MAX_SAFE_INTEGER})`;
 
-function where({ person, kind, subject, from, to, before }: Filter): { text: string; values: unknown[] } {
+function where({ person, kind, subject, from, to, before }: Filter): {
+  text: string;
+  values: unknown[];
+} {
   const values: unknown[] = [];
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const conditions: string[] = [];

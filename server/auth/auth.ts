@@ -18,21 +18,41 @@ const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 export async function identify(db: Db, authorization: string): Promise<Actor> {
   const token = bearer.exec(authorization)?.[1];
   if (token === undefined) return { kind: 'visitor' };
-  const session = await queries.liveSession(db, { tokenSha256: sha256(token), shopperDays: limits.shopperSessionDays, shopperDaysMax: limits.shopperSessionMaxDays, freshMinutes: limits.adminFreshMinutes });
+  const session = await queries.liveSession(db, {
+    tokenSha256: sha256(token),
+    shopperDays: limits.shopperSessionDays,
+    shopperDaysMax: limits.shopperSessionMaxDays,
+    freshMinutes: limits.adminFreshMinutes,
+  });
   if (session === undefined) return { kind: 'visitor' };
   const who = { userId: session.userId, sessionId: session.id };
   if (session.role !== 'admin') return { kind: 'shopper', ...who };
-  return { kind: 'admin', ...who, staffRole: staffRoleOf(session.staffRole), isFresh: session.isFresh, mustSetUp: session.mustSetUp };
+  return {
+    kind: 'admin',
+    ...who,
+    staffRole: staffRoleOf(session.staffRole),
+    isFresh: session.isFresh,
+    mustSetUp: session.mustSetUp,
+  };
 }
 
 /** An admin without a staff role is the owner. */
-export const staffRoleOf = (kept: string | null): StaffRole => staffRoles.find((role) => role === (kept ?? 'owner')) ?? 'viewer';
+export const staffRoleOf = (kept: string | null): StaffRole =>
+  staffRoles.find((role) => role === (kept ?? 'owner')) ?? 'viewer';
 
 /** 256 random bits, of which the database learns the SHA-256 alone. */
 export async function startSession(ctx: Ctx, userId: number, role: Role): Promise<Session> {
   const token = randomBytes(32).toString('base64url');
   const hours = role === 'admin' ? limits.adminSessionHours : limits.shopperSessionDays * 24;
-  const { expiresAt } = await queries.startSession.the(ctx.db, userId, sha256(token), role, ctx.device, networkSubject(ctx), hours);
+  const { expiresAt } = await queries.startSession.the(
+    ctx.db,
+    userId,
+    sha256(token),
+    role,
+    ctx.device,
+    networkSubject(ctx),
+    hours,
+  );
   return { token, expiresAt };
 }
 

@@ -10,16 +10,33 @@ import type { Role } from './role.ts';
 import { passSecondStep } from './second-step.ts';
 import { type Allowance, allowTry, countWrong, forgiveTries, type Trier } from './tries.ts';
 
-export type Account = { id: number; email: string; fullName: string; address: string; mobileNo: string | null; staffRole: string | null };
+export type Account = {
+  id: number;
+  email: string;
+  fullName: string;
+  address: string;
+  mobileNo: string | null;
+  staffRole: string | null;
+};
 export type SignedIn = { account: Account; role: Role; session: Session };
-export type Guess = { identifier: string; role: Role; otp: string; fullName?: string | undefined; appCode?: string | undefined };
+export type Guess = {
+  identifier: string;
+  role: Role;
+  otp: string;
+  fullName?: string | undefined;
+  appCode?: string | undefined;
+};
 
 /**
  * Mails a one-time code. The answer, and the work behind it, are the same whether or not there is an account: where
  * nobody may be told, a code is made and queued all the same, as a mail that has expired before it could be sent.
  * Refusals are returned so that the counts behind them stay.
  */
-export async function requestCode(ctx: Ctx, identifier: string, role: Role): Promise<Refusal | null> {
+export async function requestCode(
+  ctx: Ctx,
+  identifier: string,
+  role: Role,
+): Promise<Refusal | null> {
   const refusal = await countAddress(ctx, 'send');
   if (refusal) return refusal;
   const { email, isOnFile } = await addressOf(ctx, identifier);
@@ -34,10 +51,21 @@ export async function requestCode(ctx: Ctx, identifier: string, role: Role): Pro
   return null;
 }
 
-async function sendCode(ctx: Ctx, { email, role, isKnown }: Trier, mayBeTold: boolean): Promise<void> {
+async function sendCode(
+  ctx: Ctx,
+  { email, role, isKnown }: Trier,
+  mayBeTold: boolean,
+): Promise<void> {
   const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
   await queries.endCodes.run(ctx.db, email, role, isKnown);
-  const { id } = await queries.insertCode.the(ctx.db, email, role, hmacOf(ctx, email, role, code), isKnown, limits.codeLifeMinutes);
+  const { id } = await queries.insertCode.the(
+    ctx.db,
+    email,
+    role,
+    hmacOf(ctx, email, role, code),
+    isKnown,
+    limits.codeLifeMinutes,
+  );
   await queueMail(ctx, {
     eventKey: `code:${id}`,
     kind: 'code',
@@ -51,12 +79,19 @@ async function sendCode(ctx: Ctx, { email, role, isKnown }: Trier, mayBeTold: bo
  * Signs in with a code. An unknown, expired, used, ended or wrong one is the same refusal; a fifth wrong try ends the
  * code. Refusals are returned: a rollback would forget the try.
  */
-export async function verifyCode(ctx: Ctx, { identifier, role, otp, fullName, appCode }: Guess): Promise<SignedIn | Refusal> {
+export async function verifyCode(
+  ctx: Ctx,
+  { identifier, role, otp, fullName, appCode }: Guess,
+): Promise<SignedIn | Refusal> {
   const refusal = await countAddress(ctx, 'try');
   if (refusal) return refusal;
   const { email, isOnFile } = await addressOf(ctx, identifier);
   if (role === 'admin' && !(await isAdmin(ctx, email))) return refuse('admin_required');
-  const no = await examine(ctx, { email, role, isKnown: await isKnownNetwork(ctx, email, role) }, { otp, appCode });
+  const no = await examine(
+    ctx,
+    { email, role, isKnown: await isKnownNetwork(ctx, email, role) },
+    { otp, appCode },
+  );
   if (no) return no;
   if (!isOnFile) return refuse('code_invalid');
   const account = await queries.verifiedAccount.one(ctx.db, email, fullName ?? '');
@@ -65,7 +100,11 @@ export async function verifyCode(ctx: Ctx, { identifier, role, otp, fullName, ap
 }
 
 /** Strangers do not end a code that a known network asked for: its owner may read it here and type it there. */
-async function examine(ctx: Ctx, trier: Trier, { otp, appCode }: Pick<Guess, 'otp' | 'appCode'>): Promise<Refusal | null> {
+async function examine(
+  ctx: Ctx,
+  trier: Trier,
+  { otp, appCode }: Pick<Guess, 'otp' | 'appCode'>,
+): Promise<Refusal | null> {
   const { email, role, isKnown } = trier;
   const allowance = await allowTry(ctx, trier);
   if (allowance instanceof Refusal) return allowance;
@@ -86,7 +125,11 @@ async function examine(ctx: Ctx, trier: Trier, { otp, appCode }: Pick<Guess, 'ot
 }
 
 /** The mailed code stays good for who has only been told that the app's is wanted; a wrong one of the app is a wrong try of both. */
-async function stopAt(ctx: Ctx, stopped: Refusal, { codeId, allowance }: { codeId: number; allowance: Allowance }): Promise<Refusal> {
+async function stopAt(
+  ctx: Ctx,
+  stopped: Refusal,
+  { codeId, allowance }: { codeId: number; allowance: Allowance },
+): Promise<Refusal> {
   if (stopped.code === 'second_code_invalid') {
     await queries.countWrongTry.run(ctx.db, [codeId], limits.codeTries);
     await countWrong(ctx, allowance, true);
@@ -97,14 +140,22 @@ async function stopAt(ctx: Ctx, stopped: Refusal, { codeId, allowance }: { codeI
 const isKnownNetwork = async (ctx: Ctx, email: string, role: Role): Promise<boolean> =>
   (await queries.isKnownNetwork.the(ctx.db, email, role, networkSubject(ctx))).isKnown;
 
-const hmacOf = (ctx: Ctx, email: string, role: Role, code: string): Buffer => keyed(ctx, `${email}|${role}|${code}`);
+const hmacOf = (ctx: Ctx, email: string, role: Role, code: string): Buffer =>
+  keyed(ctx, `${email}|${role}|${code}`);
 
 /** A mobile number stands for the e-mail on file. One that is on no file gets an address that nobody has. */
-async function addressOf(ctx: Ctx, identifier: string): Promise<{ email: string; isOnFile: boolean }> {
+async function addressOf(
+  ctx: Ctx,
+  identifier: string,
+): Promise<{ email: string; isOnFile: boolean }> {
   if (identifier.includes('@')) return { email: identifier, isOnFile: true };
   const found = await queries.emailOfMobile.one(ctx.db, identifier);
   if (found) return { email: found.email.toLowerCase(), isOnFile: true };
-  return { email: `${keyed(ctx, `nobody|${identifier}`).toString('hex')}@nobody.invalid`, isOnFile: false };
+  return {
+    email: `${keyed(ctx, `nobody|${identifier}`).toString('hex')}@nobody.invalid`,
+    isOnFile: false,
+  };
 }
 
-const isAdmin = async (ctx: Ctx, email: string): Promise<boolean> => (await queries.roleOfEmail.one(ctx.db, email))?.role === 'admin';
+const isAdmin = async (ctx: Ctx, email: string): Promise<boolean> =>
+  (await queries.roleOfEmail.one(ctx.db, email))?.role === 'admin';

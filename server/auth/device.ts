@@ -26,4 +26,5 @@ export function deviceName(userAgent: string): string {
   return system === undefined ? browser : `${browser} on ${system}`;
 }
 
-const nameIn = (known: readonly [RegExp, string][], userAgent: string): string | undefined => known.find(([pattern]) => pattern.test(userAgent))?.[1];
+const nameIn = (known: readonly [RegExp, string][], userAgent: string): string | undefined =>
+  known.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -12,16 +12,31 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-const idsOf = async (token: string): Promise<number[]> => (await shop.call('listSessions', { token })).data.map(({ id }: { id: number }) => id);
+const idsOf = async (token: string): Promise<number[]> =>
+  (await shop.call('listSessions', { token })).data.map(({ id }: { id: number }) => id);
 const currentOf = async (token: string): Promise<number> =>
-  (await shop.call('listSessions', { token })).data.find(({ current }: { current: boolean }) => current).id;
+  (await shop.call('listSessions', { token })).data.find(
+    ({ current }: { current: boolean }) => current,
+  ).id;
 
 test('Asha sees her devices, this one first, and nobody sees those of others', async () => {
   const phone = await makeSession(shop.database, asha.id, 'user');
-  await shop.database.pool.query(`update sessions set device = $2 where token_sha256 = sha256($1::text::bytea)`, [phone, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1']);
-  await shop.database.pool.query(`update sessions set last_seen_at = last_seen_at - interval '5 minutes' where token_sha256 = sha256($1::text::bytea)`, [phone]);
+  await shop.database.pool.query(
+    `update sessions set device = $2 where token_sha256 = sha256($1::text::bytea)`,
+    [
+      phone,
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+    ],
+  );
+  await shop.database.pool.query(
+    `update sessions set last_seen_at = last_seen_at - interval '5 minutes' where token_sha256 = sha256($1::text::bytea)`,
+    [phone],
+  );
   const { data } = await shop.call('listSessions', { token: phone });
-  expect(data).toMatchObject([{ device: 'Safari on iPhone', current: true }, { device: 'Unknown device', current: false }]);
+  expect(data).toMatchObject([
+    { device: 'Safari on iPhone', current: true },
+    { device: 'Unknown device', current: false },
+  ]);
   const meera = await makePerson(shop.database, { name: 'Meera Iyer' });
   expect(await idsOf(meera.token)).toHaveLength(1);
   const strange = await shop.call('endSession', { token: meera.token, params: { id: data[0].id } });
@@ -30,9 +45,15 @@ test('Asha sees her devices, this one first, and nobody sees those of others', a
 });
 
 test('ending a session signs that device out and no other', async () => {
-  const [laptop, phone] = [await makeSession(shop.database, asha.id, 'user'), await makeSession(shop.database, asha.id, 'user')];
+  const [laptop, phone] = [
+    await makeSession(shop.database, asha.id, 'user'),
+    await makeSession(shop.database, asha.id, 'user'),
+  ];
   const id = await currentOf(phone);
-  expect(await shop.call('endSession', { token: laptop, params: { id } })).toMatchObject({ status: 200, message: 'This device has been signed out' });
+  expect(await shop.call('endSession', { token: laptop, params: { id } })).toMatchObject({
+    status: 200,
+    message: 'This device has been signed out',
+  });
   expect((await shop.call('endSession', { token: laptop, params: { id } })).status).toBe(200);
   expect((await shop.call('getUser', { token: phone })).status).toBe(401);
   expect(await idsOf(laptop)).not.toContain(id);
@@ -40,22 +61,43 @@ test('ending a session signs that device out and no other', async () => {
 
 test('what an owner does in the admin area is not ended from the shop', async () => {
   const { data: admin } = await (async () => {
-    await shop.database.pool.query(`insert into users (email, role, status) values ('owner@example.com', 'admin', 'active')`);
+    await shop.database.pool.query(
+      `insert into users (email, role, status) values ('owner@example.com', 'admin', 'active')`,
+    );
     return doorOf(shop).signIn('owner@example.com', 'admin');
   })();
-  const { rows } = await shop.database.pool.query<{ id: number; user_id: number }>(`select id, user_id from sessions where role = 'admin'`);
+  const { rows } = await shop.database.pool.query<{ id: number; user_id: number }>(
+    `select id, user_id from sessions where role = 'admin'`,
+  );
   const shopper = await makeSession(shop.database, rows[0]?.user_id ?? 0, 'user');
   expect(await idsOf(shopper)).toHaveLength(1);
-  expect((await shop.call('endSession', { token: shopper, params: { id: rows[0]?.id } })).status).toBe(404);
+  expect(
+    (await shop.call('endSession', { token: shopper, params: { id: rows[0]?.id } })).status,
+  ).toBe(404);
   expect((await shop.call('getAdminAnalytics', { token: admin.token })).status).toBe(200);
 });
 
 test.each([
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36', 'Chrome on Windows'],
-  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36 Edg/131.0', 'Edge on Windows'],
-  ['Mozilla/5.0 (Linux; Android 14; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/26.0 Chrome/122.0 Mobile Safari/537.36', 'Samsung Internet on Android'],
-  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14.5; rv:132.0) Gecko/20100101 Firefox/132.0', 'Firefox on Mac'],
-  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/131.0 Mobile Safari/604.1', 'Chrome on iPhone'],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36',
+    'Chrome on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36 Edg/131.0',
+    'Edge on Windows',
+  ],
+  [
+    'Mozilla/5.0 (Linux; Android 14; SM-S921B) AppleWebKit/537.36 (KHTML, like Gecko) SamsungBrowser/26.0 Chrome/122.0 Mobile Safari/537.36',
+    'Samsung Internet on Android',
+  ],
+  [
+    'Mozilla/5.0 (Macintosh; Intel Mac OS X 14.5; rv:132.0) Gecko/20100101 Firefox/132.0',
+    'Firefox on Mac',
+  ],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 CriOS/131.0 Mobile Safari/604.1',
+    'Chrome on iPhone',
+  ],
   ['Mozilla/5.0 (X11; Linux x86_64)', 'Linux'],
   ['curl/8.5', 'Unknown device'],
 ])('%s is %s', (userAgent, name) => {

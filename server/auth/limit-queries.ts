@@ -24,7 +24,11 @@ export const wrongAnywhere = statement(
   { hour: 'int', day: 'int' },
 );
 
-export const forgetHits = statement('auth.forget_hits', 'delete from limit_hits where kind = $1 and subject = $2', {});
+export const forgetHits = statement(
+  'auth.forget_hits',
+  'delete from limit_hits where kind = $1 and subject = $2',
+  {},
+);
 
 /** From the newest hour; a count is never below one. */
 export const takeOffHits = statement(
@@ -53,7 +57,11 @@ export const noteSend = statement(
 );
 
 /** Whoever asks for a code for the same subject waits here until the one before has committed. */
-export const lockSubject = statement('auth.lock_subject', `select pg_advisory_xact_lock(7203, hashtext($1))::text as locked`, { locked: 'text' });
+export const lockSubject = statement(
+  'auth.lock_subject',
+  `select pg_advisory_xact_lock(7203, hashtext($1))::text as locked`,
+  { locked: 'text' },
+);
 
 /**
  * Takes a send when the last one is long enough ago and the past hour has room, and answers the seconds to wait.

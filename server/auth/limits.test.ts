@@ -31,20 +31,30 @@ test('an e-mail gets five codes an hour', async () => {
     expect((await door.ask(email)).status).toBe(200);
     await door.later(61);
   }
-  expect(await door.ask(email)).toMatchObject({ status: 429, message: 'Too many requests. Please try again later' });
+  expect(await door.ask(email)).toMatchObject({
+    status: 429,
+    message: 'Too many requests. Please try again later',
+  });
   await door.later(3600);
   expect((await door.ask(email)).status).toBe(200);
 });
 
 test('of twenty who ask for the same e-mail at once, one is answered with a mail', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, async () => door.ask('crowd@example.com')));
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, async () => door.ask('crowd@example.com')),
+  );
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   expect(await door.letterbox('crowd@example.com')).toHaveLength(1);
 });
 
 test('the limits do not tell whether there is an account', async () => {
-  await shop.database.pool.query(`insert into users (email, status, mobile_no) values ('known@example.com', 'active', '9811111111')`);
-  for (const [known, unknown] of [['known@example.com', 'unknown@example.com'], ['9811111111', '9822222222']] as const) {
+  await shop.database.pool.query(
+    `insert into users (email, status, mobile_no) values ('known@example.com', 'active', '9811111111')`,
+  );
+  for (const [known, unknown] of [
+    ['known@example.com', 'unknown@example.com'],
+    ['9811111111', '9822222222'],
+  ] as const) {
     expect(await door.ask(known)).toEqual(await door.ask(unknown));
     const [again, alsoAgain] = [await door.ask(known), await door.ask(unknown)];
     expect([again.status, alsoAgain.status]).toEqual([429, 429]);
@@ -55,7 +65,8 @@ test('the fifth wrong try ends a code', async () => {
   const email = 'guessed@example.com';
   await door.ask(email);
   const code = await door.codeOf(email);
-  for (let step = 1; step <= 5; step++) expect((await door.answer(email, wrongFor(code, step))).status).toBe(401);
+  for (let step = 1; step <= 5; step++)
+    expect((await door.answer(email, wrongFor(code, step))).status).toBe(401);
   expect(await door.answer(email, code)).toMatchObject({ status: 401, message: 'Invalid OTP' });
 });
 
@@ -71,10 +82,15 @@ test('of fifty guesses at once, five are examined, and forty answered', async ()
   const email = 'stormed@example.com';
   await door.ask(email);
   const code = await door.codeOf(email);
-  const answers = await Promise.all(Array.from({ length: 50 }, async (_, index) => door.answer(email, wrongFor(code, index + 1))));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => door.answer(email, wrongFor(code, index + 1))),
+  );
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(40);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
-  const { rows } = await shop.database.pool.query<{ tries: number }>('select tries from one_time_codes where email = $1', [email]);
+  const { rows } = await shop.database.pool.query<{ tries: number }>(
+    'select tries from one_time_codes where email = $1',
+    [email],
+  );
   expect(rows).toEqual([{ tries: 5 }]);
   expect((await door.answer(email, code)).status).toBe(429);
 });
@@ -83,20 +99,40 @@ test('of fifty who bring the right code at once, one is signed in', async () => 
   const email = 'raced@example.com';
   await door.ask(email);
   const code = await door.codeOf(email);
-  const answers = await Promise.all(Array.from({ length: 50 }, async () => door.answer(email, code)));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async () => door.answer(email, code)),
+  );
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-  const { rows } = await shop.database.pool.query('select 1 from sessions s join users u on u.id = s.user_id where u.email = $1', [email]);
+  const { rows } = await shop.database.pool.query(
+    'select 1 from sessions s join users u on u.id = s.user_id where u.email = $1',
+    [email],
+  );
   expect(rows).toHaveLength(1);
 });
 
-const many = async (times: number, work: (index: number) => Promise<number>): Promise<Set<number>> =>
+const many = async (
+  times: number,
+  work: (index: number) => Promise<number>,
+): Promise<Set<number>> =>
   new Set(await Promise.all(Array.from({ length: times }, async (_, index) => work(index))));
 
 test('an address may ask 30 times and try 60 times an hour; this machine itself is free in the demo', async () => {
   const from = async (remoteAddress: string, payload: object): Promise<number> =>
-    (await shop.app.inject({ method: 'POST', url: '/api/auth/otp-auth', remoteAddress, payload })).statusCode;
-  const ask = async (address: string, index: number) => from(address, { step: 'request', email: `visitor${address}${index}@example.com`.replaceAll(':', '.'), role: 'user' });
-  const guess = async (address: string, index: number) => from(address, { step: 'verify', email: `noone${index}@example.com`, otp: '000000', role: 'user' });
+    (await shop.app.inject({ method: 'POST', url: '/api/auth/otp-auth', remoteAddress, payload }))
+      .statusCode;
+  const ask = async (address: string, index: number) =>
+    from(address, {
+      step: 'request',
+      email: `visitor${address}${index}@example.com`.replaceAll(':', '.'),
+      role: 'user',
+    });
+  const guess = async (address: string, index: number) =>
+    from(address, {
+      step: 'verify',
+      email: `noone${index}@example.com`,
+      otp: '000000',
+      role: 'user',
+    });
   expect(await many(30, async (index) => ask('203.0.113.9', index))).toEqual(new Set([200]));
   expect(await ask('203.0.113.9', 31)).toBe(429);
   expect(await ask('203.0.113.10', 1)).toBe(200);

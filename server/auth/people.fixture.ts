@@ -13,9 +13,20 @@ export function doorOf(shop: TestShop, { from = undefined as string | undefined 
     const response = await shop.app.inject({ method: 'POST', url, remoteAddress: from, payload });
     return { status: response.statusCode, ...response.json() };
   };
-  const ask = async (email: string, role: Role = 'user'): Promise<Answer> => knock(role, { step: 'request', email, role });
-  const answer = async (email: string, otp: string, { role = 'user', fullName }: { role?: Role; fullName?: string } = {}): Promise<Answer> =>
-    knock(role, { step: 'verify', email, otp, role, ...(fullName === undefined ? {} : { full_name: fullName }) });
+  const ask = async (email: string, role: Role = 'user'): Promise<Answer> =>
+    knock(role, { step: 'request', email, role });
+  const answer = async (
+    email: string,
+    otp: string,
+    { role = 'user', fullName }: { role?: Role; fullName?: string } = {},
+  ): Promise<Answer> =>
+    knock(role, {
+      step: 'verify',
+      email,
+      otp,
+      role,
+      ...(fullName === undefined ? {} : { full_name: fullName }),
+    });
 
   /** Codes that are to be mailed to this address, newest first. */
   const letterbox = async (email: string): Promise<string[]> => {
@@ -38,7 +49,9 @@ export function doorOf(shop: TestShop, { from = undefined as string | undefined 
   /** Lets time pass for codes, sends and limits. */
   const later = async (seconds: number): Promise<void> => {
     const by = `make_interval(secs => ${seconds})`;
-    await shop.database.pool.query(`update one_time_codes set created_at = created_at - ${by}, expires_at = expires_at - ${by}`);
+    await shop.database.pool.query(
+      `update one_time_codes set created_at = created_at - ${by}, expires_at = expires_at - ${by}`,
+    );
     // Moved one by one, a count could meet another that is yet to move: all are taken out, and those that meet are added up.
     await shop.database.pool.query(
       `with moved as (delete from limit_hits returning *)
@@ -50,4 +63,5 @@ export function doorOf(shop: TestShop, { from = undefined as string | undefined 
 }
 
 /** A code of six digits that is not this one. */
-export const wrongFor = (code: string, step = 1): string => String((Number(code) + step) % 1_000_000).padStart(6, '0');
+export const wrongFor = (code: string, step = 1): string =>
+  String((Number(code) + step) % 1_000_000).padStart(6, '0');

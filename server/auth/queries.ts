@@ -26,18 +26,39 @@ const whoseTokens = statement(
      from idle where s.id = idle.id
    )
    select place, id, user_id, role, staff_role, is_fresh, must_set_up from live`,
-  { place: 'int', id: 'int', userId: 'int', role: 'text', staffRole: 'text?', isFresh: 'bool', mustSetUp: 'bool' },
+  {
+    place: 'int',
+    id: 'int',
+    userId: 'int',
+    role: 'text',
+    staffRole: 'text?',
+    isFresh: 'bool',
+    mustSetUp: 'bool',
+  },
 );
 
-type Asked = { tokenSha256: Buffer; shopperDays: number; shopperDaysMax: number; freshMinutes: number };
+type Asked = {
+  tokenSha256: Buffer;
+  shopperDays: number;
+  shopperDaysMax: number;
+  freshMinutes: number;
+};
 
 /** Of many requests at once each is told of its own; undefined: the token is none of a live session. */
-export const liveSession = gathered(async (db, asked: Asked[]): Promise<(RowOf<typeof whoseTokens> | undefined)[]> => {
-  const [first] = asked;
-  const rows = await whoseTokens.all(db, asked.map(({ tokenSha256 }) => tokenSha256), first?.shopperDays, first?.freshMinutes, first?.shopperDaysMax);
-  const byPlace = new Map(rows.map((row) => [row.place, row]));
-  return asked.map((_, index) => byPlace.get(index + 1));
-});
+export const liveSession = gathered(
+  async (db, asked: Asked[]): Promise<(RowOf<typeof whoseTokens> | undefined)[]> => {
+    const [first] = asked;
+    const rows = await whoseTokens.all(
+      db,
+      asked.map(({ tokenSha256 }) => tokenSha256),
+      first?.shopperDays,
+      first?.freshMinutes,
+      first?.shopperDaysMax,
+    );
+    const byPlace = new Map(rows.map((row) => [row.place, row]));
+    return asked.map((_, index) => byPlace.get(index + 1));
+  },
+);
 
 export const startSession = statement(
   'auth.start_session',
@@ -56,7 +77,11 @@ export const isKnownNetwork = statement(
   { isKnown: 'bool' },
 );
 
-export const revokeSession = statement('auth.revoke_session', 'update sessions set revoked_at = now() where id = $1 and revoked_at is null', {});
+export const revokeSession = statement(
+  'auth.revoke_session',
+  'update sessions set revoked_at = now() where id = $1 and revoked_at is null',
+  {},
+);
 
 /** Sessions that sign-ins of one role opened; those of the admin area are not for the shop to see. */
 export const liveSessions = statement(
@@ -82,11 +107,26 @@ export const insertAdmin = statement(
   {},
 );
 
-export const emailOfMobile = statement('auth.email_of_mobile', 'select email from users where mobile_no = $1 order by id limit 1', { email: 'text' });
+export const emailOfMobile = statement(
+  'auth.email_of_mobile',
+  'select email from users where mobile_no = $1 order by id limit 1',
+  { email: 'text' },
+);
 
-export const roleOfEmail = statement('auth.role_of_email', 'select role from users where email = $1', { role: 'text' });
+export const roleOfEmail = statement(
+  'auth.role_of_email',
+  'select role from users where email = $1',
+  { role: 'text' },
+);
 
-const account = { id: 'int', email: 'text', fullName: 'text', address: 'text', mobileNo: 'text?', staffRole: 'text?' } as const;
+const account = {
+  id: 'int',
+  email: 'text',
+  fullName: 'text',
+  address: 'text',
+  mobileNo: 'text?',
+  staffRole: 'text?',
+} as const;
 
 /** The account of a verified e-mail, made when there is none. No row: it is blocked, and stays as it was. */
 export const verifiedAccount = statement(

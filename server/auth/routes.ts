@@ -10,12 +10,24 @@ const codeSent = { data: null, message: success.codeSent };
 export const authRoutes = {
   authenticate: async (ctx, { body }) => {
     if (body.step === 'request') return (await requestCode(ctx, body.email, body.role)) ?? codeSent;
-    const signedIn = await verifyCode(ctx, { identifier: body.email, role: body.role, otp: body.otp, fullName: body.full_name });
-    return signedIn instanceof Refusal ? signedIn : { data: view(signedIn), message: success.verified };
+    const signedIn = await verifyCode(ctx, {
+      identifier: body.email,
+      role: body.role,
+      otp: body.otp,
+      fullName: body.full_name,
+    });
+    return signedIn instanceof Refusal
+      ? signedIn
+      : { data: view(signedIn), message: success.verified };
   },
   authenticateAdmin: async (ctx, { body }) => {
     if (body.step === 'request') return (await requestCode(ctx, body.email, body.role)) ?? codeSent;
-    const signedIn = await verifyCode(ctx, { identifier: body.email, role: body.role, otp: body.otp, appCode: body.app_code });
+    const signedIn = await verifyCode(ctx, {
+      identifier: body.email,
+      role: body.role,
+      otp: body.otp,
+      appCode: body.app_code,
+    });
     if (signedIn instanceof Refusal) return signedIn;
     const data = view(signedIn);
     const { id, full_name, email, mobile_no } = data.user;

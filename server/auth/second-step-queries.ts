@@ -9,7 +9,11 @@ export const state = statement(
   { confirmedAt: 'time?', recoveryCodesLeft: 'int', isRequired: 'bool' },
 );
 
-export const emailOf = statement('auth.email_of', 'select email::text as email from users where id = $1', { email: 'text' });
+export const emailOf = statement(
+  'auth.email_of',
+  'select email::text as email from users where id = $1',
+  { email: 'text' },
+);
 
 /** Somebody who has one, by the e-mail that a mailed code was right for. */
 export const holder = statement(
@@ -19,7 +23,11 @@ export const holder = statement(
 );
 
 /** Somebody of the staff. */
-export const memberOf = statement('auth.second_step_member', `select id from users where email = $1 and role = 'admin'`, { id: 'int' });
+export const memberOf = statement(
+  'auth.second_step_member',
+  `select id from users where email = $1 and role = 'admin'`,
+  { id: 'int' },
+);
 
 /** Locked: of two who bring the same code at once, the second comes after the first has used it. The database's clock tells the time. */
 export const lock = statement(
@@ -37,11 +45,23 @@ export const begin = statement(
   { userId: 'int' },
 );
 
-export const confirm = statement('auth.second_step_confirm', 'update second_steps set confirmed_at = now(), last_step = $2 where user_id = $1', {});
+export const confirm = statement(
+  'auth.second_step_confirm',
+  'update second_steps set confirmed_at = now(), last_step = $2 where user_id = $1',
+  {},
+);
 
-export const takeStep = statement('auth.second_step_take', 'update second_steps set last_step = $2 where user_id = $1', {});
+export const takeStep = statement(
+  'auth.second_step_take',
+  'update second_steps set last_step = $2 where user_id = $1',
+  {},
+);
 
-export const remove = statement('auth.second_step_remove', 'delete from second_steps where user_id = $1 and confirmed_at is not null', {});
+export const remove = statement(
+  'auth.second_step_remove',
+  'delete from second_steps where user_id = $1 and confirmed_at is not null',
+  {},
+);
 
 export const takeRecoveryCode = statement(
   'auth.take_recovery_code',
@@ -49,7 +69,11 @@ export const takeRecoveryCode = statement(
   {},
 );
 
-export const forgetRecoveryCodes = statement('auth.forget_recovery_codes', 'delete from recovery_codes where user_id = $1', {});
+export const forgetRecoveryCodes = statement(
+  'auth.forget_recovery_codes',
+  'delete from recovery_codes where user_id = $1',
+  {},
+);
 
 export const keepRecoveryCodes = statement(
   'auth.keep_recovery_codes',

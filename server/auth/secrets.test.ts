@@ -21,8 +21,14 @@ const shapes: readonly [name: string, of: (code: string) => unknown][] = [
   ['nothing', () => undefined],
   ['an object', (code) => ({ otp: code })],
   ['an empty text', () => ''],
-  ['full-width digits', (code) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit)))],
-  ['Devanagari digits', (code) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit)))],
+  [
+    'full-width digits',
+    (code) => code.replace(/\d/g, (digit) => String.fromCodePoint(0xff10 + Number(digit))),
+  ],
+  [
+    'Devanagari digits',
+    (code) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x966 + Number(digit))),
+  ],
   ['a space before', (code) => ` ${code}`],
   ['a space after', (code) => `${code} `],
   ['a line end', (code) => `${code}\n`],
@@ -32,62 +38,94 @@ const shapes: readonly [name: string, of: (code: string) => unknown][] = [
   ['very many digits', (code) => code.repeat(10_000)],
 ];
 
-test.for(['user', 'admin'] as const)('nothing but six plain digits is a code (%s)', async (role) => {
-  const email = role === 'admin' ? 'admin@example.com' : 'shapes@example.com';
-  if (role === 'admin') await shop.database.pool.query(`insert into users (email, role) values ($1, 'admin') on conflict do nothing`, [email]);
-  await door.ask(email, role);
-  const code = await door.codeOf(email);
-  for (const [name, of] of shapes) {
-    const answer = await shop.call(role === 'admin' ? 'authenticateAdmin' : 'authenticate', { body: { step: 'verify', email, otp: of(code), role } });
-    expect([name, answer.status, answer.data]).toEqual([name, 422, null]);
-    expect(answer.message).toBe(role === 'admin' ? 'Please enter a valid 6-digit OTP' : 'Invalid OTP');
-  }
-  const { rows } = await shop.database.pool.query('select tries from one_time_codes where email = $1', [email]);
-  expect(rows).toEqual([{ tries: 0 }]);
-  expect((await door.answer(email, code, { role })).status).toBe(200);
-});
+test.for(['user', 'admin'] as const)(
+  'nothing but six plain digits is a code (%s)',
+  async (role) => {
+    const email = role === 'admin' ? 'admin@example.com' : 'shapes@example.com';
+    if (role === 'admin')
+      await shop.database.pool.query(
+        `insert into users (email, role) values ($1, 'admin') on conflict do nothing`,
+        [email],
+      );
+    await door.ask(email, role);
+    const code = await door.codeOf(email);
+    for (const [name, of] of shapes) {
+      const answer = await shop.call(role === 'admin' ? 'authenticateAdmin' : 'authenticate', {
+        body: { step: 'verify', email, otp: of(code), role },
+      });
+      expect([name, answer.status, answer.data]).toEqual([name, 422, null]);
+      expect(answer.message).toBe(
+        role === 'admin' ? 'Please enter a valid 6-digit OTP' : 'Invalid OTP',
+      );
+    }
+    const { rows } = await shop.database.pool.query(
+      'select tries from one_time_codes where email = $1',
+      [email],
+    );
+    expect(rows).toEqual([{ tries: 0 }]);
+    expect((await door.answer(email, code, { role })).status).toBe(200);
+  },
+);
 
 test('known and unknown get the same bytes, whatever is asked and tried', async () => {
-  await shop.database.pool.query(`insert into users (email, status, mobile_no) values ('here@example.com', 'active', '9855555555')`);
+  await shop.database.pool.query(
+    `insert into users (email, status, mobile_no) values ('here@example.com', 'active', '9855555555')`,
+  );
   const bytes = async (payload: object): Promise<string> => {
-    const { statusCode, headers, body } = await shop.app.inject({ method: 'POST', url: '/api/auth/otp-auth', payload });
+    const { statusCode, headers, body } = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/otp-auth',
+      payload,
+    });
     const { date, 'x-request-id': id, ...rest } = headers;
     void date;
     void id;
-    return JSON.stringify([statusCode, rest, body.replace(/wait \d+ seconds/, 'wait n seconds')]).replace(/"retry-after":"?\d+"?/, 'retry-after');
+    return JSON.stringify([
+      statusCode,
+      rest,
+      body.replace(/wait \d+ seconds/, 'wait n seconds'),
+    ]).replace(/"retry-after":"?\d+"?/, 'retry-after');
   };
-  for (const [known, unknown] of [['here@example.com', 'gone@example.com'], ['9855555555', '9844444444']] as const) {
+  for (const [known, unknown] of [
+    ['here@example.com', 'gone@example.com'],
+    ['9855555555', '9844444444'],
+  ] as const) {
     for (const step of ['request', 'request', 'verify', 'verify'] as const) {
-      const of = async (email: string): Promise<string> => bytes({ step, email, role: 'user', ...(step === 'verify' ? { otp: '000000' } : {}) });
+      const of = async (email: string): Promise<string> =>
+        bytes({ step, email, role: 'user', ...(step === 'verify' ? { otp: '000000' } : {}) });
       expect(await of(known)).toBe(await of(unknown));
     }
   }
 });
 
-test('a code stands in the mail and nowhere else: not in a log at its chattiest, an answer or an address', { timeout: 60_000 }, async () => {
-  const { dataDir, remove } = temporaryDataDir();
-  const running = await startShop(dataDir, { LOG_LEVEL: 'debug', DEMO_DATA: 'off' });
-  onTestFinished(async () => {
+test(
+  'a code stands in the mail and nowhere else: not in a log at its chattiest, an answer or an address',
+  { timeout: 60_000 },
+  async () => {
+    const { dataDir, remove } = temporaryDataDir();
+    const running = await startShop(dataDir, { LOG_LEVEL: 'debug', DEMO_DATA: 'off' });
+    onTestFinished(async () => {
+      await running.stop();
+      remove();
+    });
+    const answers: string[] = [];
+    const knock = async (body: object) => {
+      const reply = await request(running.url, '/auth/otp-auth', { body });
+      answers.push(JSON.stringify(reply));
+      return reply;
+    };
+    const email = 'quiet.logs@example.com';
+    await knock({ step: 'request', email, role: 'user' });
+    const code = await codeFor(running.url, email);
+    const wrong = code === '918273' ? '918274' : '918273';
+    await knock({ step: 'verify', email, otp: wrong, role: 'user' });
+    await knock({ step: 'verify', email, otp: `${code}x`, role: 'user' });
+    const { data } = await knock({ step: 'verify', email, otp: code, role: 'user' });
+    await request(running.url, '/user/get-user', { token: data.token });
     await running.stop();
-    remove();
-  });
-  const answers: string[] = [];
-  const knock = async (body: object) => {
-    const reply = await request(running.url, '/auth/otp-auth', { body });
-    answers.push(JSON.stringify(reply));
-    return reply;
-  };
-  const email = 'quiet.logs@example.com';
-  await knock({ step: 'request', email, role: 'user' });
-  const code = await codeFor(running.url, email);
-  const wrong = code === '918273' ? '918274' : '918273';
-  await knock({ step: 'verify', email, otp: wrong, role: 'user' });
-  await knock({ step: 'verify', email, otp: `${code}x`, role: 'user' });
-  const { data } = await knock({ step: 'verify', email, otp: code, role: 'user' });
-  await request(running.url, '/user/get-user', { token: data.token });
-  await running.stop();
-  const said = running.said();
-  expect(said).toContain('/api/auth/otp-auth');
-  for (const secret of [code, wrong, data.token]) expect(said).not.toContain(secret);
-  for (const answer of answers) expect(answer).not.toContain(code);
-});
+    const said = running.said();
+    expect(said).toContain('/api/auth/otp-auth');
+    for (const secret of [code, wrong, data.token]) expect(said).not.toContain(secret);
+    for (const answer of answers) expect(answer).not.toContain(code);
+  },
+);

@@ -13,7 +13,10 @@ afterAll(async () => shop.close());
 
 const who = async (token: string) => identify(shop.database, `Bearer ${token}`);
 const set = async (token: string, change: string): Promise<void> => {
-  await shop.database.pool.query(`update sessions set ${change} where token_sha256 = sha256($1::text::bytea)`, [token]);
+  await shop.database.pool.query(
+    `update sessions set ${change} where token_sha256 = sha256($1::text::bytea)`,
+    [token],
+  );
 };
 const hoursLeft = async (token: string): Promise<number> => {
   const { rows } = await shop.database.pool.query<{ hours: number }>(
@@ -27,19 +30,34 @@ test('a bearer token says whose session it is', async () => {
   expect(await who(asha.token)).toMatchObject({ kind: 'shopper', userId: asha.id });
 });
 
-test.each(['', 'Bearer', 'Bearer ', 'Basic dXNlcjpwYXNz', 'Bearer \0', 'Bearer a b c', `Bearer ${'x'.repeat(43)}`, `Bearer ${'x'.repeat(9000)}`])(
-  'a header that is no token is a visitor: %j',
-  async (header) => {
-    expect(await identify(shop.database, header)).toEqual({ kind: 'visitor' });
-  },
-);
+test.each([
+  '',
+  'Bearer',
+  'Bearer ',
+  'Basic dXNlcjpwYXNz',
+  'Bearer \0',
+  'Bearer a b c',
+  `Bearer ${'x'.repeat(43)}`,
+  `Bearer ${'x'.repeat(9000)}`,
+])('a header that is no token is a visitor: %j', async (header) => {
+  expect(await identify(shop.database, header)).toEqual({ kind: 'visitor' });
+});
 
 test('logging out ends this session and no other', async () => {
-  const [phone, laptop] = [await makeSession(shop.database, asha.id, 'user'), await makeSession(shop.database, asha.id, 'user')];
-  expect(await shop.call('signOut', { token: phone })).toMatchObject({ status: 200, message: 'Logged out successfully' });
+  const [phone, laptop] = [
+    await makeSession(shop.database, asha.id, 'user'),
+    await makeSession(shop.database, asha.id, 'user'),
+  ];
+  expect(await shop.call('signOut', { token: phone })).toMatchObject({
+    status: 200,
+    message: 'Logged out successfully',
+  });
   expect(await who(phone)).toEqual({ kind: 'visitor' });
   expect((await who(laptop)).kind).toBe('shopper');
-  expect(await shop.call('signOut', { token: phone })).toMatchObject({ status: 401, message: 'Session expired. Please log in again.' });
+  expect(await shop.call('signOut', { token: phone })).toMatchObject({
+    status: 401,
+    message: 'Session expired. Please log in again.',
+  });
 });
 
 test('a session that has expired is a visitor', async () => {
@@ -73,15 +91,24 @@ test('a shopper who comes back stays signed in for 30 days more, written at most
 
 test('an admin is signed out after 12 hours whatever happens', async () => {
   const owner = await makePerson(shop.database, { name: 'Owner', role: 'admin' });
-  await set(owner.token, `last_seen_at = now() - interval '2 hours', expires_at = now() + interval '3 hours'`);
+  await set(
+    owner.token,
+    `last_seen_at = now() - interval '2 hours', expires_at = now() + interval '3 hours'`,
+  );
   expect((await who(owner.token)).kind).toBe('admin');
   expect(await hoursLeft(owner.token)).toBe(3);
 });
 
 test('however often a shopper comes back, a year after signing in it ends', async () => {
   const asha = await makePerson(shop.database);
-  await shop.database.pool.query(`update sessions set created_at = now() - interval '364 days', last_seen_at = now() - interval '2 hours', expires_at = now() + interval '5 days' where user_id = $1`, [asha.id]);
+  await shop.database.pool.query(
+    `update sessions set created_at = now() - interval '364 days', last_seen_at = now() - interval '2 hours', expires_at = now() + interval '5 days' where user_id = $1`,
+    [asha.id],
+  );
   expect((await shop.call('getUser', { token: asha.token })).status).toBe(200);
-  const { rows } = await shop.database.pool.query(`select expires_at < now() + interval '25 hours' as is_near from sessions where user_id = $1`, [asha.id]);
+  const { rows } = await shop.database.pool.query(
+    `select expires_at < now() + interval '25 hours' as is_near from sessions where user_id = $1`,
+    [asha.id],
+  );
   expect(rows).toEqual([{ is_near: true }]);
 });

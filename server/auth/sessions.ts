@@ -10,17 +10,25 @@ import type { Role } from './role.ts';
 type ListedSession = z.infer<typeof session>;
 
 /** Where the shopper is signed in, this device first, then by when it was last used. */
-export const listSessions = async (ctx: Ctx<Shopper>): Promise<ListedSession[]> => sessionsOf(ctx, 'user');
+export const listSessions = async (ctx: Ctx<Shopper>): Promise<ListedSession[]> =>
+  sessionsOf(ctx, 'user');
 
 /** The same of the admin area, which the shop does not see. */
-export const listAdminSessions = async (ctx: Ctx<Admin>): Promise<ListedSession[]> => sessionsOf(ctx, 'admin');
+export const listAdminSessions = async (ctx: Ctx<Admin>): Promise<ListedSession[]> =>
+  sessionsOf(ctx, 'admin');
 
 /** Signs a device out, this one too. Twice is once. Refuses `session_not_found`, for somebody else's too. */
-export const endSession = async (ctx: Ctx<Shopper>, sessionId: number): Promise<void> => endOwn(ctx, sessionId, 'user');
+export const endSession = async (ctx: Ctx<Shopper>, sessionId: number): Promise<void> =>
+  endOwn(ctx, sessionId, 'user');
 
 export async function endAdminSession(ctx: Ctx<Admin>, sessionId: number): Promise<void> {
   await endOwn(ctx, sessionId, 'admin');
-  await note(ctx, { action: 'staff.sign_out', subject: `staff:${ctx.actor.userId}`, before: null, after: { sessions: 'one of their own' } });
+  await note(ctx, {
+    action: 'staff.sign_out',
+    subject: `staff:${ctx.actor.userId}`,
+    before: null,
+    after: { sessions: 'one of their own' },
+  });
 }
 
 async function sessionsOf(ctx: Ctx<Shopper | Admin>, role: Role): Promise<ListedSession[]> {
@@ -36,5 +44,6 @@ async function sessionsOf(ctx: Ctx<Shopper | Admin>, role: Role): Promise<Listed
 }
 
 async function endOwn(ctx: Ctx<Shopper | Admin>, sessionId: number, role: Role): Promise<void> {
-  if ((await queries.revokeOwnSession.run(ctx.db, sessionId, ctx.actor.userId, role)) === 0) throw refuse('session_not_found');
+  if ((await queries.revokeOwnSession.run(ctx.db, sessionId, ctx.actor.userId, role)) === 0)
+    throw refuse('session_not_found');
 }

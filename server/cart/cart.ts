@@ -20,28 +20,52 @@ export async function getLines(ctx: Ctx<Shopper>): Promise<CartLine[]> {
  * Sets the quantity of each listed product (1 to 10, at most its stock), all of them or none; safe to repeat.
  * Refuses `invalid_input`, `product_not_found`, `stock_out`, `quantity_over_stock`.
  */
-export async function setLines(ctx: Ctx<Shopper>, wanted: readonly WantedLine[]): Promise<{ lines: CartLine[]; message: string }> {
+export async function setLines(
+  ctx: Ctx<Shopper>,
+  wanted: readonly WantedLine[],
+): Promise<{ lines: CartLine[]; message: string }> {
   const productIds = wanted.map((line) => line.productId);
   if (new Set(productIds).size < wanted.length) throw invalid('Please list each product once');
-  const laid = await queries.layLines(ctx.db, { userId: ctx.actor.userId, wanted, linesMax: limits.cartLinesMax }).catch(nobodyElse);
-  if (laid !== null) return { lines: laid.lines.map(toWire), message: messageFor(wanted.length, laid.isAdded) };
+  const laid = await queries
+    .layLines(ctx.db, { userId: ctx.actor.userId, wanted, linesMax: limits.cartLinesMax })
+    .catch(nobodyElse);
+  if (laid !== null)
+    return { lines: laid.lines.map(toWire), message: messageFor(wanted.length, laid.isAdded) };
   const quantities = wanted.map((line) => line.quantity);
   // One statement writes all of them or none: by itself it is the whole transaction.
-  const results = await queries.setLines.all(ctx.db, ctx.actor.userId, productIds, quantities, limits.cartLinesMax);
+  const results = await queries.setLines.all(
+    ctx.db,
+    ctx.actor.userId,
+    productIds,
+    quantities,
+    limits.cartLinesMax,
+  );
   const asked = new Map(wanted.map((line) => [line.productId, line.quantity]));
   for (const result of results) refuseWhatCannotBeHad(result, asked.get(result.productId) ?? 0);
-  return { lines: await getLines(ctx), message: messageFor(results.length, results.some((result) => result.isAdded)) };
+  return {
+    lines: await getLines(ctx),
+    message: messageFor(
+      results.length,
+      results.some((result) => result.isAdded),
+    ),
+  };
 }
 
 /** Removes products; one that is not there is fine. */
-export async function deleteLines(ctx: Ctx<Shopper>, productIds: readonly number[]): Promise<CartLine[]> {
+export async function deleteLines(
+  ctx: Ctx<Shopper>,
+  productIds: readonly number[],
+): Promise<CartLine[]> {
   await queries.deleteLines.run(ctx.db, ctx.actor.userId, productIds);
   return getLines(ctx);
 }
 
 type SetResult = RowOf<typeof queries.setLines>;
 
-function refuseWhatCannotBeHad({ name, stock, isOnSale, hasRoom }: SetResult, quantity: number): void {
+function refuseWhatCannotBeHad(
+  { name, stock, isOnSale, hasRoom }: SetResult,
+  quantity: number,
+): void {
   if (name === null || stock === null || !isOnSale) throw refuse('product_not_found');
   if (stock === 0) throw refuse('stock_out', { name });
   if (stock < quantity) throw refuse('quantity_over_stock', { name, stock });
@@ -59,7 +83,8 @@ function nobodyElse(error: unknown): null {
   throw error;
 }
 
-const invalid = (message: string) => refuse('invalid_input', { message }, [{ path: 'products', message }]);
+const invalid = (message: string) =>
+  refuse('invalid_input', { message }, [{ path: 'products', message }]);
 
 const toWire = (row: RowOf<typeof queries.lines>): CartLine => ({
   id: row.id,

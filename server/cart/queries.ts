@@ -25,7 +25,14 @@ export const setLines = statement(
    select w.product_id, w.name, w.stock, w.is_on_sale, (select is_enough from room) as has_room,
      coalesce((select is_added from written where written.product_id = w.product_id), false) as is_added
    from wanted w order by w.product_id`,
-  { productId: 'int', name: 'text?', stock: 'int?', isOnSale: 'bool', hasRoom: 'bool', isAdded: 'bool' },
+  {
+    productId: 'int',
+    name: 'text?',
+    stock: 'int?',
+    isOnSale: 'bool',
+    hasRoom: 'bool',
+    isAdded: 'bool',
+  },
 );
 
 const lineColumns = {
@@ -100,15 +107,27 @@ const setLinesOfMany = statement(
   { userId: 'int', isAdded: 'bool', ...lineColumns },
 );
 
-export type Wish = { userId: number; wanted: readonly { productId: number; quantity: number }[]; linesMax: number };
+export type Wish = {
+  userId: number;
+  wanted: readonly { productId: number; quantity: number }[];
+  linesMax: number;
+};
 export type Laid = { lines: RowOf<typeof lines>[]; isAdded: boolean };
 
 /** Of many requests at once each is told of its own cart, once all lines of it are written; null: it must ask by itself. */
 export const layLines = gathered(
   async (db, wishes: Wish[]): Promise<(Laid | null)[]> => {
-    const wanted = wishes.flatMap(({ userId, wanted: own }) => own.map((line) => ({ userId, ...line })));
+    const wanted = wishes.flatMap(({ userId, wanted: own }) =>
+      own.map((line) => ({ userId, ...line })),
+    );
     const [first] = wishes;
-    const rows = await setLinesOfMany.all(db, wanted.map(({ userId }) => userId), wanted.map(({ productId }) => productId), wanted.map(({ quantity }) => quantity), first?.linesMax);
+    const rows = await setLinesOfMany.all(
+      db,
+      wanted.map(({ userId }) => userId),
+      wanted.map(({ productId }) => productId),
+      wanted.map(({ quantity }) => quantity),
+      first?.linesMax,
+    );
     const carts = Map.groupBy(rows, ({ userId }) => userId);
     return wishes.map(({ userId }) => {
       const own = carts.get(userId);

@@ -5,12 +5,18 @@ import * as cart from './cart.ts';
 export const cartRoutes = {
   getCart: async (ctx) => ({ data: await cart.getLines(ctx) }),
   setCartLines: async (ctx, { body }) => {
-    const wanted = body.products.map((line) => ({ productId: line.product_id, quantity: line.quantity }));
+    const wanted = body.products.map((line) => ({
+      productId: line.product_id,
+      quantity: line.quantity,
+    }));
     const { lines, message } = await cart.setLines(ctx, wanted);
     return { data: lines, message };
   },
   deleteCartLines: async (ctx, { body }) => ({
-    data: await cart.deleteLines(ctx, body.products.map((line) => line.product_id)),
+    data: await cart.deleteLines(
+      ctx,
+      body.products.map((line) => line.product_id),
+    ),
     message: success.cartRemoved,
   }),
 } satisfies Handlers;

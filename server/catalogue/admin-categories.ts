@@ -27,25 +27,43 @@ export async function saveCategory(ctx: Ctx<Admin>, form: CategoryForm): Promise
   const imageHash = form.image ? (await store(ctx, Buffer.from(form.image))).hash : null;
   try {
     const before = form.id === undefined ? null : await open(ctx, form.id, form.version);
-    const id = before === null ? await add(ctx, form, imageHash) : await change(ctx, { before, form }, imageHash);
+    const id =
+      before === null
+        ? await add(ctx, form, imageHash)
+        : await change(ctx, { before, form }, imageHash);
     const after = await queries.byId.the(ctx.db, id);
     const noted = { subject: subjectOf(id), after: categoryFacts(after), version: after.version };
-    await note(ctx, before ? { action: 'category.update', before: categoryFacts(before), ...noted } : { action: 'category.create', before: null, ...noted });
+    await note(
+      ctx,
+      before
+        ? { action: 'category.update', before: categoryFacts(before), ...noted }
+        : { action: 'category.create', before: null, ...noted },
+    );
     ctx.purges.add('categories').add(`category:${id}`);
     return adminCategoryView(after);
   } catch (error) {
-    throw violatedConstraint(error) === 'categories_name' ? refuseAt('name', 'category_name_taken') : error;
+    throw violatedConstraint(error) === 'categories_name'
+      ? refuseAt('name', 'category_name_taken')
+      : error;
   }
 }
 
-async function open(ctx: Ctx, id: number, version: number | undefined): Promise<queries.AdminCategoryRow> {
+async function open(
+  ctx: Ctx,
+  id: number,
+  version: number | undefined,
+): Promise<queries.AdminCategoryRow> {
   const locked = await queries.lock.one(ctx.db, id);
   if (!locked) throw refuse('category_not_found');
   await requireVersion(ctx, { subject: subjectOf(id), given: version, current: locked.version });
   return await queries.byId.the(ctx.db, id);
 }
 
-async function add(ctx: Ctx, { name, description = '', display_order: order, status }: CategoryForm, imageHash: string | null): Promise<number> {
+async function add(
+  ctx: Ctx,
+  { name, description = '', display_order: order, status }: CategoryForm,
+  imageHash: string | null,
+): Promise<number> {
   const slug = slugOf(name, 'category');
   await queries.lockSlugs.all(ctx.db);
   const taken = await queries.slugsLike.all(ctx.db, slug);
@@ -53,22 +71,40 @@ async function add(ctx: Ctx, { name, description = '', display_order: order, sta
     slug,
     taken.map((row) => row.slug),
   );
-  const { id } = await queries.insert.the(ctx.db, name, free, description, order ?? limits.categoryDisplayOrder, status ?? 'active', imageHash);
+  const { id } = await queries.insert.the(
+    ctx.db,
+    name,
+    free,
+    description,
+    order ?? limits.categoryDisplayOrder,
+    status ?? 'active',
+    imageHash,
+  );
   return id;
 }
 
-async function change(ctx: Ctx, { before, form }: { before: queries.AdminCategoryRow; form: CategoryForm }, imageHash: string | null): Promise<number> {
+async function change(
+  ctx: Ctx,
+  { before, form }: { before: queries.AdminCategoryRow; form: CategoryForm },
+  imageHash: string | null,
+): Promise<number> {
   const { name, description = null, display_order: order = null, status = null } = form;
   await queries.update.run(ctx.db, before.id, name, description, order, status, imageHash);
   if (before.name !== name) await queries.refoldProducts.run(ctx.db, before.id);
   // Listings hold what an active category holds, under its name.
-  if (before.name !== name || before.status !== (status ?? before.status)) ctx.purges.add('products');
+  if (before.name !== name || before.status !== (status ?? before.status))
+    ctx.purges.add('products');
   return before.id;
 }
 
 /** Numbers the categories from 1 in the order of the ids; those left out follow in the order they had. Refuses `category_not_found`. */
-export async function orderCategories(ctx: Ctx<Admin>, ids: readonly number[]): Promise<AdminCategory[]> {
-  const before = new Map((await queries.lockAll.all(ctx.db)).map(({ id, displayOrder }) => [id, displayOrder]));
+export async function orderCategories(
+  ctx: Ctx<Admin>,
+  ids: readonly number[],
+): Promise<AdminCategory[]> {
+  const before = new Map(
+    (await queries.lockAll.all(ctx.db)).map(({ id, displayOrder }) => [id, displayOrder]),
+  );
   if (ids.some((id) => !before.has(id))) throw refuse('category_not_found');
   const others = (await listCategories(ctx)).map(({ id }) => id).filter((id) => !ids.includes(id));
   const moved = await queries.arrange.all(ctx.db, [...new Set(ids), ...others]);
@@ -90,9 +126,19 @@ export async function orderCategories(ctx: Ctx<Admin>, ids: readonly number[]): 
 export async function deleteCategory(ctx: Ctx<Admin>, id: number): Promise<void> {
   const category = await open(ctx, id, undefined);
   const { name, productCount, soldCount } = category;
-  if (productCount > 0) throw refuse('category_has_products', { name, products: productCount === 1 ? '1 product' : `${productCount} products` });
+  if (productCount > 0)
+    throw refuse('category_has_products', {
+      name,
+      products: productCount === 1 ? '1 product' : `${productCount} products`,
+    });
   if (soldCount > 0) throw refuse('category_has_sold', { name });
   await queries.remove.run(ctx.db, id);
-  await note(ctx, { action: 'category.delete', subject: subjectOf(id), before: categoryFacts(category), after: null, version: category.version + 1 });
+  await note(ctx, {
+    action: 'category.delete',
+    subject: subjectOf(id),
+    before: categoryFacts(category),
+    after: null,
+    version: category.version + 1,
+  });
   ctx.purges.add('categories').add(`category:${id}`);
 }

@@ -42,10 +42,18 @@ export type AdminCategoryRow = RowOf<typeof byId>;
  * Locked until the end of the transaction: no product may enter a category that is being deleted. What it holds is asked
  * afterwards: this statement may have waited, and sees the world as it was before.
  */
-export const lock = statement('catalogue.lock_category', `select id, version from categories where id = $1 for update`, { id: 'int', version: 'int' });
+export const lock = statement(
+  'catalogue.lock_category',
+  `select id, version from categories where id = $1 for update`,
+  { id: 'int', version: 'int' },
+);
 
 /** In id order, so that two who arrange at once wait for one another. */
-export const lockAll = statement('catalogue.lock_categories', `select id, display_order from categories order by id for no key update`, { id: 'int', displayOrder: 'int' });
+export const lockAll = statement(
+  'catalogue.lock_categories',
+  `select id, display_order from categories order by id for no key update`,
+  { id: 'int', displayOrder: 'int' },
+);
 
 /** `$1`: ids in their new order; only those that move are written. */
 export const arrange = statement(
@@ -57,7 +65,11 @@ export const arrange = statement(
   { id: 'int', name: 'text', displayOrder: 'int', version: 'int' },
 );
 
-export const slugsLike = statement('catalogue.category_slugs', `select slug from categories where slug = $1 or starts_with(slug, $1 || '-')`, { slug: 'text' });
+export const slugsLike = statement(
+  'catalogue.category_slugs',
+  `select slug from categories where slug = $1 or starts_with(slug, $1 || '-')`,
+  { slug: 'text' },
+);
 
 export const insert = statement(
   'catalogue.insert_category',
@@ -75,9 +87,21 @@ export const update = statement(
 );
 
 /** The category's name is among the words that its products are found by. */
-export const refoldProducts = statement('catalogue.refold_products', `update products set category_id = category_id where category_id = $1`, {});
+export const refoldProducts = statement(
+  'catalogue.refold_products',
+  `update products set category_id = category_id where category_id = $1`,
+  {},
+);
 
-export const remove = statement('catalogue.delete_category', `delete from categories where id = $1`, {});
+export const remove = statement(
+  'catalogue.delete_category',
+  `delete from categories where id = $1`,
+  {},
+);
 
 /** Two categories that come to be at once must not take one address. */
-export const lockSlugs = statement('catalogue.lock_category_slugs', `select pg_advisory_xact_lock(hashtext('categories.slug'))::text as waited`, { waited: 'text?' });
+export const lockSlugs = statement(
+  'catalogue.lock_category_slugs',
+  `select pg_advisory_xact_lock(hashtext('categories.slug'))::text as waited`,
+  { waited: 'text?' },
+);

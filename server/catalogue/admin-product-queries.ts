@@ -6,7 +6,14 @@ export const adminById = statement(
   'catalogue.admin_by_id',
   `select ${detail}, p.rating_tenths as own_rating_tenths, p.version, p.created_at, p.updated_at, exists (select from order_lines l where l.product_id = p.id) as is_sold
    from products p ${joined} where p.id = $1`,
-  { ...detailColumns, ownRatingTenths: 'int', version: 'int', createdAt: 'time', updatedAt: 'time', isSold: 'bool' },
+  {
+    ...detailColumns,
+    ownRatingTenths: 'int',
+    version: 'int',
+    createdAt: 'time',
+    updatedAt: 'time',
+    isSold: 'bool',
+  },
 );
 export type AdminProductRow = RowOf<typeof adminById>;
 
@@ -14,20 +21,36 @@ export type AdminProductRow = RowOf<typeof adminById>;
  * Locked: orders take stock one after the other, and an edit is one of them. Whatever else is asked of the product is asked
  * afterwards: this statement may have waited, and sees the world as it was before.
  */
-export const lock = statement('catalogue.lock_product', `select p.id, p.stock, p.status, p.version from products p where p.id = $1 for update`, {
-  id: 'int',
-  stock: 'int',
-  status: 'text',
-  version: 'int',
-});
+export const lock = statement(
+  'catalogue.lock_product',
+  `select p.id, p.stock, p.status, p.version from products p where p.id = $1 for update`,
+  {
+    id: 'int',
+    stock: 'int',
+    status: 'text',
+    version: 'int',
+  },
+);
 
 /** Two products that come to be at once must not take one address. */
-export const lockSlugs = statement('catalogue.lock_product_slugs', `select pg_advisory_xact_lock(hashtext('products.slug'))::text as waited`, { waited: 'text?' });
+export const lockSlugs = statement(
+  'catalogue.lock_product_slugs',
+  `select pg_advisory_xact_lock(hashtext('products.slug'))::text as waited`,
+  { waited: 'text?' },
+);
 
 /** Kept from being deleted until the product stands in it. */
-export const keepCategory = statement('catalogue.keep_category', `select id from categories where id = $1 for key share`, { id: 'int' });
+export const keepCategory = statement(
+  'catalogue.keep_category',
+  `select id from categories where id = $1 for key share`,
+  { id: 'int' },
+);
 
-export const slugsLike = statement('catalogue.product_slugs', `select slug from products where slug = $1 or starts_with(slug, $1 || '-')`, { slug: 'text' });
+export const slugsLike = statement(
+  'catalogue.product_slugs',
+  `select slug from products where slug = $1 or starts_with(slug, $1 || '-')`,
+  { slug: 'text' },
+);
 
 export const insert = statement(
   'catalogue.insert_product',
@@ -57,11 +80,23 @@ export const recordStock = statement(
   {},
 );
 
-export const archive = statement('catalogue.archive_product', `update products set status = 'archived', version = version + 1, updated_at = now() where id = $1`, {});
+export const archive = statement(
+  'catalogue.archive_product',
+  `update products set status = 'archived', version = version + 1, updated_at = now() where id = $1`,
+  {},
+);
 
-export const restore = statement('catalogue.restore_product', `update products set status = 'inactive', version = version + 1, updated_at = now() where id = $1`, {});
+export const restore = statement(
+  'catalogue.restore_product',
+  `update products set status = 'inactive', version = version + 1, updated_at = now() where id = $1`,
+  {},
+);
 
-export const remove = statement('catalogue.delete_product', `delete from products where id = $1`, {});
+export const remove = statement(
+  'catalogue.delete_product',
+  `delete from products where id = $1`,
+  {},
+);
 
 /** What buyers said and what was sold stays with the first. */
 export const copy = statement(

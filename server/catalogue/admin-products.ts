@@ -38,17 +38,27 @@ export async function saveProduct(ctx: Ctx<Admin>, form: ProductForm): Promise<A
   return await ctx.transaction(async (inside) => write(inside, form, hashes));
 }
 
-async function write(ctx: Ctx<Admin>, form: ProductForm, hashes: readonly string[]): Promise<AdminProduct> {
+async function write(
+  ctx: Ctx<Admin>,
+  form: ProductForm,
+  hashes: readonly string[],
+): Promise<AdminProduct> {
   if (!(await queries.keepCategory.one(ctx.db, form.category))) {
     const message = 'Please select a category';
     throw refuse('invalid_input', { message }, [{ path: 'category', message }]);
   }
-  const { id, stock, before } = form.product_id === undefined ? await add(ctx, form) : await open(ctx, form.product_id, form);
+  const { id, stock, before } =
+    form.product_id === undefined ? await add(ctx, form) : await open(ctx, form.product_id, form);
   await update(ctx, id, { ...form, stock });
   await arrangeImages(ctx, id, { arranged: form.pictures, hashes });
   const after = await queries.adminById.the(ctx.db, id);
   const change = { subject: subjectOf(id), after: productFacts(after), version: after.version };
-  await note(ctx, before ? { action: 'product.update', before: productFacts(before), ...change } : { action: 'product.create', before: null, ...change });
+  await note(
+    ctx,
+    before
+      ? { action: 'product.update', before: productFacts(before), ...change }
+      : { action: 'product.create', before: null, ...change },
+  );
   purgeProduct(ctx, id);
   return adminProductView(after);
 }
@@ -61,7 +71,17 @@ async function add(ctx: Ctx<Admin>, form: ProductForm): Promise<Opened> {
   const care = form.care_instruction ?? defaults.care;
   const manufacture = form.manufacture_details ?? defaults.manufacture;
   const returns = form.return_policies ?? defaults.returns;
-  const { id } = await queries.insert.the(ctx.db, slug, name, category, paiseOf(price), stock, care, manufacture, returns);
+  const { id } = await queries.insert.the(
+    ctx.db,
+    slug,
+    name,
+    category,
+    paiseOf(price),
+    stock,
+    care,
+    manufacture,
+    returns,
+  );
   if (stock > 0) await queries.recordStock.run(ctx.db, id, stock, 'opening', ctx.actor.userId);
   return { id, stock, before: null };
 }
@@ -70,8 +90,12 @@ async function add(ctx: Ctx<Admin>, form: ProductForm): Promise<Opened> {
 async function open(ctx: Ctx<Admin>, id: number, form: ProductForm): Promise<Opened> {
   const { stock: current, version } = await lockKept(ctx, id);
   await requireVersion(ctx, { subject: subjectOf(id), given: form.version, current: version });
-  const stock = form.stock_before === undefined ? form.stock : Math.max(0, current + form.stock - form.stock_before);
-  if (stock !== current) await queries.recordStock.run(ctx.db, id, stock - current, 'edit', ctx.actor.userId);
+  const stock =
+    form.stock_before === undefined
+      ? form.stock
+      : Math.max(0, current + form.stock - form.stock_before);
+  if (stock !== current)
+    await queries.recordStock.run(ctx.db, id, stock - current, 'edit', ctx.actor.userId);
   return { id, stock, before: await queries.adminById.the(ctx.db, id) };
 }
 
@@ -107,7 +131,8 @@ async function update(ctx: Ctx, id: number, form: ProductForm): Promise<void> {
 }
 
 /** A blank material or pattern reads 'Not specified' on the pages; absent keeps what stands. */
-const unlessBlank = (value: string | undefined): string | null => (value === '' ? 'Not specified' : (value ?? null));
+const unlessBlank = (value: string | undefined): string | null =>
+  value === '' ? 'Not specified' : (value ?? null);
 
 /** One that stands in orders is archived: it leaves the shop and the lists, and stays what the orders speak of. Refuses `product_not_found`. */
 export async function deleteProduct(ctx: Ctx<Admin>, id: number): Promise<void> {
@@ -132,7 +157,13 @@ export async function restoreProduct(ctx: Ctx<Admin>, id: number): Promise<Admin
   await queries.restore.run(ctx.db, id);
   const after = await queries.adminById.the(ctx.db, id);
   const facts = productFacts(after);
-  await note(ctx, { action: 'product.restore', subject: subjectOf(id), before: { ...facts, Status: 'Archived' }, after: facts, version: after.version });
+  await note(ctx, {
+    action: 'product.restore',
+    subject: subjectOf(id),
+    before: { ...facts, Status: 'Archived' },
+    after: facts,
+    version: after.version,
+  });
   purgeProduct(ctx, id);
   return adminProductView(after);
 }
@@ -143,10 +174,21 @@ const nameMax = 160;
 export async function duplicateProduct(ctx: Ctx<Admin>, id: number): Promise<AdminProduct> {
   const { name } = await getProduct(ctx, id);
   const slug = await freeAddress(ctx, name);
-  const { id: copyId } = await queries.copy.the(ctx.db, id, slug, `${name.slice(0, nameMax - 7)} (copy)`);
+  const { id: copyId } = await queries.copy.the(
+    ctx.db,
+    id,
+    slug,
+    `${name.slice(0, nameMax - 7)} (copy)`,
+  );
   await queries.copyImages.run(ctx.db, id, copyId);
   const copy = await queries.adminById.the(ctx.db, copyId);
-  await note(ctx, { action: 'product.duplicate', subject: subjectOf(copyId), before: null, after: { 'Copy of': name, ...productFacts(copy) }, version: copy.version });
+  await note(ctx, {
+    action: 'product.duplicate',
+    subject: subjectOf(copyId),
+    before: null,
+    after: { 'Copy of': name, ...productFacts(copy) },
+    version: copy.version,
+  });
   purgeProduct(ctx, copyId);
   return adminProductView(copy);
 }

@@ -5,7 +5,14 @@ import { labelNames } from '#contract/states.ts';
 import { labelsText, statusName } from './facts.ts';
 
 /** What of a product a bulk edit can touch. */
-export type Editable = { pricePaise: number; stock: number; status: string; labels: readonly string[]; categoryId: number; categoryName: string };
+export type Editable = {
+  pricePaise: number;
+  stock: number;
+  status: string;
+  labels: readonly string[];
+  categoryId: number;
+  categoryName: string;
+};
 export type Outcome = { next: Editable; problem: string | null; isShort: boolean };
 
 const priceMaxPaise = 10_000_000_000;
@@ -24,7 +31,10 @@ export function changed(product: Editable, change: BulkChange, categoryName: str
       const others = product.labels.filter((label) => label !== change.label);
       const isThere = others.length < product.labels.length;
       if (isThere === (change.how === 'add')) return plain(product);
-      return plain({ ...product, labels: change.how === 'add' ? [...others, change.label] : others });
+      return plain({
+        ...product,
+        labels: change.how === 'add' ? [...others, change.label] : others,
+      });
     }
     case 'category':
   }
@@ -34,14 +44,17 @@ export function changed(product: Editable, change: BulkChange, categoryName: str
 const plain = (next: Editable): Outcome => ({ next, problem: null, isShort: false });
 
 function priced(product: Editable, pricePaise: number): Outcome {
-  if (pricePaise <= 0) return { next: product, problem: `Price would be ${formatRupees(pricePaise)}`, isShort: false };
-  if (pricePaise > priceMaxPaise) return { next: product, problem: 'Price would be above ₹10 crore', isShort: false };
+  if (pricePaise <= 0)
+    return { next: product, problem: `Price would be ${formatRupees(pricePaise)}`, isShort: false };
+  if (pricePaise > priceMaxPaise)
+    return { next: product, problem: 'Price would be above ₹10 crore', isShort: false };
   return plain({ ...product, pricePaise });
 }
 
 /** More is taken away than there is: nothing is left, and no sale is undone by it. */
 function stocked(product: Editable, stock: number): Outcome {
-  if (stock > stockMax) return { next: product, problem: 'Stock would be above 10,00,000', isShort: false };
+  if (stock > stockMax)
+    return { next: product, problem: 'Stock would be above 10,00,000', isShort: false };
   return { next: { ...product, stock: Math.max(0, stock) }, problem: null, isShort: stock < 0 };
 }
 
@@ -65,7 +78,10 @@ const rounded: Record<PriceRounding, (scaled: number) => number> = {
 const paiseOf = (rupees: number): number => fromRupees(rupees) ?? paise(Number.NaN);
 
 /** The fact that a change touches, as it reads on the screen. */
-export const factOf: Record<BulkChange['field'], { name: string; read: (product: Editable) => string }> = {
+export const factOf: Record<
+  BulkChange['field'],
+  { name: string; read: (product: Editable) => string }
+> = {
   price: { name: 'Price', read: ({ pricePaise }) => formatRupees(pricePaise) },
   stock: { name: 'Stock', read: ({ stock }) => stock.toLocaleString('en-IN') },
   status: { name: 'Status', read: ({ status }) => statusName(status) },
@@ -80,10 +96,13 @@ export function summaryOf(change: BulkChange, categoryName: string): string {
   switch (change.field) {
     case 'price':
       if (change.how === 'set') return `Price set to ${formatRupees(paiseOf(change.amount))}`;
-      if (change.how === 'add') return `Price ${signed(change.amount, formatRupees(Math.abs(paiseOf(change.amount))))}`;
+      if (change.how === 'add')
+        return `Price ${signed(change.amount, formatRupees(Math.abs(paiseOf(change.amount))))}`;
       return `Price ${signed(change.percent, `${Math.abs(change.percent)} %`)}, rounded ${priceRoundingNames[change.round]}`;
     case 'stock':
-      return change.how === 'set' ? `Stock set to ${change.units.toLocaleString('en-IN')}` : `Stock ${signed(change.units, Math.abs(change.units).toLocaleString('en-IN'))}`;
+      return change.how === 'set'
+        ? `Stock set to ${change.units.toLocaleString('en-IN')}`
+        : `Stock ${signed(change.units, Math.abs(change.units).toLocaleString('en-IN'))}`;
     case 'status':
       return `Status set to ${statusName(change.status)}`;
     case 'label':

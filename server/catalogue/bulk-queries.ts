@@ -20,18 +20,44 @@ const selected = `select p.id, p.name, p.price_paise, p.stock, p.status, p.label
 /** In id order, as orders lock them, so that an edit and an order wait for one another and never in a circle. */
 const locked = 'for no key update of p';
 
-export const productsOf = ({ where }: Filtered) => dynamicStatement('catalogue.bulk_products', `${selected} where ${where} order by p.id`, editable);
-export const lockProductsOf = ({ where }: Filtered) => dynamicStatement('catalogue.bulk_lock', `${selected} where ${where} order by p.id ${locked}`, editable);
+export const productsOf = ({ where }: Filtered) =>
+  dynamicStatement('catalogue.bulk_products', `${selected} where ${where} order by p.id`, editable);
+export const lockProductsOf = ({ where }: Filtered) =>
+  dynamicStatement(
+    'catalogue.bulk_lock',
+    `${selected} where ${where} order by p.id ${locked}`,
+    editable,
+  );
 
 export type EditableRow = RowOf<ReturnType<typeof productsOf>>;
 
 /** Kept from being deleted until the products stand in it. */
-export const keepCategory = statement('catalogue.bulk_keep_category', 'select id, name from categories where id = $1 for key share', { id: 'int', name: 'text' });
+export const keepCategory = statement(
+  'catalogue.bulk_keep_category',
+  'select id, name from categories where id = $1 for key share',
+  { id: 'int', name: 'text' },
+);
 
-export const insertEdit = statement('catalogue.insert_bulk_edit', 'insert into bulk_edits (actor_id, summary, changed) values ($1, $2, $3) returning id', { id: 'int' });
+export const insertEdit = statement(
+  'catalogue.insert_bulk_edit',
+  'insert into bulk_edits (actor_id, summary, changed) values ($1, $2, $3) returning id',
+  { id: 'int' },
+);
 
-const columnOf: Record<BulkChange['field'], string> = { price: 'price_paise', stock: 'stock', status: 'status', label: 'labels', category: 'category_id' };
-const typeOf: Record<BulkChange['field'], string> = { price: 'bigint', stock: 'int', status: 'text', label: 'text[]', category: 'int' };
+const columnOf: Record<BulkChange['field'], string> = {
+  price: 'price_paise',
+  stock: 'stock',
+  status: 'status',
+  label: 'labels',
+  category: 'category_id',
+};
+const typeOf: Record<BulkChange['field'], string> = {
+  price: 'bigint',
+  stock: 'int',
+  status: 'text',
+  label: 'text[]',
+  category: 'int',
+};
 
 /**
  * Products with their new value and a row each of what they were; of stock also its journal. `$1`: the bulk edit, `$2`: JSON of
@@ -54,14 +80,34 @@ export const writeEdit = (field: BulkChange['field']) =>
   );
 
 /** Nobody can undo them any more. */
-export const forgetOld = statement('catalogue.forget_bulk_edits', `delete from bulk_edit_rows r using bulk_edits e where e.id = r.bulk_edit_id and e.at < now() - $1::int * interval '1 hour'`, {});
+export const forgetOld = statement(
+  'catalogue.forget_bulk_edits',
+  `delete from bulk_edit_rows r using bulk_edits e where e.id = r.bulk_edit_id and e.at < now() - $1::int * interval '1 hour'`,
+  {},
+);
 
 const edit = `e.id, e.at, coalesce(nullif(u.full_name, ''), u.email::text, 'Somebody') as who, e.summary, e.changed, e.undone_at,
   e.undone_at is null and e.at > now() - $1::int * interval '1 hour' as can_undo`;
-const editColumns = { id: 'int', at: 'time', who: 'text', summary: 'text', changed: 'int', undoneAt: 'time?', canUndo: 'bool' } as const;
+const editColumns = {
+  id: 'int',
+  at: 'time',
+  who: 'text',
+  summary: 'text',
+  changed: 'int',
+  undoneAt: 'time?',
+  canUndo: 'bool',
+} as const;
 
-export const latest = statement('catalogue.bulk_edits', `select ${edit} from bulk_edits e left join users u on u.id = e.actor_id order by e.id desc limit 20`, editColumns);
-export const editById = statement('catalogue.bulk_edit', `select ${edit} from bulk_edits e left join users u on u.id = e.actor_id where e.id = $2`, editColumns);
+export const latest = statement(
+  'catalogue.bulk_edits',
+  `select ${edit} from bulk_edits e left join users u on u.id = e.actor_id order by e.id desc limit 20`,
+  editColumns,
+);
+export const editById = statement(
+  'catalogue.bulk_edit',
+  `select ${edit} from bulk_edits e left join users u on u.id = e.actor_id where e.id = $2`,
+  editColumns,
+);
 export type EditRow = RowOf<typeof latest>;
 
 export const lockEdit = statement(
@@ -70,7 +116,11 @@ export const lockEdit = statement(
   { id: 'int', undoneAt: 'time?', isOld: 'bool' },
 );
 
-export const markUndone = statement('catalogue.mark_bulk_undone', 'update bulk_edits set undone_at = now() where id = $1', {});
+export const markUndone = statement(
+  'catalogue.mark_bulk_undone',
+  'update bulk_edits set undone_at = now() where id = $1',
+  {},
+);
 
 /** Each product of the edit as it is now, locked in id order; those that are gone are not among them. */
 export const lockEdited = statement(

@@ -28,9 +28,15 @@ export async function undoBulkEdit(ctx: Ctx<Admin>, id: number): Promise<BulkUnd
     return reason === null ? [] : [{ id: row.id, name: row.name, reason }];
   });
   const undoing = rows.filter((row) => whyNot(row) === null).map(backOf);
-  for (let from = 0; from < undoing.length; from += rowsAtOnce) await writeSome(ctx, undoing.slice(from, from + rowsAtOnce), id);
+  for (let from = 0; from < undoing.length; from += rowsAtOnce)
+    await writeSome(ctx, undoing.slice(from, from + rowsAtOnce), id);
   await markUndone.run(ctx.db, id);
-  await note(ctx, { action: 'product.bulk_undo', subject: `bulk:${id}`, before: null, after: { Undone: undoing.length, 'Left alone': refused.map(({ name }) => name) } });
+  await note(ctx, {
+    action: 'product.bulk_undo',
+    subject: `bulk:${id}`,
+    before: null,
+    after: { Undone: undoing.length, 'Left alone': refused.map(({ name }) => name) },
+  });
   purgeProducts(
     ctx,
     undoing.map(({ row }) => row.id),
@@ -41,27 +47,50 @@ export async function undoBulkEdit(ctx: Ctx<Admin>, id: number): Promise<BulkUnd
 
 function whyNot(row: EditedRow): string | null {
   if (row.version !== row.editedVersion) return 'was changed since';
-  if (row.stockDelta !== null && row.stock < row.stockDelta) return `was sold meanwhile: ${row.stock} left of ${row.stockDelta} added`;
+  if (row.stockDelta !== null && row.stock < row.stockDelta)
+    return `was sold meanwhile: ${row.stock} left of ${row.stockDelta} added`;
   return row.wasCategoryId !== null && row.wasCategoryName === null ? 'its category is gone' : null;
 }
 
 /** Of stock what was added is taken back, so that what was sold since stays sold. */
 function backOf(row: EditedRow): Undoing {
-  if (row.stockDelta !== null) return { row, field: 'stock', back: { ...row, stock: row.stock - row.stockDelta } };
-  if (row.wasPricePaise !== null) return { row, field: 'price', back: { ...row, pricePaise: row.wasPricePaise } };
-  if (row.wasStatus !== null) return { row, field: 'status', back: { ...row, status: row.wasStatus } };
-  if (row.wasLabels !== null) return { row, field: 'label', back: { ...row, labels: row.wasLabels } };
-  return { row, field: 'category', back: { ...row, categoryId: row.wasCategoryId ?? row.categoryId, categoryName: row.wasCategoryName ?? '' } };
+  if (row.stockDelta !== null)
+    return { row, field: 'stock', back: { ...row, stock: row.stock - row.stockDelta } };
+  if (row.wasPricePaise !== null)
+    return { row, field: 'price', back: { ...row, pricePaise: row.wasPricePaise } };
+  if (row.wasStatus !== null)
+    return { row, field: 'status', back: { ...row, status: row.wasStatus } };
+  if (row.wasLabels !== null)
+    return { row, field: 'label', back: { ...row, labels: row.wasLabels } };
+  return {
+    row,
+    field: 'category',
+    back: {
+      ...row,
+      categoryId: row.wasCategoryId ?? row.categoryId,
+      categoryName: row.wasCategoryName ?? '',
+    },
+  };
 }
 
-const valueOf = { price: 'pricePaise', stock: 'stock', status: 'status', label: 'labels', category: 'categoryId' } as const;
+const valueOf = {
+  price: 'pricePaise',
+  stock: 'stock',
+  status: 'status',
+  label: 'labels',
+  category: 'categoryId',
+} as const;
 
 async function writeSome(ctx: Ctx<Admin>, undoing: readonly Undoing[], id: number): Promise<void> {
   const [first] = undoing;
   if (!first) return;
   const value = valueOf[first.field];
   const { name, read } = factOf[first.field];
-  const given = undoing.map(({ row, back }) => ({ id: row.id, before: row[value], after: back[value] }));
+  const given = undoing.map(({ row, back }) => ({
+    id: row.id,
+    before: row[value],
+    after: back[value],
+  }));
   await writeBack(first.field).run(ctx.db, JSON.stringify(given), ctx.actor.userId);
   await noteMany(
     ctx,

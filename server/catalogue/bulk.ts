@@ -17,7 +17,10 @@ const problemsShown = 20;
 const rowsAtOnce = 2000;
 
 /** What the change would do. Refuses `bulk_changed` where the list is no longer what the owner saw. */
-export async function previewBulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): Promise<BulkPreview> {
+export async function previewBulkEdit(
+  ctx: Ctx<Admin>,
+  { target, change }: BulkForm,
+): Promise<BulkPreview> {
   const found = await select(ctx, target);
   const rows = found === null ? [] : await queries.productsOf(found).all(ctx.db, ...found.values);
   requireSeen(target, rows.length);
@@ -28,8 +31,20 @@ export async function previewBulkEdit(ctx: Ctx<Admin>, { target, change }: BulkF
     total: rows.length,
     changed: planned.edits.length,
     summary: summaryOf(change, categoryName),
-    rows: planned.edits.slice(0, rowsShown).map(({ row, next }) => ({ id: row.id, name: row.name, before: fact.read(row), after: fact.read(next) })),
-    notes: planned.short === 0 ? [] : [`${countOf(planned.short)} ${planned.short === 1 ? 'has' : 'have'} less than that and will be out of stock.`],
+    rows: planned.edits
+      .slice(0, rowsShown)
+      .map(({ row, next }) => ({
+        id: row.id,
+        name: row.name,
+        before: fact.read(row),
+        after: fact.read(next),
+      })),
+    notes:
+      planned.short === 0
+        ? []
+        : [
+            `${countOf(planned.short)} ${planned.short === 1 ? 'has' : 'have'} less than that and will be out of stock.`,
+          ],
     problems: planned.problems.slice(0, problemsShown),
   };
 }
@@ -41,7 +56,8 @@ export async function previewBulkEdit(ctx: Ctx<Admin>, { target, change }: BulkF
 export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): Promise<BulkEdit> {
   const categoryName = await categoryNameOf(ctx, change);
   const found = await select(ctx, target);
-  const rows = found === null ? [] : await queries.lockProductsOf(found).all(ctx.db, ...found.values);
+  const rows =
+    found === null ? [] : await queries.lockProductsOf(found).all(ctx.db, ...found.values);
   requireSeen(target, rows.length);
   const { edits, problems } = plan(rows, change, categoryName);
   const [problem] = problems;
@@ -49,8 +65,14 @@ export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): P
   if (edits.length === 0) throw refuse('bulk_nothing');
   const summary = summaryOf(change, categoryName);
   const { id } = await queries.insertEdit.the(ctx.db, ctx.actor.userId, summary, edits.length);
-  for (let from = 0; from < edits.length; from += rowsAtOnce) await writeSome(ctx, edits.slice(from, from + rowsAtOnce), { id, change });
-  await note(ctx, { action: 'product.bulk_edit', subject: `bulk:${id}`, before: null, after: { Change: summary, Products: edits.length } });
+  for (let from = 0; from < edits.length; from += rowsAtOnce)
+    await writeSome(ctx, edits.slice(from, from + rowsAtOnce), { id, change });
+  await note(ctx, {
+    action: 'product.bulk_edit',
+    subject: `bulk:${id}`,
+    before: null,
+    after: { Change: summary, Products: edits.length },
+  });
   await queries.forgetOld.run(ctx.db, 2 * bulkUndoHours);
   purgeProducts(
     ctx,
@@ -67,24 +89,43 @@ export async function listBulkEdits(ctx: Ctx): Promise<BulkEdit[]> {
 type Edit = { row: queries.EditableRow; next: ReturnType<typeof changed>['next'] };
 type Plan = { edits: Edit[]; problems: BulkPreview['problems']; short: number };
 
-function plan(rows: readonly queries.EditableRow[], change: BulkChange, categoryName: string): Plan {
+function plan(
+  rows: readonly queries.EditableRow[],
+  change: BulkChange,
+  categoryName: string,
+): Plan {
   const planned: Plan = { edits: [], problems: [], short: 0 };
   const { read } = factOf[change.field];
   for (const row of rows) {
     const { next, problem, isShort } = changed(row, change, categoryName);
     if (problem !== null) planned.problems.push({ id: row.id, name: row.name, message: problem });
-    else if (read(next) !== read(row) || next.categoryId !== row.categoryId) planned.edits.push({ row, next });
+    else if (read(next) !== read(row) || next.categoryId !== row.categoryId)
+      planned.edits.push({ row, next });
     if (isShort) planned.short += 1;
   }
   return planned;
 }
 
-const valueOf = { price: 'pricePaise', stock: 'stock', status: 'status', label: 'labels', category: 'categoryId' } as const;
+const valueOf = {
+  price: 'pricePaise',
+  stock: 'stock',
+  status: 'status',
+  label: 'labels',
+  category: 'categoryId',
+} as const;
 
-async function writeSome(ctx: Ctx<Admin>, edits: readonly Edit[], { id, change }: { id: number; change: BulkChange }): Promise<void> {
+async function writeSome(
+  ctx: Ctx<Admin>,
+  edits: readonly Edit[],
+  { id, change }: { id: number; change: BulkChange },
+): Promise<void> {
   const value = valueOf[change.field];
   const { name, read } = factOf[change.field];
-  const given = edits.map(({ row, next }) => ({ id: row.id, before: row[value], after: next[value] }));
+  const given = edits.map(({ row, next }) => ({
+    id: row.id,
+    before: row[value],
+    after: next[value],
+  }));
   await queries.writeEdit(change.field).run(ctx.db, id, JSON.stringify(given), ctx.actor.userId);
   await noteMany(
     ctx,
@@ -119,7 +160,15 @@ async function categoryNameOf(ctx: Ctx, change: BulkChange): Promise<string> {
   return category.name;
 }
 
-const bulkEditView = ({ id, at, who, summary, changed: count, undoneAt, canUndo }: queries.EditRow): BulkEdit => ({
+const bulkEditView = ({
+  id,
+  at,
+  who,
+  summary,
+  changed: count,
+  undoneAt,
+  canUndo,
+}: queries.EditRow): BulkEdit => ({
   id,
   at: at.toISOString(),
   who,
@@ -129,4 +178,5 @@ const bulkEditView = ({ id, at, who, summary, changed: count, undoneAt, canUndo 
   can_undo: canUndo,
 });
 
-export const countOf = (products: number): string => (products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`);
+export const countOf = (products: number): string =>
+  products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`;

@@ -6,11 +6,28 @@ let shop: TestShop;
 let owner: Person;
 let asha: Person;
 
-const names = (answer: Answer): string[] => answer.data.map((product: { name: string }) => product.name).sort();
-const list = (query: Request['query']): Promise<Answer> => shop.call('listProducts', { query: query ?? {} });
+const names = (answer: Answer): string[] =>
+  answer.data.map((product: { name: string }) => product.name).sort();
+const list = (query: Request['query']): Promise<Answer> =>
+  shop.call('listProducts', { query: query ?? {} });
 
-async function asOwner(name: 'listProducts' | 'getProduct', params: Record<string, string>): Promise<unknown> {
-  const caller = { actor: { kind: 'admin', userId: owner.id, sessionId: 1, staffRole: 'owner', isFresh: true, mustSetUp: false } as const, address: '', device: '', idempotencyKey: null };
+async function asOwner(
+  name: 'listProducts' | 'getProduct',
+  params: Record<string, string>,
+): Promise<unknown> {
+  const caller = {
+    actor: {
+      kind: 'admin',
+      userId: owner.id,
+      sessionId: 1,
+      staffRole: 'owner',
+      isFresh: true,
+      mustSetUp: false,
+    } as const,
+    address: '',
+    device: '',
+    idempotencyKey: null,
+  };
   return (await shop.dispatch(name, caller, { params, query: {}, body: undefined })).data;
 }
 
@@ -18,11 +35,43 @@ beforeAll(async () => {
   shop = await openTestShop();
   owner = await makePerson(shop.database, { name: 'Meera Nair', role: 'admin' });
   asha = await makePerson(shop.database);
-  await makeProduct(shop.database, { name: 'Indigo Buta Cushion', color: 'Indigo', pattern: 'Floral', pricePaise: 49_900, labels: ['new_arrival', 'trending'] });
-  await makeProduct(shop.database, { name: 'Teal Velvet Cushion', color: 'Teal', material: 'Velvet', pricePaise: 79_950, stock: 0 });
-  await makeProduct(shop.database, { name: 'Indigo Velvet Cushion', color: 'Indigo', material: 'Velvet', pricePaise: 99_900, stock: 3, labels: ['best_seller'] });
-  await makeProduct(shop.database, { name: 'Oat Linen Curtains', category: 'curtains', color: 'Oat', material: 'Linen', size: '7 ft', pricePaise: 289_900 });
-  await makeProduct(shop.database, { name: 'Madder Bed Sheet', category: 'bed-sheet', color: 'Madder', size: 'King', pricePaise: 189_900 });
+  await makeProduct(shop.database, {
+    name: 'Indigo Buta Cushion',
+    color: 'Indigo',
+    pattern: 'Floral',
+    pricePaise: 49_900,
+    labels: ['new_arrival', 'trending'],
+  });
+  await makeProduct(shop.database, {
+    name: 'Teal Velvet Cushion',
+    color: 'Teal',
+    material: 'Velvet',
+    pricePaise: 79_950,
+    stock: 0,
+  });
+  await makeProduct(shop.database, {
+    name: 'Indigo Velvet Cushion',
+    color: 'Indigo',
+    material: 'Velvet',
+    pricePaise: 99_900,
+    stock: 3,
+    labels: ['best_seller'],
+  });
+  await makeProduct(shop.database, {
+    name: 'Oat Linen Curtains',
+    category: 'curtains',
+    color: 'Oat',
+    material: 'Linen',
+    size: '7 ft',
+    pricePaise: 289_900,
+  });
+  await makeProduct(shop.database, {
+    name: 'Madder Bed Sheet',
+    category: 'bed-sheet',
+    color: 'Madder',
+    size: 'King',
+    pricePaise: 189_900,
+  });
   await makeProduct(shop.database, { name: 'Hidden Cushion', status: 'inactive', color: 'Indigo' });
   await makeProduct(shop.database, { name: 'Deleted Cushion', status: 'archived' });
   await makeProduct(shop.database, { name: 'Monsoon Rug', category: 'rug' });
@@ -31,9 +80,18 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 test('filters combine: any value within one, all filters together', async () => {
-  expect(names(await list({ material: 'Velvet,Linen' }))).toEqual(['Indigo Velvet Cushion', 'Oat Linen Curtains', 'Teal Velvet Cushion']);
-  expect(names(await list({ material: 'Velvet,Linen', color: 'Indigo' }))).toEqual(['Indigo Velvet Cushion']);
-  expect(names(await list({ category: 'cushion', label: 'trending,best_seller' }))).toEqual(['Indigo Buta Cushion', 'Indigo Velvet Cushion']);
+  expect(names(await list({ material: 'Velvet,Linen' }))).toEqual([
+    'Indigo Velvet Cushion',
+    'Oat Linen Curtains',
+    'Teal Velvet Cushion',
+  ]);
+  expect(names(await list({ material: 'Velvet,Linen', color: 'Indigo' }))).toEqual([
+    'Indigo Velvet Cushion',
+  ]);
+  expect(names(await list({ category: 'cushion', label: 'trending,best_seller' }))).toEqual([
+    'Indigo Buta Cushion',
+    'Indigo Velvet Cushion',
+  ]);
 });
 
 test('prices are rupees, and a price range includes its ends', async () => {
@@ -43,12 +101,18 @@ test('prices are rupees, and a price range includes its ends', async () => {
 
 test('availability tells in stock from sold out', async () => {
   expect(names(await list({ availability: 'out_of_stock' }))).toEqual(['Teal Velvet Cushion']);
-  expect(names(await list({ availability: 'in_stock', material: 'Velvet' }))).toEqual(['Indigo Velvet Cushion']);
+  expect(names(await list({ availability: 'in_stock', material: 'Velvet' }))).toEqual([
+    'Indigo Velvet Cushion',
+  ]);
 });
 
 test('what has labels comes first and what is sold out last, unless another order is asked for', async () => {
   const featured = await list({ category: 'cushion' });
-  expect(featured.data.map((product: { name: string }) => product.name)).toEqual(['Indigo Buta Cushion', 'Indigo Velvet Cushion', 'Teal Velvet Cushion']);
+  expect(featured.data.map((product: { name: string }) => product.name)).toEqual([
+    'Indigo Buta Cushion',
+    'Indigo Velvet Cushion',
+    'Teal Velvet Cushion',
+  ]);
   const dear = await list({ category: 'cushion', sort: 'price_desc' });
   expect(dear.data.map((product: { price: number }) => product.price)).toEqual([999, 799.5, 499]);
 });
@@ -56,7 +120,10 @@ test('what has labels comes first and what is sold out last, unless another orde
 test('a list is paged and says of how many', async () => {
   const second = await list({ page: 2, limit: 2, sort: 'name' });
   expect(second.meta).toEqual({ page: 2, limit: 2, total: 5, pages: 3 });
-  expect(second.data.map((product: { name: string }) => product.name)).toEqual(['Madder Bed Sheet', 'Oat Linen Curtains']);
+  expect(second.data.map((product: { name: string }) => product.name)).toEqual([
+    'Madder Bed Sheet',
+    'Oat Linen Curtains',
+  ]);
   expect((await list({})).meta).toEqual({ page: 1, limit: 100, total: 5, pages: 1 });
 });
 
@@ -72,31 +139,57 @@ test('shoppers see neither inactive products nor those of an inactive category',
   expect(names(await list({}))).not.toContain('Monsoon Rug');
   expect(await list({ category: 'rug' })).toMatchObject({ status: 200, data: [] });
   for (const slug of ['hidden-cushion', 'deleted-cushion', 'monsoon-rug', 'no-such-thing']) {
-    expect(await shop.call('getProduct', { params: { slug }, token: asha.token })).toMatchObject({ status: 404, message: 'Product not found' });
+    expect(await shop.call('getProduct', { params: { slug }, token: asha.token })).toMatchObject({
+      status: 404,
+      message: 'Product not found',
+    });
   }
 });
 
 test('an admin sees what is inactive, in lists and alone', async () => {
   const all = await asOwner('listProducts', {});
-  expect(all).toEqual(expect.arrayContaining([expect.objectContaining({ name: 'Hidden Cushion' }), expect.objectContaining({ name: 'Monsoon Rug' })]));
+  expect(all).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ name: 'Hidden Cushion' }),
+      expect.objectContaining({ name: 'Monsoon Rug' }),
+    ]),
+  );
   expect(all).not.toContainEqual(expect.objectContaining({ name: 'Deleted Cushion' }));
-  expect(await asOwner('getProduct', { slug: 'hidden-cushion' })).toMatchObject({ name: 'Hidden Cushion', status: 'inactive' });
+  expect(await asOwner('getProduct', { slug: 'hidden-cushion' })).toMatchObject({
+    name: 'Hidden Cushion',
+    status: 'inactive',
+  });
 });
 
 test('a product has its category, its texts as lists and its rating out of 5', async () => {
   const { data } = await shop.call('getProduct', { params: { slug: 'indigo-buta-cushion' } });
   expect(data).toMatchObject({
-    price: 499, original_price: null, rating: 4.5, shipping_charge: null, care_instruction: [], label_type: ['new_arrival', 'trending'],
-    category: { name: 'cushion', slug: 'cushion' }, categoryDetails: { name: 'cushion' },
+    price: 499,
+    original_price: null,
+    rating: 4.5,
+    shipping_charge: null,
+    care_instruction: [],
+    label_type: ['new_arrival', 'trending'],
+    category: { name: 'cushion', slug: 'cushion' },
+    categoryDetails: { name: 'cushion' },
   });
-  expect(await shop.call('getProductById', { params: { id: data.id } })).toMatchObject({ status: 200, data: { slug: 'indigo-buta-cushion' } });
-  expect(await shop.call('getProductById', { params: { id: 999_999 } })).toMatchObject({ status: 404, message: 'Product not found' });
+  expect(await shop.call('getProductById', { params: { id: data.id } })).toMatchObject({
+    status: 200,
+    data: { slug: 'indigo-buta-cushion' },
+  });
+  expect(await shop.call('getProductById', { params: { id: 999_999 } })).toMatchObject({
+    status: 404,
+    message: 'Product not found',
+  });
 });
 
 test('pictures of a product stand in their order, with size, text and placeholder', async () => {
   const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
   for (const hash of [first, second]) {
-    await shop.database.pool.query(`insert into media (hash, format, width, height, bytes, placeholder) values ($1, 'webp', 1200, 1500, 9000, 'data:,')`, [hash]);
+    await shop.database.pool.query(
+      `insert into media (hash, format, width, height, bytes, placeholder) values ($1, 'webp', 1200, 1500, 9000, 'data:,')`,
+      [hash],
+    );
   }
   await shop.database.pool.query(
     `insert into product_images (product_id, media_hash, alt, position)
@@ -107,24 +200,42 @@ test('pictures of a product stand in their order, with size, text and placeholde
   expect(data.images).toEqual([`/media/${second}.webp`, `/media/${first}.webp`]);
   expect(data.pictures).toEqual([
     { src: `/media/${second}`, width: 1200, height: 1500, alt: 'on a sofa', placeholder: 'data:,' },
-    { src: `/media/${first}`, width: 1200, height: 1500, alt: 'Oat Linen Curtains', placeholder: 'data:,' },
+    {
+      src: `/media/${first}`,
+      width: 1200,
+      height: 1500,
+      alt: 'Oat Linen Curtains',
+      placeholder: 'data:,',
+    },
   ]);
 });
 
 test('a category is found by its hyphenated name in any case, singular or plural', async () => {
   for (const categoryName of ['bed-sheet', 'Bed-Sheet', 'bed sheet', 'bed-sheets']) {
-    expect(names(await shop.call('listCategoryProducts', { params: { categoryName } }))).toEqual(['Madder Bed Sheet']);
+    expect(names(await shop.call('listCategoryProducts', { params: { categoryName } }))).toEqual([
+      'Madder Bed Sheet',
+    ]);
   }
-  expect(names(await shop.call('listCategoryProducts', { params: { categoryName: 'curtain' } }))).toEqual(['Oat Linen Curtains']);
+  expect(
+    names(await shop.call('listCategoryProducts', { params: { categoryName: 'curtain' } })),
+  ).toEqual(['Oat Linen Curtains']);
   for (const categoryName of ['spoons', 'rug']) {
-    expect(await shop.call('listCategoryProducts', { params: { categoryName } })).toMatchObject({ status: 404, message: 'Category not found' });
+    expect(await shop.call('listCategoryProducts', { params: { categoryName } })).toMatchObject({
+      status: 404,
+      message: 'Category not found',
+    });
   }
 });
 
 test('categories stand in the order of the owner and count what is on sale', async () => {
   await shop.database.pool.query(`update categories set display_order = 1 where slug = 'curtains'`);
   const { data } = await shop.call('listCategories');
-  expect(data.map((category: { slug: string; product_count: number }) => [category.slug, category.product_count])).toEqual([
+  expect(
+    data.map((category: { slug: string; product_count: number }) => [
+      category.slug,
+      category.product_count,
+    ]),
+  ).toEqual([
     ['curtains', 1],
     ['bed-sheet', 1],
     ['cushion', 3],
@@ -132,6 +243,8 @@ test('categories stand in the order of the owner and count what is on sale', asy
 });
 
 test('a label lists what carries it', async () => {
-  expect(names(await shop.call('listLabelProducts', { params: { label: 'best_seller' } }))).toEqual(['Indigo Velvet Cushion']);
+  expect(names(await shop.call('listLabelProducts', { params: { label: 'best_seller' } }))).toEqual(
+    ['Indigo Velvet Cushion'],
+  );
   expect((await shop.call('listLabelProducts', { params: { label: 'reduced' } })).status).toBe(422);
 });

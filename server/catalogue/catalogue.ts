@@ -8,14 +8,30 @@ import type { Label } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import { findProducts } from '../search/search.ts';
 import { type CategoryName, findCategory, getCategory, readCategoryNames } from './categories.ts';
-import { asGiven, deskOrders, filtered, type Filters, orders, type Visibility } from './filter-queries.ts';
-import { byId, byIds, bySlug, countOf, pageOf, type ProductDetailRow, type ProductRow } from './queries.ts';
+import {
+  asGiven,
+  deskOrders,
+  filtered,
+  type Filters,
+  orders,
+  type Visibility,
+} from './filter-queries.ts';
+import {
+  byId,
+  byIds,
+  bySlug,
+  countOf,
+  pageOf,
+  type ProductDetailRow,
+  type ProductRow,
+} from './queries.ts';
 import { standingShelf } from './shelf.ts';
 import { countOn } from './shelf-counts.ts';
 import { productDetailView, productView } from './view.ts';
 
 type ListQuery = z.infer<(typeof catalogueEndpoints)['listProducts']['query']>;
-export type FilterQuery = z.infer<typeof productFilters> & Pick<ListQuery, 'ids' | 'status' | 'stock'>;
+export type FilterQuery = z.infer<typeof productFilters> &
+  Pick<ListQuery, 'ids' | 'status' | 'stock'>;
 export type Listing = { data: Product[]; meta: PageMeta };
 
 /** Products that pass every filter. Without `page` the first 100; a search is sorted by relevance unless told otherwise. */
@@ -25,12 +41,20 @@ export async function listProducts(ctx: Ctx, query: ListQuery): Promise<Listing>
 }
 
 /** The same within one category, which must exist; `categoryName` is the form that stands in addresses. */
-export async function listCategoryProducts(ctx: Ctx, categoryName: string, query: Omit<ListQuery, 'category'>): Promise<Listing> {
+export async function listCategoryProducts(
+  ctx: Ctx,
+  categoryName: string,
+  query: Omit<ListQuery, 'category'>,
+): Promise<Listing> {
   const categories = await readCategoryNames(ctx);
   return await list(ctx, categories, query, getCategory(categories, categoryName, ctx).slug);
 }
 
-export async function listLabelProducts(ctx: Ctx, label: Label, query: Pick<ListQuery, 'page' | 'limit'>): Promise<Listing> {
+export async function listLabelProducts(
+  ctx: Ctx,
+  label: Label,
+  query: Pick<ListQuery, 'page' | 'limit'>,
+): Promise<Listing> {
   return await listProducts(ctx, { ...query, label: [label] });
 }
 
@@ -43,18 +67,33 @@ export async function getProductById(ctx: Ctx, id: number): Promise<ProductDetai
 }
 
 /** Products by id whatever their state, in one query; the order is the database's. */
-export async function productsById(ctx: Pick<Ctx, 'db'>, ids: readonly number[]): Promise<Map<number, ProductRow>> {
+export async function productsById(
+  ctx: Pick<Ctx, 'db'>,
+  ids: readonly number[],
+): Promise<Map<number, ProductRow>> {
   const rows = ids.length === 0 ? [] : await byIds.all(ctx.db, ids);
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-async function list(ctx: Ctx, categories: readonly CategoryName[], query: Omit<ListQuery, 'category'>, category?: string): Promise<Listing> {
+async function list(
+  ctx: Ctx,
+  categories: readonly CategoryName[],
+  query: Omit<ListQuery, 'category'>,
+  category?: string,
+): Promise<Listing> {
   ctx.reads.add('products');
   const page = query.page ?? 1;
   const limit = Math.min(query.limit ?? limits.pageSizeDefault, limits.pageSizeMax);
   const filters = await filtersOf(ctx, categories, { ...query, category });
   if (filters === null) return { data: [], meta: { page, limit, total: 0, pages: 0 } };
-  if (query.search && isOnly('ids', filters) && query.sort === undefined && !query.ids && ctx.actor.kind !== 'admin') return await searched(ctx, filters.ids ?? [], page, limit);
+  if (
+    query.search &&
+    isOnly('ids', filters) &&
+    query.sort === undefined &&
+    !query.ids &&
+    ctx.actor.kind !== 'admin'
+  )
+    return await searched(ctx, filters.ids ?? [], page, limit);
   const visibility = visibilityOf(ctx, categories);
   const found = filtered(visibility, filters);
   const order = orderOf(ctx, query.sort, filters);
@@ -63,13 +102,17 @@ async function list(ctx: Ctx, categories: readonly CategoryName[], query: Omit<L
     countedBy(ctx, visibility, filters),
   ]);
   for (const row of rows) noteRead(ctx, row);
-  return { data: rows.map(productView), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+  return {
+    data: rows.map(productView),
+    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
 }
 
 /** Counting in the database grows with the catalogue; a shelf that stands already counts a hundred thousand in a millisecond. */
 async function countedBy(ctx: Ctx, visibility: Visibility, filters: Filters): Promise<number> {
   const shelf = visibility.kind === 'shopper' ? await standingShelf(ctx) : null;
-  if (shelf !== null && visibility.kind === 'shopper') return countOn(shelf, filters, visibility.hiddenCategoryIds);
+  if (shelf !== null && visibility.kind === 'shopper')
+    return countOn(shelf, filters, visibility.hiddenCategoryIds);
   const found = filtered(visibility, filters);
   return (await countOf(found).the(ctx.db, ...found.values)).total;
 }
@@ -82,18 +125,33 @@ function orderOf(ctx: Ctx, sort: ListQuery['sort'], filters: Filters): string {
 }
 
 /** A search alone has its answer in the ids already: what may be seen, sorted, counted. Only the page's rows are read. */
-async function searched(ctx: Ctx, ids: readonly number[], page: number, limit: number): Promise<Listing> {
+async function searched(
+  ctx: Ctx,
+  ids: readonly number[],
+  page: number,
+  limit: number,
+): Promise<Listing> {
   const products = await productsById(ctx, ids.slice((page - 1) * limit, page * limit));
   const rows = ids.flatMap((id) => products.get(id) ?? []);
   for (const row of rows) noteRead(ctx, row);
-  return { data: rows.map(productView), meta: { page, limit, total: ids.length, pages: Math.ceil(ids.length / limit) } };
+  return {
+    data: rows.map(productView),
+    meta: { page, limit, total: ids.length, pages: Math.ceil(ids.length / limit) },
+  };
 }
 
 const isOnly = (name: keyof Filters, filters: Filters): boolean =>
-  Object.entries(filters).every(([key, value]) => key === name || value === undefined || (Array.isArray(value) && value.length === 0));
+  Object.entries(filters).every(
+    ([key, value]) =>
+      key === name || value === undefined || (Array.isArray(value) && value.length === 0),
+  );
 
 /** The query's filters as ids and paise; null when nothing can pass them. A blank search is no search. Those of the desk are the admin's alone. */
-export async function filtersOf(ctx: Ctx, categories: readonly CategoryName[], query: FilterQuery): Promise<Filters | null> {
+export async function filtersOf(
+  ctx: Ctx,
+  categories: readonly CategoryName[],
+  query: FilterQuery,
+): Promise<Filters | null> {
   const { search, category, ids, price_min: priceMin, price_max: priceMax } = query;
   const { label, material, size, pattern, color, availability } = query;
   const found = category === undefined ? undefined : findCategory(categories, category);
@@ -125,7 +183,9 @@ async function wordsOrId(ctx: Ctx, search: string, isArchived: boolean): Promise
 }
 
 const visibilityOf = (ctx: Ctx, categories: readonly CategoryName[]): Visibility =>
-  ctx.actor.kind === 'admin' ? { kind: 'admin' } : { kind: 'shopper', hiddenCategoryIds: hiddenCategoryIdsOf(categories) };
+  ctx.actor.kind === 'admin'
+    ? { kind: 'admin' }
+    : { kind: 'shopper', hiddenCategoryIds: hiddenCategoryIdsOf(categories) };
 
 /** Categories whose products no shopper sees. */
 export const hiddenCategoryIdsOf = (categories: readonly CategoryName[]): number[] =>

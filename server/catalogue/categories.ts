@@ -20,18 +20,30 @@ export async function readCategoryNames(ctx: Ctx): Promise<CategoryName[]> {
 }
 
 /** The category that an address means: its slug or its name, in any case, hyphenated or not, singular or plural. */
-export function findCategory(categories: readonly CategoryName[], wanted: string): CategoryName | undefined {
+export function findCategory(
+  categories: readonly CategoryName[],
+  wanted: string,
+): CategoryName | undefined {
   const key = hyphenated(wanted);
   return (
     categories.find((category) => category.slug === key) ??
     categories.find((category) => hyphenated(category.name) === key) ??
-    categories.find((category) => singular(category.slug) === singular(key) || singular(hyphenated(category.name)) === singular(key))
+    categories.find(
+      (category) =>
+        singular(category.slug) === singular(key) ||
+        singular(hyphenated(category.name)) === singular(key),
+    )
   );
 }
 
-export function getCategory(categories: readonly CategoryName[], wanted: string, ctx: Ctx): CategoryName {
+export function getCategory(
+  categories: readonly CategoryName[],
+  wanted: string,
+  ctx: Ctx,
+): CategoryName {
   const found = findCategory(categories, wanted);
-  if (!found || (found.status !== 'active' && ctx.actor.kind !== 'admin')) throw refuse('category_not_found');
+  if (!found || (found.status !== 'active' && ctx.actor.kind !== 'admin'))
+    throw refuse('category_not_found');
   ctx.reads.add(`category:${found.id}`);
   return found;
 }

@@ -9,9 +9,22 @@ export type Desk = {
   shop: TestShop;
   owner: Person;
   categoryId: number;
-  save: (controls: Record<string, string>, images?: readonly Blob[], token?: string) => Promise<Answer>;
+  save: (
+    controls: Record<string, string>,
+    images?: readonly Blob[],
+    token?: string,
+  ) => Promise<Answer>;
   /** What the audit log holds of a thing, oldest first. */
-  notes: (subject: string) => Promise<{ action: string; before: Record<string, unknown> | null; after: Record<string, unknown> | null; version: number | null }[]>;
+  notes: (
+    subject: string,
+  ) => Promise<
+    {
+      action: string;
+      before: Record<string, unknown> | null;
+      after: Record<string, unknown> | null;
+      version: number | null;
+    }[]
+  >;
   movements: (id: number) => Promise<{ delta: number; reason: string }[]>;
   close: () => Promise<void>;
 };
@@ -24,19 +37,28 @@ export async function openDesk(): Promise<Desk> {
   const owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
   await makeProduct(shop.database, { category: 'bed-sheet' });
   const [category] = (await shop.call('listAdminCategories', { token: owner.token })).data;
-  const rows = async (text: string, values: unknown[]) => (await shop.database.pool.query(text, values)).rows;
+  const rows = async (text: string, values: unknown[]) =>
+    (await shop.database.pool.query(text, values)).rows;
   return {
     shop,
     owner,
     categoryId: category.id,
     save: async (controls, images = [], token = owner.token) => {
       const form = new FormData();
-      for (const [name, value] of Object.entries({ category: String(category.id), ...controls })) form.set(name, value);
+      for (const [name, value] of Object.entries({ category: String(category.id), ...controls }))
+        form.set(name, value);
       for (const image of images) form.append('images', image, 'photo.png');
       return await shop.call('saveProduct', { token, body: form });
     },
-    notes: async (subject) => await rows('select action, before, after, version from audit_log where subject = $1 order by id', [subject]),
-    movements: async (id) => await rows('select delta, reason from stock_movements where product_id = $1 order by id', [id]),
+    notes: async (subject) =>
+      await rows(
+        'select action, before, after, version from audit_log where subject = $1 order by id',
+        [subject],
+      ),
+    movements: async (id) =>
+      await rows('select delta, reason from stock_movements where product_id = $1 order by id', [
+        id,
+      ]),
     close: async () => {
       await shop.close();
       await rm(dataDir, { recursive: true, force: true });
@@ -57,4 +79,13 @@ export const whole = (name: string): Record<string, string> => ({
 });
 
 export const photo = async (background: string): Promise<Blob> =>
-  new Blob([new Uint8Array(await sharp({ create: { width: 60, height: 75, channels: 3, background } }).png().toBuffer())], { type: 'image/png' });
+  new Blob(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 60, height: 75, channels: 3, background } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    { type: 'image/png' },
+  );

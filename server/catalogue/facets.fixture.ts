@@ -3,7 +3,13 @@ import { toRupees } from '#contract/money.ts';
 import { labels } from '#contract/states.ts';
 import { type Db, dynamicStatement } from '#database/statement.ts';
 import type { FilterQuery } from './catalogue.ts';
-import { conditionsOf, type Filters, isInStock, type Visibility, visibleWhere } from './filter-queries.ts';
+import {
+  conditionsOf,
+  type Filters,
+  isInStock,
+  type Visibility,
+  visibleWhere,
+} from './filter-queries.ts';
 
 /** What the shelf counts in memory, counted by the database in one pass over its rows. */
 export async function facetsBySql(db: Db, filters: Filters, chosen: FilterQuery): Promise<Facets> {
@@ -14,7 +20,15 @@ export async function facetsBySql(db: Db, filters: Filters, chosen: FilterQuery)
 type TextFacet = 'material' | 'size' | 'pattern' | 'color';
 
 /** The filters that have options; both ends of the price are one filter. Each has a bit in `missed`. */
-const facetGroups = ['material', 'size', 'pattern', 'color', 'label', 'availability', 'price'] as const;
+const facetGroups = [
+  'material',
+  'size',
+  'pattern',
+  'color',
+  'label',
+  'availability',
+  'price',
+] as const;
 type FacetGroup = (typeof facetGroups)[number];
 const bitOf = (group: FacetGroup): number => 1 << facetGroups.indexOf(group);
 
@@ -55,8 +69,12 @@ function facetRows(visibility: Visibility, filters: Filters) {
     if (found) where.push(found.sql(`$${values.push(found.value)}`));
   }
   const bits = facetGroups.flatMap((group) => {
-    const own = membersOf[group].flatMap((name) => conditions[name] ?? []).map(({ sql, value }) => sql(`$${values.push(value)}`));
-    return own.length === 0 ? [] : [`case when ${own.join(' and ')} then 0 else ${bitOf(group)} end`];
+    const own = membersOf[group]
+      .flatMap((name) => conditions[name] ?? [])
+      .map(({ sql, value }) => sql(`$${values.push(value)}`));
+    return own.length === 0
+      ? []
+      : [`case when ${own.join(' and ')} then 0 else ${bitOf(group)} end`];
   });
   const counted = [0, ...facetGroups.map(bitOf)].join(', ');
   const text = `select material, size, pattern, color, labels, is_in_stock, missed, count(*) as total,
@@ -74,14 +92,18 @@ type FacetRow = Awaited<ReturnType<ReturnType<typeof facetRows>['statement']['al
 
 function facetsOf(rows: readonly FacetRow[], chosen: FilterQuery): Facets {
   const byAvailability = rows.filter((row) => row.isInStock !== null);
-  const passing = (group: FacetGroup) => byAvailability.filter(({ missed }) => missed === 0 || missed === bitOf(group));
+  const passing = (group: FacetGroup) =>
+    byAvailability.filter(({ missed }) => missed === 0 || missed === bitOf(group));
   const priced = passing('price');
   return {
     material: options(rows, 'material', chosen.material),
     size: options(rows, 'size', chosen.size),
     pattern: options(rows, 'pattern', chosen.pattern),
     color: options(rows, 'color', chosen.color),
-    label: labels.map((value) => ({ value, count: sum(passing('label').filter((row) => row.labels?.includes(value))) })),
+    label: labels.map((value) => ({
+      value,
+      count: sum(passing('label').filter((row) => row.labels?.includes(value))),
+    })),
     availability: [true, false].map((isInStock) => ({
       value: isInStock ? 'in_stock' : 'out_of_stock',
       count: sum(passing('availability').filter((row) => row.isInStock === isInStock)),
@@ -95,14 +117,21 @@ function facetsOf(rows: readonly FacetRow[], chosen: FilterQuery): Facets {
 }
 
 /** The most frequent first. What is chosen stays even when nothing is left of it, so that it can be given up again. */
-function options(rows: readonly FacetRow[], facet: TextFacet, chosen: readonly string[] = []): { value: string; count: number }[] {
+function options(
+  rows: readonly FacetRow[],
+  facet: TextFacet,
+  chosen: readonly string[] = [],
+): { value: string; count: number }[] {
   const counts = new Map<string, number>(chosen.map((value) => [value, 0]));
   for (const row of rows) {
     const value = row[facet];
     if (!value || (row.missed !== 0 && row.missed !== bitOf(facet))) continue;
     counts.set(value, (counts.get(value) ?? 0) + row.total);
   }
-  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }
 
-const sum = (rows: readonly FacetRow[]): number => rows.reduce((total, row) => total + row.total, 0);
+const sum = (rows: readonly FacetRow[]): number =>
+  rows.reduce((total, row) => total + row.total, 0);

@@ -7,10 +7,34 @@ let shop: TestShop;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  await makeProduct(shop.database, { material: 'Cotton', color: 'Indigo', size: 'King', pricePaise: 100_000, labels: ['trending'] });
-  await makeProduct(shop.database, { material: 'Cotton', color: 'Teal', size: 'Queen', pricePaise: 200_000, stock: 0 });
-  await makeProduct(shop.database, { material: 'Velvet', color: 'Teal', size: 'King', pricePaise: 300_000, labels: ['trending', 'best_seller'] });
-  await makeProduct(shop.database, { material: 'Linen', color: 'Oat', category: 'curtains', size: '7 ft', pricePaise: 450_000 });
+  await makeProduct(shop.database, {
+    material: 'Cotton',
+    color: 'Indigo',
+    size: 'King',
+    pricePaise: 100_000,
+    labels: ['trending'],
+  });
+  await makeProduct(shop.database, {
+    material: 'Cotton',
+    color: 'Teal',
+    size: 'Queen',
+    pricePaise: 200_000,
+    stock: 0,
+  });
+  await makeProduct(shop.database, {
+    material: 'Velvet',
+    color: 'Teal',
+    size: 'King',
+    pricePaise: 300_000,
+    labels: ['trending', 'best_seller'],
+  });
+  await makeProduct(shop.database, {
+    material: 'Linen',
+    color: 'Oat',
+    category: 'curtains',
+    size: '7 ft',
+    pricePaise: 450_000,
+  });
   await makeProduct(shop.database, { material: 'Wool', status: 'inactive' });
 });
 afterAll(() => shop.close());
@@ -22,22 +46,49 @@ const facets = async (query: Request['query'] = {}) => {
 
 test('without filters every option counts what is on sale', async () => {
   const all = await facets();
-  expect(all.material).toEqual([{ value: 'Cotton', count: 2 }, { value: 'Linen', count: 1 }, { value: 'Velvet', count: 1 }]);
-  expect(all.label).toEqual([{ value: 'new_arrival', count: 0 }, { value: 'best_seller', count: 1 }, { value: 'trending', count: 2 }]);
-  expect(all.availability).toEqual([{ value: 'in_stock', count: 3 }, { value: 'out_of_stock', count: 1 }]);
+  expect(all.material).toEqual([
+    { value: 'Cotton', count: 2 },
+    { value: 'Linen', count: 1 },
+    { value: 'Velvet', count: 1 },
+  ]);
+  expect(all.label).toEqual([
+    { value: 'new_arrival', count: 0 },
+    { value: 'best_seller', count: 1 },
+    { value: 'trending', count: 2 },
+  ]);
+  expect(all.availability).toEqual([
+    { value: 'in_stock', count: 3 },
+    { value: 'out_of_stock', count: 1 },
+  ]);
   expect(all).toMatchObject({ price: { min: 1000, max: 4500 }, total: 4 });
 });
 
 test('an option is counted under the other filters, not under its own', async () => {
   const cotton = await facets({ material: 'Cotton' });
-  expect(cotton.material).toEqual([{ value: 'Cotton', count: 2 }, { value: 'Linen', count: 1 }, { value: 'Velvet', count: 1 }]);
-  expect(cotton.color).toEqual([{ value: 'Indigo', count: 1 }, { value: 'Teal', count: 1 }]);
+  expect(cotton.material).toEqual([
+    { value: 'Cotton', count: 2 },
+    { value: 'Linen', count: 1 },
+    { value: 'Velvet', count: 1 },
+  ]);
+  expect(cotton.color).toEqual([
+    { value: 'Indigo', count: 1 },
+    { value: 'Teal', count: 1 },
+  ]);
   expect(cotton).toMatchObject({ price: { min: 1000, max: 2000 }, total: 2 });
 
   const both = await facets({ material: 'Cotton', color: 'Teal' });
-  expect(both.material).toEqual([{ value: 'Cotton', count: 1 }, { value: 'Velvet', count: 1 }]);
-  expect(both.color).toEqual([{ value: 'Indigo', count: 1 }, { value: 'Teal', count: 1 }]);
-  expect(both.availability).toEqual([{ value: 'in_stock', count: 0 }, { value: 'out_of_stock', count: 1 }]);
+  expect(both.material).toEqual([
+    { value: 'Cotton', count: 1 },
+    { value: 'Velvet', count: 1 },
+  ]);
+  expect(both.color).toEqual([
+    { value: 'Indigo', count: 1 },
+    { value: 'Teal', count: 1 },
+  ]);
+  expect(both.availability).toEqual([
+    { value: 'in_stock', count: 0 },
+    { value: 'out_of_stock', count: 1 },
+  ]);
   expect(both.total).toBe(1);
 });
 
@@ -56,7 +107,11 @@ test('what is chosen stays among the options, even with nothing left of it', asy
 test('facets count within a category and within a search', async () => {
   expect((await facets({ category: 'curtain' })).material).toEqual([{ value: 'Linen', count: 1 }]);
   expect((await facets({ search: 'teal' })).total).toBe(2);
-  expect(await facets({ category: 'spoons' })).toMatchObject({ material: [], price: { min: 0, max: 0 }, total: 0 });
+  expect(await facets({ category: 'spoons' })).toMatchObject({
+    material: [],
+    price: { min: 0, max: 0 },
+    total: 0,
+  });
 });
 
 const materials = ['Cotton', 'Linen', 'Velvet', 'Wool', ''];
@@ -73,22 +128,58 @@ test('whatever changes, in whatever order, is counted as the database counts it'
        update products set stock = $2 where id = $1`,
       [id, random(2)],
     ],
-    (id) => ['update products set status = $2 where id = $1', [id, pick(['active', 'active', 'inactive', 'archived'])]],
-    (id) => ['update products set material = $2, color = $3, version = version + 1 where id = $1', [id, pick(materials), pick(colors)]],
-    (id) => ['update products set price_paise = $2, labels = $3 where id = $1', [id, 1000 * (1 + random(9)), some(labels)]],
+    (id) => [
+      'update products set status = $2 where id = $1',
+      [id, pick(['active', 'active', 'inactive', 'archived'])],
+    ],
+    (id) => [
+      'update products set material = $2, color = $3, version = version + 1 where id = $1',
+      [id, pick(materials), pick(colors)],
+    ],
+    (id) => [
+      'update products set price_paise = $2, labels = $3 where id = $1',
+      [id, 1000 * (1 + random(9)), some(labels)],
+    ],
     (id) => ['delete from products p where p.id = $1 and $2', [id, random(4) === 0]],
   ];
   const ids: number[] = [];
   for (let turn = 0; turn < 60; turn++) {
-    if (turn < 25) ids.push((await makeProduct(shop.database, { material: pick(materials) ?? '', color: pick(colors) ?? '' })).id);
+    if (turn < 25)
+      ids.push(
+        (
+          await makeProduct(shop.database, {
+            material: pick(materials) ?? '',
+            color: pick(colors) ?? '',
+          })
+        ).id,
+      );
     const [text, values] = (pick(changes) ?? changes[0])?.(pick(ids) ?? 0) ?? ['', []];
     await shop.database.pool.query(text, values);
-    const chosen = { material: some(materials.slice(0, 4)), color: some([...colors, 'Puce']), label: some(labels), ...(turn % 3 === 0 ? { availability: 'in_stock' as const } : {}) };
+    const chosen = {
+      material: some(materials.slice(0, 4)),
+      color: some([...colors, 'Puce']),
+      label: some(labels),
+      ...(turn % 3 === 0 ? { availability: 'in_stock' as const } : {}),
+    };
     const price = turn % 2 === 0 ? {} : { price_min: random(50), price_max: 50 + random(50) };
-    const expected = await facetsBySql(shop.database, { ...chosen, ...(price.price_min === undefined ? {} : { priceMinPaise: 100 * price.price_min, priceMaxPaise: 100 * price.price_max }) }, chosen);
-    const query = Object.fromEntries(Object.entries(chosen).map(([name, value]) => [name, String(value)]));
+    const expected = await facetsBySql(
+      shop.database,
+      {
+        ...chosen,
+        ...(price.price_min === undefined
+          ? {}
+          : { priceMinPaise: 100 * price.price_min, priceMaxPaise: 100 * price.price_max }),
+      },
+      chosen,
+    );
+    const query = Object.fromEntries(
+      Object.entries(chosen).map(([name, value]) => [name, String(value)]),
+    );
     expect(await facets({ ...query, ...price })).toEqual(expected);
-    expect((await shop.call('listProducts', { query: { ...query, ...price, page: '1', limit: '1' } })).meta?.total).toBe(expected.total);
+    expect(
+      (await shop.call('listProducts', { query: { ...query, ...price, page: '1', limit: '1' } }))
+        .meta?.total,
+    ).toBe(expected.total);
   }
 });
 

@@ -13,10 +13,18 @@ export async function getFacets(ctx: Ctx, query: FilterQuery): Promise<Facets> {
   ctx.reads.add('products');
   const [categories, shelf] = await Promise.all([readCategoryNames(ctx), readShelf(ctx)]);
   const filters = await filtersOf(ctx, categories, query);
-  return filters === null ? facetsOf(nothing, query) : facetsOf(tally(shelf, filters, hiddenCategoryIdsOf(categories)), query);
+  return filters === null
+    ? facetsOf(nothing, query)
+    : facetsOf(tally(shelf, filters, hiddenCategoryIdsOf(categories)), query);
 }
 
-const nothing: Tally = { total: 0, byText: { material: [], size: [], pattern: [], color: [] }, byLabels: [], byStock: { inStock: 0, outOfStock: 0 }, price: null };
+const nothing: Tally = {
+  total: 0,
+  byText: { material: [], size: [], pattern: [], color: [] },
+  byLabels: [],
+  byStock: { inStock: 0, outOfStock: 0 },
+  price: null,
+};
 
 function facetsOf(counted: Tally, chosen: FilterQuery): Facets {
   return {
@@ -24,19 +32,34 @@ function facetsOf(counted: Tally, chosen: FilterQuery): Facets {
     size: options(counted, 'size', chosen.size),
     pattern: options(counted, 'pattern', chosen.pattern),
     color: options(counted, 'color', chosen.color),
-    label: labels.map((value) => ({ value, count: counted.byLabels.reduce((sum, count, bits) => ((bits & bitOfLabel(value)) === 0 ? sum : sum + count), 0) })),
+    label: labels.map((value) => ({
+      value,
+      count: counted.byLabels.reduce(
+        (sum, count, bits) => ((bits & bitOfLabel(value)) === 0 ? sum : sum + count),
+        0,
+      ),
+    })),
     availability: [
       { value: 'in_stock', count: counted.byStock.inStock },
       { value: 'out_of_stock', count: counted.byStock.outOfStock },
     ],
-    price: { min: toRupees(counted.price?.minPaise ?? 0), max: toRupees(counted.price?.maxPaise ?? 0) },
+    price: {
+      min: toRupees(counted.price?.minPaise ?? 0),
+      max: toRupees(counted.price?.maxPaise ?? 0),
+    },
     total: counted.total,
   };
 }
 
 /** The most frequent first. What is chosen stays even when nothing is left of it, so that it can be given up again. */
-function options({ byText }: Tally, facet: TextFacet, chosen: readonly string[] = []): { value: string; count: number }[] {
+function options(
+  { byText }: Tally,
+  facet: TextFacet,
+  chosen: readonly string[] = [],
+): { value: string; count: number }[] {
   const counts = new Map<string, number>(chosen.map((value) => [value, 0]));
   for (const { text, count } of byText[facet]) if (text !== '') counts.set(text, count);
-  return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
 }

@@ -34,7 +34,8 @@ export const productFacts = (product: ProductOf): Facts => ({
   Name: product.name,
   Category: product.categoryName,
   Price: formatRupees(product.pricePaise),
-  'Original price': product.originalPricePaise === null ? '' : formatRupees(product.originalPricePaise),
+  'Original price':
+    product.originalPricePaise === null ? '' : formatRupees(product.originalPricePaise),
   Stock: product.stock,
   Status: statusName(product.status),
   Rating: product.ownRatingTenths / 10,
@@ -48,7 +49,8 @@ export const productFacts = (product: ProductOf): Facts => ({
   'Return policies': product.returnPolicies,
   'Manufacture details': product.manufactureDetails,
   'Care instructions': product.careInstruction,
-  'Shipping charge': product.shippingChargePaise === null ? '' : formatRupees(product.shippingChargePaise),
+  'Shipping charge':
+    product.shippingChargePaise === null ? '' : formatRupees(product.shippingChargePaise),
   'Meta title': product.metaTitle,
   'Meta description': product.metaDescription,
   'Meta keywords': product.metaKeywords,
@@ -56,9 +58,21 @@ export const productFacts = (product: ProductOf): Facts => ({
   Robots: product.robots,
 });
 
-type CategoryOf = { name: string; description: string; displayOrder: number; status: string; picture: PictureJson | null };
+type CategoryOf = {
+  name: string;
+  description: string;
+  displayOrder: number;
+  status: string;
+  picture: PictureJson | null;
+};
 
-export const categoryFacts = ({ name, description, displayOrder, status, picture }: CategoryOf): Facts => ({
+export const categoryFacts = ({
+  name,
+  description,
+  displayOrder,
+  status,
+  picture,
+}: CategoryOf): Facts => ({
   Name: name,
   Description: description,
   'Display order': displayOrder,

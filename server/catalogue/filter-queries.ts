@@ -18,7 +18,9 @@ export type Filters = {
 };
 
 /** What the caller may see at all. */
-export type Visibility = { kind: 'shopper'; hiddenCategoryIds: readonly number[] } | { kind: 'admin' };
+export type Visibility =
+  | { kind: 'shopper'; hiddenCategoryIds: readonly number[] }
+  | { kind: 'admin' };
 
 /** SQL for `from products p`, and the values that it speaks of. */
 export type Filtered = { where: string; values: unknown[] };
@@ -38,28 +40,59 @@ const stockCondition: Record<Availability, Condition> = {
 export const isInStock = 'p.is_in_stock';
 
 export function conditionsOf(filters: Filters): Partial<Record<keyof Filters, Condition>> {
-  const { ids, categoryId, label, material, size, pattern, color, availability, priceMinPaise, priceMaxPaise, status, stock } = filters;
+  const {
+    ids,
+    categoryId,
+    label,
+    material,
+    size,
+    pattern,
+    color,
+    availability,
+    priceMinPaise,
+    priceMaxPaise,
+    status,
+    stock,
+  } = filters;
   return {
     ...(ids && { ids: condition((value) => `p.id = any(${value}::int[])`, ids) }),
-    ...(categoryId !== undefined && { categoryId: condition((value) => `p.category_id = ${value}::int`, categoryId) }),
+    ...(categoryId !== undefined && {
+      categoryId: condition((value) => `p.category_id = ${value}::int`, categoryId),
+    }),
     ...(label?.length && { label: condition((value) => `p.labels && ${value}::text[]`, label) }),
-    ...(material?.length && { material: condition((value) => `p.material = any(${value}::text[])`, material) }),
+    ...(material?.length && {
+      material: condition((value) => `p.material = any(${value}::text[])`, material),
+    }),
     ...(size?.length && { size: condition((value) => `p.size = any(${value}::text[])`, size) }),
-    ...(pattern?.length && { pattern: condition((value) => `p.pattern = any(${value}::text[])`, pattern) }),
+    ...(pattern?.length && {
+      pattern: condition((value) => `p.pattern = any(${value}::text[])`, pattern),
+    }),
     ...(color?.length && { color: condition((value) => `p.color = any(${value}::text[])`, color) }),
-    ...(availability && { availability: condition((value) => `${isInStock} = ${value}::bool`, availability === 'in_stock') }),
-    ...(priceMinPaise !== undefined && { priceMinPaise: condition((value) => `p.price_paise >= ${value}::bigint`, priceMinPaise) }),
+    ...(availability && {
+      availability: condition(
+        (value) => `${isInStock} = ${value}::bool`,
+        availability === 'in_stock',
+      ),
+    }),
+    ...(priceMinPaise !== undefined && {
+      priceMinPaise: condition((value) => `p.price_paise >= ${value}::bigint`, priceMinPaise),
+    }),
     ...(status && { status: condition((value) => `p.status = ${value}`, status) }),
     ...(stock && { stock: stockCondition[stock] }),
-    ...(priceMaxPaise !== undefined && { priceMaxPaise: condition((value) => `p.price_paise <= ${value}::bigint`, priceMaxPaise) }),
+    ...(priceMaxPaise !== undefined && {
+      priceMaxPaise: condition((value) => `p.price_paise <= ${value}::bigint`, priceMaxPaise),
+    }),
   };
 }
 
 /** All conditions together, numbered from $1; the ids, where there are any, are $1. */
 export function filtered(visibility: Visibility, filters: Filters): Filtered {
   const values: unknown[] = [];
-  const narrowed = Object.values(conditionsOf(filters)).map(({ sql, value }) => sql(`$${values.push(value)}`));
-  const seen = visibility.kind === 'admin' && filters.status ? 'true' : visibleWhere(visibility, values);
+  const narrowed = Object.values(conditionsOf(filters)).map(({ sql, value }) =>
+    sql(`$${values.push(value)}`),
+  );
+  const seen =
+    visibility.kind === 'admin' && filters.status ? 'true' : visibleWhere(visibility, values);
   return { where: [seen, ...narrowed].join(' and '), values };
 }
 

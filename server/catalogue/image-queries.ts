@@ -1,6 +1,10 @@
 import { statement } from '#database/statement.ts';
 
-export const imageCount = statement('catalogue.image_count', `select count(*) as images from product_images where product_id = $1`, { images: 'int' });
+export const imageCount = statement(
+  'catalogue.image_count',
+  `select count(*) as images from product_images where product_id = $1`,
+  { images: 'int' },
+);
 
 /** The same picture twice is one picture. */
 export const addImages = statement(
@@ -26,9 +30,21 @@ export const arrangeImages = statement(
   {},
 );
 
-export const knownMedia = statement('catalogue.known_media', `select hash from media where hash = any($1::text[])`, { hash: 'text' });
+export const knownMedia = statement(
+  'catalogue.known_media',
+  `select hash from media where hash = any($1::text[])`,
+  { hash: 'text' },
+);
 
-export const removeImage = statement('catalogue.remove_image', `delete from product_images where product_id = $1 and media_hash = $2`, {});
+export const removeImage = statement(
+  'catalogue.remove_image',
+  `delete from product_images where product_id = $1 and media_hash = $2`,
+  {},
+);
 
 /** A picture more or less is a change of its product. */
-export const countChange = statement('catalogue.count_change', `update products set version = version + 1, updated_at = now() where id = $1`, {});
+export const countChange = statement(
+  'catalogue.count_change',
+  `update products set version = version + 1, updated_at = now() where id = $1`,
+  {},
+);

@@ -14,26 +14,43 @@ import { purgeProduct } from './purge.ts';
 import { adminProductView } from './view.ts';
 
 /** Keeps the files of a form and answers their hashes in order. A refusal names the file: `images.2`. */
-export async function storeImages(ctx: Ctx<Admin>, images: readonly Uint8Array[]): Promise<string[]> {
+export async function storeImages(
+  ctx: Ctx<Admin>,
+  images: readonly Uint8Array[],
+): Promise<string[]> {
   const hashes: string[] = [];
-  for (const [index, image] of images.entries()) hashes.push((await store(ctx, Buffer.from(image), `images.${index}`)).hash);
+  for (const [index, image] of images.entries())
+    hashes.push((await store(ctx, Buffer.from(image), `images.${index}`)).hash);
   return hashes;
 }
 
 /** Refuses `image_invalid`, `image_too_large`. Nothing refers to the picture until a product is saved with it. */
-export async function uploadImage(ctx: Ctx<Admin>, image: Uint8Array | undefined): Promise<Omit<Picture, 'alt'>> {
+export async function uploadImage(
+  ctx: Ctx<Admin>,
+  image: Uint8Array | undefined,
+): Promise<Omit<Picture, 'alt'>> {
   if (image === undefined) throw refuse('image_invalid');
   return pictureOf({ ...(await store(ctx, Buffer.from(image))), alt: '' });
 }
 
 /** Gives the product the form's pictures. Refuses `invalid_input` for one that the shop does not keep, and `images_full`. */
-export async function arrangeImages(ctx: Ctx, id: number, { arranged, hashes }: { arranged: ProductForm['pictures']; hashes: readonly string[] }): Promise<void> {
+export async function arrangeImages(
+  ctx: Ctx,
+  id: number,
+  { arranged, hashes }: { arranged: ProductForm['pictures']; hashes: readonly string[] },
+): Promise<void> {
   const given = (arranged ?? []).map(({ image, alt }) => ({ hash: hashNamed(image, hashes), alt }));
   const named = new Map(given.map(({ hash, alt }) => [hash, alt]));
-  const known = new Set((await queries.knownMedia.all(ctx.db, [...named.keys()])).map(({ hash }) => hash));
+  const known = new Set(
+    (await queries.knownMedia.all(ctx.db, [...named.keys()])).map(({ hash }) => hash),
+  );
   const missing = given.findIndex(({ hash }) => !known.has(hash));
-  if (missing >= 0) throw refuse('invalid_input', { message: 'Image not found' }, [{ path: `pictures.${missing}`, message: 'Image not found' }]);
-  if (named.size > 0) await queries.arrangeImages.run(ctx.db, id, [...named.keys()], [...named.values()]);
+  if (missing >= 0)
+    throw refuse('invalid_input', { message: 'Image not found' }, [
+      { path: `pictures.${missing}`, message: 'Image not found' },
+    ]);
+  if (named.size > 0)
+    await queries.arrangeImages.run(ctx.db, id, [...named.keys()], [...named.values()]);
   const others = hashes.filter((hash) => !named.has(hash));
   if (others.length > 0) await queries.addImages.run(ctx.db, id, others);
   const { images } = await queries.imageCount.the(ctx.db, id);
@@ -41,7 +58,11 @@ export async function arrangeImages(ctx: Ctx, id: number, { arranged, hashes }: 
 }
 
 /** Takes the picture off the product by any of its addresses. Refuses `product_not_found` and `image_not_found`. */
-export async function deleteImage(ctx: Ctx<Admin>, id: number, imageUrl: string): Promise<AdminProduct> {
+export async function deleteImage(
+  ctx: Ctx<Admin>,
+  id: number,
+  imageUrl: string,
+): Promise<AdminProduct> {
   const product = await lock.one(ctx.db, id);
   if (!product || product.status === 'archived') throw refuse('product_not_found');
   const before = await adminById.the(ctx.db, id);
@@ -49,12 +70,19 @@ export async function deleteImage(ctx: Ctx<Admin>, id: number, imageUrl: string)
   if (removed === 0) throw refuse('image_not_found');
   await queries.countChange.run(ctx.db, id);
   const after = await adminById.the(ctx.db, id);
-  await note(ctx, { action: 'product.update', subject: `product:${id}`, before: productFacts(before), after: productFacts(after), version: after.version });
+  await note(ctx, {
+    action: 'product.update',
+    subject: `product:${id}`,
+    before: productFacts(before),
+    after: productFacts(after),
+    version: after.version,
+  });
   purgeProduct(ctx, id);
   return adminProductView(after);
 }
 
-const hashIn = (address: string): string => /\/media\/([0-9a-f]{64})(?![0-9a-f])/.exec(address)?.[1] ?? '';
+const hashIn = (address: string): string =>
+  /\/media\/([0-9a-f]{64})(?![0-9a-f])/.exec(address)?.[1] ?? '';
 
 function hashNamed(image: string, hashes: readonly string[]): string {
   const place = /^new:(\d{1,3})$/.exec(image)?.[1];

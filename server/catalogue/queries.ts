@@ -3,7 +3,13 @@ import { dynamicStatement, json, jsonOrNull, type RowOf, statement } from '#data
 import type { Filtered } from './filter-queries.ts';
 
 /** Names and shape of the pictures that the statements below build. */
-export type PictureJson = { hash: string; width: number; height: number; alt: string; placeholder: string };
+export type PictureJson = {
+  hash: string;
+  width: number;
+  height: number;
+  alt: string;
+  placeholder: string;
+};
 
 const cardColumns = {
   id: 'int',
@@ -55,9 +61,21 @@ export const detailColumns = {
 export const detail = `${card}, p.description, p.care_instruction, p.manufacture_details, p.return_policies,
   p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots`;
 
-export const bySlug = statement('catalogue.by_slug', `select ${detail} from products p ${joined} where p.slug = $1`, detailColumns);
-export const byId = statement('catalogue.by_id', `select ${detail} from products p ${joined} where p.id = $1`, detailColumns);
-export const byIds = statement('catalogue.by_ids', `select ${card} from products p ${joined} where p.id = any($1::int[])`, cardColumns);
+export const bySlug = statement(
+  'catalogue.by_slug',
+  `select ${detail} from products p ${joined} where p.slug = $1`,
+  detailColumns,
+);
+export const byId = statement(
+  'catalogue.by_id',
+  `select ${detail} from products p ${joined} where p.id = $1`,
+  detailColumns,
+);
+export const byIds = statement(
+  'catalogue.by_ids',
+  `select ${card} from products p ${joined} where p.id = any($1::int[])`,
+  cardColumns,
+);
 
 export type ProductRow = RowOf<typeof byIds>;
 export type ProductDetailRow = RowOf<typeof byId>;
@@ -79,7 +97,9 @@ export const pageOf = ({ where, values }: Filtered, order: string) =>
   );
 
 export const countOf = ({ where }: Filtered) =>
-  dynamicStatement('catalogue.count', `select count(*) as total from products p where ${where}`, { total: 'int' });
+  dynamicStatement('catalogue.count', `select count(*) as total from products p where ${where}`, {
+    total: 'int',
+  });
 
 export const allCategories = statement(
   'catalogue.categories',
@@ -101,9 +121,13 @@ export const allCategories = statement(
 );
 export type CategoryRow = RowOf<typeof allCategories>;
 
-export const categoryNames = statement('catalogue.category_names', 'select id, name, slug, status from categories order by display_order, id', {
-  id: 'int',
-  name: 'text',
-  slug: 'text',
-  status: 'text',
-});
+export const categoryNames = statement(
+  'catalogue.category_names',
+  'select id, name, slug, status from categories order by display_order, id',
+  {
+    id: 'int',
+    name: 'text',
+    slug: 'text',
+    status: 'text',
+  },
+);

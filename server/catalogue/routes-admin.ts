@@ -1,7 +1,18 @@
 import { fill, success } from '#contract/messages.ts';
 import type { Handlers } from '../http/handler.ts';
-import { deleteCategory, listCategories, orderCategories, saveCategory } from './admin-categories.ts';
-import { deleteProduct, duplicateProduct, getProduct, restoreProduct, saveProduct } from './admin-products.ts';
+import {
+  deleteCategory,
+  listCategories,
+  orderCategories,
+  saveCategory,
+} from './admin-categories.ts';
+import {
+  deleteProduct,
+  duplicateProduct,
+  getProduct,
+  restoreProduct,
+  saveProduct,
+} from './admin-products.ts';
 import { bulkEdit, countOf, listBulkEdits, previewBulkEdit } from './bulk.ts';
 import { undoBulkEdit } from './bulk-undo.ts';
 import { deleteImage, uploadImage } from './product-images.ts';
@@ -12,19 +23,31 @@ export const catalogueAdminRoutes = {
     data: await saveCategory(ctx, body),
     message: body.id === undefined ? success.categoryAdded : success.categoryUpdated,
   }),
-  orderCategories: async (ctx, { body }) => ({ data: await orderCategories(ctx, body.ids), message: success.categoriesOrdered }),
+  orderCategories: async (ctx, { body }) => ({
+    data: await orderCategories(ctx, body.ids),
+    message: success.categoriesOrdered,
+  }),
   deleteCategory: async (ctx, { params }) => {
     await deleteCategory(ctx, params.id);
     return { data: null, message: success.categoryDeleted };
   },
   getAdminProduct: async (ctx, { params }) => ({ data: await getProduct(ctx, params.id) }),
-  saveProduct: async (ctx, { body }) => ({ data: await saveProduct(ctx, body), message: success.productSaved }),
+  saveProduct: async (ctx, { body }) => ({
+    data: await saveProduct(ctx, body),
+    message: success.productSaved,
+  }),
   deleteProduct: async (ctx, { params }) => {
     await deleteProduct(ctx, params.id);
     return { data: null, message: success.productDeleted };
   },
-  restoreProduct: async (ctx, { params }) => ({ data: await restoreProduct(ctx, params.id), message: success.productRestored }),
-  duplicateProduct: async (ctx, { params }) => ({ data: await duplicateProduct(ctx, params.id), message: success.productDuplicated }),
+  restoreProduct: async (ctx, { params }) => ({
+    data: await restoreProduct(ctx, params.id),
+    message: success.productRestored,
+  }),
+  duplicateProduct: async (ctx, { params }) => ({
+    data: await duplicateProduct(ctx, params.id),
+    message: success.productDuplicated,
+  }),
   deleteProductImage: async (ctx, { params, body }) => ({
     data: await deleteImage(ctx, params.id, body.image_url),
     message: success.imageDeleted,

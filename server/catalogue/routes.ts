@@ -1,12 +1,20 @@
 import type { Handlers } from '../http/handler.ts';
-import { getProduct, getProductById, listCategoryProducts, listLabelProducts, listProducts } from './catalogue.ts';
+import {
+  getProduct,
+  getProductById,
+  listCategoryProducts,
+  listLabelProducts,
+  listProducts,
+} from './catalogue.ts';
 import { listCategories } from './categories.ts';
 import { getFacets } from './facets.ts';
 
 export const catalogueRoutes = {
   listProducts: async (ctx, { query }) => await listProducts(ctx, query),
-  listLabelProducts: async (ctx, { params, query }) => await listLabelProducts(ctx, params.label, query),
-  listCategoryProducts: async (ctx, { params, query }) => await listCategoryProducts(ctx, params.categoryName, query),
+  listLabelProducts: async (ctx, { params, query }) =>
+    await listLabelProducts(ctx, params.label, query),
+  listCategoryProducts: async (ctx, { params, query }) =>
+    await listCategoryProducts(ctx, params.categoryName, query),
   getProduct: async (ctx, { params }) => ({ data: await getProduct(ctx, params.slug) }),
   getProductById: async (ctx, { params }) => ({ data: await getProductById(ctx, params.id) }),
   getFacets: async (ctx, { query }) => ({ data: await getFacets(ctx, query) }),

@@ -3,7 +3,13 @@ import { type Label, labels } from '#contract/states.ts';
 export const textFacets = ['material', 'size', 'pattern', 'color'] as const;
 export type TextFacet = (typeof textFacets)[number];
 
-export type ShelfProduct = Record<TextFacet, string> & { id: number; categoryId: number; pricePaise: number; isInStock: boolean; labels: readonly string[] };
+export type ShelfProduct = Record<TextFacet, string> & {
+  id: number;
+  categoryId: number;
+  pricePaise: number;
+  isInStock: boolean;
+  labels: readonly string[];
+};
 
 /** Each text once; products hold its number. */
 class Words {
@@ -23,7 +29,12 @@ class Words {
 /** Thirty bytes for each product on sale, by place; who leaves is followed by the last. */
 export class Columns {
   readonly #places = new Map<number, number>();
-  readonly words: Record<TextFacet, Words> = { material: new Words(), size: new Words(), pattern: new Words(), color: new Words() };
+  readonly words: Record<TextFacet, Words> = {
+    material: new Words(),
+    size: new Words(),
+    pattern: new Words(),
+    color: new Words(),
+  };
   id = new Int32Array(64);
   categoryId = new Int32Array(64);
   pricePaise = new Float64Array(64);
@@ -65,11 +76,24 @@ export class Columns {
   }
 
   #all(): (Int32Array | Uint32Array | Uint8Array | Float64Array)[] {
-    return [this.id, this.categoryId, this.pricePaise, this.isInStock, this.labels, this.material, this.size, this.pattern, this.color];
+    return [
+      this.id,
+      this.categoryId,
+      this.pricePaise,
+      this.isInStock,
+      this.labels,
+      this.material,
+      this.size,
+      this.pattern,
+      this.color,
+    ];
   }
 
   #grow(): void {
-    const wider = <A extends Int32Array | Uint32Array | Uint8Array | Float64Array>(old: A, made: A): A => {
+    const wider = <A extends Int32Array | Uint32Array | Uint8Array | Float64Array>(
+      old: A,
+      made: A,
+    ): A => {
       made.set(old);
       return made;
     };
@@ -84,4 +108,5 @@ export class Columns {
 }
 
 export const bitOfLabel = (label: Label): number => 1 << labels.indexOf(label);
-export const bitsOf = (given: readonly string[]): number => labels.reduce((bits, label) => bits | (given.includes(label) ? bitOfLabel(label) : 0), 0);
+export const bitsOf = (given: readonly string[]): number =>
+  labels.reduce((bits, label) => bits | (given.includes(label) ? bitOfLabel(label) : 0), 0);

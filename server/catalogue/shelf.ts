@@ -23,7 +23,8 @@ export async function readShelf(ctx: Reading): Promise<Columns> {
 }
 
 /** The same where a shelf stands already; null where it would have to be filled first. */
-export const standingShelf = async (ctx: Reading): Promise<Columns | null> => (held.get(ctx.config)?.shelf ? readShelf(ctx) : null);
+export const standingShelf = async (ctx: Reading): Promise<Columns | null> =>
+  held.get(ctx.config)?.shelf ? readShelf(ctx) : null;
 
 function heldBy({ config }: Reading): Held {
   const mine = held.get(config) ?? { shelf: null, running: null, next: null };
@@ -44,7 +45,7 @@ async function fill(ctx: Reading): Promise<Shelf> {
   const readAtMs = performance.now();
   const { since } = await queries.since.the(ctx.db);
   const columns = new Columns();
-  for (let last = 0; ; ) {
+  for (let last = 0; ;) {
     const rows = await queries.following.all(ctx.db, last, rowsAtOnce);
     for (const row of rows) columns.put(row);
     if (rows.length < rowsAtOnce) return { columns, since, readAtMs };
@@ -62,4 +63,5 @@ async function follow(ctx: Reading, { columns, since }: Shelf): Promise<Shelf> {
   return { columns, since: rows[0]?.since ?? since, readAtMs };
 }
 
-const isOnSale = (row: { id: number | null; categoryId: number | null }): row is ShelfProduct => row.id !== null && row.categoryId !== null;
+const isOnSale = (row: { id: number | null; categoryId: number | null }): row is ShelfProduct =>
+  row.id !== null && row.categoryId !== null;

@@ -53,7 +53,11 @@ export const adminProductView = (row: AdminProductRow): AdminProduct => ({
   is_sold: row.isSold,
 });
 
-export const adminCategoryView = (row: AdminCategoryRow): AdminCategory => ({ ...categoryView(row), version: row.version, sold_count: row.soldCount });
+export const adminCategoryView = (row: AdminCategoryRow): AdminCategory => ({
+  ...categoryView(row),
+  version: row.version,
+  sold_count: row.soldCount,
+});
 
 export const categoryView = (row: CategoryRow): Category => ({
   id: row.id,
@@ -61,14 +65,20 @@ export const categoryView = (row: CategoryRow): Category => ({
   slug: row.slug,
   description: row.description,
   image: row.picture === null ? '' : imageUrl(row.picture.hash),
-  picture: row.picture === null ? null : pictureOf({ ...row.picture, alt: row.picture.alt || row.name }),
+  picture:
+    row.picture === null ? null : pictureOf({ ...row.picture, alt: row.picture.alt || row.name }),
   display_order: row.displayOrder,
   status: row.status === 'active' ? 'active' : 'inactive',
   product_count: row.productCount,
 });
 
-const categoryDetails = (row: ProductRow) => ({ id: row.categoryId, name: row.categoryName, slug: row.categorySlug });
+const categoryDetails = (row: ProductRow) => ({
+  id: row.categoryId,
+  name: row.categoryName,
+  slug: row.categorySlug,
+});
 
 const isLabel = (label: string): label is Label => labels.some((known) => known === label);
 
-const statusOf = (status: string): ProductStatus => productStatuses.find((known) => known === status) ?? 'inactive';
+const statusOf = (status: string): ProductStatus =>
+  productStatuses.find((known) => known === status) ?? 'inactive';

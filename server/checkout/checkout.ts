@@ -22,9 +22,14 @@ export type Draft = Omit<orders.Draft, 'recipient'> & { deliverTo: addresses.Det
  * `payment_too_small`, `unpaid_orders_full`, `payment_provider_down`, `idempotency_reused`, `city_not_in_state` and all that
  * `orders.place` refuses; of a refused order nothing is kept but its history, its key neither.
  */
-export async function createOrder(ctx: Ctx<Shopper>, draft: Draft): Promise<CreatedOrder | Refusal> {
+export async function createOrder(
+  ctx: Ctx<Shopper>,
+  draft: Draft,
+): Promise<CreatedOrder | Refusal> {
   const turnAway = async (tooLate: Refusal): Promise<void> => refuseLate(ctx, draft, tooLate);
-  const order = await inLane(ctx, { productIds: draft.productIds, turnAway }, async () => ctx.transaction(async (inside) => placeUnlessGuessed(inside, draft)));
+  const order = await inLane(ctx, { productIds: draft.productIds, turnAway }, async () =>
+    ctx.transaction(async (inside) => placeUnlessGuessed(inside, draft)),
+  );
   if (order instanceof Refusal) return order;
   if (order.order_status !== 'generate') return { order, payment: null };
   const payment = order.payment_status === 'pending' ? await openOrAbandon(ctx, order.id) : null;
@@ -40,7 +45,9 @@ export async function createOrder(ctx: Ctx<Shopper>, draft: Draft): Promise<Crea
 async function refuseLate(ctx: Ctx<Shopper>, draft: Draft, tooLate: Refusal): Promise<void> {
   if (draft.couponCode !== null || draft.deliverTo !== null) return;
   const [isKnown, shop, hasUnpaid] = await Promise.all([
-    ctx.idempotencyKey === null ? false : queries.isClaimed(ctx.db, { userId: ctx.actor.userId, key: ctx.idempotencyKey }),
+    ctx.idempotencyKey === null
+      ? false
+      : queries.isClaimed(ctx.db, { userId: ctx.actor.userId, key: ctx.idempotencyKey }),
     settings.readShared(ctx.db),
     payments.hasUnpaid(ctx),
   ]);
@@ -52,11 +59,14 @@ async function refuseLate(ctx: Ctx<Shopper>, draft: Draft, tooLate: Refusal): Pr
 /** The window was closed, or the hold ran out; or it was paid since this request found it. */
 async function reopen(ctx: Ctx<Shopper>, orderId: number): Promise<CreatedOrder> {
   const order = await orders.getPlaced(ctx, orderId);
-  return order.order_status === 'generate' ? payments.retry(ctx, orderId) : { order, payment: null };
+  return order.order_status === 'generate'
+    ? payments.retry(ctx, orderId)
+    : { order, payment: null };
 }
 
 async function placeUnlessGuessed(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder | Refusal> {
-  const guessed = draft.couponCode === null ? null : await coupons.refuseGuess(ctx, draft.couponCode);
+  const guessed =
+    draft.couponCode === null ? null : await coupons.refuseGuess(ctx, draft.couponCode);
   if (guessed) return guessed;
   const key = ctx.idempotencyKey;
   return key === null ? placeAndBegin(ctx, draft, await termsFor(ctx)) : placeOnce(ctx, draft, key);
@@ -65,7 +75,10 @@ async function placeUnlessGuessed(ctx: Ctx<Shopper>, draft: Draft): Promise<Plac
 async function placeOnce(ctx: Ctx<Shopper>, draft: Draft, key: string): Promise<PlacedOrder> {
   const { userId } = ctx.actor;
   const fingerprint = fingerprintOf(draft);
-  const [claim, terms] = await Promise.all([queries.claimKey.one(ctx.db, userId, key, fingerprint), termsFor(ctx)]);
+  const [claim, terms] = await Promise.all([
+    queries.claimKey.one(ctx.db, userId, key, fingerprint),
+    termsFor(ctx),
+  ]);
   if (!claim) return getClaimed(ctx, fingerprint, key);
   const order = await placeAndBegin(ctx, draft, terms);
   await queries.settleKey.send(ctx.db, userId, key, order.id);
@@ -79,11 +92,19 @@ async function termsFor(ctx: Ctx<Shopper>): Promise<Terms> {
   return { shop, buyer };
 }
 
-async function placeAndBegin(ctx: Ctx<Shopper>, { deliverTo, ...draft }: Draft, { shop, buyer }: Terms): Promise<PlacedOrder> {
+async function placeAndBegin(
+  ctx: Ctx<Shopper>,
+  { deliverTo, ...draft }: Draft,
+  { shop, buyer }: Terms,
+): Promise<PlacedOrder> {
   payments.requireAvailable(ctx, draft.paymentMethod, shop);
   await payments.makeRoom(ctx, { ...draft, orderId: null }, draft.paymentMethod);
   const recipient = deliverTo && (await addresses.keepRecipient(ctx, deliverTo));
-  const order = await orders.place(ctx, { ...draft, recipient }, { buyer, freeShippingPaise: shop.freeShippingPaise });
+  const order = await orders.place(
+    ctx,
+    { ...draft, recipient },
+    { buyer, freeShippingPaise: shop.freeShippingPaise },
+  );
   await payments.begin(ctx, order);
   return order;
 }
@@ -114,6 +135,15 @@ async function getClaimed(ctx: Ctx<Shopper>, fingerprint: Buffer, key: string) {
 /** The same question gives the same 32 bytes, in whatever order its fields and products came. */
 function fingerprintOf({ paymentMethod, couponCode, productIds, deliverTo, seen }: Draft): Buffer {
   const products = productIds === null ? null : [...new Set(productIds)].sort((a, b) => a - b);
-  const question = [paymentMethod, couponCode, products, seen.subtotalPaise, seen.discountPaise, seen.shippingPaise, seen.finalPaise, ...(deliverTo ? [deliverTo] : [])];
+  const question = [
+    paymentMethod,
+    couponCode,
+    products,
+    seen.subtotalPaise,
+    seen.discountPaise,
+    seen.shippingPaise,
+    seen.finalPaise,
+    ...(deliverTo ? [deliverTo] : []),
+  ];
   return createHash('sha256').update(JSON.stringify(question)).digest();
 }

@@ -12,8 +12,15 @@ afterAll(async () => shop.close());
 test('a shop that is closed sells nothing, and says so in the owner’s words', async () => {
   const asha = await makePerson(shop.database);
   const product = await makeProduct(shop.database, { stock: 3 });
-  await makeSettings(shop.database, { maintenance_mode: 'ON', maintenance_mode_text: 'Back at five.' });
-  expect(await buy(shop, asha.token, [{ product, quantity: 1 }])).toMatchObject({ status: 503, message: 'Back at five.', data: null });
+  await makeSettings(shop.database, {
+    maintenance_mode: 'ON',
+    maintenance_mode_text: 'Back at five.',
+  });
+  expect(await buy(shop, asha.token, [{ product, quantity: 1 }])).toMatchObject({
+    status: 503,
+    message: 'Back at five.',
+    data: null,
+  });
   expect(await stockOf(shop, product)).toBe(3);
   await makeSettings(shop.database, { maintenance_mode: 'OFF' });
   expect((await buy(shop, asha.token, [{ product, quantity: 1 }])).status).toBe(200);

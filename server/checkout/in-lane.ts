@@ -20,13 +20,22 @@ function lanesOf({ db }: Ctx<Shopper>): Lanes {
   return lanes;
 }
 
-type Ask = { productIds: readonly number[] | null; /** Throws what it is given where nothing else would be said before it. */ turnAway: (tooLate: Refusal) => Promise<void> };
+type Ask = {
+  productIds: readonly number[] | null;
+  /** Throws what it is given where nothing else would be said before it. */ turnAway: (
+    tooLate: Refusal,
+  ) => Promise<void>;
+};
 
 /**
  * Places an order when it is its turn for each of its products in this process. While it waits it holds no connection; who has
  * waited looks again, and when the last unit goes all who wait for it look again at once. Refuses `database_gone` where nothing goes on.
  */
-export async function inLane<T>(ctx: Ctx<Shopper>, { productIds, turnAway }: Ask, place: () => Promise<T>): Promise<T> {
+export async function inLane<T>(
+  ctx: Ctx<Shopper>,
+  { productIds, turnAway }: Ask,
+  place: () => Promise<T>,
+): Promise<T> {
   const lanes = lanesOf(ctx);
   const look = async (): Promise<Glance> => {
     const seen = await glance(ctx, productIds);

@@ -30,7 +30,9 @@ test('carts that share products in opposite orders all come through', async () =
     turn.leave();
     done += 1;
   };
-  await Promise.all(Array.from({ length: 30 }, async (_, index) => buy(index % 2 ? [1, 2, 3] : [3, 2, 1])));
+  await Promise.all(
+    Array.from({ length: 30 }, async (_, index) => buy(index % 2 ? [1, 2, 3] : [3, 2, 1])),
+  );
   expect(done).toBe(30);
   expect((await lanes.enter([1, 2, 3], patienceMs)).came).toBe('at once');
 });

@@ -2,7 +2,10 @@
 type Came = 'at once' | 'in' | 'gone' | 'stuck';
 /** A place in the lanes of some products, or none. */
 export type Turn = { came: Came; leave: () => void };
-export type Lanes = { enter(productIds: readonly number[], patienceMs: number): Promise<Turn>; sendAway(productIds: readonly number[], why: 'gone' | 'stuck'): void };
+export type Lanes = {
+  enter(productIds: readonly number[], patienceMs: number): Promise<Turn>;
+  sendAway(productIds: readonly number[], why: 'gone' | 'stuck'): void;
+};
 
 type Lane = { inside: number; waiting: ((came: Came) => void)[] };
 
@@ -62,7 +65,8 @@ export function openLanes(insideMax: number): Lanes {
       return { came, leave };
     },
     sendAway: (productIds, why) => {
-      for (const productId of productIds) for (const tell of lanes.get(productId)?.waiting.splice(0) ?? []) tell(why);
+      for (const productId of productIds)
+        for (const tell of lanes.get(productId)?.waiting.splice(0) ?? []) tell(why);
     },
   };
 }

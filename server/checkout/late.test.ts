@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/buying.fixture.ts';
-import { makePerson, makeProduct, makeSettings, type Person, type TestProduct } from '#test/builders.ts';
+import {
+  makePerson,
+  makeProduct,
+  makeSettings,
+  type Person,
+  type TestProduct,
+} from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
@@ -22,15 +28,21 @@ const wanting = async (product: TestProduct): Promise<Person> => {
   await fillCart(shop, person.token, one(product));
   return person;
 };
-const order = async ({ token }: Person, product: TestProduct, { key = randomUUID() as string, ...more }: Record<string, string> = {}) =>
-  placeOrder(shop, token, { ...draftOf(one(product)), ...more }, key);
+const order = async (
+  { token }: Person,
+  product: TestProduct,
+  { key = randomUUID() as string, ...more }: Record<string, string> = {},
+) => placeOrder(shop, token, { ...draftOf(one(product)), ...more }, key);
 
 it('tells whoever comes too late what is gone, without beginning anything', async () => {
   const product = await makeProduct(shop.database, { name: 'Last Cushion', stock: 1 });
   const [asha, meera] = [await wanting(product), await wanting(product)];
   expect((await order(asha, product)).status).toBe(200);
   points = [];
-  expect(await order(meera, product)).toMatchObject({ status: 409, message: 'Last Cushion is out of stock.' });
+  expect(await order(meera, product)).toMatchObject({
+    status: 409,
+    message: 'Last Cushion is out of stock.',
+  });
   expect(points).toContain('orders.glance');
   expect(points).not.toContain('checkout.claim_key');
 });
@@ -51,17 +63,30 @@ it('says first what it would say first', async () => {
   const product = await makeProduct(shop.database, { stock: 1 });
   const [asha, meera] = [await wanting(product), await wanting(product)];
   await order(asha, product);
-  await makeSettings(shop.database, { maintenance_mode: 'ON', maintenance_mode_text: 'Back at five.' });
+  await makeSettings(shop.database, {
+    maintenance_mode: 'ON',
+    maintenance_mode_text: 'Back at five.',
+  });
   expect(await order(meera, product)).toMatchObject({ status: 503, message: 'Back at five.' });
   await makeSettings(shop.database, { maintenance_mode: 'OFF', payment_methods: ['cod'] });
-  expect(await order(meera, product, { payment_method: 'upi' })).toMatchObject({ message: 'This payment method is coming soon' });
-  expect(await order(meera, product, { coupon_code: 'NOSUCH' })).toMatchObject({ message: (await shop.call('verifyCoupon', { token: asha.token, body: { code: 'NOSUCH' } })).message });
+  expect(await order(meera, product, { payment_method: 'upi' })).toMatchObject({
+    message: 'This payment method is coming soon',
+  });
+  expect(await order(meera, product, { coupon_code: 'NOSUCH' })).toMatchObject({
+    message: (await shop.call('verifyCoupon', { token: asha.token, body: { code: 'NOSUCH' } }))
+      .message,
+  });
   await shop.database.pool.query(`update users set address = '' where id = $1`, [meera.id]);
-  expect(await order(meera, product)).toMatchObject({ message: 'Please add your contact and address before placing the order.' });
+  expect(await order(meera, product)).toMatchObject({
+    message: 'Please add your contact and address before placing the order.',
+  });
 });
 
 it('lets three at a time wait for one row, and nobody else for them', async () => {
-  const [hot, other] = [await makeProduct(shop.database, { stock: 40 }), await makeProduct(shop.database)];
+  const [hot, other] = [
+    await makeProduct(shop.database, { stock: 40 }),
+    await makeProduct(shop.database),
+  ];
   const crowd = await Promise.all(Array.from({ length: 24 }, async () => wanting(hot)));
   const asha = await wanting(other);
   const holder = await shop.database.pool.connect();
@@ -69,7 +94,14 @@ it('lets three at a time wait for one row, and nobody else for them', async () =
     await holder.query('begin');
     await holder.query('select from products where id = $1 for no key update', [hot.id]);
     const answers = Promise.all(crowd.map(async (person) => order(person, hot)));
-    await expect.poll(async () => valueOf(shop, `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)).toBe(3);
+    await expect
+      .poll(async () =>
+        valueOf(
+          shop,
+          `select count(*)::int from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        ),
+      )
+      .toBe(3);
     expect((await order(asha, other)).status).toBe(200);
     await holder.query('rollback');
     expect((await answers).map(({ status }) => status)).toEqual(crowd.map(() => 200));

@@ -23,11 +23,17 @@ const claims = statement(
   { place: 'int' },
 );
 
-export const isClaimed = gathered(async (db, asked: { userId: number; key: string }[]): Promise<boolean[]> => {
-  const rows = await claims.all(db, asked.map(({ userId }) => userId), asked.map(({ key }) => key));
-  const places = new Set(rows.map(({ place }) => place));
-  return asked.map((_, index) => places.has(index + 1));
-});
+export const isClaimed = gathered(
+  async (db, asked: { userId: number; key: string }[]): Promise<boolean[]> => {
+    const rows = await claims.all(
+      db,
+      asked.map(({ userId }) => userId),
+      asked.map(({ key }) => key),
+    );
+    const places = new Set(rows.map(({ place }) => place));
+    return asked.map((_, index) => places.has(index + 1));
+  },
+);
 
 export const settleKey = statement(
   'checkout.settle_key',
@@ -35,4 +41,8 @@ export const settleKey = statement(
   {},
 );
 
-export const forgetKey = statement('checkout.forget_key', `delete from idempotency_keys where order_id = $1`, {});
+export const forgetKey = statement(
+  'checkout.forget_key',
+  `delete from idempotency_keys where order_id = $1`,
+  {},
+);

@@ -11,11 +11,20 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-const mother = { full_name: 'Sunita Verma', mobile_no: '9800000099', address: 'Rose Villa', state: testPlace.state, city: testPlace.city, pincode: '302004' };
+const mother = {
+  full_name: 'Sunita Verma',
+  mobile_no: '9800000099',
+  address: 'Rose Villa',
+  state: testPlace.state,
+  city: testPlace.city,
+  pincode: '302004',
+};
 
 const profileOf = async (token: string) => (await shop.call('getUser', { token })).data;
 const bookOf = async (token: string): Promise<[string, boolean][]> =>
-  (await shop.call('listAddresses', { token })).data.map((row: { full_name: string; is_default: boolean }) => [row.full_name, row.is_default]);
+  (await shop.call('listAddresses', { token })).data.map(
+    (row: { full_name: string; is_default: boolean }) => [row.full_name, row.is_default],
+  );
 
 async function orderFor(token: string, deliverTo: object, key?: string) {
   const lines = [{ product: await makeProduct(shop.database), quantity: 1 }];
@@ -28,23 +37,47 @@ test('an order for somebody else goes to them and leaves the profile and the def
   const before = await profileOf(asha.token);
   const { data } = await orderFor(asha.token, mother);
   const placed = await shop.call('getOrder', { token: asha.token, params: { id: data.order.id } });
-  expect(placed.data.shipping_details).toEqual({ full_name: 'Sunita Verma', mobile_no: '9800000099', address: 'Rose Villa', city: 'Test City', state: 'Test State', pincode: '302004' });
-  expect(await valueOf(shop, 'select email from orders where id = $1', [data.order.id])).toBe(asha.email);
+  expect(placed.data.shipping_details).toEqual({
+    full_name: 'Sunita Verma',
+    mobile_no: '9800000099',
+    address: 'Rose Villa',
+    city: 'Test City',
+    state: 'Test State',
+    pincode: '302004',
+  });
+  expect(await valueOf(shop, 'select email from orders where id = $1', [data.order.id])).toBe(
+    asha.email,
+  );
   expect(await profileOf(asha.token)).toEqual(before);
-  expect(await bookOf(asha.token)).toEqual([['Asha Verma', true], ['Sunita Verma', false]]);
+  expect(await bookOf(asha.token)).toEqual([
+    ['Asha Verma', true],
+    ['Sunita Verma', false],
+  ]);
 
-  const own = await buy(shop, asha.token, [{ product: await makeProduct(shop.database), quantity: 1 }]);
-  const next = await shop.call('getOrder', { token: asha.token, params: { id: own.data.order.id } });
-  expect(next.data.shipping_details).toMatchObject({ full_name: 'Asha Verma', address: 'B-204, Gulmohar Residency' });
+  const own = await buy(shop, asha.token, [
+    { product: await makeProduct(shop.database), quantity: 1 },
+  ]);
+  const next = await shop.call('getOrder', {
+    token: asha.token,
+    params: { id: own.data.order.id },
+  });
+  expect(next.data.shipping_details).toMatchObject({
+    full_name: 'Asha Verma',
+    address: 'B-204, Gulmohar Residency',
+  });
 });
 
 test('their address is kept once, however often something is sent there', async () => {
   const asha = await makePerson(shop.database);
-  for (let time = 0; time < 2; time++) expect((await orderFor(asha.token, mother)).status).toBe(200);
-  expect(await bookOf(asha.token)).toEqual([['Asha Verma', true], ['Sunita Verma', false]]);
+  for (let time = 0; time < 2; time++)
+    expect((await orderFor(asha.token, mother)).status).toBe(200);
+  expect(await bookOf(asha.token)).toEqual([
+    ['Asha Verma', true],
+    ['Sunita Verma', false],
+  ]);
 });
 
-test('a first order for somebody else makes theirs the default address, not the shopper\'s name', async () => {
+test("a first order for somebody else makes theirs the default address, not the shopper's name", async () => {
   const asha = await makePerson(shop.database, { name: 'Asha', hasDetails: false });
   expect((await orderFor(asha.token, mother)).status).toBe(200);
   expect(await bookOf(asha.token)).toEqual([['Sunita Verma', true]]);
@@ -53,8 +86,14 @@ test('a first order for somebody else makes theirs the default address, not the 
 
 test('a city of another state and half an address are refused, with nothing kept', async () => {
   const asha = await makePerson(shop.database);
-  expect(await orderFor(asha.token, { ...mother, state: 9301 })).toMatchObject({ status: 422, message: 'Please select both state and city' });
-  expect(await orderFor(asha.token, { ...mother, pincode: '12' })).toMatchObject({ status: 422, message: 'Please enter a valid 6-digit pincode' });
+  expect(await orderFor(asha.token, { ...mother, state: 9301 })).toMatchObject({
+    status: 422,
+    message: 'Please select both state and city',
+  });
+  expect(await orderFor(asha.token, { ...mother, pincode: '12' })).toMatchObject({
+    status: 422,
+    message: 'Please enter a valid 6-digit pincode',
+  });
   expect(await bookOf(asha.token)).toEqual([]);
 });
 
@@ -65,7 +104,10 @@ test('one key is one recipient', async () => {
   const body = { ...draftOf(lines), deliver_to: mother };
   const first = await placeOrder(shop, asha.token, body, 'to-mother');
   expect((await placeOrder(shop, asha.token, body, 'to-mother')).data).toEqual(first.data);
-  expect(await placeOrder(shop, asha.token, draftOf(lines), 'to-mother')).toMatchObject({ status: 422, message: 'This Idempotency-Key was used for a different order.' });
+  expect(await placeOrder(shop, asha.token, draftOf(lines), 'to-mother')).toMatchObject({
+    status: 422,
+    message: 'This Idempotency-Key was used for a different order.',
+  });
 });
 
 test('what /user-details saved is what get-user gives back, also after an order for somebody else', async () => {

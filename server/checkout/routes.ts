@@ -6,7 +6,14 @@ import type { z } from 'zod';
 import type { Handlers } from '../http/handler.ts';
 import * as checkout from './checkout.ts';
 
-const detailsOf = ({ full_name: fullName, mobile_no: mobileNo, state: stateId, city: cityId, address, pincode }: z.infer<typeof contactDetails>) => ({
+const detailsOf = ({
+  full_name: fullName,
+  mobile_no: mobileNo,
+  state: stateId,
+  city: cityId,
+  address,
+  pincode,
+}: z.infer<typeof contactDetails>) => ({
   fullName,
   mobileNo,
   address,

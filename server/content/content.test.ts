@@ -8,7 +8,10 @@ const hash = 'c'.repeat(64);
 beforeAll(async () => {
   shop = await openTestShop();
   const { pool } = shop.database;
-  await pool.query(`insert into media (hash, format, width, height, bytes, placeholder) values ($1, 'webp', 2000, 875, 9000, 'data:,')`, [hash]);
+  await pool.query(
+    `insert into media (hash, format, width, height, bytes, placeholder) values ($1, 'webp', 2000, 875, 9000, 'data:,')`,
+    [hash],
+  );
   await pool.query(
     `insert into banners (kind, title, body, link, action, text_side, image_hash, image_alt, position, is_active) values
        ('hero', 'Second', '', '/quilt', 'See', 'right', $1, 'A quilt', 2, true),
@@ -18,9 +21,16 @@ beforeAll(async () => {
        ('deals', 'DEALS', 'Save up to 35%', '/CategoryFilter', 'Shop Now', 'left', null, '', 0, true)`,
     [hash],
   );
-  await pool.query(`insert into services (title, body, icon) values ('Free shipping', 'All over India', 'truck')`);
-  await pool.query(`insert into testimonials (name, city, quote, rating) values ('Meera', 'Kochi', 'Perfect.', 5)`);
-  await pool.query(`insert into policies (slug, title, markdown) values ('return-policy', 'Returns', $1)`, ['# Thirty days\n\nWrite to [us](mailto:a@example.com).']);
+  await pool.query(
+    `insert into services (title, body, icon) values ('Free shipping', 'All over India', 'truck')`,
+  );
+  await pool.query(
+    `insert into testimonials (name, city, quote, rating) values ('Meera', 'Kochi', 'Perfect.', 5)`,
+  );
+  await pool.query(
+    `insert into policies (slug, title, markdown) values ('return-policy', 'Returns', $1)`,
+    ['# Thirty days\n\nWrite to [us](mailto:a@example.com).'],
+  );
   await pool.query(
     `insert into posts (slug, title, excerpt, author, markdown, image_hash, published_at) values
        ('older', 'Older', '', 'Asha', 'text', null, now() - interval '9 days'), ('newer', 'Newer', '', 'Asha', '**bold**', $1, now() - interval '1 day'),
@@ -38,7 +48,10 @@ afterAll(() => shop.close());
 test('the home page has its banners in order, without those at rest', async () => {
   const { data } = await shop.call('getHome');
   expect(data.heroes.map((hero: { title: string }) => hero.title)).toEqual(['First', 'Second']);
-  expect(data.heroes[1]).toMatchObject({ text_side: 'right', picture: { src: `/media/${hash}`, width: 2000, alt: 'A quilt' } });
+  expect(data.heroes[1]).toMatchObject({
+    text_side: 'right',
+    picture: { src: `/media/${hash}`, width: 2000, alt: 'A quilt' },
+  });
   expect(data).toMatchObject({
     announcements: [{ text: 'Buy 2, get 1 free', link: '/cushion' }],
     deals: { title: 'DEALS', action: 'Shop Now', picture: null },
@@ -49,17 +62,28 @@ test('the home page has its banners in order, without those at rest', async () =
 
 test('a policy is Markdown made HTML, its headings below the page title', async () => {
   const { data } = await shop.call('getPolicy', { params: { slug: 'return-policy' } });
-  expect(data.html).toBe('<h2>Thirty days</h2>\n<p>Write to <a href="mailto:a@example.com" rel="noopener">us</a>.</p>\n');
-  expect(await shop.call('getPolicy', { params: { slug: 'no-policy' } })).toMatchObject({ status: 404, message: 'Policy not found' });
+  expect(data.html).toBe(
+    '<h2>Thirty days</h2>\n<p>Write to <a href="mailto:a@example.com" rel="noopener">us</a>.</p>\n',
+  );
+  expect(await shop.call('getPolicy', { params: { slug: 'no-policy' } })).toMatchObject({
+    status: 404,
+    message: 'Policy not found',
+  });
 });
 
 test('posts are listed newest first, and none before its time', async () => {
   const { data, meta } = await shop.call('listPosts');
   expect(data.map((post: { slug: string }) => post.slug)).toEqual(['newer', 'older']);
   expect(meta.total).toBe(2);
-  expect((await shop.call('getPost', { params: { slug: 'newer' } })).data).toMatchObject({ html: '<p><strong>bold</strong></p>\n', picture: { src: `/media/${hash}` } });
+  expect((await shop.call('getPost', { params: { slug: 'newer' } })).data).toMatchObject({
+    html: '<p><strong>bold</strong></p>\n',
+    picture: { src: `/media/${hash}` },
+  });
   for (const slug of ['tomorrow', 'draft', 'none']) {
-    expect(await shop.call('getPost', { params: { slug } })).toMatchObject({ status: 404, message: 'Post not found' });
+    expect(await shop.call('getPost', { params: { slug } })).toMatchObject({
+      status: 404,
+      message: 'Post not found',
+    });
   }
 });
 
@@ -67,20 +91,39 @@ test('Instagram posts come newest first, from our store or from theirs', async (
   const { data } = await shop.call('listInstagramPosts');
   expect(data).toMatchObject([
     { id: 'two', image: 'https://cdn.example/2.jpg', picture: null },
-    { id: 'one', image: `/media/${hash}.webp`, caption: 'Ours', picture: { src: `/media/${hash}` } },
+    {
+      id: 'one',
+      image: `/media/${hash}.webp`,
+      caption: 'Ours',
+      picture: { src: `/media/${hash}` },
+    },
   ]);
   expect(data[0]).not.toHaveProperty('caption');
 });
 
 test('without settings the shop has sensible ones', async () => {
   const { data } = await shop.call('getSettings');
-  expect(data).toMatchObject({ site_name: 'Homeloom', shipping_applied_on: 1999, maintenance_mode: 'OFF', payment_methods: ['cod'] });
+  expect(data).toMatchObject({
+    site_name: 'Homeloom',
+    shipping_applied_on: 1999,
+    maintenance_mode: 'OFF',
+    payment_methods: ['cod'],
+  });
 });
 
 test('settings are the owner’s, spoiled ones fall back one by one, and keys stay secret', async () => {
-  await makeSettings(shop.database, { site_name: 'Asha & Co', shipping_applied_on: 999.5, maintenance_mode: 7, google_map_api_key: 'secret' });
+  await makeSettings(shop.database, {
+    site_name: 'Asha & Co',
+    shipping_applied_on: 999.5,
+    maintenance_mode: 7,
+    google_map_api_key: 'secret',
+  });
   shop.cache.purge(['settings']);
   const answer = await shop.call('getSettings');
-  expect(answer.data).toMatchObject({ site_name: 'Asha & Co', shipping_applied_on: 999.5, maintenance_mode: 'OFF' });
+  expect(answer.data).toMatchObject({
+    site_name: 'Asha & Co',
+    shipping_applied_on: 999.5,
+    maintenance_mode: 'OFF',
+  });
   expect(JSON.stringify(answer)).not.toContain('secret');
 });

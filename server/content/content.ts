@@ -1,6 +1,13 @@
 import { policySlugs } from '#contract/pages.ts';
 import type { InstagramPost } from '#contract/entities/catalogue.ts';
-import type { Banner, HomeContent, Policy, PolicyLink, Post, PostSummary } from '#contract/entities/content.ts';
+import type {
+  Banner,
+  HomeContent,
+  Policy,
+  PolicyLink,
+  Post,
+  PostSummary,
+} from '#contract/entities/content.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
@@ -45,22 +52,38 @@ export async function getHome(ctx: Ctx): Promise<HomeContent> {
 export async function listPolicies(ctx: Ctx): Promise<PolicyLink[]> {
   ctx.reads.add('content:policies');
   const published = await publishedPolicies.all(ctx.db);
-  return policySlugs.flatMap((slug) => published.filter((policy) => policy.slug === slug).map(({ title }) => ({ slug, title })));
+  return policySlugs.flatMap((slug) =>
+    published.filter((policy) => policy.slug === slug).map(({ title }) => ({ slug, title })),
+  );
 }
 
 export async function getPolicy(ctx: Ctx, slug: string): Promise<Policy> {
   ctx.reads.add(`content:policy:${slug}`);
   const policy = await policyBySlug.one(ctx.db, slug);
   if (!policy) throw refuse('policy_not_found');
-  return { slug: policy.slug, title: policy.title, html: await textOf(policy), updated_at: policy.updatedAt.toISOString() };
+  return {
+    slug: policy.slug,
+    title: policy.title,
+    html: await textOf(policy),
+    updated_at: policy.updatedAt.toISOString(),
+  };
 }
 
 /** Published posts, newest first; a date that lies ahead keeps a post back. */
-export async function listPosts(ctx: Ctx, query: { page?: number | undefined; limit?: number | undefined }): Promise<{ data: PostSummary[]; meta: PageMeta }> {
+export async function listPosts(
+  ctx: Ctx,
+  query: { page?: number | undefined; limit?: number | undefined },
+): Promise<{ data: PostSummary[]; meta: PageMeta }> {
   ctx.reads.add('content:posts');
   const { page = 1, limit = limits.pageSizeDefault } = query;
-  const [rows, { total }] = await Promise.all([publishedPosts.all(ctx.db, limit, (page - 1) * limit), countOfPosts.the(ctx.db)]);
-  return { data: rows.map(summaryView), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+  const [rows, { total }] = await Promise.all([
+    publishedPosts.all(ctx.db, limit, (page - 1) * limit),
+    countOfPosts.the(ctx.db),
+  ]);
+  return {
+    data: rows.map(summaryView),
+    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
 }
 
 export async function getPost(ctx: Ctx, slug: string): Promise<Post> {

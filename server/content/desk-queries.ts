@@ -1,10 +1,25 @@
 import { jsonOrNull, type RowOf, statement } from '#database/statement.ts';
 
-const policyColumns = { slug: 'text', title: 'text', markdown: 'text', isPublished: 'bool', version: 'int', updatedAt: 'time' } as const;
+const policyColumns = {
+  slug: 'text',
+  title: 'text',
+  markdown: 'text',
+  isPublished: 'bool',
+  version: 'int',
+  updatedAt: 'time',
+} as const;
 const policySelected = 'slug, title, markdown, is_published, version, updated_at';
 
-export const policies = statement('content.desk_policies', `select ${policySelected} from policies`, policyColumns);
-export const lockPolicy = statement('content.policy_lock', `select ${policySelected} from policies where slug = $1 for update`, policyColumns);
+export const policies = statement(
+  'content.desk_policies',
+  `select ${policySelected} from policies`,
+  policyColumns,
+);
+export const lockPolicy = statement(
+  'content.policy_lock',
+  `select ${policySelected} from policies where slug = $1 for update`,
+  policyColumns,
+);
 export type PolicyRow = RowOf<typeof lockPolicy>;
 
 /** No row: somebody else wrote the same policy for the first time, a moment before. */
@@ -19,7 +34,13 @@ export const updatePolicy = statement(
   policyColumns,
 );
 
-type PictureJson = { hash: string; width: number; height: number; alt: string; placeholder: string };
+type PictureJson = {
+  hash: string;
+  width: number;
+  height: number;
+  alt: string;
+  placeholder: string;
+};
 
 const state = `case when p.published_at is null then 'draft' when p.published_at > now() then 'scheduled' else 'published' end`;
 const summary = `p.id, p.slug, p.title, p.author, ${state} as state, p.published_at, p.updated_at,
@@ -44,9 +65,20 @@ export const posts = statement(
   `select ${summary} from posts p left join media m on m.hash = p.image_hash where ${wanted} order by p.updated_at desc, p.id desc limit $3 offset $4`,
   summaryColumns,
 );
-export const postsCount = statement('content.desk_posts_count', `select count(*) as total from posts p where ${wanted}`, { total: 'int' });
+export const postsCount = statement(
+  'content.desk_posts_count',
+  `select count(*) as total from posts p where ${wanted}`,
+  { total: 'int' },
+);
 
-const postColumns = { ...summaryColumns, excerpt: 'text', markdown: 'text', version: 'int', imageHash: 'text?', imageAlt: 'text' } as const;
+const postColumns = {
+  ...summaryColumns,
+  excerpt: 'text',
+  markdown: 'text',
+  version: 'int',
+  imageHash: 'text?',
+  imageAlt: 'text',
+} as const;
 export const postById = statement(
   'content.desk_post',
   `select ${summary}, p.excerpt, p.markdown, p.version, p.image_hash, p.image_alt from posts p left join media m on m.hash = p.image_hash where p.id = $1`,
@@ -54,8 +86,16 @@ export const postById = statement(
 );
 export type PostRow = RowOf<typeof postById>;
 
-export const lockPost = statement('content.post_lock', 'select id from posts where id = $1 for update', { id: 'int' });
-export const slugsLike = statement('content.post_slugs', `select slug from posts where slug = $1 or slug like $1 || '-%'`, { slug: 'text' });
+export const lockPost = statement(
+  'content.post_lock',
+  'select id from posts where id = $1 for update',
+  { id: 'int' },
+);
+export const slugsLike = statement(
+  'content.post_slugs',
+  `select slug from posts where slug = $1 or slug like $1 || '-%'`,
+  { slug: 'text' },
+);
 
 export const insertPost = statement(
   'content.post_insert',

@@ -15,9 +15,21 @@ let picture: Blob;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'content-desk-test-'));
   shop = await openTestShop({ DATA_DIR: dataDir });
-  await makeSettings(shop.database, { site_name: 'Charpai & Co', office_address: '4 MG Road, Pune' });
+  await makeSettings(shop.database, {
+    site_name: 'Charpai & Co',
+    office_address: '4 MG Road, Pune',
+  });
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
-  picture = new Blob([new Uint8Array(await sharp({ create: { width: 320, height: 140, channels: 3, background: '#aa643c' } }).png().toBuffer())], { type: 'image/png' });
+  picture = new Blob(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 320, height: 140, channels: 3, background: '#aa643c' } })
+          .png()
+          .toBuffer(),
+      ),
+    ],
+    { type: 'image/png' },
+  );
 });
 afterAll(async () => {
   await shop.close();
@@ -29,136 +41,329 @@ const formOf = (controls: Record<string, string | Blob>): FormData => {
   for (const [name, value] of Object.entries(controls)) form.set(name, value);
   return form;
 };
-const savePiece = async (controls: Record<string, string | Blob>): Promise<Answer> => shop.call('saveHomePiece', { token: owner.token, body: formOf(controls) });
+const savePiece = async (controls: Record<string, string | Blob>): Promise<Answer> =>
+  shop.call('saveHomePiece', { token: owner.token, body: formOf(controls) });
 const home = async () => (await shop.call('getHome')).data;
-const notes = async (subject: string): Promise<{ action: string; before: unknown; after: unknown }[]> =>
-  (await shop.database.pool.query('select action, before, after from audit_log where subject = $1 order by id', [subject])).rows;
+const notes = async (
+  subject: string,
+): Promise<{ action: string; before: unknown; after: unknown }[]> =>
+  (
+    await shop.database.pool.query(
+      'select action, before, after from audit_log where subject = $1 order by id',
+      [subject],
+    )
+  ).rows;
 
 test('a fresh shop announces nothing, shows no cards and links to no policy', async () => {
-  expect(await home()).toEqual({ announcements: [], heroes: [], deals: null, services: [], testimonials: [] });
+  expect(await home()).toEqual({
+    announcements: [],
+    heroes: [],
+    deals: null,
+    services: [],
+    testimonials: [],
+  });
   expect((await shop.call('listPolicies')).data).toEqual([]);
 });
 
 test('an announcement is seen at once, rests when it is switched off, and is gone when it is deleted', async () => {
-  const { data: piece } = await savePiece({ part: 'announcement', title: 'Diwali dispatch till the 18th', link: '/shipping-policy' });
-  expect((await home()).announcements).toEqual([{ text: 'Diwali dispatch till the 18th', link: '/shipping-policy' }]);
+  const { data: piece } = await savePiece({
+    part: 'announcement',
+    title: 'Diwali dispatch till the 18th',
+    link: '/shipping-policy',
+  });
+  expect((await home()).announcements).toEqual([
+    { text: 'Diwali dispatch till the 18th', link: '/shipping-policy' },
+  ]);
   const named = { token: owner.token, params: { part: 'announcement', id: piece.id } };
   await shop.call('switchHomePiece', { ...named, body: { is_active: false } });
   expect((await home()).announcements).toEqual([]);
-  expect((await shop.call('listHomePieces', { token: owner.token })).data[0]).toMatchObject({ id: piece.id, is_active: false });
+  expect((await shop.call('listHomePieces', { token: owner.token })).data[0]).toMatchObject({
+    id: piece.id,
+    is_active: false,
+  });
   await shop.call('deleteHomePiece', named);
-  expect(await shop.call('deleteHomePiece', named)).toMatchObject({ status: 404, message: 'This is no longer there. It may have been deleted meanwhile.' });
-  expect((await notes(`banner:${piece.id}`)).map(({ action }) => action)).toEqual(['home.create', 'home.switch', 'home.delete']);
+  expect(await shop.call('deleteHomePiece', named)).toMatchObject({
+    status: 404,
+    message: 'This is no longer there. It may have been deleted meanwhile.',
+  });
+  expect((await notes(`banner:${piece.id}`)).map(({ action }) => action)).toEqual([
+    'home.create',
+    'home.switch',
+    'home.delete',
+  ]);
 });
 
 test('pieces stand in the order that the owner gives them', async () => {
   const ids: number[] = [];
-  for (const title of ['one', 'two', 'three']) ids.push((await savePiece({ part: 'service', title, text: 'Text' })).data.id);
-  await shop.call('orderHomePieces', { token: owner.token, params: { part: 'service' }, body: { ids: [ids[2], ids[0], 999] } });
-  expect((await home()).services.map(({ title }: { title: string }) => title)).toEqual(['three', 'one', 'two']);
+  for (const title of ['one', 'two', 'three'])
+    ids.push((await savePiece({ part: 'service', title, text: 'Text' })).data.id);
+  await shop.call('orderHomePieces', {
+    token: owner.token,
+    params: { part: 'service' },
+    body: { ids: [ids[2], ids[0], 999] },
+  });
+  expect((await home()).services.map(({ title }: { title: string }) => title)).toEqual([
+    'three',
+    'one',
+    'two',
+  ]);
 });
 
 test('a hero keeps its picture until another is chosen, and a picture is never without words', async () => {
-  expect(await savePiece({ part: 'hero', title: 'Dress the light', image: picture })).toMatchObject({ status: 422, message: 'Please say what the picture shows' });
-  const { data: hero } = await savePiece({ part: 'hero', title: 'Dress the light', image: picture, image_alt: 'Curtains', text_side: 'right', link: '/curtains', action: 'Shop' });
-  expect((await home()).heroes).toMatchObject([{ title: 'Dress the light', text_side: 'right', picture: { alt: 'Curtains', width: 320 } }]);
-  expect((await savePiece({ part: 'hero', id: String(hero.id), title: 'Dress the light', link: '' })).data).toMatchObject({ link: '', action: 'Shop', picture: { src: hero.picture.src } });
-  expect((await savePiece({ part: 'hero', id: String(hero.id), title: 'Plain', remove_image: 'true' })).data.picture).toBeNull();
+  expect(await savePiece({ part: 'hero', title: 'Dress the light', image: picture })).toMatchObject(
+    { status: 422, message: 'Please say what the picture shows' },
+  );
+  const { data: hero } = await savePiece({
+    part: 'hero',
+    title: 'Dress the light',
+    image: picture,
+    image_alt: 'Curtains',
+    text_side: 'right',
+    link: '/curtains',
+    action: 'Shop',
+  });
+  expect((await home()).heroes).toMatchObject([
+    { title: 'Dress the light', text_side: 'right', picture: { alt: 'Curtains', width: 320 } },
+  ]);
+  expect(
+    (await savePiece({ part: 'hero', id: String(hero.id), title: 'Dress the light', link: '' }))
+      .data,
+  ).toMatchObject({ link: '', action: 'Shop', picture: { src: hero.picture.src } });
+  expect(
+    (await savePiece({ part: 'hero', id: String(hero.id), title: 'Plain', remove_image: 'true' }))
+      .data.picture,
+  ).toBeNull();
 });
 
 test('a testimonial has stars and words, a card has words', async () => {
-  expect(await savePiece({ part: 'testimonial', title: 'Meera' })).toMatchObject({ status: 422, message: 'Please write what the customer says' });
-  expect(await savePiece({ part: 'testimonial', title: 'Meera', text: 'Soft.', rating: '6' })).toMatchObject({ status: 422, message: 'Rating must be from 1 to 5' });
-  expect(await savePiece({ part: 'announcement', title: ' ' })).toMatchObject({ status: 422, message: 'Please write the text' });
-  expect((await savePiece({ part: 'hero', title: 'x', link: 'javascript:alert(1)' })).status).toBe(422);
-  await savePiece({ part: 'testimonial', title: 'Meera', text: 'Soft.', city: 'Kochi', rating: '4' });
-  expect((await home()).testimonials).toEqual([{ name: 'Meera', city: 'Kochi', quote: 'Soft.', rating: 4 }]);
+  expect(await savePiece({ part: 'testimonial', title: 'Meera' })).toMatchObject({
+    status: 422,
+    message: 'Please write what the customer says',
+  });
+  expect(
+    await savePiece({ part: 'testimonial', title: 'Meera', text: 'Soft.', rating: '6' }),
+  ).toMatchObject({ status: 422, message: 'Rating must be from 1 to 5' });
+  expect(await savePiece({ part: 'announcement', title: ' ' })).toMatchObject({
+    status: 422,
+    message: 'Please write the text',
+  });
+  expect((await savePiece({ part: 'hero', title: 'x', link: 'javascript:alert(1)' })).status).toBe(
+    422,
+  );
+  await savePiece({
+    part: 'testimonial',
+    title: 'Meera',
+    text: 'Soft.',
+    city: 'Kochi',
+    rating: '4',
+  });
+  expect((await home()).testimonials).toEqual([
+    { name: 'Meera', city: 'Kochi', quote: 'Soft.', rating: 4 },
+  ]);
 });
 
 test('a save over a newer version is refused and names what changed', async () => {
-  const { data: first } = await savePiece({ part: 'deals', title: 'DEALS', text: 'Save up to 35%' });
+  const { data: first } = await savePiece({
+    part: 'deals',
+    title: 'DEALS',
+    text: 'Save up to 35%',
+  });
   const id = String(first.id);
-  expect((await savePiece({ part: 'deals', id, version: '1', title: 'DEALS', text: 'Save up to 40%' })).data.version).toBe(2);
+  expect(
+    (await savePiece({ part: 'deals', id, version: '1', title: 'DEALS', text: 'Save up to 40%' }))
+      .data.version,
+  ).toBe(2);
   const late = await savePiece({ part: 'deals', id, version: '1', title: 'BIG DEALS' });
-  expect(late).toMatchObject({ status: 409, message: 'This was changed by Owner Rao meanwhile. Please look at what changed, then save again.' });
+  expect(late).toMatchObject({
+    status: 409,
+    message:
+      'This was changed by Owner Rao meanwhile. Please look at what changed, then save again.',
+  });
   expect(late.errors).toEqual([{ path: 'text', message: 'is now Save up to 40%' }]);
   expect((await home()).deals).toMatchObject({ title: 'DEALS', text: 'Save up to 40%' });
 });
 
-const savePolicy = async (slug: string, body: object): Promise<Answer> => shop.call('savePolicy', { token: owner.token, params: { slug }, body });
+const savePolicy = async (slug: string, body: object): Promise<Answer> =>
+  shop.call('savePolicy', { token: owner.token, params: { slug }, body });
 
 test('a policy nobody wrote is a suggestion in the name of the shop, and no page until it is published', async () => {
   const { data } = await shop.call('listAdminPolicies', { token: owner.token });
-  expect(data.map(({ slug, version, is_published }: Record<string, unknown>) => [slug, version, is_published])).toEqual(
-    ['return-policy', 'cancellation-policy', 'shipping-policy', 'terms-conditions', 'privacy-policy'].map((slug) => [slug, 0, false]),
+  expect(
+    data.map(({ slug, version, is_published }: Record<string, unknown>) => [
+      slug,
+      version,
+      is_published,
+    ]),
+  ).toEqual(
+    [
+      'return-policy',
+      'cancellation-policy',
+      'shipping-policy',
+      'terms-conditions',
+      'privacy-policy',
+    ].map((slug) => [slug, 0, false]),
   );
   const terms = data[3];
   expect(terms.markdown).toContain('"We" are Charpai & Co, 4 MG Road, Pune.');
   const { title, markdown } = terms;
-  expect((await savePolicy('terms-conditions', { title, markdown, is_published: false, version: 0 })).data.version).toBe(1);
+  expect(
+    (await savePolicy('terms-conditions', { title, markdown, is_published: false, version: 0 }))
+      .data.version,
+  ).toBe(1);
   expect((await shop.call('getPolicy', { params: { slug: 'terms-conditions' } })).status).toBe(404);
-  await savePolicy('terms-conditions', { title, markdown: 'Be **fair**.', is_published: true, version: 1 });
-  expect((await shop.call('getPolicy', { params: { slug: 'terms-conditions' } })).data.html).toBe('<p>Be <strong>fair</strong>.</p>\n');
-  expect((await shop.call('listPolicies')).data).toEqual([{ slug: 'terms-conditions', title: 'Terms and conditions' }]);
+  await savePolicy('terms-conditions', {
+    title,
+    markdown: 'Be **fair**.',
+    is_published: true,
+    version: 1,
+  });
+  expect((await shop.call('getPolicy', { params: { slug: 'terms-conditions' } })).data.html).toBe(
+    '<p>Be <strong>fair</strong>.</p>\n',
+  );
+  expect((await shop.call('listPolicies')).data).toEqual([
+    { slug: 'terms-conditions', title: 'Terms and conditions' },
+  ]);
 });
 
 test('of two owners who write a policy for the first time, the second is told of the first', async () => {
   const body = { title: 'Returns', markdown: 'Thirty days.', is_published: true, version: 0 };
-  const answers = await Promise.all([savePolicy('return-policy', body), savePolicy('return-policy', { ...body, markdown: 'Ten days.' })]);
+  const answers = await Promise.all([
+    savePolicy('return-policy', body),
+    savePolicy('return-policy', { ...body, markdown: 'Ten days.' }),
+  ]);
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409]);
-  expect(answers.find(({ status }) => status === 409)?.errors.map(({ path }) => path)).toContain('markdown');
+  expect(answers.find(({ status }) => status === 409)?.errors.map(({ path }) => path)).toContain(
+    'markdown',
+  );
 });
 
 const savePost = async (controls: Record<string, string | Blob>): Promise<Answer> =>
-  shop.call('savePost', { token: owner.token, body: formOf({ author: 'Devyani', markdown: 'Text', state: 'published', ...controls }) });
-const shown = async (): Promise<string[]> => (await shop.call('listPosts')).data.map(({ slug }: { slug: string }) => slug);
+  shop.call('savePost', {
+    token: owner.token,
+    body: formOf({ author: 'Devyani', markdown: 'Text', state: 'published', ...controls }),
+  });
+const shown = async (): Promise<string[]> =>
+  (await shop.call('listPosts')).data.map(({ slug }: { slug: string }) => slug);
 
 test('a post is a draft, waits for its time or is published; its address is made of its title once', async () => {
   const { data: draft } = await savePost({ title: 'How to wash línen!', state: 'draft' });
   expect(draft).toMatchObject({ slug: 'how-to-wash-linen', state: 'draft', published_at: null });
-  expect((await savePost({ title: 'How to wash linen', state: 'draft' })).data.slug).toBe('how-to-wash-linen-2');
+  expect((await savePost({ title: 'How to wash linen', state: 'draft' })).data.slug).toBe(
+    'how-to-wash-linen-2',
+  );
   expect(await shown()).toEqual([]);
-  const published = (await savePost({ id: String(draft.id), title: 'Washing linen', state: 'published', image: picture, image_alt: 'Linen' })).data;
-  expect(published).toMatchObject({ slug: 'how-to-wash-linen', state: 'published', picture: { alt: 'Linen' } });
+  const published = (
+    await savePost({
+      id: String(draft.id),
+      title: 'Washing linen',
+      state: 'published',
+      image: picture,
+      image_alt: 'Linen',
+    })
+  ).data;
+  expect(published).toMatchObject({
+    slug: 'how-to-wash-linen',
+    state: 'published',
+    picture: { alt: 'Linen' },
+  });
   expect(await shown()).toEqual(['how-to-wash-linen']);
   const again = (await savePost({ id: String(draft.id), title: 'Washing linen, again' })).data;
   expect(again.published_at).toBe(published.published_at);
-  expect(await savePost({ title: 'Later', state: 'scheduled' })).toMatchObject({ status: 422, message: 'Please give a date and time' });
-  expect((await savePost({ title: 'Later', state: 'scheduled', published_at: '2999-01-01T10:00:00+05:30' })).data.state).toBe('scheduled');
+  expect(await savePost({ title: 'Later', state: 'scheduled' })).toMatchObject({
+    status: 422,
+    message: 'Please give a date and time',
+  });
+  expect(
+    (
+      await savePost({
+        title: 'Later',
+        state: 'scheduled',
+        published_at: '2999-01-01T10:00:00+05:30',
+      })
+    ).data.state,
+  ).toBe('scheduled');
   expect(await shown()).toEqual(['how-to-wash-linen']);
-  expect(await savePost({ title: 'Other', slug: 'how-to-wash-linen' })).toMatchObject({ status: 409, errors: [{ path: 'slug', message: 'There is already a post at this address.' }] });
-  expect(await savePost({ title: '', author: '', markdown: '' })).toMatchObject({ status: 422, message: 'Please give the post a title' });
+  expect(await savePost({ title: 'Other', slug: 'how-to-wash-linen' })).toMatchObject({
+    status: 409,
+    errors: [{ path: 'slug', message: 'There is already a post at this address.' }],
+  });
+  expect(await savePost({ title: '', author: '', markdown: '' })).toMatchObject({
+    status: 422,
+    message: 'Please give the post a title',
+  });
 });
 
 test('a post that comes due is on the pages once the clock has looked', async () => {
-  const { data: post } = await savePost({ title: 'Due', state: 'scheduled', published_at: '2999-01-01T10:00:00+05:30' });
+  const { data: post } = await savePost({
+    title: 'Due',
+    state: 'scheduled',
+    published_at: '2999-01-01T10:00:00+05:30',
+  });
   expect(await shown()).not.toContain('due');
-  await shop.database.pool.query(`update posts set published_at = now() - interval '20 seconds' where id = $1`, [post.id]);
+  await shop.database.pool.query(
+    `update posts set published_at = now() - interval '20 seconds' where id = $1`,
+    [post.id],
+  );
   const said: string[] = [];
   const ctx = systemCtx(shop.database, shop.config);
-  await contentTasks({ open: () => ({ ...ctx, transaction: async (work) => ctx.transaction(async (inside) => { const done = await work(inside); said.push(...inside.purges); return done; }) }) })['publish_posts']?.({}, { isLastTry: false });
+  await contentTasks({
+    open: () => ({
+      ...ctx,
+      transaction: async (work) =>
+        ctx.transaction(async (inside) => {
+          const done = await work(inside);
+          said.push(...inside.purges);
+          return done;
+        }),
+    }),
+  })['publish_posts']?.({}, { isLastTry: false });
   expect(said).toEqual(['content:posts']);
 });
 
 test('drafts are found by their words and state, and deleted for good', async () => {
-  const list = async (query: Record<string, unknown>) => (await shop.call('listAdminPosts', { token: owner.token, query })).data.map(({ slug }: { slug: string }) => slug);
+  const list = async (query: Record<string, unknown>) =>
+    (await shop.call('listAdminPosts', { token: owner.token, query })).data.map(
+      ({ slug }: { slug: string }) => slug,
+    );
   expect(await list({ state: 'draft' })).toEqual(['how-to-wash-linen-2']);
   expect(await list({ search: 'WASHING' })).toEqual(['how-to-wash-linen']);
   expect(await list({ search: '%' })).toEqual([]);
-  const [draft] = (await shop.call('listAdminPosts', { token: owner.token, query: { state: 'draft' } })).data;
-  expect((await shop.call('deletePost', { token: owner.token, params: { id: draft.id } })).message).toBe('Post deleted successfully');
-  expect(await shop.call('getAdminPost', { token: owner.token, params: { id: draft.id } })).toMatchObject({ status: 404, message: 'Post not found' });
+  const [draft] = (
+    await shop.call('listAdminPosts', { token: owner.token, query: { state: 'draft' } })
+  ).data;
+  expect(
+    (await shop.call('deletePost', { token: owner.token, params: { id: draft.id } })).message,
+  ).toBe('Post deleted successfully');
+  expect(
+    await shop.call('getAdminPost', { token: owner.token, params: { id: draft.id } }),
+  ).toMatchObject({ status: 404, message: 'Post not found' });
 });
 
 test('the preview is what the shop shows', async () => {
-  const preview = await shop.call('previewMarkdown', { token: owner.token, body: { markdown: '# Hi\n<script>alert(1)</script>' } });
+  const preview = await shop.call('previewMarkdown', {
+    token: owner.token,
+    body: { markdown: '# Hi\n<script>alert(1)</script>' },
+  });
   expect(preview.data.html).toBe('<h2>Hi</h2>\n');
 });
 
 test('who may only read content changes nothing, and who may not does not read it', async () => {
-  const viewer = await makePerson(shop.database, { name: 'Vani', role: 'admin', staffRole: 'viewer' });
-  const orders = await makePerson(shop.database, { name: 'Omar', role: 'admin', staffRole: 'orders' });
+  const viewer = await makePerson(shop.database, {
+    name: 'Vani',
+    role: 'admin',
+    staffRole: 'viewer',
+  });
+  const orders = await makePerson(shop.database, {
+    name: 'Omar',
+    role: 'admin',
+    staffRole: 'orders',
+  });
   expect((await shop.call('listHomePieces', { token: viewer.token })).status).toBe(200);
-  expect(await shop.call('saveHomePiece', { token: viewer.token, body: formOf({ part: 'service', title: 'x', text: 'y' }) })).toMatchObject({ status: 403, message: 'You do not have permission to do this.' });
+  expect(
+    await shop.call('saveHomePiece', {
+      token: viewer.token,
+      body: formOf({ part: 'service', title: 'x', text: 'y' }),
+    }),
+  ).toMatchObject({ status: 403, message: 'You do not have permission to do this.' });
   expect((await shop.call('listHomePieces', { token: orders.token })).status).toBe(403);
 });

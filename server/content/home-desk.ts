@@ -21,33 +21,65 @@ export async function listPieces(ctx: Ctx): Promise<HomePiece[]> {
  */
 export async function savePiece(ctx: Ctx<Admin>, form: HomePieceForm): Promise<HomePiece> {
   const before = form.id === undefined ? null : await lockedPiece(ctx, form.part, form.id);
-  if (before) await requireVersion(ctx, { subject: subjectOf(before), given: form.version, current: before.version });
+  if (before)
+    await requireVersion(ctx, {
+      subject: subjectOf(before),
+      given: form.version,
+      current: before.version,
+    });
   requireTexts(form, before);
-  const picture = await chosenPicture(ctx, form, { hash: before?.imageHash ?? null, alt: before?.imageAlt ?? '' });
+  const picture = await chosenPicture(ctx, form, {
+    hash: before?.imageHash ?? null,
+    alt: before?.imageAlt ?? '',
+  });
   const id = await write(ctx, form, { before, picture });
   const after = await queries.byId.the(ctx.db, form.part, id);
   const subject = subjectOf(after);
-  await note(ctx, { action: before ? 'home.update' : 'home.create', subject, before: before && factsOf(before), after: factsOf(after), version: after.version });
+  await note(ctx, {
+    action: before ? 'home.update' : 'home.create',
+    subject,
+    before: before && factsOf(before),
+    after: factsOf(after),
+    version: after.version,
+  });
   ctx.purges.add('content:home');
   return view(after);
 }
 
 /** Refuses `content_not_found`. */
-export async function switchPiece(ctx: Ctx<Admin>, { part, id }: Named, isActive: boolean): Promise<HomePiece> {
+export async function switchPiece(
+  ctx: Ctx<Admin>,
+  { part, id }: Named,
+  isActive: boolean,
+): Promise<HomePiece> {
   const before = await lockedPiece(ctx, part, id);
   await tableOf(part).switch.run(ctx.db, part, id, isActive);
-  await note(ctx, { action: 'home.switch', subject: subjectOf(before), before: { is_active: before.isActive }, after: { is_active: isActive } });
+  await note(ctx, {
+    action: 'home.switch',
+    subject: subjectOf(before),
+    before: { is_active: before.isActive },
+    after: { is_active: isActive },
+  });
   ctx.purges.add('content:home');
   return view({ ...before, isActive });
 }
 
 /** The given pieces stand first, in the given order; what is not named follows as it stood. */
-export async function orderPieces(ctx: Ctx<Admin>, part: HomePart, wanted: readonly number[]): Promise<void> {
+export async function orderPieces(
+  ctx: Ctx<Admin>,
+  part: HomePart,
+  wanted: readonly number[],
+): Promise<void> {
   const before = (await tableOf(part).ids.all(ctx.db, part)).map(({ id }) => id);
   const known = [...new Set(wanted)].filter((id) => before.includes(id));
   const after = [...known, ...before.filter((id) => !known.includes(id))];
   await tableOf(part).order.run(ctx.db, part, after);
-  await note(ctx, { action: 'home.order', subject: `home:${part}`, before: { order: before }, after: { order: after } });
+  await note(ctx, {
+    action: 'home.order',
+    subject: `home:${part}`,
+    before: { order: before },
+    after: { order: after },
+  });
   ctx.purges.add('content:home');
 }
 
@@ -55,14 +87,25 @@ export async function orderPieces(ctx: Ctx<Admin>, part: HomePart, wanted: reado
 export async function deletePiece(ctx: Ctx<Admin>, { part, id }: Named): Promise<void> {
   const before = await lockedPiece(ctx, part, id);
   await tableOf(part).remove.run(ctx.db, part, id);
-  await note(ctx, { action: 'home.delete', subject: subjectOf(before), before: factsOf(before), after: null });
+  await note(ctx, {
+    action: 'home.delete',
+    subject: subjectOf(before),
+    before: factsOf(before),
+    after: null,
+  });
   ctx.purges.add('content:home');
 }
 
 type Named = { part: HomePart; id: number };
 
-const tableOf = (part: HomePart) => (part === 'service' ? queries.services : part === 'testimonial' ? queries.testimonials : queries.banners);
-const subjectOf = ({ part, id }: Pick<PieceRow, 'part' | 'id'>): string => `${part === 'service' || part === 'testimonial' ? part : 'banner'}:${id}`;
+const tableOf = (part: HomePart) =>
+  part === 'service'
+    ? queries.services
+    : part === 'testimonial'
+      ? queries.testimonials
+      : queries.banners;
+const subjectOf = ({ part, id }: Pick<PieceRow, 'part' | 'id'>): string =>
+  `${part === 'service' || part === 'testimonial' ? part : 'banner'}:${id}`;
 
 async function lockedPiece(ctx: Ctx, part: HomePart, id: number): Promise<PieceRow> {
   const locked = await tableOf(part).lock.one(ctx.db, part, id);
@@ -74,7 +117,8 @@ async function lockedPiece(ctx: Ctx, part: HomePart, id: number): Promise<PieceR
 function requireTexts(form: HomePieceForm, before: PieceRow | null): void {
   if (form.part !== 'service' && form.part !== 'testimonial') return;
   if ((form.text ?? before?.text ?? '') === '') {
-    const message = form.part === 'service' ? 'Please write the text' : 'Please write what the customer says';
+    const message =
+      form.part === 'service' ? 'Please write the text' : 'Please write what the customer says';
     throw refuse('invalid_input', { message }, [{ path: 'text', message }]);
   }
 }
@@ -86,15 +130,36 @@ async function write(ctx: Ctx, form: HomePieceForm, { before, picture }: Written
   const text = form.text ?? before?.text ?? '';
   if (form.part === 'service') {
     const values = [form.title, text, form.icon ?? before?.icon ?? 'truck', isActive];
-    return before ? changed(before.id, queries.updateService.run(ctx.db, before.id, ...values)) : (await queries.insertService.the(ctx.db, ...values)).id;
+    return before
+      ? changed(before.id, queries.updateService.run(ctx.db, before.id, ...values))
+      : (await queries.insertService.the(ctx.db, ...values)).id;
   }
   if (form.part === 'testimonial') {
-    const values = [form.title, text, form.city ?? before?.city ?? '', form.rating ?? before?.rating ?? 5, isActive];
-    return before ? changed(before.id, queries.updateTestimonial.run(ctx.db, before.id, ...values)) : (await queries.insertTestimonial.the(ctx.db, ...values)).id;
+    const values = [
+      form.title,
+      text,
+      form.city ?? before?.city ?? '',
+      form.rating ?? before?.rating ?? 5,
+      isActive,
+    ];
+    return before
+      ? changed(before.id, queries.updateTestimonial.run(ctx.db, before.id, ...values))
+      : (await queries.insertTestimonial.the(ctx.db, ...values)).id;
   }
   const [link, action] = [form.link ?? before?.link ?? '', form.action ?? before?.action ?? ''];
-  const values = [form.title, text, link, action, form.text_side ?? before?.textSide ?? 'left', picture.hash, picture.alt, isActive];
-  return before ? changed(before.id, queries.updateBanner.run(ctx.db, before.id, ...values)) : (await queries.insertBanner.the(ctx.db, form.part, ...values)).id;
+  const values = [
+    form.title,
+    text,
+    link,
+    action,
+    form.text_side ?? before?.textSide ?? 'left',
+    picture.hash,
+    picture.alt,
+    isActive,
+  ];
+  return before
+    ? changed(before.id, queries.updateBanner.run(ctx.db, before.id, ...values))
+    : (await queries.insertBanner.the(ctx.db, form.part, ...values)).id;
 }
 
 async function changed(id: number, update: Promise<number>): Promise<number> {
@@ -102,11 +167,37 @@ async function changed(id: number, update: Promise<number>): Promise<number> {
   return id;
 }
 
-const factsOf = ({ title, text, link, action, textSide, icon, city, rating, imageHash, imageAlt, isActive }: PieceRow): Facts => ({
-  title, text, link, action, text_side: textSide, icon, city, rating,
-  image: imageHash === null ? null : imageUrl(imageHash), image_alt: imageAlt, is_active: isActive,
+const factsOf = ({
+  title,
+  text,
+  link,
+  action,
+  textSide,
+  icon,
+  city,
+  rating,
+  imageHash,
+  imageAlt,
+  isActive,
+}: PieceRow): Facts => ({
+  title,
+  text,
+  link,
+  action,
+  text_side: textSide,
+  icon,
+  city,
+  rating,
+  image: imageHash === null ? null : imageUrl(imageHash),
+  image_alt: imageAlt,
+  is_active: isActive,
 });
 
 /** The table's checks and the contract's words are the same; what the database says is read as the contract says it. */
 const view = ({ isActive, textSide, picture, ...row }: PieceRow): HomePiece =>
-  homePiece.parse({ ...row, is_active: isActive, text_side: textSide, picture: picture && pictureOf(picture) });
+  homePiece.parse({
+    ...row,
+    is_active: isActive,
+    text_side: textSide,
+    picture: picture && pictureOf(picture),
+  });

@@ -1,6 +1,12 @@
 import { jsonOrNull, type RowOf, statement } from '#database/statement.ts';
 
-type PictureJson = { hash: string; width: number; height: number; alt: string; placeholder: string };
+type PictureJson = {
+  hash: string;
+  width: number;
+  height: number;
+  alt: string;
+  placeholder: string;
+};
 
 /** The three tables of the home page's texts as one list of pieces. */
 const pieces = `
@@ -43,10 +49,26 @@ const id = { id: 'int' } as const;
 
 /** What can be done to the rows of a table; a statement's first value is the kind of banner, or the name of the other tables' only part. */
 const table = (name: 'banners' | 'services' | 'testimonials', ofPart: string) => ({
-  lock: statement(`content.${name}_lock`, `select id from ${name} where ${ofPart} and id = $2 for update`, id),
-  switch: statement(`content.${name}_switch`, `update ${name} set is_active = $3 where ${ofPart} and id = $2`, {}),
-  remove: statement(`content.${name}_delete`, `delete from ${name} where ${ofPart} and id = $2`, {}),
-  ids: statement(`content.${name}_ids`, `select id from ${name} where ${ofPart} order by position, id for update`, id),
+  lock: statement(
+    `content.${name}_lock`,
+    `select id from ${name} where ${ofPart} and id = $2 for update`,
+    id,
+  ),
+  switch: statement(
+    `content.${name}_switch`,
+    `update ${name} set is_active = $3 where ${ofPart} and id = $2`,
+    {},
+  ),
+  remove: statement(
+    `content.${name}_delete`,
+    `delete from ${name} where ${ofPart} and id = $2`,
+    {},
+  ),
+  ids: statement(
+    `content.${name}_ids`,
+    `select id from ${name} where ${ofPart} order by position, id for update`,
+    id,
+  ),
   order: statement(
     `content.${name}_order`,
     `update ${name} set position = wanted.place from unnest($2::int[]) with ordinality as wanted (id, place) where ${ofPart} and ${name}.id = wanted.id`,

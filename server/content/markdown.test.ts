@@ -6,8 +6,15 @@ test('headings begin below the title of the page', () => {
 });
 
 test('pictures come from the shop’s own store alone', () => {
-  expect(htmlOf('![A quilt](/media/abc/640.webp)')).toContain('<img src="/media/abc/640.webp" alt="A quilt" loading="lazy" />');
-  for (const src of ['https://tracker.example/x.gif', '//tracker.example/x.gif', '/media/../x', 'data:image/png;base64,AA==']) {
+  expect(htmlOf('![A quilt](/media/abc/640.webp)')).toContain(
+    '<img src="/media/abc/640.webp" alt="A quilt" loading="lazy" />',
+  );
+  for (const src of [
+    'https://tracker.example/x.gif',
+    '//tracker.example/x.gif',
+    '/media/../x',
+    'data:image/png;base64,AA==',
+  ]) {
     expect(htmlOf(`![x](${src})`)).not.toContain('<img');
   }
 });
@@ -27,9 +34,13 @@ test.each([
   '<math><mtext></form><form><mglyph><style></math><img src onerror=alert(1)>',
   '[x](data:text/html;base64,PHNjcmlwdD4=)',
 ])('nothing in a text can act: %s', (hostile) => {
-  expect(htmlOf(hostile)).not.toMatch(/<(script|img|iframe|svg|style|form|input|base|math)|\son\w+=|javascript:|data:/i);
+  expect(htmlOf(hostile)).not.toMatch(
+    /<(script|img|iframe|svg|style|form|input|base|math)|\son\w+=|javascript:|data:/i,
+  );
 });
 
 test('links name where they lead and give nothing back', () => {
-  expect(htmlOf('[quilts](/category/quilt)')).toBe('<p><a href="/category/quilt" rel="noopener">quilts</a></p>\n');
+  expect(htmlOf('[quilts](/category/quilt)')).toBe(
+    '<p><a href="/category/quilt" rel="noopener">quilts</a></p>\n',
+  );
 });

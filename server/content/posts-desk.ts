@@ -1,7 +1,12 @@
 import type { PostState } from '#contract/content.ts';
 import type { PostForm } from '#contract/endpoints/content-forms.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
-import { type AdminPost, type AdminPostSummary, adminPost, adminPostSummary } from '#contract/entities/admin-content.ts';
+import {
+  type AdminPost,
+  type AdminPostSummary,
+  adminPost,
+  adminPostSummary,
+} from '#contract/entities/admin-content.ts';
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import { violatedConstraint } from '#database/pool.ts';
@@ -11,16 +16,27 @@ import { imageUrl, pictureOf } from '../media/media.ts';
 import { chosenPicture } from './chosen-picture.ts';
 import * as queries from './desk-queries.ts';
 
-type Asked = { search?: string | undefined; state?: PostState | undefined; page?: number | undefined; limit?: number | undefined };
+type Asked = {
+  search?: string | undefined;
+  state?: PostState | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
 
 /** Those changed last first, with drafts. */
-export async function listDeskPosts(ctx: Ctx, { search, state, page = 1, limit = limits.pageSizeDefault }: Asked): Promise<{ data: AdminPostSummary[]; meta: PageMeta }> {
+export async function listDeskPosts(
+  ctx: Ctx,
+  { search, state, page = 1, limit = limits.pageSizeDefault }: Asked,
+): Promise<{ data: AdminPostSummary[]; meta: PageMeta }> {
   const words = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const [rows, { total }] = await Promise.all([
     queries.posts.all(ctx.db, words, state ?? null, limit, (page - 1) * limit),
     queries.postsCount.the(ctx.db, words, state ?? null),
   ]);
-  return { data: rows.map((row) => adminPostSummary.parse(wireOf(row))), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+  return {
+    data: rows.map((row) => adminPostSummary.parse(wireOf(row))),
+    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
 }
 
 /** Refuses `post_not_found`. */
@@ -36,17 +52,40 @@ export async function getDeskPost(ctx: Ctx, id: number): Promise<AdminPost> {
  */
 export async function savePost(ctx: Ctx<Admin>, form: PostForm): Promise<AdminPost> {
   const before = form.id === undefined ? null : await lockedPost(ctx, form.id);
-  if (before) await requireVersion(ctx, { subject: `post:${before.id}`, given: form.version, current: before.version });
-  const picture = await chosenPicture(ctx, form, { hash: before?.imageHash ?? null, alt: before?.imageAlt ?? '' });
+  if (before)
+    await requireVersion(ctx, {
+      subject: `post:${before.id}`,
+      given: form.version,
+      current: before.version,
+    });
+  const picture = await chosenPicture(ctx, form, {
+    hash: before?.imageHash ?? null,
+    alt: before?.imageAlt ?? '',
+  });
   const slug = form.slug || before?.slug || (await freeSlug(ctx, form.title));
-  const values = [slug, form.title, form.excerpt ?? before?.excerpt ?? '', form.author, form.markdown, picture.hash, picture.alt, publishedAt(ctx, form, before)];
+  const values = [
+    slug,
+    form.title,
+    form.excerpt ?? before?.excerpt ?? '',
+    form.author,
+    form.markdown,
+    picture.hash,
+    picture.alt,
+    publishedAt(ctx, form, before),
+  ];
   const id = await unlessTaken(async () => {
     if (!before) return (await queries.insertPost.the(ctx.db, ...values)).id;
     await queries.updatePost.run(ctx.db, before.id, ...values);
     return before.id;
   });
   const after = await queries.postById.the(ctx.db, id);
-  await note(ctx, { action: before ? 'post.update' : 'post.create', subject: `post:${id}`, before: before && factsOf(before), after: factsOf(after), version: after.version });
+  await note(ctx, {
+    action: before ? 'post.update' : 'post.create',
+    subject: `post:${id}`,
+    before: before && factsOf(before),
+    after: factsOf(after),
+    version: after.version,
+  });
   ctx.purges.add('content:posts');
   return view(after);
 }
@@ -55,7 +94,12 @@ export async function savePost(ctx: Ctx<Admin>, form: PostForm): Promise<AdminPo
 export async function deletePost(ctx: Ctx<Admin>, id: number): Promise<void> {
   const before = await lockedPost(ctx, id);
   await queries.deletePost.run(ctx.db, id);
-  await note(ctx, { action: 'post.delete', subject: `post:${id}`, before: factsOf(before), after: null });
+  await note(ctx, {
+    action: 'post.delete',
+    subject: `post:${id}`,
+    before: factsOf(before),
+    after: null,
+  });
   ctx.purges.add('content:posts');
 }
 
@@ -66,7 +110,11 @@ async function lockedPost(ctx: Ctx, id: number): Promise<queries.PostRow> {
 }
 
 /** A post keeps the moment it was first published; one that waited or rested is published now. */
-function publishedAt(ctx: Ctx, { state, published_at: given }: PostForm, before: queries.PostRow | null): Date | null {
+function publishedAt(
+  ctx: Ctx,
+  { state, published_at: given }: PostForm,
+  before: queries.PostRow | null,
+): Date | null {
   if (state === 'draft') return null;
   if (given !== undefined) return new Date(given);
   return before?.publishedAt && before.state === 'published' ? before.publishedAt : ctx.now;
@@ -74,7 +122,11 @@ function publishedAt(ctx: Ctx, { state, published_at: given }: PostForm, before:
 
 async function freeSlug(ctx: Ctx, title: string): Promise<string> {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, 100).replace(/^-+|-+$/g, '') || 'post';
+  const slug =
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 100)
+      .replace(/^-+|-+$/g, '') || 'post';
   const taken = new Set((await queries.slugsLike.all(ctx.db, slug)).map((row) => row.slug));
   let free = slug;
   for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
@@ -86,7 +138,9 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
     return await write();
   } catch (error) {
     if (violatedConstraint(error) !== 'posts_slug_key') throw error;
-    throw refuse('post_slug_taken', {}, [{ path: 'slug', message: 'There is already a post at this address.' }]);
+    throw refuse('post_slug_taken', {}, [
+      { path: 'slug', message: 'There is already a post at this address.' },
+    ]);
   }
 }
 

@@ -1,6 +1,12 @@
 import { jsonOrNull, type RowOf, statement } from '#database/statement.ts';
 
-type PictureJson = { hash: string; width: number; height: number; alt: string; placeholder: string };
+type PictureJson = {
+  hash: string;
+  width: number;
+  height: number;
+  alt: string;
+  placeholder: string;
+};
 
 /** The picture of a row `x` that has image_hash; joins `media m`. */
 const picture = (alt: string) =>
@@ -11,31 +17,55 @@ export const activeBanners = statement(
   'content.banners',
   `select b.kind, b.title, b.body, b.link, b.action, b.text_side, ${picture('b.image_alt')}
    from banners b left join media m on m.hash = b.image_hash where b.is_active order by b.position, b.id`,
-  { kind: 'text', title: 'text', body: 'text', link: 'text', action: 'text', textSide: 'text', picture: jsonOrNull<PictureJson>() },
+  {
+    kind: 'text',
+    title: 'text',
+    body: 'text',
+    link: 'text',
+    action: 'text',
+    textSide: 'text',
+    picture: jsonOrNull<PictureJson>(),
+  },
 );
 export type BannerRow = RowOf<typeof activeBanners>;
 
-export const allServices = statement('content.services', 'select title, body, icon from services where is_active order by position, id', {
-  title: 'text',
-  body: 'text',
-  icon: 'text',
-});
+export const allServices = statement(
+  'content.services',
+  'select title, body, icon from services where is_active order by position, id',
+  {
+    title: 'text',
+    body: 'text',
+    icon: 'text',
+  },
+);
 
-export const allTestimonials = statement('content.testimonials', 'select name, city, quote, rating from testimonials where is_active order by position, id', {
-  name: 'text',
-  city: 'text',
-  quote: 'text',
-  rating: 'int',
-});
+export const allTestimonials = statement(
+  'content.testimonials',
+  'select name, city, quote, rating from testimonials where is_active order by position, id',
+  {
+    name: 'text',
+    city: 'text',
+    quote: 'text',
+    rating: 'int',
+  },
+);
 
-export const publishedPolicies = statement('content.policies', 'select slug, title from policies where is_published', { slug: 'text', title: 'text' });
+export const publishedPolicies = statement(
+  'content.policies',
+  'select slug, title from policies where is_published',
+  { slug: 'text', title: 'text' },
+);
 
-export const policyBySlug = statement('content.policy', 'select slug, title, markdown, updated_at from policies where slug = $1 and is_published', {
-  slug: 'text',
-  title: 'text',
-  markdown: 'text',
-  updatedAt: 'time',
-});
+export const policyBySlug = statement(
+  'content.policy',
+  'select slug, title, markdown, updated_at from policies where slug = $1 and is_published',
+  {
+    slug: 'text',
+    title: 'text',
+    markdown: 'text',
+    updatedAt: 'time',
+  },
+);
 
 const summaryColumns = {
   slug: 'text',
@@ -55,7 +85,11 @@ export const publishedPosts = statement(
 );
 export type PostSummaryRow = RowOf<typeof publishedPosts>;
 
-export const countOfPosts = statement('content.posts_count', 'select count(*) as total from posts where published_at <= now()', { total: 'int' });
+export const countOfPosts = statement(
+  'content.posts_count',
+  'select count(*) as total from posts where published_at <= now()',
+  { total: 'int' },
+);
 
 export const postBySlug = statement(
   'content.post',
@@ -68,5 +102,11 @@ export const latestInstagramPosts = statement(
   'content.instagram',
   `select p.id, p.image_url, p.caption, p.permalink, ${picture("coalesce(p.caption, '')")}
    from instagram_posts p left join media m on m.hash = p.image_hash order by p.posted_at desc, p.id limit $1`,
-  { id: 'text', imageUrl: 'text?', caption: 'text?', permalink: 'text?', picture: jsonOrNull<PictureJson>() },
+  {
+    id: 'text',
+    imageUrl: 'text?',
+    caption: 'text?',
+    permalink: 'text?',
+    picture: jsonOrNull<PictureJson>(),
+  },
 );

@@ -6,8 +6,14 @@ import { deletePost, getDeskPost, listDeskPosts, savePost } from './posts-desk.t
 
 export const contentAdminRoutes = {
   listHomePieces: async (ctx) => ({ data: await listPieces(ctx) }),
-  saveHomePiece: async (ctx, { body }) => ({ data: await savePiece(ctx, body), message: success.contentSaved }),
-  switchHomePiece: async (ctx, { params, body }) => ({ data: await switchPiece(ctx, params, body.is_active), message: success.contentSaved }),
+  saveHomePiece: async (ctx, { body }) => ({
+    data: await savePiece(ctx, body),
+    message: success.contentSaved,
+  }),
+  switchHomePiece: async (ctx, { params, body }) => ({
+    data: await switchPiece(ctx, params, body.is_active),
+    message: success.contentSaved,
+  }),
   orderHomePieces: async (ctx, { params, body }) => {
     await orderPieces(ctx, params.part, body.ids);
     return { data: null, message: success.contentOrdered };
@@ -17,10 +23,16 @@ export const contentAdminRoutes = {
     return { data: null, message: success.contentDeleted };
   },
   listAdminPolicies: async (ctx) => ({ data: await listPolicies(ctx) }),
-  savePolicy: async (ctx, { params, body }) => ({ data: await savePolicy(ctx, params.slug, body), message: success.policySaved }),
+  savePolicy: async (ctx, { params, body }) => ({
+    data: await savePolicy(ctx, params.slug, body),
+    message: success.policySaved,
+  }),
   listAdminPosts: async (ctx, { query }) => listDeskPosts(ctx, query),
   getAdminPost: async (ctx, { params }) => ({ data: await getDeskPost(ctx, params.id) }),
-  savePost: async (ctx, { body }) => ({ data: await savePost(ctx, body), message: success.postSaved }),
+  savePost: async (ctx, { body }) => ({
+    data: await savePost(ctx, body),
+    message: success.postSaved,
+  }),
   deletePost: async (ctx, { params }) => {
     await deletePost(ctx, params.id);
     return { data: null, message: success.postDeleted };

@@ -1,5 +1,12 @@
 import type { Handlers } from '../http/handler.ts';
-import { getHome, getPolicy, getPost, listInstagramPosts, listPolicies, listPosts } from './content.ts';
+import {
+  getHome,
+  getPolicy,
+  getPost,
+  listInstagramPosts,
+  listPolicies,
+  listPosts,
+} from './content.ts';
 
 export const contentRoutes = {
   getHome: async (ctx) => ({ data: await getHome(ctx) }),

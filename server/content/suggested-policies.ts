@@ -24,7 +24,10 @@ type Shop = { name: string; contact: string; address: string; freeFrom: string |
 
 const shopOf = (settings: ShopSettings): Shop => ({
   name: settings.site_name,
-  contact: [settings.customer_support_email, settings.customer_support_number].filter(Boolean).join(' or ') || '[support e-mail or phone]',
+  contact:
+    [settings.customer_support_email, settings.customer_support_number]
+      .filter(Boolean)
+      .join(' or ') || '[support e-mail or phone]',
   address: settings.office_address || '[address of the business]',
   freeFrom: settings.freeShippingPaise > 0 ? formatRupees(settings.freeShippingPaise) : null,
 });

@@ -20,12 +20,26 @@ const selected = `c.id, c.code, c.discount_basis_points, c.discount_paise, c.is_
   (select count(*) from coupon_uses u where u.coupon_id = c.id) as uses_count,
   c.uses_max, c.uses_per_customer_max, c.subtotal_min_paise, c.starts_at, c.ends_at, c.version`;
 
-export const page = statement('coupons.page', `select ${selected} from coupons c order by c.id desc limit $1 offset $2`, columns);
-export const count = statement('coupons.count', `select count(*) as total from coupons`, { total: 'int' });
-export const byId = statement('coupons.by_id', `select ${selected} from coupons c where c.id = $1`, columns);
+export const page = statement(
+  'coupons.page',
+  `select ${selected} from coupons c order by c.id desc limit $1 offset $2`,
+  columns,
+);
+export const count = statement('coupons.count', `select count(*) as total from coupons`, {
+  total: 'int',
+});
+export const byId = statement(
+  'coupons.by_id',
+  `select ${selected} from coupons c where c.id = $1`,
+  columns,
+);
 
 /** One owner at a time changes a coupon; orders that hold it by its key go on. */
-export const lock = statement('coupons.lock_for_edit', `select id from coupons where id = $1 for no key update`, { id: 'int' });
+export const lock = statement(
+  'coupons.lock_for_edit',
+  `select id from coupons where id = $1 for no key update`,
+  { id: 'int' },
+);
 
 export const insert = statement(
   'coupons.insert',

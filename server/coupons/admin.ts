@@ -14,10 +14,16 @@ type CouponRow = RowOf<typeof queries.byId>;
 type Paging = { page?: number | undefined; limit?: number | undefined };
 
 /** The newest first. */
-export async function list(ctx: Ctx, { page = 1, limit = limits.pageSizeDefault }: Paging): Promise<{ data: AdminCoupon[]; meta: PageMeta }> {
+export async function list(
+  ctx: Ctx,
+  { page = 1, limit = limits.pageSizeDefault }: Paging,
+): Promise<{ data: AdminCoupon[]; meta: PageMeta }> {
   const rows = await queries.page.all(ctx.db, limit, (page - 1) * limit);
   const { total } = await queries.count.the(ctx.db);
-  return { data: rows.map(couponView), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+  return {
+    data: rows.map(couponView),
+    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
 }
 
 /**
@@ -26,7 +32,12 @@ export async function list(ctx: Ctx, { page = 1, limit = limits.pageSizeDefault 
  */
 export async function save(ctx: Ctx<Admin>, form: CouponForm): Promise<AdminCoupon> {
   const before = form.id === undefined ? undefined : await lockedById(ctx, form.id);
-  if (before) await requireVersion(ctx, { subject: subjectOf(before.id), given: form.version, current: before.version });
+  if (before)
+    await requireVersion(ctx, {
+      subject: subjectOf(before.id),
+      given: form.version,
+      current: before.version,
+    });
   const values = [
     form.code,
     form.type === 'percentage' ? hundredths(form.discount) : null,
@@ -34,7 +45,12 @@ export async function save(ctx: Ctx<Admin>, form: CouponForm): Promise<AdminCoup
     form.is_active ?? before?.isActive ?? true,
     given(form.uses_max, before?.usesMax),
     given(form.uses_per_customer_max, before?.usesPerCustomerMax),
-    given(form.minimum_subtotal === undefined || form.minimum_subtotal === null ? form.minimum_subtotal : hundredths(form.minimum_subtotal), before?.subtotalMinPaise),
+    given(
+      form.minimum_subtotal === undefined || form.minimum_subtotal === null
+        ? form.minimum_subtotal
+        : hundredths(form.minimum_subtotal),
+      before?.subtotalMinPaise,
+    ),
     given(form.starts_at, before?.startsAt),
     given(form.ends_at, before?.endsAt),
   ];
@@ -59,7 +75,12 @@ export async function save(ctx: Ctx<Admin>, form: CouponForm): Promise<AdminCoup
 export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   const before = await lockedById(ctx, id);
   await queries.remove.run(ctx.db, id);
-  await note(ctx, { action: 'coupon.delete', subject: subjectOf(id), before: factsOf(couponView(before)), after: null });
+  await note(ctx, {
+    action: 'coupon.delete',
+    subject: subjectOf(id),
+    before: factsOf(couponView(before)),
+    after: null,
+  });
 }
 
 async function lockedById(ctx: Ctx, id: number): Promise<CouponRow> {
@@ -72,15 +93,24 @@ function refusalOf(constraint: string | undefined) {
   if (constraint === 'coupons_code') return refuse('coupon_code_taken');
   // The one check over two columns that a form can run into: an end that is given alone, before the start that stands.
   const message = 'A coupon must end after it starts';
-  return constraint === 'coupons_check1' ? refuse('invalid_input', { message }, [{ path: 'ends_at', message }]) : undefined;
+  return constraint === 'coupons_check1'
+    ? refuse('invalid_input', { message }, [{ path: 'ends_at', message }])
+    : undefined;
 }
 
 /** Absent keeps what stands; null takes it away. */
-const given = (value: unknown, before: unknown): unknown => (value === undefined ? (before ?? null) : value);
+const given = (value: unknown, before: unknown): unknown =>
+  value === undefined ? (before ?? null) : value;
 
 const subjectOf = (id: number): string => `coupon:${id}`;
 
-const factsOf = ({ id: _, version: __, created_at: ___, uses_count: ____, ...facts }: AdminCoupon) => facts;
+const factsOf = ({
+  id: _,
+  version: __,
+  created_at: ___,
+  uses_count: ____,
+  ...facts
+}: AdminCoupon) => facts;
 
 /** Per cent in basis points, rupees in paise: the form admitted at most two decimals. */
 const hundredths = (value: number): number => Math.round(value * 100);
@@ -90,7 +120,10 @@ const couponView = (row: CouponRow): AdminCoupon => ({
   version: row.version,
   code: row.code,
   type: row.discountBasisPoints === null ? 'amount' : 'percentage',
-  discount: row.discountBasisPoints === null ? toRupees(row.discountPaise ?? 0) : row.discountBasisPoints / 100,
+  discount:
+    row.discountBasisPoints === null
+      ? toRupees(row.discountPaise ?? 0)
+      : row.discountBasisPoints / 100,
   is_active: row.isActive,
   created_at: row.createdAt.toISOString(),
   uses_count: row.usesCount,

@@ -16,25 +16,54 @@ afterAll(async () => {
   await shop.close();
 });
 
-type Limits = { isActive?: boolean; usesMax?: number; perCustomer?: number; startsInDays?: number; endsInDays?: number; minimumPaise?: number };
+type Limits = {
+  isActive?: boolean;
+  usesMax?: number;
+  perCustomer?: number;
+  startsInDays?: number;
+  endsInDays?: number;
+  minimumPaise?: number;
+};
 
 const makeCoupon = async (code: string, basisPoints: number, limits: Limits = {}) => {
   await shop.database.pool.query(
     `insert into coupons (code, discount_basis_points, is_active, uses_max, uses_per_customer_max, starts_at, ends_at, subtotal_min_paise)
      values ($1, $2, $3, $4, $5, now() + $6::int * interval '1 day', now() + $7::int * interval '1 day', $8)`,
-    [code, basisPoints, limits.isActive ?? true, limits.usesMax ?? null, limits.perCustomer ?? null, limits.startsInDays ?? null, limits.endsInDays ?? null, limits.minimumPaise ?? null],
+    [
+      code,
+      basisPoints,
+      limits.isActive ?? true,
+      limits.usesMax ?? null,
+      limits.perCustomer ?? null,
+      limits.startsInDays ?? null,
+      limits.endsInDays ?? null,
+      limits.minimumPaise ?? null,
+    ],
   );
-  return { couponCode: code, discount: { type: 'percentage', discountBasisPoints: basisPoints } as const };
+  return {
+    couponCode: code,
+    discount: { type: 'percentage', discountBasisPoints: basisPoints } as const,
+  };
 };
 
-const verify = (person: Person, code: string) => shop.call('verifyCoupon', { token: person.token, params: { code } });
+const verify = (person: Person, code: string) =>
+  shop.call('verifyCoupon', { token: person.token, params: { code } });
 
 it('tells type and discount of a coupon, whatever the case it is typed in', async () => {
   const asha = await makePerson(shop.database);
   await makeCoupon('WELCOME10', 1250);
-  await shop.database.pool.query(`insert into coupons (code, discount_paise) values ('FLAT200', 20050)`);
-  expect(await verify(asha, 'welcome10')).toMatchObject({ status: 200, data: { code: 'WELCOME10', type: 'percentage', discount: 12.5 } });
-  expect((await verify(asha, ' flat200 ')).data).toEqual({ code: 'FLAT200', type: 'amount', discount: 200.5 });
+  await shop.database.pool.query(
+    `insert into coupons (code, discount_paise) values ('FLAT200', 20050)`,
+  );
+  expect(await verify(asha, 'welcome10')).toMatchObject({
+    status: 200,
+    data: { code: 'WELCOME10', type: 'percentage', discount: 12.5 },
+  });
+  expect((await verify(asha, ' flat200 ')).data).toEqual({
+    code: 'FLAT200',
+    type: 'amount',
+    discount: 200.5,
+  });
 });
 
 it('refuses a coupon that is unknown, switched off, early, late or for a bigger order', async () => {
@@ -45,9 +74,18 @@ it('refuses a coupon that is unknown, switched off, early, late or for a bigger 
   await makeCoupon('BIG', 1000, { minimumPaise: 100_000 });
   expect(await verify(asha, 'NONE')).toMatchObject({ status: 404, message: 'Invalid coupon code' });
   expect(await verify(asha, 'OFF')).toMatchObject({ status: 404, message: 'Invalid coupon code' });
-  expect(await verify(asha, 'EARLY')).toMatchObject({ status: 422, message: 'This coupon is not valid yet' });
-  expect(await verify(asha, 'LATE')).toMatchObject({ status: 422, message: 'This coupon has expired' });
-  expect(await verify(asha, 'BIG')).toMatchObject({ status: 422, message: 'This coupon needs an order of at least ₹1,000.00' });
+  expect(await verify(asha, 'EARLY')).toMatchObject({
+    status: 422,
+    message: 'This coupon is not valid yet',
+  });
+  expect(await verify(asha, 'LATE')).toMatchObject({
+    status: 422,
+    message: 'This coupon has expired',
+  });
+  expect(await verify(asha, 'BIG')).toMatchObject({
+    status: 422,
+    message: 'This coupon needs an order of at least ₹1,000.00',
+  });
 });
 
 it('ends guessing after 30 unknown codes an hour, at the checkout too', async () => {
@@ -58,11 +96,18 @@ it('ends guessing after 30 unknown codes an hour, at the checkout too', async ()
   const draft = draftOf([{ product, quantity: 1 }]);
   for (let tries = 0; tries < 15; tries++) {
     expect((await verify(asha, `GUESS${tries}`)).status).toBe(404);
-    expect((await placeOrder(shop, asha.token, { ...draft, coupon_code: `TRY${tries}` })).status).toBe(404);
+    expect(
+      (await placeOrder(shop, asha.token, { ...draft, coupon_code: `TRY${tries}` })).status,
+    ).toBe(404);
   }
-  expect(await verify(asha, 'GUESS')).toMatchObject({ status: 429, message: 'Too many requests. Please try again later' });
+  expect(await verify(asha, 'GUESS')).toMatchObject({
+    status: 429,
+    message: 'Too many requests. Please try again later',
+  });
   expect((await verify(asha, 'SECRET7')).status).toBe(429);
-  expect((await placeOrder(shop, asha.token, { ...draft, coupon_code: 'SECRET7' })).status).toBe(429);
+  expect((await placeOrder(shop, asha.token, { ...draft, coupon_code: 'SECRET7' })).status).toBe(
+    429,
+  );
   const meera = await makePerson(shop.database, { name: 'Meera Iyer' });
   expect((await verify(meera, 'SECRET7')).status).toBe(200);
 });
@@ -70,17 +115,39 @@ it('ends guessing after 30 unknown codes an hour, at the checkout too', async ()
 it('takes the discount off the order', async () => {
   const asha = await makePerson(shop.database);
   const product = await makeProduct(shop.database, { pricePaise: 33_333 });
-  const answer = await buy(shop, asha.token, [{ product, quantity: 1 }], await makeCoupon('FIFTEEN', 1500));
-  expect(answer.data.order).toMatchObject({ total_amount: 333.33, discount_amount: 50, total_shipping_amount: 50, final_amount: 333.33 });
+  const answer = await buy(
+    shop,
+    asha.token,
+    [{ product, quantity: 1 }],
+    await makeCoupon('FIFTEEN', 1500),
+  );
+  expect(answer.data.order).toMatchObject({
+    total_amount: 333.33,
+    discount_amount: 50,
+    total_shipping_amount: 50,
+    final_amount: 333.33,
+  });
 });
 
 it('pays an order of nothing by definition', async () => {
   const asha = await makePerson(shop.database);
   const product = await makeProduct(shop.database, { pricePaise: 250_000 });
-  const answer = await buy(shop, asha.token, [{ product, quantity: 1 }], await makeCoupon('GIFT', 10_000));
-  expect(answer.data).toMatchObject({ order: { final_amount: 0, payment_status: 'completed' }, payment: null });
+  const answer = await buy(
+    shop,
+    asha.token,
+    [{ product, quantity: 1 }],
+    await makeCoupon('GIFT', 10_000),
+  );
+  expect(answer.data).toMatchObject({
+    order: { final_amount: 0, payment_status: 'completed' },
+    payment: null,
+  });
   const id: number = answer.data.order.id;
-  const delivered = await shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status: 'delivered' } });
+  const delivered = await shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id },
+    body: { status: 'delivered' },
+  });
   expect(delivered.data.payment_status).toBe('completed');
 });
 
@@ -94,28 +161,42 @@ it('gives a coupon for one use to one of 20 shoppers who order with it at once',
   for (const [index, { token }] of buyers.entries()) await fillCart(shop, token, cart(index));
   const before = await countOf(shop, 'orders');
 
-  const answers = await Promise.all(buyers.map(({ token }, index) => placeOrder(shop, token, draftOf(cart(index), coupon))));
+  const answers = await Promise.all(
+    buyers.map(({ token }, index) => placeOrder(shop, token, draftOf(cart(index), coupon))),
+  );
 
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-  const refused = answers.filter((answer) => answer.status !== 200).map((answer) => `${answer.status} ${answer.message}`);
+  const refused = answers
+    .filter((answer) => answer.status !== 200)
+    .map((answer) => `${answer.status} ${answer.message}`);
   expect(new Set(refused)).toEqual(new Set(['409 This coupon has been used up']));
   expect(await countOf(shop, 'orders')).toBe(before + 1);
 });
 
 it('comes back when its order dies, and is taken again with it', async () => {
-  const [asha, meera] = [await makePerson(shop.database), await makePerson(shop.database, { name: 'Meera Iyer' })];
+  const [asha, meera] = [
+    await makePerson(shop.database),
+    await makePerson(shop.database, { name: 'Meera Iyer' }),
+  ];
   const product = await makeProduct(shop.database, { stock: 50 });
   const lines = [{ product, quantity: 1 }];
   const coupon = await makeCoupon('ONEEACH', 1000, { perCustomer: 1, usesMax: 2 });
-  const setStatus = (id: number, status: string) => shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
+  const setStatus = (id: number, status: string) =>
+    shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
 
   const first = (await buy(shop, asha.token, lines, coupon)).data.order.id;
-  expect(await buy(shop, asha.token, lines, coupon)).toMatchObject({ status: 409, message: 'You have already used this coupon' });
+  expect(await buy(shop, asha.token, lines, coupon)).toMatchObject({
+    status: 409,
+    message: 'You have already used this coupon',
+  });
   expect((await verify(asha, 'ONEEACH')).status).toBe(409);
   await setStatus(first, 'cancelled');
   expect((await verify(asha, 'ONEEACH')).status).toBe(200);
   const second = (await buy(shop, asha.token, lines, coupon)).data.order.id;
-  expect(await setStatus(first, 'processing')).toMatchObject({ status: 409, message: 'You have already used this coupon' });
+  expect(await setStatus(first, 'processing')).toMatchObject({
+    status: 409,
+    message: 'You have already used this coupon',
+  });
   await setStatus(second, 'cancelled');
   expect((await setStatus(first, 'processing')).status).toBe(200);
   expect((await buy(shop, meera.token, lines, coupon)).status).toBe(200);

@@ -32,7 +32,8 @@ export async function verify(ctx: Ctx<Shopper>, code: string): Promise<CouponChe
 /** A refusal for an unknown code, and for any code after too many unknown ones. To be returned: what it counts must stay. */
 export async function refuseGuess(ctx: Ctx<Shopper>, code: string): Promise<Refusal | null> {
   const { isKnown, misses } = await queries.guess.the(ctx.db, ctx.actor.userId, code);
-  if (isKnown ? misses >= missesPerHourMax : misses > missesPerHourMax) return refuse('too_many_requests');
+  if (isKnown ? misses >= missesPerHourMax : misses > missesPerHourMax)
+    return refuse('too_many_requests');
   return isKnown ? null : refuse('coupon_invalid');
 }
 
@@ -41,7 +42,11 @@ export async function refuseGuess(ctx: Ctx<Shopper>, code: string): Promise<Refu
  * Until then nobody else counts the uses of a limited coupon. Refuses `coupon_invalid`, `coupon_not_started`,
  * `coupon_expired`, `coupon_minimum`, `coupon_used_up`, `coupon_used_by_you`.
  */
-export async function redeem(ctx: Ctx<Shopper>, code: string, subtotalPaise: number): Promise<Redemption> {
+export async function redeem(
+  ctx: Ctx<Shopper>,
+  code: string,
+  subtotalPaise: number,
+): Promise<Redemption> {
   const kept = await queries.keepByCode.one(ctx.db, code);
   if (!kept) throw refuse('coupon_invalid');
   const coupon = isLimited(kept) ? await queries.lock.the(ctx.db, kept.id) : kept;
@@ -68,24 +73,28 @@ export async function takeAgain(ctx: Ctx, use: Use): Promise<void> {
   await recordUse(ctx, use);
 }
 
-const isLimited = (coupon: Coupon): boolean => coupon.usesMax !== null || coupon.usesPerCustomerMax !== null;
+const isLimited = (coupon: Coupon): boolean =>
+  coupon.usesMax !== null || coupon.usesPerCustomerMax !== null;
 
 function requireValid(coupon: Coupon, subtotalPaise: number): void {
   if (!coupon.isActive) throw refuse('coupon_invalid');
   if (!coupon.isStarted) throw refuse('coupon_not_started');
   if (coupon.isEnded) throw refuse('coupon_expired');
   const minimumPaise = coupon.subtotalMinPaise ?? 0;
-  if (subtotalPaise < minimumPaise) throw refuse('coupon_minimum', { minimum: formatRupees(minimumPaise) });
+  if (subtotalPaise < minimumPaise)
+    throw refuse('coupon_minimum', { minimum: formatRupees(minimumPaise) });
 }
 
 async function requireUsesLeft(ctx: Ctx, coupon: Coupon, userId: number): Promise<void> {
   if (!isLimited(coupon)) return;
   const { uses, usesByShopper } = await queries.uses.the(ctx.db, coupon.id, userId);
-  if (coupon.usesPerCustomerMax !== null && usesByShopper >= coupon.usesPerCustomerMax) throw refuse('coupon_used_by_you');
+  if (coupon.usesPerCustomerMax !== null && usesByShopper >= coupon.usesPerCustomerMax)
+    throw refuse('coupon_used_by_you');
   if (coupon.usesMax !== null && uses >= coupon.usesMax) throw refuse('coupon_used_up');
 }
 
 function discountOf(coupon: Coupon): Discount {
-  if (coupon.discountBasisPoints !== null) return { type: 'percentage', discountBasisPoints: coupon.discountBasisPoints };
+  if (coupon.discountBasisPoints !== null)
+    return { type: 'percentage', discountBasisPoints: coupon.discountBasisPoints };
   return { type: 'amount', discountPaise: coupon.discountPaise ?? 0 };
 }

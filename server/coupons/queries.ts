@@ -33,7 +33,11 @@ const selected = `id, code, discount_basis_points, discount_paise, is_active,
   coalesce(starts_at <= now(), true) as is_started, coalesce(ends_at <= now(), false) as is_ended,
   uses_max, uses_per_customer_max, subtotal_min_paise`;
 
-export const byCode = statement('coupons.by_code', `select ${selected} from coupons where lower(code) = lower($1)`, columns);
+export const byCode = statement(
+  'coupons.by_code',
+  `select ${selected} from coupons where lower(code) = lower($1)`,
+  columns,
+);
 
 /** Keeps the coupon from being deleted until the order stands; many orders may hold it so at once. */
 export const keepByCode = statement(
@@ -43,7 +47,11 @@ export const keepByCode = statement(
 );
 
 /** One order at a time counts the uses of a limited coupon. The lock leaves the key shares of `keepByCode` and foreign keys alone. */
-export const lock = statement('coupons.lock', `select ${selected} from coupons where id = $1 for no key update`, columns);
+export const lock = statement(
+  'coupons.lock',
+  `select ${selected} from coupons where id = $1 for no key update`,
+  columns,
+);
 
 export const uses = statement(
   'coupons.uses',
@@ -66,4 +74,8 @@ export const insertUse = statement(
   {},
 );
 
-export const deleteUse = statement('coupons.delete_use', `delete from coupon_uses where order_id = $1`, {});
+export const deleteUse = statement(
+  'coupons.delete_use',
+  `delete from coupon_uses where order_id = $1`,
+  {},
+);

@@ -1,13 +1,26 @@
 import { statement } from '#database/statement.ts';
 
 /** One change of a shopper's address book at a time. */
-export const lockShopper = statement('customers.lock_shopper', 'select id from users where id = $1 for no key update', { id: 'int' });
+export const lockShopper = statement(
+  'customers.lock_shopper',
+  'select id from users where id = $1 for no key update',
+  { id: 'int' },
+);
 
 export const ofShopper = statement(
   'customers.addresses',
   `select id, full_name, mobile_no, address, state_id, city_id, pincode, is_default from addresses
    where user_id = $1 order by is_default desc, id desc`,
-  { id: 'int', fullName: 'text', mobileNo: 'text', address: 'text', stateId: 'int', cityId: 'int', pincode: 'text', isDefault: 'bool' },
+  {
+    id: 'int',
+    fullName: 'text',
+    mobileNo: 'text',
+    address: 'text',
+    stateId: 'int',
+    cityId: 'int',
+    pincode: 'text',
+    isDefault: 'bool',
+  },
 );
 
 /** No row: the city is not of the state. */
@@ -42,11 +55,23 @@ export const placeNames = statement(
   { state: 'text', city: 'text' },
 );
 
-export const remove = statement('customers.delete_address', 'delete from addresses where id = $2 and user_id = $1', {});
+export const remove = statement(
+  'customers.delete_address',
+  'delete from addresses where id = $2 and user_id = $1',
+  {},
+);
 
 /** Two statements, for addresses_default admits no second default even for a moment. */
-export const clearDefault = statement('customers.clear_default', 'update addresses set is_default = false where user_id = $1 and is_default', {});
-export const setDefault = statement('customers.set_default', 'update addresses set is_default = true where id = $2 and user_id = $1', {});
+export const clearDefault = statement(
+  'customers.clear_default',
+  'update addresses set is_default = false where user_id = $1 and is_default',
+  {},
+);
+export const setDefault = statement(
+  'customers.set_default',
+  'update addresses set is_default = true where id = $2 and user_id = $1',
+  {},
+);
 
 /** The place alone: the name and number of the profile are the shopper's own, an address may be somebody else's. */
 export const copyDefaultToProfile = statement(

@@ -11,32 +11,71 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-const home = { full_name: 'Asha Verma', mobile_no: '9800000001', address: '4, Lake Road', state: testPlace.state, city: testPlace.city, pincode: '302001' };
+const home = {
+  full_name: 'Asha Verma',
+  mobile_no: '9800000001',
+  address: '4, Lake Road',
+  state: testPlace.state,
+  city: testPlace.city,
+  pincode: '302001',
+};
 const office = { ...home, address: '9th floor, Cyber Park', pincode: '302017' };
-const mother = { ...home, full_name: 'Sunita Verma', mobile_no: '9800000099', address: 'Rose Villa', pincode: '302004' };
+const mother = {
+  ...home,
+  full_name: 'Sunita Verma',
+  mobile_no: '9800000099',
+  address: 'Rose Villa',
+  pincode: '302004',
+};
 
-const visitor = async (): Promise<string> => (await makePerson(shop.database, { name: 'Asha', hasDetails: false })).token;
-const save = async (token: string, body: object): Promise<Answer> => shop.call('saveAddress', { token, body });
+const visitor = async (): Promise<string> =>
+  (await makePerson(shop.database, { name: 'Asha', hasDetails: false })).token;
+const save = async (token: string, body: object): Promise<Answer> =>
+  shop.call('saveAddress', { token, body });
 const book = async (token: string): Promise<[string, boolean][]> =>
-  (await shop.call('listAddresses', { token })).data.map((row: { address: string; is_default: boolean }) => [row.address, row.is_default]);
+  (await shop.call('listAddresses', { token })).data.map(
+    (row: { address: string; is_default: boolean }) => [row.address, row.is_default],
+  );
 const profile = async (token: string) => (await shop.call('getUser', { token })).data;
 
 test('the first address is the default and fills in the profile', async () => {
   const token = await visitor();
   expect((await shop.call('listAddresses', { token })).data).toEqual([]);
   const saved = await save(token, home);
-  expect(saved).toMatchObject({ status: 200, message: 'Address saved successfully', data: [{ ...home, is_default: true }] });
-  expect(await profile(token)).toMatchObject({ full_name: 'Asha', mobile_no: home.mobile_no, address: home.address, city: home.city, pincode: home.pincode });
+  expect(saved).toMatchObject({
+    status: 200,
+    message: 'Address saved successfully',
+    data: [{ ...home, is_default: true }],
+  });
+  expect(await profile(token)).toMatchObject({
+    full_name: 'Asha',
+    mobile_no: home.mobile_no,
+    address: home.address,
+    city: home.city,
+    pincode: home.pincode,
+  });
 });
 
 test('of several addresses one is the default; making another the default moves the profile, not its name', async () => {
   const token = await visitor();
   await save(token, home);
   await save(token, office);
-  expect(await book(token)).toEqual([[home.address, true], [office.address, false]]);
+  expect(await book(token)).toEqual([
+    [home.address, true],
+    [office.address, false],
+  ]);
   await save(token, { ...mother, is_default: true });
-  expect(await book(token)).toEqual([[mother.address, true], [office.address, false], [home.address, false]]);
-  expect(await profile(token)).toMatchObject({ full_name: 'Asha', mobile_no: home.mobile_no, address: 'Rose Villa', pincode: '302004' });
+  expect(await book(token)).toEqual([
+    [mother.address, true],
+    [office.address, false],
+    [home.address, false],
+  ]);
+  expect(await profile(token)).toMatchObject({
+    full_name: 'Asha',
+    mobile_no: home.mobile_no,
+    address: 'Rose Villa',
+    pincode: '302004',
+  });
 });
 
 test('an address can be changed and removed; the newest takes the place of a default that goes', async () => {
@@ -44,10 +83,16 @@ test('an address can be changed and removed; the newest takes the place of a def
   const [{ id: homeId }] = (await save(token, home)).data;
   await save(token, office);
   await save(token, { ...home, id: homeId, address: '5, Lake Road', is_default: false });
-  expect(await book(token)).toEqual([['5, Lake Road', true], [office.address, false]]);
+  expect(await book(token)).toEqual([
+    ['5, Lake Road', true],
+    [office.address, false],
+  ]);
   expect((await profile(token)).address).toBe('5, Lake Road');
   const removed = await shop.call('deleteAddress', { token, params: { id: homeId } });
-  expect(removed).toMatchObject({ message: 'Address removed successfully', data: [{ address: office.address, is_default: true }] });
+  expect(removed).toMatchObject({
+    message: 'Address removed successfully',
+    data: [{ address: office.address, is_default: true }],
+  });
   expect((await profile(token)).address).toBe(office.address);
   await shop.call('deleteAddress', { token, params: { id: removed.data[0].id } });
   expect(await profile(token)).toMatchObject({ address: '', state: null, city: null, pincode: '' });
@@ -57,12 +102,23 @@ test('the address of an order is kept once, and is the one that the next order b
   const token = await visitor();
   await save(token, office);
   for (let time = 0; time < 3; time++) await shop.call('saveDetails', { token, body: home });
-  expect(await book(token)).toEqual([[home.address, true], [office.address, false]]);
+  expect(await book(token)).toEqual([
+    [home.address, true],
+    [office.address, false],
+  ]);
   await shop.call('saveDetails', { token, body: office });
-  expect(await book(token)).toEqual([[office.address, true], [home.address, false]]);
-  const { data } = await buy(shop, token, [{ product: await makeProduct(shop.database), quantity: 1 }]);
+  expect(await book(token)).toEqual([
+    [office.address, true],
+    [home.address, false],
+  ]);
+  const { data } = await buy(shop, token, [
+    { product: await makeProduct(shop.database), quantity: 1 },
+  ]);
   const placed = await shop.call('getOrder', { token, params: { id: data.order.id } });
-  expect(placed.data.shipping_details).toMatchObject({ address: office.address, pincode: office.pincode });
+  expect(placed.data.shipping_details).toMatchObject({
+    address: office.address,
+    pincode: office.pincode,
+  });
 });
 
 test('the profile form changes the default address in its place', async () => {
@@ -87,8 +143,12 @@ test('many checkouts and changes at once leave one default, the same as in the p
 
 test('a book holds twenty addresses; the checkout makes room, the form says so', async () => {
   const token = await visitor();
-  for (let number = 1; number <= 20; number++) expect((await save(token, { ...home, address: `${number}, Lake Road` })).status).toBe(200);
-  expect(await save(token, office)).toMatchObject({ status: 409, message: 'You can keep up to 20 addresses. Please remove one first.' });
+  for (let number = 1; number <= 20; number++)
+    expect((await save(token, { ...home, address: `${number}, Lake Road` })).status).toBe(200);
+  expect(await save(token, office)).toMatchObject({
+    status: 409,
+    message: 'You can keep up to 20 addresses. Please remove one first.',
+  });
   await shop.call('saveDetails', { token, body: office });
   const kept = await book(token);
   expect(kept).toHaveLength(20);
@@ -96,13 +156,22 @@ test('a book holds twenty addresses; the checkout makes room, the form says so',
   expect(kept).not.toContainEqual(['2, Lake Road', false]);
 });
 
-test('a city of another state, a stranger\'s address and a hidden one are refused', async () => {
+test("a city of another state, a stranger's address and a hidden one are refused", async () => {
   const [asha, meera] = [await visitor(), await visitor()];
   const [{ id }] = (await save(asha, home)).data;
-  expect(await save(asha, { ...office, state: 9301 })).toMatchObject({ status: 422, message: 'Please select both state and city' });
+  expect(await save(asha, { ...office, state: 9301 })).toMatchObject({
+    status: 422,
+    message: 'Please select both state and city',
+  });
   expect(await save(asha, { ...office, id, state: 9301 })).toMatchObject({ status: 422 });
-  expect(await save(meera, { ...office, id })).toMatchObject({ status: 404, message: 'Address not found' });
+  expect(await save(meera, { ...office, id })).toMatchObject({
+    status: 404,
+    message: 'Address not found',
+  });
   expect((await shop.call('deleteAddress', { token: meera, params: { id } })).status).toBe(404);
-  expect(await save(asha, { ...home, mobile_no: '12' })).toMatchObject({ status: 422, message: 'Please enter a valid 10-digit mobile number' });
+  expect(await save(asha, { ...home, mobile_no: '12' })).toMatchObject({
+    status: 422,
+    message: 'Please enter a valid 10-digit mobile number',
+  });
   expect(await book(asha)).toEqual([[home.address, true]]);
 });

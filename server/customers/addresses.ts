@@ -6,7 +6,14 @@ import * as queries from './address-queries.ts';
 
 const addressesMax = 20;
 
-export type Details = { fullName: string; mobileNo: string; address: string; stateId: number; cityId: number; pincode: string };
+export type Details = {
+  fullName: string;
+  mobileNo: string;
+  address: string;
+  stateId: number;
+  cityId: number;
+  pincode: string;
+};
 export type Change = Details & { id?: number | undefined; isDefault?: boolean | undefined };
 type Row = RowOf<typeof queries.ofShopper>;
 
@@ -24,7 +31,10 @@ export async function list(ctx: Ctx<Shopper>): Promise<Address[]> {
  * Adds an address, or changes one. The first is the default, and one address always is.
  * Refuses `address_not_found`, `addresses_full` and `city_not_in_state`.
  */
-export async function save(ctx: Ctx<Shopper>, { id, isDefault = false, ...details }: Change): Promise<Address[]> {
+export async function save(
+  ctx: Ctx<Shopper>,
+  { id, isDefault = false, ...details }: Change,
+): Promise<Address[]> {
   const kept = await lockBook(ctx);
   const known = kept.find((row) => row.id === id);
   if (id !== undefined && !known) throw refuse('address_not_found');
@@ -78,7 +88,8 @@ export async function keepRecipient(ctx: Ctx<Shopper>, details: Details): Promis
   const place = await queries.placeNames.one(ctx.db, stateId, cityId);
   if (!place) throw refuseAt('deliver_to.city', 'city_not_in_state');
   const kept = await lockBook(ctx);
-  const isFirst = kept.length === 0 && (await queries.keepProfile.run(ctx.db, ctx.actor.userId)) === 0;
+  const isFirst =
+    kept.length === 0 && (await queries.keepProfile.run(ctx.db, ctx.actor.userId)) === 0;
   if (!kept.some((row) => isSame(row, details))) {
     await makeRoom(ctx, kept);
     const addedId = await add(ctx, details);
@@ -99,14 +110,40 @@ async function lockBook(ctx: Ctx<Shopper>): Promise<Row[]> {
   return queries.ofShopper.all(ctx.db, ctx.actor.userId);
 }
 
-async function add(ctx: Ctx<Shopper>, { fullName, mobileNo, address, stateId, cityId, pincode }: Details): Promise<number> {
-  const added = await queries.insert.one(ctx.db, ctx.actor.userId, fullName, mobileNo, address, stateId, cityId, pincode);
+async function add(
+  ctx: Ctx<Shopper>,
+  { fullName, mobileNo, address, stateId, cityId, pincode }: Details,
+): Promise<number> {
+  const added = await queries.insert.one(
+    ctx.db,
+    ctx.actor.userId,
+    fullName,
+    mobileNo,
+    address,
+    stateId,
+    cityId,
+    pincode,
+  );
   if (!added) throw refuse('city_not_in_state');
   return added.id;
 }
 
-async function change(ctx: Ctx<Shopper>, id: number, { fullName, mobileNo, address, stateId, cityId, pincode }: Details): Promise<number> {
-  const changed = await queries.update.run(ctx.db, ctx.actor.userId, id, fullName, mobileNo, address, stateId, cityId, pincode);
+async function change(
+  ctx: Ctx<Shopper>,
+  id: number,
+  { fullName, mobileNo, address, stateId, cityId, pincode }: Details,
+): Promise<number> {
+  const changed = await queries.update.run(
+    ctx.db,
+    ctx.actor.userId,
+    id,
+    fullName,
+    mobileNo,
+    address,
+    stateId,
+    cityId,
+    pincode,
+  );
   if (changed === 0) throw refuse('city_not_in_state');
   return id;
 }

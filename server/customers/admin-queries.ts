@@ -37,10 +37,13 @@ type Tables = { needsUsers: boolean; needsTotals: boolean };
 const startOf = (day: string): string => `(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
 
 const tablesOf = (wanted: Search, sort: CustomerSort | null): Tables => {
-  const isText = wanted.namePatterns.length + wanted.emailPatterns.length + wanted.mobilePatterns.length > 0;
+  const isText =
+    wanted.namePatterns.length + wanted.emailPatterns.length + wanted.mobilePatterns.length > 0;
   const needsUsers = isText || sort === 'name' || sort === 'name_desc';
   const { ordersMin, ordersMax, spentMinPaise, spentMaxPaise, lastFrom, lastTo } = wanted;
-  const isMeasured = [ordersMin, ordersMax, spentMinPaise, spentMaxPaise, lastFrom, lastTo].some((bound) => bound !== undefined);
+  const isMeasured = [ordersMin, ordersMax, spentMinPaise, spentMaxPaise, lastFrom, lastTo].some(
+    (bound) => bound !== undefined,
+  );
   const isSortedBySums = sort !== null && /^(orders|spent|last_order)/.test(sort);
   return { needsUsers, needsTotals: !needsUsers || isMeasured || isSortedBySums };
 };
@@ -51,7 +54,10 @@ function where(wanted: Search, { needsUsers, needsTotals }: Tables): Places {
   const bind = (value: unknown): string => `$${values.push(value)}`;
   const conditions = needsUsers ? [`u.role = 'user' and u.deleted_at is null`] : [];
   const alternatives = (column: string, patterns: readonly string[]): void => {
-    if (patterns.length > 0) conditions.push(`(${patterns.map((pattern) => `${column} like ${bind(pattern)}`).join(' or ')})`);
+    if (patterns.length > 0)
+      conditions.push(
+        `(${patterns.map((pattern) => `${column} like ${bind(pattern)}`).join(' or ')})`,
+      );
   };
   const bound = (sql: (value: string) => string, value: unknown): void => {
     if (value !== undefined) conditions.push(sql(bind(value)));
@@ -70,7 +76,11 @@ function where(wanted: Search, { needsUsers, needsTotals }: Tables): Places {
 }
 
 const fromOf = ({ needsUsers, needsTotals }: Tables): string =>
-  needsUsers && needsTotals ? 'customer_totals t join users u on u.id = t.user_id' : needsUsers ? 'users u' : 'customer_totals t';
+  needsUsers && needsTotals
+    ? 'customer_totals t join users u on u.id = t.user_id'
+    : needsUsers
+      ? 'users u'
+      : 'customer_totals t';
 
 /** Every order ends in the id, so that pages neither repeat nor lose a customer. */
 const orders = (id: string): Record<CustomerSort, string> => ({
@@ -94,7 +104,10 @@ export function search(wanted: Search, sort: CustomerSort) {
   const tables = tablesOf(wanted, sort);
   const { text, values } = where(wanted, tables);
   const id = tables.needsTotals ? 't.user_id' : 'u.id';
-  return paged(`select ${id} as id from ${fromOf(tables)} ${text} order by ${orders(id)[sort]}`, values);
+  return paged(
+    `select ${id} as id from ${fromOf(tables)} ${text} order by ${orders(id)[sort]}`,
+    values,
+  );
 }
 
 /** The same where few match: all of them are gathered as they are counted, then sorted. A walk in the wanted order would pass everybody. */
@@ -103,7 +116,10 @@ export function searchFew(wanted: Search, sort: CustomerSort) {
   const { text, values } = where(wanted, tables);
   const matching = `with matching as materialized (select ${tables.needsTotals ? 't.user_id' : 'u.id'} as id from ${fromOf(tables)} ${text})`;
   const id = 'matching.id';
-  return paged(`${matching} select ${id} from matching join users u on u.id = ${id} join customer_totals t on t.user_id = ${id} order by ${orders(id)[sort]}`, values);
+  return paged(
+    `${matching} select ${id} from matching join users u on u.id = ${id} join customer_totals t on t.user_id = ${id} order by ${orders(id)[sort]}`,
+    values,
+  );
 }
 
 /** Whether a text and a figure narrow together: no index knows both. */
@@ -128,7 +144,14 @@ function paged(ids: string, values: unknown[]) {
 export function countOf(wanted: Search) {
   const tables = tablesOf(wanted, null);
   const { text, values } = where(wanted, tables);
-  return { count: dynamicStatement('customers.search_count', `select count(*) as total from ${fromOf(tables)} ${text}`, { total: 'int' }), values };
+  return {
+    count: dynamicStatement(
+      'customers.search_count',
+      `select count(*) as total from ${fromOf(tables)} ${text}`,
+      { total: 'int' },
+    ),
+    values,
+  };
 }
 
 /** The next piece of an export, by falling ids, which both tables are told: neither is read from its beginning. `$n+1`: the last id before it, `$n+2`: its size. */
@@ -149,7 +172,16 @@ export const byId = statement(
   columns,
 );
 
-type AddressJson = { id: number; full_name: string; mobile_no: string; address: string; city: string; state: string; pincode: string; is_default: boolean };
+type AddressJson = {
+  id: number;
+  full_name: string;
+  mobile_no: string;
+  address: string;
+  city: string;
+  state: string;
+  pincode: string;
+  is_default: boolean;
+};
 
 export const addressesOf = statement(
   'customers.admin_addresses',
@@ -163,12 +195,27 @@ export const addressesOf = statement(
 export const latestOrdersOf = statement(
   'customers.admin_latest_orders',
   `select id, created_at, status, payment_status, items_count, final_paise from orders where user_id = $1 order by id desc limit $2`,
-  { id: 'int', createdAt: 'time', status: 'text', paymentStatus: 'text', itemsCount: 'int', finalPaise: 'int' },
+  {
+    id: 'int',
+    createdAt: 'time',
+    status: 'text',
+    paymentStatus: 'text',
+    itemsCount: 'int',
+    finalPaise: 'int',
+  },
 );
 
-export const lock = statement('customers.admin_lock', `select status from users where id = $1 and role = 'user' and deleted_at is null for update`, { status: 'text' });
+export const lock = statement(
+  'customers.admin_lock',
+  `select status from users where id = $1 and role = 'user' and deleted_at is null for update`,
+  { status: 'text' },
+);
 
-export const block = statement('customers.block', `update users set status = 'blocked', updated_at = now() where id = $1`, {});
+export const block = statement(
+  'customers.block',
+  `update users set status = 'blocked', updated_at = now() where id = $1`,
+  {},
+);
 
 /** Who never signed in is pending again. */
 export const unblock = statement(
@@ -178,4 +225,8 @@ export const unblock = statement(
   {},
 );
 
-export const endSessions = statement('customers.end_sessions', `update sessions set revoked_at = now() where user_id = $1 and revoked_at is null`, {});
+export const endSessions = statement(
+  'customers.end_sessions',
+  `update sessions set revoked_at = now() where user_id = $1 and revoked_at is null`,
+  {},
+);

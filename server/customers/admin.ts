@@ -5,7 +5,12 @@ import type { CustomerDetail } from '#contract/entities/customers.ts';
 import { limits } from '#contract/limits.ts';
 import { toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
-import { type CustomerStatus, customerStatuses, orderStatuses, paymentStatuses } from '#contract/states.ts';
+import {
+  type CustomerStatus,
+  customerStatuses,
+  orderStatuses,
+  paymentStatuses,
+} from '#contract/states.ts';
 import type { RowOf } from '#database/statement.ts';
 import { note } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
@@ -24,28 +29,46 @@ export type CustomerSearch = {
   lastFrom?: string | undefined;
   lastTo?: string | undefined;
 };
-export type CustomerPage = { sort?: CustomerSort | undefined; page?: number | undefined; limit?: number | undefined };
+export type CustomerPage = {
+  sort?: CustomerSort | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
 
 const latestOrdersMax = 20;
 /** So many are sorted sooner than they are looked for one by one. */
 const fewMax = 5000;
 
 /** The newest first unless told otherwise. Each text finds what holds it, in any letter case; all that is given narrows together. */
-export async function list(ctx: Ctx, search: CustomerSearch, { sort = 'newest', page = 1, limit = limits.pageSizeDefault }: CustomerPage): Promise<{ data: Customer[]; meta: PageMeta }> {
+export async function list(
+  ctx: Ctx,
+  search: CustomerSearch,
+  { sort = 'newest', page = 1, limit = limits.pageSizeDefault }: CustomerPage,
+): Promise<{ data: Customer[]; meta: PageMeta }> {
   const wanted = searchOf(search);
   const counted = queries.countOf(wanted);
-  const pageOf = async ({ page: found, values }: ReturnType<typeof queries.search>) => await found.all(ctx.db, ...values, limit, (page - 1) * limit);
+  const pageOf = async ({ page: found, values }: ReturnType<typeof queries.search>) =>
+    await found.all(ctx.db, ...values, limit, (page - 1) * limit);
   const counting = counted.count.the(ctx.db, ...counted.values);
   const isFew = queries.isCrossed(wanted) && (await counting).total <= fewMax;
-  const [rows, { total }] = await Promise.all([pageOf(isFew ? queries.searchFew(wanted, sort) : queries.search(wanted, sort)), counting]);
-  return { data: rows.map(customerView), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+  const [rows, { total }] = await Promise.all([
+    pageOf(isFew ? queries.searchFew(wanted, sort) : queries.search(wanted, sort)),
+    counting,
+  ]);
+  return {
+    data: rows.map(customerView),
+    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
 }
 
 /** Refuses `customer_not_found`. */
 export async function get(ctx: Ctx, id: number): Promise<CustomerDetail> {
   const row = await queries.byId.one(ctx.db, id);
   if (!row) throw refuse('customer_not_found');
-  const [{ list: addresses, reviews }, orders] = await Promise.all([queries.addressesOf.the(ctx.db, id), queries.latestOrdersOf.all(ctx.db, id, latestOrdersMax)]);
+  const [{ list: addresses, reviews }, orders] = await Promise.all([
+    queries.addressesOf.the(ctx.db, id),
+    queries.latestOrdersOf.all(ctx.db, id, latestOrdersMax),
+  ]);
   return {
     ...customerView(row),
     created_at: row.createdAt.toISOString(),
@@ -63,7 +86,11 @@ export async function get(ctx: Ctx, id: number): Promise<CustomerDetail> {
 }
 
 /** Blocking ends every session at once. An admin is no customer. Refuses `customer_not_found`. */
-export async function setStatus(ctx: Ctx<Admin>, id: number, status: 'active' | 'blocked'): Promise<Customer> {
+export async function setStatus(
+  ctx: Ctx<Admin>,
+  id: number,
+  status: 'active' | 'blocked',
+): Promise<Customer> {
   const before = await queries.lock.one(ctx.db, id);
   if (!before) throw refuse('customer_not_found');
   if (status === 'blocked') {
@@ -73,12 +100,24 @@ export async function setStatus(ctx: Ctx<Admin>, id: number, status: 'active' | 
     await queries.unblock.run(ctx.db, id);
   }
   const row = await queries.byId.the(ctx.db, id);
-  await note(ctx, { action: status === 'blocked' ? 'customer.block' : 'customer.unblock', subject: `customer:${id}`, before, after: { status: row.status } });
+  await note(ctx, {
+    action: status === 'blocked' ? 'customer.block' : 'customer.unblock',
+    subject: `customer:${id}`,
+    before,
+    after: { status: row.status },
+  });
   return customerView(row);
 }
 
 /** What the queries take: patterns, paise. */
-export function searchOf({ fullName, email, mobileNo, spentMin, spentMax, ...rest }: CustomerSearch): queries.Search {
+export function searchOf({
+  fullName,
+  email,
+  mobileNo,
+  spentMin,
+  spentMax,
+  ...rest
+}: CustomerSearch): queries.Search {
   return {
     ...rest,
     namePatterns: patternsOf(fullName, ' '),
@@ -89,7 +128,8 @@ export function searchOf({ fullName, email, mobileNo, spentMin, spentMax, ...res
   };
 }
 
-const paiseOf = (rupees: number | undefined): number | undefined => (rupees === undefined ? undefined : Math.round(rupees * 100));
+const paiseOf = (rupees: number | undefined): number | undefined =>
+  rupees === undefined ? undefined : Math.round(rupees * 100);
 
 /**
  * What holds the text. The index knows three letters and more: a shorter text is looked for where a word begins, `separator`

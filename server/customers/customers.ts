@@ -5,12 +5,24 @@ import * as addresses from './addresses.ts';
 import * as queries from './queries.ts';
 
 export async function getProfile(ctx: Ctx<Shopper>): Promise<Profile> {
-  const { fullName, email, mobileNo, address, stateId, cityId, pincode } = await queries.profile.the(ctx.db, ctx.actor.userId);
-  return { full_name: fullName, email, mobile_no: mobileNo, address, state: stateId, city: cityId, pincode };
+  const { fullName, email, mobileNo, address, stateId, cityId, pincode } =
+    await queries.profile.the(ctx.db, ctx.actor.userId);
+  return {
+    full_name: fullName,
+    email,
+    mobile_no: mobileNo,
+    address,
+    state: stateId,
+    city: cityId,
+    pincode,
+  };
 }
 
 /** The profile form: contact, and the default address with it. Refuses `city_not_in_state`. */
-export async function updateProfile(ctx: Ctx<Shopper>, details: addresses.Details): Promise<Profile> {
+export async function updateProfile(
+  ctx: Ctx<Shopper>,
+  details: addresses.Details,
+): Promise<Profile> {
   await write(ctx, details);
   await addresses.changeDefault(ctx, details);
   return getProfile(ctx);
@@ -23,8 +35,20 @@ export async function saveDetails(ctx: Ctx<Shopper>, details: addresses.Details)
   return getProfile(ctx);
 }
 
-async function write(ctx: Ctx<Shopper>, { fullName, mobileNo, address, stateId, cityId, pincode }: addresses.Details): Promise<void> {
-  const saved = await queries.saveDetails.run(ctx.db, ctx.actor.userId, fullName, mobileNo, address, stateId, cityId, pincode);
+async function write(
+  ctx: Ctx<Shopper>,
+  { fullName, mobileNo, address, stateId, cityId, pincode }: addresses.Details,
+): Promise<void> {
+  const saved = await queries.saveDetails.run(
+    ctx.db,
+    ctx.actor.userId,
+    fullName,
+    mobileNo,
+    address,
+    stateId,
+    cityId,
+    pincode,
+  );
   if (saved === 0) throw refuse('city_not_in_state');
 }
 
@@ -42,7 +66,10 @@ export async function listCities(ctx: Ctx, stateId: number): Promise<City[]> {
 }
 
 /** Refuses `pincode_not_found`. */
-export async function getPincodePlace(ctx: Ctx, pincode: string): Promise<{ state: number; city: number }> {
+export async function getPincodePlace(
+  ctx: Ctx,
+  pincode: string,
+): Promise<{ state: number; city: number }> {
   ctx.reads.add('locations');
   const place = await queries.pincodePlace.one(ctx.db, pincode);
   if (!place) throw refuse('pincode_not_found');

@@ -6,7 +6,11 @@ import { Zip, type ZipInputFile } from 'fflate';
 export type Cell = string | number | { amount: number } | Date | null;
 /** `width` in characters. */
 export type SheetColumn = { header: string; width: number };
-export type Sheet = { name: string; columns: readonly SheetColumn[]; rows: AsyncIterable<Cell[][]> };
+export type Sheet = {
+  name: string;
+  columns: readonly SheetColumn[];
+  rows: AsyncIterable<Cell[][]>;
+};
 
 /** A sheet's last line in the file format; what goes beyond begins another one. */
 const sheetRowsMax = 1_048_576;
@@ -95,21 +99,31 @@ function cellOf(cell: Cell): string {
   if (cell === null || cell === '') return '<c/>';
   if (typeof cell === 'string') return textCell(cell, 0);
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
-  return cell instanceof Date ? `<c s="${styles.moment}"><v>${serialOf(cell)}</v></c>` : `<c s="${styles.amount}"><v>${cell.amount}</v></c>`;
+  return cell instanceof Date
+    ? `<c s="${styles.moment}"><v>${serialOf(cell)}</v></c>`
+    : `<c s="${styles.amount}"><v>${cell.amount}</v></c>`;
 }
 
-const textCell = (text: string, style: number): string => `<c t="inlineStr"${style > 0 ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
+const textCell = (text: string, style: number): string =>
+  `<c t="inlineStr"${style > 0 ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** What XML cannot hold, even escaped, is left out. */
 // oxlint-disable-next-line no-control-regex -- control characters are what it is about
-const escape = (text: string): string => text.toWellFormed().replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '').replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
+const escape = (text: string): string =>
+  text
+    .toWellFormed()
+    .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
+    .replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
 
 /** Days since 30 December 1899 on the shop's clock, five and a half hours ahead of UTC. */
-const serialOf = (moment: Date): number => Math.round(((moment.getTime() + 19_800_000) / 86_400_000 + 25_569) * 86_400) / 86_400;
+const serialOf = (moment: Date): number =>
+  Math.round(((moment.getTime() + 19_800_000) / 86_400_000 + 25_569) * 86_400) / 86_400;
 
-const typeOf = (part: string): string => `ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml"`;
-const relation = (id: number, type: string, target: string): string => `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`;
+const typeOf = (part: string): string =>
+  `ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml"`;
+const relation = (id: number, type: string, target: string): string =>
+  `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`;
 
 /** What leads the package, by which programs know what it is. What is named nowhere else is a sheet. */
 const head: Readonly<Record<string, string>> = {

@@ -24,9 +24,19 @@ const pieceRows = 500;
 const afterAll = 2_147_483_647;
 
 /** The customers that the search finds, the newest first, however many: a piece is read when the one before it has left. */
-export async function exportCustomers(ctx: Ctx<Admin>, search: CustomerSearch): Promise<FileAnswer> {
-  const filters = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined));
-  await note(ctx, { action: 'customers.export', subject: 'customers', before: null, after: filters });
+export async function exportCustomers(
+  ctx: Ctx<Admin>,
+  search: CustomerSearch,
+): Promise<FileAnswer> {
+  const filters = Object.fromEntries(
+    Object.entries(search).filter(([, value]) => value !== undefined),
+  );
+  await note(ctx, {
+    action: 'customers.export',
+    subject: 'customers',
+    before: null,
+    after: filters,
+  });
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(ctx.now);
   return {
     fileName: `customers-${day}.xlsx`,
@@ -37,7 +47,7 @@ export async function exportCustomers(ctx: Ctx<Admin>, search: CustomerSearch): 
 
 async function* pieces(ctx: Ctx, search: queries.Search): AsyncGenerator<Cell[][]> {
   const { piece, values } = queries.after(search);
-  for (let before = afterAll; ; ) {
+  for (let before = afterAll; ;) {
     const rows = await piece.all(ctx.db, ...values, before, pieceRows);
     yield rows.map((row) => [
       row.id,

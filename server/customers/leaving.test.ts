@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditOrders } from '#database/audit.ts';
-import { makePerson, makeProduct, makeSession, makeSettings, type Person, type TestProduct } from '#test/builders.ts';
+import {
+  makePerson,
+  makeProduct,
+  makeSession,
+  makeSettings,
+  type Person,
+  type TestProduct,
+} from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 import { photo } from '../catalogue/desk.fixture.ts';
 import { doorOf } from '../auth/people.fixture.ts';
@@ -26,10 +33,15 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const leave = async (token: string, confirm = 'DELETE'): Promise<Answer> => shop.call('deleteAccount', { token, body: { confirm } });
+const leave = async (token: string, confirm = 'DELETE'): Promise<Answer> =>
+  shop.call('deleteAccount', { token, body: { confirm } });
 const delivered = async (person: Person): Promise<number> => {
   const { data } = await buy(shop, person.token, [{ product: cushion, quantity: 1 }]);
-  await shop.call('updateOrderStatus', { token: owner.token, params: { id: data.order.id }, body: { status: 'delivered' } });
+  await shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id: data.order.id },
+    body: { status: 'delivered' },
+  });
   return data.order.id;
 };
 const form = async (colours: readonly string[]): Promise<FormData> => {
@@ -41,10 +53,17 @@ const form = async (colours: readonly string[]): Promise<FormData> => {
 const review = { rating: 5, title: 'Lovely', text: 'Just right.' };
 
 test('Asha takes home everything that the shop keeps about her, and nothing of others', async () => {
-  const [asha, meera] = [await makePerson(shop.database), await makePerson(shop.database, { name: 'Meera Iyer' })];
+  const [asha, meera] = [
+    await makePerson(shop.database),
+    await makePerson(shop.database, { name: 'Meera Iyer' }),
+  ];
   const id = await delivered(asha);
   await delivered(meera);
-  await shop.call('writeReview', { token: asha.token, params: { slug: cushion.slug }, body: review });
+  await shop.call('writeReview', {
+    token: asha.token,
+    params: { slug: cushion.slug },
+    body: review,
+  });
   await shop.call('addToWishlist', { token: asha.token, body: { product_id: cushion.id } });
   await fillCart(shop, asha.token, [{ product: cushion, quantity: 4 }]);
   await shop.call('subscribe', { body: { email: asha.email } });
@@ -52,7 +71,15 @@ test('Asha takes home everything that the shop keeps about her, and nothing of o
   expect(status).toBe(200);
   expect(data).toMatchObject({
     profile: { email: asha.email, full_name: 'Asha Verma', city: 'Test City', pincode: '302001' },
-    orders: [{ id, order_status: 'delivered', final_amount: 550, lines: [{ name: 'Ajrakh Cushion', quantity: 1, price: 500 }], address: 'B-204, Gulmohar Residency' }],
+    orders: [
+      {
+        id,
+        order_status: 'delivered',
+        final_amount: 550,
+        lines: [{ name: 'Ajrakh Cushion', quantity: 1, price: 500 }],
+        address: 'B-204, Gulmohar Residency',
+      },
+    ],
     reviews: [{ product: 'Ajrakh Cushion', rating: 5, text: 'Just right.' }],
     wishlist: [{ product: 'Ajrakh Cushion' }],
     cart: [{ product: 'Ajrakh Cushion', quantity: 4 }],
@@ -68,29 +95,65 @@ test('after deletion nothing of hers is left but orders and reviews without her'
   const asha = await makePerson(shop.database, { name: 'Asha Leaves' });
   const phone = await makeSession(shop.database, asha.id, 'user');
   const id = await delivered(asha);
-  await shop.call('writeReview', { token: asha.token, params: { slug: cushion.slug }, body: review });
+  await shop.call('writeReview', {
+    token: asha.token,
+    params: { slug: cushion.slug },
+    body: review,
+  });
   await shop.call('addToWishlist', { token: asha.token, body: { product_id: cushion.id } });
   await fillCart(shop, asha.token, [{ product: cushion, quantity: 2 }]);
-  const { rows: [{ mobile_no: mobile }] } = await shop.database.pool.query('select mobile_no from users where id = $1', [asha.id]);
+  const {
+    rows: [{ mobile_no: mobile }],
+  } = await shop.database.pool.query('select mobile_no from users where id = $1', [asha.id]);
   const before = await shop.call('listReviews', { params: { slug: cushion.slug } });
   expect(before.data[0].name).toBe('Asha L.');
-  expect(await tablesWith(asha.email)).toEqual(expect.arrayContaining(['users', 'orders', 'mails']));
+  expect(await tablesWith(asha.email)).toEqual(
+    expect.arrayContaining(['users', 'orders', 'mails']),
+  );
 
-  expect(await leave(asha.token)).toMatchObject({ status: 200, message: 'Your account has been deleted.' });
+  expect(await leave(asha.token)).toMatchObject({
+    status: 200,
+    message: 'Your account has been deleted.',
+  });
 
-  for (const token of [asha.token, phone]) expect((await shop.call('getUser', { token })).status).toBe(401);
+  for (const token of [asha.token, phone])
+    expect((await shop.call('getUser', { token })).status).toBe(401);
   const kept = await shop.call('getAdminOrder', { token: owner.token, params: { id } });
-  expect(kept.data).toMatchObject({ final_amount: 550, userDetails: { full_name: 'A former customer', email: `deleted-${asha.id}@deleted.invalid`, mobile_no: '' } });
-  expect(kept.data.shipping_details).toMatchObject({ address: '', state: 'Test State', pincode: '302001' });
+  expect(kept.data).toMatchObject({
+    final_amount: 550,
+    userDetails: {
+      full_name: 'A former customer',
+      email: `deleted-${asha.id}@deleted.invalid`,
+      mobile_no: '',
+    },
+  });
+  expect(kept.data.shipping_details).toMatchObject({
+    address: '',
+    state: 'Test State',
+    pincode: '302001',
+  });
   const after = await shop.call('listReviews', { params: { slug: cushion.slug } });
   expect(after.data[0]).toMatchObject({ name: 'A former customer', text: 'Just right.' });
-  for (const trace of [asha.email, mobile, 'Asha Leaves']) expect(await tablesWith(String(trace))).toEqual([]);
+  for (const trace of [asha.email, mobile, 'Asha Leaves'])
+    expect(await tablesWith(String(trace))).toEqual([]);
 });
 
 /** Every table of the shop that still says the words somewhere. */
 async function tablesWith(words: string): Promise<string[]> {
-  const { rows } = await shop.database.pool.query<{ name: string }>(`select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
-  const found = await Promise.all(rows.map(async ({ name }) => ((await valueOf(shop, `select exists (select from ${name} t where position($1 in t::text) > 0)`, [words])) === true ? [name] : [])));
+  const { rows } = await shop.database.pool.query<{ name: string }>(
+    `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
+  );
+  const found = await Promise.all(
+    rows.map(async ({ name }) =>
+      (await valueOf(
+        shop,
+        `select exists (select from ${name} t where position($1 in t::text) > 0)`,
+        [words],
+      )) === true
+        ? [name]
+        : [],
+    ),
+  );
   return found.flat();
 }
 
@@ -106,7 +169,10 @@ test('the e-mail is free for a new account at once', async () => {
 test('an order on its way needs its address: the account stays until it has arrived or is cancelled', async () => {
   const asha = await makePerson(shop.database);
   const { data } = await buy(shop, asha.token, [{ product: cushion, quantity: 1 }]);
-  expect(await leave(asha.token)).toMatchObject({ status: 409, message: expect.stringContaining('order on its way') });
+  expect(await leave(asha.token)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('order on its way'),
+  });
   expect((await shop.call('getUser', { token: asha.token })).data.full_name).toBe('Asha Verma');
   await shop.call('cancelOrder', { token: asha.token, params: { id: data.order.id } });
   expect((await leave(asha.token)).status).toBe(200);
@@ -117,7 +183,10 @@ test('an order placed while the account is deleted is either refused or keeps th
     const asha = await makePerson(shop.database);
     const lines = [{ product: cushion, quantity: 1 }];
     await fillCart(shop, asha.token, lines);
-    const [placed, left] = await Promise.all([placeOrder(shop, asha.token, draftOf(lines)), leave(asha.token)]);
+    const [placed, left] = await Promise.all([
+      placeOrder(shop, asha.token, draftOf(lines)),
+      leave(asha.token),
+    ]);
     expect([placed.status === 200, left.status === 200].filter(Boolean)).toHaveLength(1);
     expect([200, 400, 401, 422]).toContain(placed.status);
   }
@@ -125,7 +194,10 @@ test('an order placed while the account is deleted is either refused or keeps th
 
 test('deletion is typed out, and never takes the account that runs the shop', async () => {
   const asha = await makePerson(shop.database);
-  expect(await leave(asha.token, 'yes')).toMatchObject({ status: 422, message: 'Please type DELETE to confirm' });
+  expect(await leave(asha.token, 'yes')).toMatchObject({
+    status: 422,
+    message: 'Please type DELETE to confirm',
+  });
   const shopping = await makeSession(shop.database, owner.id, 'user');
   expect((await leave(shopping)).status).toBe(403);
   expect((await shop.call('getAdminAnalytics', { token: owner.token })).status).toBe(200);
@@ -133,31 +205,59 @@ test('deletion is typed out, and never takes the account that runs the shop', as
 
 test('who has left is no customer in the figures', async () => {
   const asha = await makePerson(shop.database);
-  const count = async (): Promise<number> => (await shop.call('getAdminAnalytics', { token: owner.token })).data.total_customers;
+  const count = async (): Promise<number> =>
+    (await shop.call('getAdminAnalytics', { token: owner.token })).data.total_customers;
   const before = await count();
   await leave(asha.token);
   expect(await count()).toBe(before - 1);
 });
 
 test('photos go with the account that sent them, and stay where somebody else shows the same', async () => {
-  const [asha, meera] = [await makePerson(shop.database), await makePerson(shop.database, { name: 'Meera Iyer' })];
-  for (const [person, colours] of [[asha, ['#a4452c', '#3b4a7a']], [meera, ['#3b4a7a']]] as const) {
+  const [asha, meera] = [
+    await makePerson(shop.database),
+    await makePerson(shop.database, { name: 'Meera Iyer' }),
+  ];
+  for (const [person, colours] of [
+    [asha, ['#a4452c', '#3b4a7a']],
+    [meera, ['#3b4a7a']],
+  ] as const) {
     await delivered(person);
-    expect((await shop.call('writeReview', { token: person.token, params: { slug: cushion.slug }, body: await form(colours) })).status).toBe(200);
+    expect(
+      (
+        await shop.call('writeReview', {
+          token: person.token,
+          params: { slug: cushion.slug },
+          body: await form(colours),
+        })
+      ).status,
+    ).toBe(200);
   }
   const { data } = await shop.call('downloadData', { token: asha.token });
   const addresses: string[] = data.reviews[0].photos;
   for (const address of addresses) expect((await shop.app.inject(address)).statusCode).toBe(200);
   await leave(asha.token);
-  const shown = (await shop.call('listReviews', { params: { slug: cushion.slug } })).data.map(({ name, photos }: { name: string; photos: object[] }) => [name, photos.length]);
-  expect(shown).toEqual(expect.arrayContaining([['Meera I.', 1], ['A former customer', 0]]));
-  const isKnown = await Promise.all(addresses.map(async (address) => valueOf(shop, `select exists (select from media where position(hash in $1) > 0)`, [address])));
+  const shown = (await shop.call('listReviews', { params: { slug: cushion.slug } })).data.map(
+    ({ name, photos }: { name: string; photos: object[] }) => [name, photos.length],
+  );
+  expect(shown).toEqual(
+    expect.arrayContaining([
+      ['Meera I.', 1],
+      ['A former customer', 0],
+    ]),
+  );
+  const isKnown = await Promise.all(
+    addresses.map(async (address) =>
+      valueOf(shop, `select exists (select from media where position(hash in $1) > 0)`, [address]),
+    ),
+  );
   expect(isKnown).toEqual([false, true]);
 });
 
 test('who has a history can be made nameless and not be deleted, so that the history keeps who did what', async () => {
   const asha = await makePerson(shop.database);
   await delivered(asha);
-  await expect(shop.database.pool.query('delete from users where id = $1', [owner.id])).rejects.toThrow('order_events_actor_id_fkey');
+  await expect(
+    shop.database.pool.query('delete from users where id = $1', [owner.id]),
+  ).rejects.toThrow('order_events_actor_id_fkey');
   await leave(asha.token);
 });

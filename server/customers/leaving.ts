@@ -14,11 +14,19 @@ export async function downloadData(ctx: Ctx<Shopper>): Promise<Record<string, un
  * and `forbidden` for an account that runs the shop.
  */
 export async function deleteAccount(ctx: Ctx<Shopper>): Promise<void> {
-  const { email, role, reviewedIds, photos } = await queries.lockLeaving.the(ctx.db, ctx.actor.userId);
+  const { email, role, reviewedIds, photos } = await queries.lockLeaving.the(
+    ctx.db,
+    ctx.actor.userId,
+  );
   if (role === 'admin') throw refuse('forbidden');
   const { open } = await queries.openOrders.the(ctx.db, ctx.actor.userId);
   if (open > 0) throw refuse('account_has_open_orders');
-  await queries.forget.run(ctx.db, ctx.actor.userId, email, `deleted-${ctx.actor.userId}@deleted.invalid`);
+  await queries.forget.run(
+    ctx.db,
+    ctx.actor.userId,
+    email,
+    `deleted-${ctx.actor.userId}@deleted.invalid`,
+  );
   if (photos.length > 0) await queries.dropPictures.run(ctx.db, photos);
   for (const productId of reviewedIds) ctx.purges.add(`reviews:${productId}`);
 }

@@ -5,7 +5,15 @@ export const profile = statement(
   `select full_name, email::text as email, coalesce(mobile_no, '') as mobile_no, address, state_id, city_id,
      coalesce(pincode, '') as pincode
    from users where id = $1`,
-  { fullName: 'text', email: 'text', mobileNo: 'text', address: 'text', stateId: 'int?', cityId: 'int?', pincode: 'text' },
+  {
+    fullName: 'text',
+    email: 'text',
+    mobileNo: 'text',
+    address: 'text',
+    stateId: 'int?',
+    cityId: 'int?',
+    pincode: 'text',
+  },
 );
 
 /** Changes nothing when the city is not of the state. */
@@ -16,14 +24,23 @@ export const saveDetails = statement(
   {},
 );
 
-export const states = statement('customers.states', `select id, name from states order by name`, { id: 'int', name: 'text' });
-
-export const stateById = statement('customers.state_by_id', `select id from states where id = $1`, { id: 'int' });
-
-export const cities = statement('customers.cities', `select id, name as city from cities where state_id = $1 order by name`, {
+export const states = statement('customers.states', `select id, name from states order by name`, {
   id: 'int',
-  city: 'text',
+  name: 'text',
 });
+
+export const stateById = statement('customers.state_by_id', `select id from states where id = $1`, {
+  id: 'int',
+});
+
+export const cities = statement(
+  'customers.cities',
+  `select id, name as city from cities where state_id = $1 order by name`,
+  {
+    id: 'int',
+    city: 'text',
+  },
+);
 
 export const pincodePlace = statement(
   'customers.pincode_place',

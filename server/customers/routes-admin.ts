@@ -12,10 +12,14 @@ export const customersAdminRoutes = {
     data: await customers.setStatus(ctx, params.id, body.status),
     message: body.status === 'blocked' ? success.customerBlocked : success.customerUnblocked,
   }),
-  exportCustomers: async (ctx, { query }) => ({ data: await exportCustomers(ctx, searchOf(query)) }),
+  exportCustomers: async (ctx, { query }) => ({
+    data: await exportCustomers(ctx, searchOf(query)),
+  }),
 } satisfies Handlers;
 
-const searchOf = (query: EndpointInput<Endpoints['exportCustomers']>['query']): customers.CustomerSearch => ({
+const searchOf = (
+  query: EndpointInput<Endpoints['exportCustomers']>['query'],
+): customers.CustomerSearch => ({
   fullName: query.full_name,
   email: query.email,
   mobileNo: query.mobile_no,

@@ -14,15 +14,26 @@ export const customersRoutes = {
   }),
   saveDetails: async (ctx, input) => ({ data: await customers.saveDetails(ctx, fromWire(input)) }),
   listStates: async (ctx) => ({ data: { states: await customers.listStates(ctx) } }),
-  listCities: async (ctx, { params }) => ({ data: { cities: await customers.listCities(ctx, params.stateId) } }),
-  getPincode: async (ctx, { params }) => ({ data: await customers.getPincodePlace(ctx, params.pincode) }),
+  listCities: async (ctx, { params }) => ({
+    data: { cities: await customers.listCities(ctx, params.stateId) },
+  }),
+  getPincode: async (ctx, { params }) => ({
+    data: await customers.getPincodePlace(ctx, params.pincode),
+  }),
   getAnalytics: async (ctx) => ({ data: await customers.getAnalytics(ctx) }),
   listAddresses: async (ctx) => ({ data: await addresses.list(ctx) }),
   saveAddress: async (ctx, input) => ({
-    data: await addresses.save(ctx, { ...fromWire(input), id: input.body.id, isDefault: input.body.is_default }),
+    data: await addresses.save(ctx, {
+      ...fromWire(input),
+      id: input.body.id,
+      isDefault: input.body.is_default,
+    }),
     message: success.addressSaved,
   }),
-  deleteAddress: async (ctx, { params }) => ({ data: await addresses.remove(ctx, params.id), message: success.addressRemoved }),
+  deleteAddress: async (ctx, { params }) => ({
+    data: await addresses.remove(ctx, params.id),
+    message: success.addressRemoved,
+  }),
   downloadData: async (ctx) => ({ data: await leaving.downloadData(ctx) }),
   deleteAccount: async (ctx) => {
     await leaving.deleteAccount(ctx);

@@ -1,15 +1,35 @@
 import { unzipSync } from 'fflate';
 
 const text = new TextDecoder();
-const unescape = (value: string): string => value.replace(/&lt;/g, '<').replace(/&gt;/g, '>').replace(/&quot;/g, '"').replace(/&amp;/g, '&');
+const unescape = (value: string): string =>
+  value
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&quot;/g, '"')
+    .replace(/&amp;/g, '&');
 
 /** The cells of every sheet of an .xlsx, in lines, as a spreadsheet program reads them. */
-export function readWorkbook(bytes: Uint8Array): { names: string[]; rows: (string | number | null)[][] } {
+export function readWorkbook(bytes: Uint8Array): {
+  names: string[];
+  rows: (string | number | null)[][];
+} {
   const parts = unzipSync(bytes);
   const part = (path: string): string => text.decode(parts[path]);
-  for (const path of ['[Content_Types].xml', '_rels/.rels', 'xl/_rels/workbook.xml.rels', 'xl/styles.xml']) if (!parts[path]) throw new Error(`${path} is missing`);
-  const names = [...part('xl/workbook.xml').matchAll(/<sheet name="([^"]*)"/g)].map(([, name = '']) => unescape(name));
-  const rows = names.flatMap((_, index) => [...part(`xl/worksheets/sheet${index + 1}.xml`).matchAll(/<row>(.*?)<\/row>/gs)].map(([, row = '']) => cellsOf(row)));
+  for (const path of [
+    '[Content_Types].xml',
+    '_rels/.rels',
+    'xl/_rels/workbook.xml.rels',
+    'xl/styles.xml',
+  ])
+    if (!parts[path]) throw new Error(`${path} is missing`);
+  const names = [...part('xl/workbook.xml').matchAll(/<sheet name="([^"]*)"/g)].map(
+    ([, name = '']) => unescape(name),
+  );
+  const rows = names.flatMap((_, index) =>
+    [...part(`xl/worksheets/sheet${index + 1}.xml`).matchAll(/<row>(.*?)<\/row>/gs)].map(
+      ([, row = '']) => cellsOf(row),
+    ),
+  );
   return { names, rows };
 }
 

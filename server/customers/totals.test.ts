@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePerson, makeProduct, makeSettings, type Person, type TestProduct } from '#test/builders.ts';
+import {
+  makePerson,
+  makeProduct,
+  makeSettings,
+  type Person,
+  type TestProduct,
+} from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { buy } from '../orders/buying.fixture.ts';
 
@@ -26,7 +32,8 @@ const wrongTotals = async (): Promise<unknown[]> =>
       where case when u.role = 'user' and u.deleted_at is null then (t.orders_count, t.spent_paise, t.last_order_at, t.status) is distinct from (o.orders, o.spent, o.last, u.status) else t.user_id is not null end`)
   ).rows;
 
-const move = async (id: number, status: string) => shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
+const move = async (id: number, status: string) =>
+  shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
 const totalsOf = async ({ id }: Person) => {
   const { data } = await shop.call('getCustomer', { token: owner.token, params: { id } });
   return [data.orders_count, data.total_spent];
@@ -43,9 +50,15 @@ it('what a customer ordered and spent is the plain sum through buying, cancellin
   await move(second, 'delivered');
   expect(await totalsOf(asha)).toEqual([2, 1650]);
   expect(await wrongTotals()).toEqual([]);
-  await shop.database.pool.query(`update orders set created_at = created_at - interval '3 days' where id = $1`, [second]);
+  await shop.database.pool.query(
+    `update orders set created_at = created_at - interval '3 days' where id = $1`,
+    [second],
+  );
   expect(await wrongTotals()).toEqual([]);
-  await shop.database.pool.query(`update orders set user_id = $1 where id = $2`, [(await makePerson(shop.database, { name: 'Meera Iyer' })).id, first]);
+  await shop.database.pool.query(`update orders set user_id = $1 where id = $2`, [
+    (await makePerson(shop.database, { name: 'Meera Iyer' })).id,
+    first,
+  ]);
   expect(await wrongTotals()).toEqual([]);
 });
 
@@ -57,13 +70,21 @@ it('many orders of one customer at once are all counted', async () => {
      select $1, 'processing', 'pending', 'cod', 1, 10000, 0, 0, 10000, 'Kavya', 'k@example.com', '9800000001', 'x', 'x', 'x', '302001' from generate_series(1, 12)`,
     [kavya.id],
   );
-  const { rows } = await shop.database.pool.query<{ id: number }>(`select id from orders where user_id = $1`, [kavya.id]);
-  const set = async (status: string, id: number) => shop.database.pool.query(`update orders set status = $1 where id = $2`, [status, id]);
-  await Promise.all(rows.map(async ({ id }, index) => set(index % 3 === 0 ? 'cancelled' : 'shipped', id)));
+  const { rows } = await shop.database.pool.query<{ id: number }>(
+    `select id from orders where user_id = $1`,
+    [kavya.id],
+  );
+  const set = async (status: string, id: number) =>
+    shop.database.pool.query(`update orders set status = $1 where id = $2`, [status, id]);
+  await Promise.all(
+    rows.map(async ({ id }, index) => set(index % 3 === 0 ? 'cancelled' : 'shipped', id)),
+  );
   expect(await totalsOf(kavya)).toEqual([12, 800]);
   // Nothing in the shop deletes an order; who does it by hand finds the sums right all the same.
   await shop.database.pool.query('alter table orders disable trigger orders_kept');
-  await shop.database.pool.query(`delete from orders where user_id = $1 and id % 2 = 0`, [kavya.id]);
+  await shop.database.pool.query(`delete from orders where user_id = $1 and id % 2 = 0`, [
+    kavya.id,
+  ]);
   expect(await wrongTotals()).toEqual([]);
   await shop.database.pool.query(`delete from orders where user_id = $1`, [kavya.id]);
   expect(await totalsOf(kavya)).toEqual([0, 0]);
@@ -73,8 +94,13 @@ it('many orders of one customer at once are all counted', async () => {
 it('who deleted the account is in no list', async () => {
   const diya = await makePerson(shop.database, { name: 'Diya Sen' });
   await shop.call('deleteAccount', { token: diya.token, body: { confirm: 'DELETE' } });
-  expect((await shop.call('getCustomer', { token: owner.token, params: { id: diya.id } })).status).toBe(404);
-  expect((await shop.call('listCustomers', { token: owner.token, query: { email: 'deleted' } })).meta.total).toBe(0);
+  expect(
+    (await shop.call('getCustomer', { token: owner.token, params: { id: diya.id } })).status,
+  ).toBe(404);
+  expect(
+    (await shop.call('listCustomers', { token: owner.token, query: { email: 'deleted' } })).meta
+      .total,
+  ).toBe(0);
   expect(await wrongTotals()).toEqual([]);
 });
 
@@ -82,9 +108,14 @@ it('who becomes an admin is no customer, and one again with all orders afterward
   const ravi = await makePerson(shop.database, { name: 'Ravi Das' });
   await buy(shop, ravi.token, [{ product: cushion, quantity: 1 }]);
   await shop.database.pool.query(`update users set role = 'admin' where id = $1`, [ravi.id]);
-  expect((await shop.call('getCustomer', { token: owner.token, params: { id: ravi.id } })).message).toBe('Customer not found');
+  expect(
+    (await shop.call('getCustomer', { token: owner.token, params: { id: ravi.id } })).message,
+  ).toBe('Customer not found');
   expect(await wrongTotals()).toEqual([]);
-  await shop.database.pool.query(`update users set role = 'user', status = 'blocked' where id = $1`, [ravi.id]);
+  await shop.database.pool.query(
+    `update users set role = 'user', status = 'blocked' where id = $1`,
+    [ravi.id],
+  );
   expect(await totalsOf(ravi)).toEqual([1, 550]);
   expect(await wrongTotals()).toEqual([]);
 });

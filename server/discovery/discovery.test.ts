@@ -11,22 +11,43 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-const get = async (url: string, headers: Record<string, string> = {}) => shop.app.inject({ url, headers });
-const locations = async (url: string): Promise<string[]> => [...(await get(url)).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
-const sql = async (text: string, values: unknown[] = []): Promise<void> => void (await shop.database.pool.query(text, values));
+const get = async (url: string, headers: Record<string, string> = {}) =>
+  shop.app.inject({ url, headers });
+const locations = async (url: string): Promise<string[]> =>
+  [...(await get(url)).body.matchAll(/<loc>([^<]*)<\/loc>/g)].map((match) => match[1] ?? '');
+const sql = async (text: string, values: unknown[] = []): Promise<void> =>
+  void (await shop.database.pool.query(text, values));
 const mediaHash = 'a'.repeat(64);
 
 test('the sitemap lists home, categories, products with their pictures, posts and policies, with their days of change', async () => {
   const quilt = await makeProduct(shop.database, { name: 'Sage Quilt', category: 'quilts' });
-  await sql(`insert into media (hash, format, width, height, bytes) values ($1, 'webp', 800, 1000, 5)`, [mediaHash]);
-  await sql('insert into product_images (product_id, media_hash, position) values ($1, $2, 0)', [quilt.id, mediaHash]);
+  await sql(
+    `insert into media (hash, format, width, height, bytes) values ($1, 'webp', 800, 1000, 5)`,
+    [mediaHash],
+  );
+  await sql('insert into product_images (product_id, media_hash, position) values ($1, $2, 0)', [
+    quilt.id,
+    mediaHash,
+  ]);
   await sql(`insert into posts (slug, title, excerpt, author, markdown, published_at) values ('thread-count', 'Thread count & you', 'What it <means>', 'Kavya', '…', now() - interval '1 day'),
     ('tomorrow', 'Tomorrow', '', 'Kavya', '…', now() + interval '1 day')`);
-  await sql(`insert into policies (slug, title, markdown) values ('return-policy', 'Returns', '…')`);
+  await sql(
+    `insert into policies (slug, title, markdown) values ('return-policy', 'Returns', '…')`,
+  );
   await sql(`update products set updated_at = '2026-02-03T04:05:06Z' where id = $1`, [quilt.id]);
   const answer = await get('/sitemap.xml');
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-  expect(await locations('/sitemap.xml')).toEqual(['/', '/CategoryFilter', '/category/quilts', '/blogs', '/blogs/thread-count', '/return-policy', '/product/sage-quilt'].map((path) => home + path));
+  expect(await locations('/sitemap.xml')).toEqual(
+    [
+      '/',
+      '/CategoryFilter',
+      '/category/quilts',
+      '/blogs',
+      '/blogs/thread-count',
+      '/return-policy',
+      '/product/sage-quilt',
+    ].map((path) => home + path),
+  );
   expect(answer.body).toContain(
     `<url><loc>${home}/product/sage-quilt</loc><lastmod>2026-02-03T04:05:06.000Z</lastmod><image:image><image:loc>${home}/media/${mediaHash}.webp</image:loc></image:image></url>`,
   );
@@ -39,19 +60,35 @@ test('what shoppers do not see, and what is at home elsewhere, is in no sitemap'
   const twin = await makeProduct(shop.database, { name: 'Twin Sheet' });
   await sql(`update products set canonical_url = '/product/sage-quilt' where id = $1`, [twin.id]);
   const own = await makeProduct(shop.database, { name: 'Own Sheet' });
-  await sql(`update products set canonical_url = $2 where id = $1`, [own.id, `${home}/product/own-sheet`]);
+  await sql(`update products set canonical_url = $2 where id = $1`, [
+    own.id,
+    `${home}/product/own-sheet`,
+  ]);
   shop.cache.purge(['products']);
-  const products = (await locations('/sitemap.xml')).filter((address) => address.includes('/product/'));
+  const products = (await locations('/sitemap.xml')).filter((address) =>
+    address.includes('/product/'),
+  );
   expect(products).toEqual([`${home}/product/sage-quilt`, `${home}/product/own-sheet`]);
 });
 
 test('ten thousand products and more come in files under an index', async () => {
-  await sql(`insert into products (slug, name, category_id, price_paise) select 'sheet-' || n, 'Sheet ' || n, (select min(id) from categories), 50000 from generate_series(1, 10050) n`);
+  await sql(
+    `insert into products (slug, name, category_id, price_paise) select 'sheet-' || n, 'Sheet ' || n, (select min(id) from categories), 50000 from generate_series(1, 10050) n`,
+  );
   shop.cache.purge(['products']);
-  expect(await locations('/sitemap.xml')).toEqual(['/sitemap-pages.xml', '/sitemap-products-1.xml', '/sitemap-products-2.xml'].map((path) => home + path));
+  expect(await locations('/sitemap.xml')).toEqual(
+    ['/sitemap-pages.xml', '/sitemap-products-1.xml', '/sitemap-products-2.xml'].map(
+      (path) => home + path,
+    ),
+  );
   expect(await locations('/sitemap-pages.xml')).toContain(`${home}/blogs/thread-count`);
-  const [first, second] = [await locations('/sitemap-products-1.xml'), await locations('/sitemap-products-2.xml')];
-  expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([10_000, 52, 10_052]);
+  const [first, second] = [
+    await locations('/sitemap-products-1.xml'),
+    await locations('/sitemap-products-2.xml'),
+  ];
+  expect([first.length, second.length, new Set([...first, ...second]).size]).toEqual([
+    10_000, 52, 10_052,
+  ]);
   expect((await get('/sitemap-products-3.xml')).statusCode).toBe(404);
   expect((await get('/sitemap-products-99999.xml')).statusCode).toBe(404);
   await sql(`delete from products where slug like 'sheet-%'`);
@@ -62,7 +99,9 @@ test('a document is made once, sent compressed, not again to who has it, and ane
   const { headers } = await get('/sitemap.xml', { 'accept-encoding': 'br' });
   expect(headers['content-encoding']).toBe('br');
   const { misses } = shop.cache.counts;
-  expect((await get('/sitemap.xml', { 'if-none-match': String(headers.etag) })).statusCode).toBe(304);
+  expect((await get('/sitemap.xml', { 'if-none-match': String(headers.etag) })).statusCode).toBe(
+    304,
+  );
   expect(shop.cache.counts.misses).toBe(misses);
   await makeProduct(shop.database, { name: 'Just Arrived', category: 'quilts' });
   shop.cache.purge(['products']);
@@ -74,22 +113,33 @@ test('robots are kept from what is personal and shown the sitemap', async () => 
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   const lines = answer.body.split('\n');
   expect(lines).toContain(`Sitemap: ${home}/sitemap.xml`);
-  for (const path of ['/admin', '/dashboard', '/checkout', '/Cart', '/api']) expect(lines).toContain(`Disallow: ${path}`);
+  for (const path of ['/admin', '/dashboard', '/checkout', '/Cart', '/api'])
+    expect(lines).toContain(`Disallow: ${path}`);
 });
 
 test('the blog can be read as a feed; what is not out yet is not in it', async () => {
   const { body, headers } = await get('/blogs/rss.xml');
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   expect(body).toContain('<title>Home &amp; Loom blog</title>');
-  expect(body).toContain(`<item><title>Thread count &amp; you</title><link>${home}/blogs/thread-count</link>`);
+  expect(body).toContain(
+    `<item><title>Thread count &amp; you</title><link>${home}/blogs/thread-count</link>`,
+  );
   expect(body).toContain('<description>What it &lt;means&gt;</description>');
   expect(body).not.toContain('Tomorrow');
 });
 
 test('the manifest names the shop and icons that are there, and follows the settings', async () => {
-  const read = async () => (await get('/manifest.webmanifest')).json<{ name: string; short_name: string; icons: { src: string; sizes: string }[] }>();
+  const read = async () =>
+    (await get('/manifest.webmanifest')).json<{
+      name: string;
+      short_name: string;
+      icons: { src: string; sizes: string }[];
+    }>();
   const manifest = await read();
-  expect(manifest).toMatchObject({ name: 'Home & Loom: Woven in India', short_name: 'Home & Loom' });
+  expect(manifest).toMatchObject({
+    name: 'Home & Loom: Woven in India',
+    short_name: 'Home & Loom',
+  });
   for (const { src, sizes } of manifest.icons) {
     const icon = await get(src);
     expect([src, icon.statusCode, icon.headers['content-type']]).toEqual([src, 200, 'image/png']);
@@ -100,10 +150,12 @@ test('the manifest names the shop and icons that are there, and follows the sett
   expect((await read()).name).toBe('Loom');
 });
 
-test('a browser that asks for the favicon gets one; the owner\'s, when there is one', async () => {
+test("a browser that asks for the favicon gets one; the owner's, when there is one", async () => {
   const icon = await get('/favicon.ico');
   expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon']);
-  expect((await get('/favicon.ico', { 'if-none-match': String(icon.headers.etag) })).statusCode).toBe(304);
+  expect(
+    (await get('/favicon.ico', { 'if-none-match': String(icon.headers.etag) })).statusCode,
+  ).toBe(304);
   expect((await get('/apple-touch-icon.png')).statusCode).toBe(200);
   await makeSettings(shop.database, { favicon: `/media/${mediaHash}.webp` });
   expect((await get('/favicon.ico')).headers.location).toBe(`/media/${mediaHash}.webp`);

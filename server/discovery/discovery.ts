@@ -9,20 +9,37 @@ const postsInFeed = 20;
 const privatePaths = ['/admin', '/dashboard', '/checkout', '/Cart', '/cart', '/api'];
 
 export function robots({ config }: Pick<Ctx, 'config'>): string {
-  return ['User-agent: *', ...privatePaths.map((path) => `Disallow: ${path}`), '', `Sitemap: ${config.publicUrl}/sitemap.xml`, ''].join('\n');
+  return [
+    'User-agent: *',
+    ...privatePaths.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${config.publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
 }
 
 /** Where to tell of a flaw (RFC 9116); null while the shop has no support address. Made anew each hour, so that it never expires. */
 export async function securityContact(ctx: Ctx): Promise<string | null> {
   const { customer_support_email: address } = await publicSettings(ctx);
   if (!/^[^\s<>]+@[^\s<>]+$/.test(address)) return null;
-  const expires = new Date(ctx.now.getTime() + 90 * 86_400_000).toISOString().replace(/\.\d+Z$/, 'Z');
-  return [`Contact: mailto:${address}`, `Expires: ${expires}`, 'Preferred-Languages: en, hi', `Canonical: ${ctx.config.publicUrl}/.well-known/security.txt`, ''].join('\n');
+  const expires = new Date(ctx.now.getTime() + 90 * 86_400_000)
+    .toISOString()
+    .replace(/\.\d+Z$/, 'Z');
+  return [
+    `Contact: mailto:${address}`,
+    `Expires: ${expires}`,
+    'Preferred-Languages: en, hi',
+    `Canonical: ${ctx.config.publicUrl}/.well-known/security.txt`,
+    '',
+  ].join('\n');
 }
 
 /** The newest posts of the blog as RSS 2.0. */
 export async function feed(ctx: Ctx): Promise<string> {
-  const [{ data: posts }, settings] = await Promise.all([listPosts(ctx, { page: 1, limit: postsInFeed }), publicSettings(ctx)]);
+  const [{ data: posts }, settings] = await Promise.all([
+    listPosts(ctx, { page: 1, limit: postsInFeed }),
+    publicSettings(ctx),
+  ]);
   const at = (path: string): string => ctx.config.publicUrl + path;
   const items = posts.map((post) => {
     const address = at(`/blogs/${post.slug}`);
@@ -39,14 +56,22 @@ export async function feed(ctx: Ctx): Promise<string> {
     ...(newest ? [element('lastBuildDate', new Date(newest.published_at).toUTCString())] : []),
     ...items,
   ];
-  const spaces = 'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"';
-  return xmlDocument(`<rss version="2.0" ${spaces}><channel>\n${channel.join('\n')}\n</channel></rss>`);
+  const spaces =
+    'xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/"';
+  return xmlDocument(
+    `<rss version="2.0" ${spaces}><channel>\n${channel.join('\n')}\n</channel></rss>`,
+  );
 }
 
 /** What a phone needs to keep the shop among its apps. The colours are those of the page's ground. */
 export async function manifest(ctx: Ctx): Promise<string> {
   const { site_name: name, site_slogan: slogan } = await publicSettings(ctx);
-  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({ src: `/icons/${file}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose });
+  const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
+    src: `/icons/${file}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  });
   return JSON.stringify({
     id: '/',
     name: slogan === '' ? name : `${name}: ${slogan}`,
@@ -59,7 +84,11 @@ export async function manifest(ctx: Ctx): Promise<string> {
     theme_color: '#FBF7F1',
     background_color: '#FBF7F1',
     categories: ['shopping'],
-    icons: [icon('icon-192', 192, 'any'), icon('icon-512', 512, 'any'), icon('icon-maskable-512', 512, 'maskable')],
+    icons: [
+      icon('icon-192', 192, 'any'),
+      icon('icon-512', 512, 'any'),
+      icon('icon-maskable-512', 512, 'maskable'),
+    ],
   });
 }
 

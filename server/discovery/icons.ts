@@ -19,7 +19,12 @@ export async function readIcons(): Promise<Icon[]> {
   return Promise.all(
     Object.entries(types).map(async ([path, type]) => {
       const bytes = await readFile(fileURLToPath(`${folder.href}${path}`));
-      return { path, type, bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` };
+      return {
+        path,
+        type,
+        bytes,
+        etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+      };
     }),
   );
 }

@@ -35,4 +35,8 @@ export const posts = statement(
   { slug: 'text', updatedAt: 'time', imageHash: 'text?' },
 );
 
-export const policies = statement('discovery.policies', 'select slug, updated_at from policies where is_published order by slug', { slug: 'text', updatedAt: 'time' });
+export const policies = statement(
+  'discovery.policies',
+  'select slug, updated_at from policies where is_published order by slug',
+  { slug: 'text', updatedAt: 'time' },
+);

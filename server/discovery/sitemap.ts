@@ -11,13 +11,22 @@ type Entry = { path: string; changedAt?: Date; images?: readonly string[] };
 /** Everything in one file, or an index of files once the products do not fit. */
 export async function sitemap(ctx: Ctx): Promise<string> {
   const { total } = await countProducts(ctx);
-  if (total <= productsPerFile) return urlset(ctx, [...(await pageEntries(ctx)), ...(await productEntries(ctx, 1))]);
-  const files = Array.from({ length: Math.ceil(total / productsPerFile) }, (_, index) => `/sitemap-products-${index + 1}.xml`);
-  const rows = ['/sitemap-pages.xml', ...files].map((path) => `<sitemap>${element('loc', ctx.config.publicUrl + path)}</sitemap>`);
-  return xmlDocument(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</sitemapindex>`);
+  if (total <= productsPerFile)
+    return urlset(ctx, [...(await pageEntries(ctx)), ...(await productEntries(ctx, 1))]);
+  const files = Array.from(
+    { length: Math.ceil(total / productsPerFile) },
+    (_, index) => `/sitemap-products-${index + 1}.xml`,
+  );
+  const rows = ['/sitemap-pages.xml', ...files].map(
+    (path) => `<sitemap>${element('loc', ctx.config.publicUrl + path)}</sitemap>`,
+  );
+  return xmlDocument(
+    `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('\n')}\n</sitemapindex>`,
+  );
 }
 
-export const sitemapOfPages = async (ctx: Ctx): Promise<string> => urlset(ctx, await pageEntries(ctx));
+export const sitemapOfPages = async (ctx: Ctx): Promise<string> =>
+  urlset(ctx, await pageEntries(ctx));
 
 /** Null: there is no such file. */
 export async function sitemapOfProducts(ctx: Ctx, file: number): Promise<string | null> {
@@ -32,13 +41,19 @@ async function countProducts(ctx: Ctx): Promise<{ total: number }> {
 
 async function pageEntries(ctx: Ctx): Promise<Entry[]> {
   ctx.reads.add('categories').add('content:posts');
-  const [categories, posts, policies] = await Promise.all([queries.categories.all(ctx.db), queries.posts.all(ctx.db), queries.policies.all(ctx.db)]);
+  const [categories, posts, policies] = await Promise.all([
+    queries.categories.all(ctx.db),
+    queries.posts.all(ctx.db),
+    queries.policies.all(ctx.db),
+  ]);
   for (const { slug } of policies) ctx.reads.add(`content:policy:${slug}`);
-  const pictured = (prefix: string) => (row: { slug: string; updatedAt: Date; imageHash: string | null }): Entry => ({
-    path: `${prefix}/${row.slug}`,
-    changedAt: row.updatedAt,
-    images: row.imageHash === null ? [] : [row.imageHash],
-  });
+  const pictured =
+    (prefix: string) =>
+    (row: { slug: string; updatedAt: Date; imageHash: string | null }): Entry => ({
+      path: `${prefix}/${row.slug}`,
+      changedAt: row.updatedAt,
+      images: row.imageHash === null ? [] : [row.imageHash],
+    });
   return [
     { path: '/' },
     { path: '/CategoryFilter' },
@@ -51,17 +66,29 @@ async function pageEntries(ctx: Ctx): Promise<Entry[]> {
 
 async function productEntries(ctx: Ctx, file: number): Promise<Entry[]> {
   ctx.reads.add('products').add('categories');
-  const rows = await queries.products.all(ctx.db, ctx.config.publicUrl, productsPerFile, (file - 1) * productsPerFile);
-  return rows.map(({ slug, updatedAt, images }) => ({ path: `/product/${slug}`, changedAt: updatedAt, images }));
+  const rows = await queries.products.all(
+    ctx.db,
+    ctx.config.publicUrl,
+    productsPerFile,
+    (file - 1) * productsPerFile,
+  );
+  return rows.map(({ slug, updatedAt, images }) => ({
+    path: `/product/${slug}`,
+    changedAt: updatedAt,
+    images,
+  }));
 }
 
 function urlset(ctx: Ctx, entries: readonly Entry[]): string {
   const at = (path: string): string => ctx.config.publicUrl + path;
   const rows = entries.map(({ path, changedAt, images = [] }) => {
     const changed = changedAt ? element('lastmod', changedAt.toISOString()) : '';
-    const pictures = images.map((hash) => `<image:image>${element('image:loc', at(imageUrl(hash)))}</image:image>`).join('');
+    const pictures = images
+      .map((hash) => `<image:image>${element('image:loc', at(imageUrl(hash)))}</image:image>`)
+      .join('');
     return `<url>${element('loc', at(path))}${changed}${pictures}</url>`;
   });
-  const spaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
+  const spaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
   return xmlDocument(`<urlset ${spaces}>\n${rows.join('\n')}\n</urlset>`);
 }

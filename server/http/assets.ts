@@ -7,5 +7,12 @@ import type { FastifyInstance } from 'fastify';
 export async function serveAssets(app: FastifyInstance, distFolder: string): Promise<void> {
   const root = join(distFolder, 'client/assets');
   if (!existsSync(root)) return;
-  await app.register(fastifyStatic, { root, prefix: '/assets/', preCompressed: true, immutable: true, maxAge: '1y', index: false });
+  await app.register(fastifyStatic, {
+    root,
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: '1y',
+    index: false,
+  });
 }

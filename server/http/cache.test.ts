@@ -2,7 +2,12 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { AnswerCache, type Made } from './cache.ts';
 
-const made = (body: string, ...tags: string[]): Made => ({ status: 200, headers: {}, body, tags: new Set(tags) });
+const made = (body: string, ...tags: string[]): Made => ({
+  status: 200,
+  headers: {},
+  body,
+  tags: new Set(tags),
+});
 const roomy = (): AnswerCache => new AnswerCache(10_000_000);
 
 test('however many ask for a page at once, it is made once', async () => {
@@ -12,7 +17,9 @@ test('however many ask for a page at once, it is made once', async () => {
     makings += 1;
     return made('home');
   };
-  const answers = await Promise.all(Array.from({ length: 50 }, async () => cache.getOrMake('page /', make)));
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, async () => cache.getOrMake('page /', make)),
+  );
   expect(makings).toBe(1);
   expect(new Set(answers.map(({ etag }) => etag)).size).toBe(1);
   await cache.getOrMake('page /', make);
@@ -27,7 +34,11 @@ test('an answer is kept plain and in each encoding that somebody takes, under a 
   expect(cached.plain.toString()).toBe(body);
   expect([cached.brotli, cached.gzip]).toEqual([undefined, undefined]);
   const { bytes } = cache.size;
-  const [brotli, again, zipped] = await Promise.all([cached.encode('brotli'), cached.encode('brotli'), cached.encode('gzip')]);
+  const [brotli, again, zipped] = await Promise.all([
+    cached.encode('brotli'),
+    cached.encode('brotli'),
+    cached.encode('gzip'),
+  ]);
   expect(brotliDecompressSync(brotli).toString()).toBe(body);
   expect([again, cached.brotli].every((other) => other === brotli)).toBe(true);
   expect(gunzipSync(zipped).toString()).toBe(body);
@@ -39,7 +50,8 @@ test('an answer is kept plain and in each encoding that somebody takes, under a 
 test('what is kept holds no more memory than it weighs', async () => {
   const cache = roomy();
   const cached = await cache.getOrMake('a', async () => made('woven cotton '.repeat(20)));
-  for (const kept of [cached.plain, await cached.encode('brotli'), await cached.encode('gzip')]) expect(kept.buffer.byteLength).toBe(kept.length);
+  for (const kept of [cached.plain, await cached.encode('brotli'), await cached.encode('gzip')])
+    expect(kept.buffer.byteLength).toBe(kept.length);
 });
 
 test('a purge drops what was made from the tag and nothing else', async () => {
@@ -93,7 +105,9 @@ test('only a good answer is kept, and a failed making is made again', async () =
       throw new Error('no database');
     }),
   ).rejects.toThrow('no database');
-  expect((await cache.getOrMake('broken', async () => made('mended'))).plain.toString()).toBe('mended');
+  expect((await cache.getOrMake('broken', async () => made('mended'))).plain.toString()).toBe(
+    'mended',
+  );
 });
 
 test('the cache stays within its bytes, and what was used longest ago goes first', async () => {
@@ -102,12 +116,17 @@ test('the cache stays within its bytes, and what was used longest ago goes first
   await one.getOrMake('a', async () => made(body('a')));
   const bytesOfOne = one.size.bytes;
   const cache = new AnswerCache(Math.floor(bytesOfOne * 2.5));
-  for (const name of ['a', 'b']) await cache.getOrMake(name, async () => made(body(name), 'products'));
+  for (const name of ['a', 'b'])
+    await cache.getOrMake(name, async () => made(body(name), 'products'));
   await cache.getOrMake('a', async () => made('not made'));
   await cache.getOrMake('c', async () => made(body('c'), 'products'));
   expect(cache.size.entries).toBe(2);
   expect(cache.size.bytes).toBeLessThanOrEqual(bytesOfOne * 2.5);
-  expect([cache.get('a'), cache.get('b'), cache.get('c')].map(Boolean)).toEqual([true, false, true]);
+  expect([cache.get('a'), cache.get('b'), cache.get('c')].map(Boolean)).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('what may be stale is made anew, and handed out as it was only where that fails', async () => {
@@ -120,7 +139,11 @@ test('what may be stale is made anew, and handed out as it was only where that f
     throw new Error('no database');
   };
   expect((await cache.getOrMake('home', broken)).plain.toString()).toBe('old');
-  expect((await cache.getOrMake('home', async () => ({ ...made('sorry'), status: 503 }))).plain.toString()).toBe('old');
+  expect(
+    (
+      await cache.getOrMake('home', async () => ({ ...made('sorry'), status: 503 }))
+    ).plain.toString(),
+  ).toBe('old');
   expect((await cache.getOrMake('quilt', async () => made('new'))).plain.toString()).toBe('new');
   expect(cache.get('quilt')?.plain.toString()).toBe('new');
   await expect(cache.getOrMake('never seen', broken)).rejects.toThrow('no database');

@@ -24,7 +24,13 @@ export type Cached = {
   weight: number;
 };
 
-export type Made = { status: number; headers: Record<string, string>; body: string | Buffer; tags: ReadonlySet<string>; route?: string };
+export type Made = {
+  status: number;
+  headers: Record<string, string>;
+  body: string | Buffer;
+  tags: ReadonlySet<string>;
+  route?: string;
+};
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -89,7 +95,10 @@ export class AnswerCache {
     this.#purges += 1;
     for (const tag of tags) {
       this.#purgedAt.set(tag, this.#purges);
-      for (const key of tag === '*' ? [...this.#entries.keys()] : [...(this.#keysOf.get(tag) ?? [])]) this.#drop(key);
+      for (const key of tag === '*'
+        ? [...this.#entries.keys()]
+        : [...(this.#keysOf.get(tag) ?? [])])
+        this.#drop(key);
     }
     // Whoever asks from now on must not be handed what was begun before the purge.
     this.#making.clear();
@@ -133,7 +142,8 @@ export class AnswerCache {
 
   /** What is made, or what was known before where the making fails. */
   async #attempt(key: string, make: () => Promise<Made>): Promise<Made | Cached> {
-    const before = (): Cached | undefined => (this.#doubtful.has(key) ? this.#entries.get(key) : undefined);
+    const before = (): Cached | undefined =>
+      this.#doubtful.has(key) ? this.#entries.get(key) : undefined;
     try {
       const made = await make();
       return (made.status >= 500 ? before() : undefined) ?? made;
@@ -217,7 +227,10 @@ function own(bytes: Buffer): Buffer {
 }
 
 /** However many ask for an encoding at once, it is made once. */
-function encoder(plain: Buffer, done: (encoding: 'brotli' | 'gzip', bytes: Buffer) => void): Cached['encode'] {
+function encoder(
+  plain: Buffer,
+  done: (encoding: 'brotli' | 'gzip', bytes: Buffer) => void,
+): Cached['encode'] {
   const begun = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]]);
   return async (encoding) => {
     const known = begun.get(encoding);
@@ -234,8 +247,16 @@ const hereBytesMax = 256 * 1024;
 
 const compress = {
   brotli: async (plain: Buffer): Promise<Buffer> => {
-    const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length } };
-    return plain.length > hereBytesMax ? compressBrotli(plain, options) : brotliCompressSync(plain, options);
+    const options = {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: 5,
+        [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+      },
+    };
+    return plain.length > hereBytesMax
+      ? compressBrotli(plain, options)
+      : brotliCompressSync(plain, options);
   },
-  gzip: async (plain: Buffer): Promise<Buffer> => (plain.length > hereBytesMax ? compressGzip(plain, { level: 6 }) : gzipSync(plain, { level: 6 })),
+  gzip: async (plain: Buffer): Promise<Buffer> =>
+    plain.length > hereBytesMax ? compressGzip(plain, { level: 6 }) : gzipSync(plain, { level: 6 }),
 };

@@ -2,8 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { Family } from './prometheus.ts';
 
-const sample = z.object({ suffix: z.string().exactOptional(), labels: z.record(z.string(), z.string()).exactOptional(), value: z.number() });
-const families = z.array(z.object({ name: z.string(), help: z.string(), type: z.enum(['counter', 'gauge', 'histogram']), samples: z.array(sample).readonly() }));
+const sample = z.object({
+  suffix: z.string().exactOptional(),
+  labels: z.record(z.string(), z.string()).exactOptional(),
+  value: z.number(),
+});
+const families = z.array(
+  z.object({
+    name: z.string(),
+    help: z.string(),
+    type: z.enum(['counter', 'gauge', 'histogram']),
+    samples: z.array(sample).readonly(),
+  }),
+);
 
 /** Between the head of several processes and each of them. Either may want figures: a process those of all, the head its own. */
 export const figuresMessage = z.discriminatedUnion('figures', [
@@ -22,7 +33,8 @@ export function inCrew(own: () => Family[]): CrewFigures {
   const waiting = new Map<string, (families: Family[]) => void>();
   process.on('message', (given: unknown) => {
     const { data: message } = figuresMessage.safeParse(given);
-    if (message?.figures === 'wanted') void tellHead({ figures: 'told', id: message.id, families: own() });
+    if (message?.figures === 'wanted')
+      void tellHead({ figures: 'told', id: message.id, families: own() });
     if (message?.figures === 'told') waiting.get(message.id)?.(message.families);
   });
   return {
@@ -30,7 +42,10 @@ export function inCrew(own: () => Family[]): CrewFigures {
       const id = randomUUID();
       const { promise, resolve, reject } = Promise.withResolvers<Family[]>();
       waiting.set(id, resolve);
-      const late = setTimeout(() => reject(new Error('the head of the processes does not tell their figures')), patienceMs);
+      const late = setTimeout(
+        () => reject(new Error('the head of the processes does not tell their figures')),
+        patienceMs,
+      );
       try {
         await tellHead({ figures: 'wanted', id });
         return await promise;

@@ -16,15 +16,33 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const subscribe = (handler: NonNullable<Handlers['subscribe']>, cache = new AnswerCache(1_000_000)) =>
-  dispatcher({ database: shop.database, config: shop.config, cache, handlers: { subscribe: handler }, readPublic: async (work) => work(shop.database) });
-const input = { params: {}, query: {}, body: { email: 'asha@example.com', extra: 'never written' } };
+const subscribe = (
+  handler: NonNullable<Handlers['subscribe']>,
+  cache = new AnswerCache(1_000_000),
+) =>
+  dispatcher({
+    database: shop.database,
+    config: shop.config,
+    cache,
+    handlers: { subscribe: handler },
+    readPublic: async (work) => work(shop.database),
+  });
+const input = {
+  params: {},
+  query: {},
+  body: { email: 'asha@example.com', extra: 'never written' },
+};
 
 const writeName = async (ctx: Ctx, name: string): Promise<void> => {
-  await ctx.db.query({ text: `insert into categories (name, slug) values ($1, $1)`, values: [name], rowMode: 'array' });
+  await ctx.db.query({
+    text: `insert into categories (name, slug) values ($1, $1)`,
+    values: [name],
+    rowMode: 'array',
+  });
 };
 const isWritten = async (name: string): Promise<boolean> =>
-  (await shop.database.pool.query('select 1 from categories where slug = $1', [name])).rowCount === 1;
+  (await shop.database.pool.query('select 1 from categories where slug = $1', [name])).rowCount ===
+  1;
 
 test('a refusal that is thrown takes back what was written; one that is returned leaves it', async () => {
   const thrown = await subscribe(async (ctx) => {
@@ -51,7 +69,13 @@ test('a handler gets what the schema lets through and nothing else', async () =>
 
 test('a write purges what it made stale, once it stands', async () => {
   const cache = new AnswerCache(1_000_000);
-  const keep = async () => cache.getOrMake('home', async () => ({ status: 200, headers: {}, body: 'home', tags: new Set(['settings']) }));
+  const keep = async () =>
+    cache.getOrMake('home', async () => ({
+      status: 200,
+      headers: {},
+      body: 'home',
+      tags: new Set(['settings']),
+    }));
   await keep();
   await subscribe(async (ctx) => {
     ctx.purges.add('settings');
@@ -71,9 +95,23 @@ test('a bug is 500 with a general sentence and nothing of its inside', async () 
   const dispatch = subscribe(async () => {
     throw new Error('relation "secrets" does not exist');
   });
-  serveEndpoints(app, { dispatch, identify: async () => ({ kind: 'visitor' }), cache: new AnswerCache(1000), secret: null });
-  const answer = await app.inject({ method: 'POST', url: '/newsletter/subscribe', payload: { email: 'asha@example.com' } });
+  serveEndpoints(app, {
+    dispatch,
+    identify: async () => ({ kind: 'visitor' }),
+    cache: new AnswerCache(1000),
+    secret: null,
+  });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/newsletter/subscribe',
+    payload: { email: 'asha@example.com' },
+  });
   await app.close();
   expect(answer.statusCode).toBe(500);
-  expect(answer.json()).toEqual({ success: false, code: 500, message: 'Internal server error. Please try again later.', data: null });
+  expect(answer.json()).toEqual({
+    success: false,
+    code: 500,
+    message: 'Internal server error. Please try again later.',
+    data: null,
+  });
 });

@@ -13,7 +13,8 @@ const framework: Record<string, () => Refusal> = {
 
 /** Database trouble that passes: no connection, starting up, shutting down, too many clients, statement or lock timeout. */
 const passing = /^(08|57P|53|57014|55P03|25P0)/;
-const passingErrors = /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
+const passingErrors =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
 /** One handler: refusals with their sentence, the framework's refusals in ours, bugs as 500 with nothing of their inside. */
 export function handleErrors(app: FastifyInstance, secret: string | null): void {
@@ -39,8 +40,10 @@ export function asRefusal(error: Error): Refusal {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = framework[code];
   if (known) return known();
-  if (passing.test(sqlState(error) ?? '') || passingErrors.test(`${code} ${error.message}`)) return refuse('database_gone');
+  if (passing.test(sqlState(error) ?? '') || passingErrors.test(`${code} ${error.message}`))
+    return refuse('database_gone');
   if (code === 'ENOSPC' || code === 'EDQUOT') return refuse('storage_full');
-  const status = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  const status =
+    'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
   return status >= 400 && status < 500 ? refuse('invalid_request') : refuse('internal');
 }

@@ -8,7 +8,10 @@ let url: string;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  await makeSettings(shop.database, { site_name: 'Homeloom '.repeat(8).trim(), maintenance_mode_text: 'woven cotton '.repeat(80) });
+  await makeSettings(shop.database, {
+    site_name: 'Homeloom '.repeat(8).trim(),
+    maintenance_mode_text: 'woven cotton '.repeat(80),
+  });
   url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(async () => shop.close());
@@ -22,7 +25,11 @@ const ask = async (path: string, headers: Record<string, string> = {}): Promise<
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
         const { date: _date, ...kept } = answer.headers;
-        resolve({ status: answer.statusCode ?? 0, headers: kept, body: Buffer.concat(chunks).toString('base64') });
+        resolve({
+          status: answer.statusCode ?? 0,
+          headers: kept,
+          body: Buffer.concat(chunks).toString('base64'),
+        });
       });
     });
     asked.on('error', reject);
@@ -45,7 +52,10 @@ test('who has the bytes is told so, with the same headers', async () => {
   const { etag } = (await ask(path)).headers;
   const kept = await ask(path, { 'if-none-match': String(etag) });
   expect([kept.status, kept.body, kept.headers['etag']]).toEqual([304, '', etag]);
-  expect(kept.headers).toMatchObject({ 'x-content-type-options': 'nosniff', vary: 'accept-encoding' });
+  expect(kept.headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    vary: 'accept-encoding',
+  });
 });
 
 test('what was purged is made again, at once', async () => {
@@ -67,5 +77,7 @@ test('whoever says who he is, and whatever is no plain read, goes to the framewo
 test('figures count what went out either way', async () => {
   for (let turn = 0; turn < 3; turn++) await ask('/api/categories');
   const figures = await (await fetch(`${url}/metrics`)).text();
-  expect(figures).toContain('shop_http_requests_total{method="GET",route="/api/categories",status="200"} 3');
+  expect(figures).toContain(
+    'shop_http_requests_total{method="GET",route="/api/categories",status="200"} 3',
+  );
 });

@@ -6,7 +6,11 @@ import { encodingFor, matches } from './send-cached.ts';
 export type Counts = { ok: number; notModified: number };
 export type Front = { counts: Map<string, Counts> };
 type Headers = Readonly<Record<string, string>>;
-export type FrontParts = { cache: AnswerCache; headers: Headers; onServed: ((route: string, status: number) => void) | null };
+export type FrontParts = {
+  cache: AnswerCache;
+  headers: Headers;
+  onServed: ((route: string, status: number) => void) | null;
+};
 
 /**
  * Ready answers go out before routing, hooks and replies are set up for them: what is kept under the request's very address is
@@ -37,19 +41,33 @@ export function standInFront(server: Server, { cache, headers, onServed }: Front
 /** What is kept, and the bytes that this caller takes; none where he has them. */
 type Ready = { cached: Cached; encoding: Encoding; bytes: Buffer | null };
 
-function find(cache: AnswerCache, { method, url = '', rawHeaders }: IncomingMessage): Ready | undefined {
+function find(
+  cache: AnswerCache,
+  { method, url = '', rawHeaders }: IncomingMessage,
+): Ready | undefined {
   if (method !== 'GET') return undefined;
   const cached = cache.get(url.startsWith('/api/') ? `read ${url}` : `page ${url}`);
   if (cached === undefined || headerOf(rawHeaders, 'authorization') !== undefined) return undefined;
   const encoding = encodingFor(headerOf(rawHeaders, 'accept-encoding'), cached);
-  if (matches(headerOf(rawHeaders, 'if-none-match'), cached.etag)) return { cached, encoding, bytes: null };
+  if (matches(headerOf(rawHeaders, 'if-none-match'), cached.etag))
+    return { cached, encoding, bytes: null };
   const bytes = cached[encoding];
   return bytes && { cached, encoding, bytes };
 }
 
-function send(response: ServerResponse, { cached, encoding, bytes }: Ready, common: Headers): number {
+function send(
+  response: ServerResponse,
+  { cached, encoding, bytes }: Ready,
+  common: Headers,
+): number {
   if (bytes === null) {
-    response.writeHead(304, [...pairsOf(cached, common), 'etag', cached.etag, 'vary', 'accept-encoding']);
+    response.writeHead(304, [
+      ...pairsOf(cached, common),
+      'etag',
+      cached.etag,
+      'vary',
+      'accept-encoding',
+    ]);
     response.end();
     return 304;
   }
@@ -60,18 +78,33 @@ function send(response: ServerResponse, { cached, encoding, bytes }: Ready, comm
 }
 
 /** What an answer says of itself goes before what is said of all: a second policy would be held to beside the first. */
-const pairsOf = (cached: Cached, common: Headers): string[] => Object.entries({ ...common, ...cached.headers }).flat();
+const pairsOf = (cached: Cached, common: Headers): string[] =>
+  Object.entries({ ...common, ...cached.headers }).flat();
 
-function linesOf(cached: Cached, { encoding, body, common }: { encoding: Encoding; body: Buffer; common: Headers }): string[] {
-  const coded = encoding === 'plain' ? [] : ['content-encoding', encoding === 'brotli' ? 'br' : 'gzip'];
-  return [...pairsOf(cached, common), 'etag', cached.etag, 'vary', 'accept-encoding', ...coded, 'content-length', String(body.length)];
+function linesOf(
+  cached: Cached,
+  { encoding, body, common }: { encoding: Encoding; body: Buffer; common: Headers },
+): string[] {
+  const coded =
+    encoding === 'plain' ? [] : ['content-encoding', encoding === 'brotli' ? 'br' : 'gzip'];
+  return [
+    ...pairsOf(cached, common),
+    'etag',
+    cached.etag,
+    'vary',
+    'accept-encoding',
+    ...coded,
+    'content-length',
+    String(body.length),
+  ];
 }
 
 /** The framework's own object of headers is only made where somebody asks for it. */
 function headerOf(rawHeaders: readonly string[], name: string): string | undefined {
   for (let place = 0; place < rawHeaders.length; place += 2) {
     const given = rawHeaders[place];
-    if (given !== undefined && given.length === name.length && given.toLowerCase() === name) return rawHeaders[place + 1];
+    if (given !== undefined && given.length === name.length && given.toLowerCase() === name)
+      return rawHeaders[place + 1];
   }
   return undefined;
 }

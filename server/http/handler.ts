@@ -16,7 +16,9 @@ type ActorOf<N extends CallName> = Endpoints[N]['who'] extends 'shopper'
 
 /** What a route answers; a returned refusal keeps what was written before it, a thrown one rolls back. */
 export type Answer<N extends CallName> =
-  | ({ data: EndpointData<Endpoints[N]>; message?: string } & (EndpointMeta<Endpoints[N]> extends undefined
+  | ({ data: EndpointData<Endpoints[N]>; message?: string } & (EndpointMeta<
+      Endpoints[N]
+    > extends undefined
       ? unknown
       : { meta: EndpointMeta<Endpoints[N]> }))
   | Refusal;

@@ -22,7 +22,10 @@ export function safeHeaders({ publicUrl, hstsSubdomains, isDev }: Place): Record
   // Development serves pages that a policy would stop.
   const safe = isDev ? headers : { ...headers, 'content-security-policy': nothing };
   if (!publicUrl.startsWith('https://')) return safe;
-  return { ...safe, 'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}` };
+  return {
+    ...safe,
+    'strict-transport-security': `max-age=31536000${hstsSubdomains ? '; includeSubDomains' : ''}`,
+  };
 }
 
 /** What holds for every answer: safe headers, the shop's own JSON reader, a line in the log without anybody's data. */
@@ -36,21 +39,39 @@ export function harden(app: FastifyInstance, place: Place): void {
   app.addHook('onResponse', (request, reply, done) => {
     // The route's pattern, not the address: an address may hold a coupon, a name or a search.
     const route = request.routeOptions.url ?? 'none';
-    request.log.info({ method: request.method, route, status: reply.statusCode, ms: Math.round(reply.elapsedTime), ...toldLog(request) }, 'request');
+    request.log.info(
+      {
+        method: request.method,
+        route,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        ...toldLog(request),
+      },
+      'request',
+    );
     done();
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('application/json', { parseAs: 'string', bodyLimit: 1024 * 1024 }, (_request, text, done) => {
-    if (text === '') return done(null, undefined);
-    if (/\\u0000/i.test(String(text))) return done(refuse('invalid_request'));
-    try {
-      const body: unknown = JSON.parse(String(text));
-      // Half a character (an unpaired surrogate) is no text that could be stored.
-      done(/\\ud[89a-f]/i.test(String(text)) && !isWellFormed(body) ? refuse('invalid_request') : null, body);
-    } catch {
-      done(refuse('invalid_request'));
-    }
-  });
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string', bodyLimit: 1024 * 1024 },
+    (_request, text, done) => {
+      if (text === '') return done(null, undefined);
+      if (/\\u0000/i.test(String(text))) return done(refuse('invalid_request'));
+      try {
+        const body: unknown = JSON.parse(String(text));
+        // Half a character (an unpaired surrogate) is no text that could be stored.
+        done(
+          /\\ud[89a-f]/i.test(String(text)) && !isWellFormed(body)
+            ? refuse('invalid_request')
+            : null,
+          body,
+        );
+      } catch {
+        done(refuse('invalid_request'));
+      }
+    },
+  );
 }
 
 function isWellFormed(value: unknown): boolean {

@@ -6,7 +6,11 @@ import type { Replica } from './replica.ts';
 const ping = statement('http.ping', 'select 1 as one', { one: 'int' });
 
 /** `/healthz`: this process serves. `/readyz`: the database answers too; a replica is told of, and nobody waits for it. */
-export function serveHealth(app: FastifyInstance, database: Database, replica: Replica | null): void {
+export function serveHealth(
+  app: FastifyInstance,
+  database: Database,
+  replica: Replica | null,
+): void {
   const more = () => (replica === null ? {} : { replica: replica.standing });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {

@@ -7,26 +7,66 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-const targets = ['/api/product/%00', '/api/product/%ff', '/%ff', '/api/product?search=%00', '/api/product?color=a%00b', '/api/categories/%00/products', '//', '//elsewhere.example/x'];
+const targets = [
+  '/api/product/%00',
+  '/api/product/%ff',
+  '/%ff',
+  '/api/product?search=%00',
+  '/api/product?color=a%00b',
+  '/api/categories/%00/products',
+  '//',
+  '//elsewhere.example/x',
+];
 
-test.each(targets)('the target %s is refused in the shop’s own words, never by a broken process', async (url) => {
-  const answer = await shop.app.inject({ method: 'GET', url });
-  expect(answer.statusCode).toBeLessThan(500);
-  if (answer.statusCode !== 302) expect(answer.json()).toMatchObject({ success: false, code: answer.statusCode });
-  else expect(answer.headers.location).toBe('/');
-});
+test.each(targets)(
+  'the target %s is refused in the shop’s own words, never by a broken process',
+  async (url) => {
+    const answer = await shop.app.inject({ method: 'GET', url });
+    expect(answer.statusCode).toBeLessThan(500);
+    if (answer.statusCode !== 302)
+      expect(answer.json()).toMatchObject({ success: false, code: answer.statusCode });
+    else expect(answer.headers.location).toBe('/');
+  },
+);
 
-const bodies = ['{', '[]', 'null', '"x"', '{"step":"request","email":"a\\u0000@example.com"}', '{"step":{"a":1}}', '['.repeat(200_000), `{"step":"${'x'.repeat(900_000)}"}`];
+const bodies = [
+  '{',
+  '[]',
+  'null',
+  '"x"',
+  '{"step":"request","email":"a\\u0000@example.com"}',
+  '{"step":{"a":1}}',
+  '['.repeat(200_000),
+  `{"step":"${'x'.repeat(900_000)}"}`,
+];
 
-test.each(bodies.map((body) => [body.slice(0, 40), body]))('the body %s is refused', async (_, body) => {
-  const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/otp-auth', headers: { 'content-type': 'application/json' }, payload: body });
-  expect([400, 422]).toContain(answer.statusCode);
-  expect(answer.json()).toMatchObject({ success: false, code: answer.statusCode });
-});
+test.each(bodies.map((body) => [body.slice(0, 40), body]))(
+  'the body %s is refused',
+  async (_, body) => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/otp-auth',
+      headers: { 'content-type': 'application/json' },
+      payload: body,
+    });
+    expect([400, 422]).toContain(answer.statusCode);
+    expect(answer.json()).toMatchObject({ success: false, code: answer.statusCode });
+  },
+);
 
 test('a body that is no JSON is 415, one that is too long 413', async () => {
-  const text = await shop.app.inject({ method: 'POST', url: '/api/auth/otp-auth', headers: { 'content-type': 'text/plain' }, payload: 'step=request' });
+  const text = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/otp-auth',
+    headers: { 'content-type': 'text/plain' },
+    payload: 'step=request',
+  });
   expect(text.statusCode).toBe(415);
-  const long = await shop.app.inject({ method: 'POST', url: '/api/auth/otp-auth', headers: { 'content-type': 'application/json' }, payload: `"${'x'.repeat(1_100_000)}"` });
+  const long = await shop.app.inject({
+    method: 'POST',
+    url: '/api/auth/otp-auth',
+    headers: { 'content-type': 'application/json' },
+    payload: `"${'x'.repeat(1_100_000)}"`,
+  });
   expect(long.statusCode).toBe(413);
 });

@@ -9,13 +9,32 @@ export type LogFacts = Readonly<Record<string, string>>;
 const kept = new WeakMap<FastifyRequest, LogFacts>();
 
 /** What the line of this request in the log says beside route, status and time. */
-export const tellLog = (request: FastifyRequest, facts: LogFacts): void => void kept.set(request, { ...kept.get(request), ...facts });
+export const tellLog = (request: FastifyRequest, facts: LogFacts): void =>
+  void kept.set(request, { ...kept.get(request), ...facts });
 export const toldLog = (request: FastifyRequest): LogFacts | undefined => kept.get(request);
 
 /** Calls whose success is told too: who comes in, goes out, and changes how people come in. */
 const watched = new Set<CallName>([
-  'authenticate', 'authenticateAdmin', 'signOut', 'endSession', 'endAdminSession', 'deleteAccount', 'inviteStaff', 'setStaffRole', 'removeStaff', 'signOutStaff',
-  'beginSecondStep', 'confirmSecondStep', 'renewRecoveryCodes', 'endSecondStep', 'requireSecondStep', 'resetSecondStep', 'setCustomerStatus', 'exportCustomers', 'exportSubscribers', 'downloadData',
+  'authenticate',
+  'authenticateAdmin',
+  'signOut',
+  'endSession',
+  'endAdminSession',
+  'deleteAccount',
+  'inviteStaff',
+  'setStaffRole',
+  'removeStaff',
+  'signOutStaff',
+  'beginSecondStep',
+  'confirmSecondStep',
+  'renewRecoveryCodes',
+  'endSecondStep',
+  'requireSecondStep',
+  'resetSecondStep',
+  'setCustomerStatus',
+  'exportCustomers',
+  'exportSubscribers',
+  'downloadData',
 ]);
 
 type Call = { name: CallName; caller: Caller; body: unknown; outcome: Outcome };
@@ -24,7 +43,10 @@ type Call = { name: CallName; caller: Caller; body: unknown; outcome: Outcome };
  * Whatever was refused, and every sign-in: which call, by whose account, from which network and why not. People are numbers and networks
  * keyed hashes: lines of one attacker can be told to belong together, and nobody's address, name or code is in them.
  */
-export function factsOf({ name, caller, body, outcome }: Call, secret: string | null): LogFacts | null {
+export function factsOf(
+  { name, caller, body, outcome }: Call,
+  secret: string | null,
+): LogFacts | null {
   if (outcome.status < 400 && !watched.has(name)) return null;
   return {
     call: name,
@@ -44,9 +66,19 @@ function whoOf(actor: Actor, { data }: Outcome): string {
 function signInFacts(body: unknown): LogFacts {
   const step = fieldOf(body, 'step');
   const isAppGiven = typeof fieldOf(body, 'app_code') === 'string';
-  return { step: step === 'verify' || step === 'request' ? step : 'none', factors: isAppGiven ? 'mail and app' : 'mail' };
+  return {
+    step: step === 'verify' || step === 'request' ? step : 'none',
+    factors: isAppGiven ? 'mail and app' : 'mail',
+  };
 }
 
-const fieldOf = (value: unknown, name: string): unknown => (typeof value === 'object' && value !== null ? Object.getOwnPropertyDescriptor(value, name)?.value : undefined);
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null
+    ? Object.getOwnPropertyDescriptor(value, name)?.value
+    : undefined;
 
-export const networkOf = (address: string, secret: string | null): string => createHmac('sha256', secret ?? '').update(`log|${address}`).digest('hex').slice(0, 16);
+export const networkOf = (address: string, secret: string | null): string =>
+  createHmac('sha256', secret ?? '')
+    .update(`log|${address}`)
+    .digest('hex')
+    .slice(0, 16);

@@ -10,27 +10,46 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-const read = async (headers: Record<string, string> = {}, of = shop) => of.app.inject({ method: 'GET', url: '/metrics', headers });
+const read = async (headers: Record<string, string> = {}, of = shop) =>
+  of.app.inject({ method: 'GET', url: '/metrics', headers });
 
 test('with the token the figures are there, in the form that Prometheus reads', async () => {
   await shop.call('listCategories');
   await shop.app.inject({ method: 'GET', url: '/api/product/no-such-thing' });
   const { statusCode, body } = await read({ authorization: `Bearer ${token}` });
   expect(statusCode).toBe(200);
-  expect(body).toContain('shop_http_requests_total{method="GET",route="/api/categories",status="200"} 1');
-  expect(body).toContain('shop_http_requests_total{method="GET",route="/api/product/:slug",status="404"} 1');
+  expect(body).toContain(
+    'shop_http_requests_total{method="GET",route="/api/categories",status="200"} 1',
+  );
+  expect(body).toContain(
+    'shop_http_requests_total{method="GET",route="/api/product/:slug",status="404"} 1',
+  );
   expect(body).toMatch(/shop_http_request_seconds_bucket\{le="\+Inf"\} 2\n/);
-  for (const name of ['shop_jobs_dead', 'shop_mails_queued', 'shop_refunds_due', 'shop_pool_waiting', 'shop_cache_bytes', 'shop_orders_last_hour']) expect(body).toMatch(new RegExp(`^${name} [0-9]+$`, 'm'));
-  for (const line of body.trim().split('\n')) expect(line).toMatch(/^(# (HELP|TYPE) .+|[a-z_]+(\{[^}]+\})? [0-9.e+-]+)$/);
+  for (const name of [
+    'shop_jobs_dead',
+    'shop_mails_queued',
+    'shop_refunds_due',
+    'shop_pool_waiting',
+    'shop_cache_bytes',
+    'shop_orders_last_hour',
+  ])
+    expect(body).toMatch(new RegExp(`^${name} [0-9]+$`, 'm'));
+  for (const line of body.trim().split('\n'))
+    expect(line).toMatch(/^(# (HELP|TYPE) .+|[a-z_]+(\{[^}]+\})? [0-9.e+-]+)$/);
 });
 
 test('without it, with another, or behind a proxy there is no such page', async () => {
-  for (const headers of [{}, { authorization: 'Bearer another' }, { authorization: token }]) expect((await read(headers)).statusCode).toBe(404);
+  for (const headers of [{}, { authorization: 'Bearer another' }, { authorization: token }])
+    expect((await read(headers)).statusCode).toBe(404);
   const open = await openTestShop();
   try {
     expect((await read({}, open)).statusCode).toBe(200);
     expect((await read({ 'x-forwarded-for': '203.0.113.9' }, open)).statusCode).toBe(404);
-    const stranger = await open.app.inject({ method: 'GET', url: '/metrics', remoteAddress: '203.0.113.9' });
+    const stranger = await open.app.inject({
+      method: 'GET',
+      url: '/metrics',
+      remoteAddress: '203.0.113.9',
+    });
     expect(stranger.statusCode).toBe(404);
   } finally {
     await open.close();

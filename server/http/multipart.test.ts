@@ -21,18 +21,26 @@ const send = async (payload: string, contentType = 'multipart/form-data; boundar
   const { message }: { message: string } = response.json();
   return [response.statusCode, message];
 };
-const part = (name: string, value: string, more = '') => `--cut\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
+const part = (name: string, value: string, more = '') =>
+  `--cut\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 const end = '--cut--\r\n';
 
 it('reads a form as browsers write it; an empty file control is no file', async () => {
-  const empty = '--cut\r\ncontent-disposition: form-data; name="image"; filename=""\r\ncontent-type: application/octet-stream\r\n\r\n\r\n';
-  expect(await send(part('name', 'Throws') + empty + end)).toEqual([200, 'Category added successfully']);
+  const empty =
+    '--cut\r\ncontent-disposition: form-data; name="image"; filename=""\r\ncontent-type: application/octet-stream\r\n\r\n\r\n';
+  expect(await send(part('name', 'Throws') + empty + end)).toEqual([
+    200,
+    'Category added successfully',
+  ]);
 });
 
 it('refuses a form that breaks off, or that is none', async () => {
   expect(await send(part('name', 'Half').slice(0, -6))).toEqual([400, 'Invalid request data']);
   expect(await send('name=Rugs', 'multipart/form-data')).toEqual([400, 'Invalid request data']);
-  expect(await send('name=Rugs', 'application/x-www-form-urlencoded')).toEqual([415, 'Unsupported content type.']);
+  expect(await send('name=Rugs', 'application/x-www-form-urlencoded')).toEqual([
+    415,
+    'Unsupported content type.',
+  ]);
 });
 
 it('refuses a form of too many parts', async () => {
@@ -44,10 +52,15 @@ it('refuses a form of too many parts', async () => {
 
 it('takes no names that would reach into objects, and no NUL', async () => {
   expect(await send(part('__proto__', 'x') + end)).toEqual([400, 'Invalid request data']);
-  expect(await send(part('name', 'Ru\0gs') + end)).toEqual([422, 'Please remove the unreadable characters']);
+  expect(await send(part('name', 'Ru\0gs') + end)).toEqual([
+    422,
+    'Please remove the unreadable characters',
+  ]);
 });
 
 it('takes a form without files as JSON too', async () => {
-  expect(await send(JSON.stringify({ name: 'Table Runners', status: 'inactive' }), 'application/json')).toEqual([200, 'Category added successfully']);
+  expect(
+    await send(JSON.stringify({ name: 'Table Runners', status: 'inactive' }), 'application/json'),
+  ).toEqual([200, 'Category added successfully']);
   expect(await send('[]', 'application/json')).toEqual([422, 'Category name is required']);
 });

@@ -12,13 +12,21 @@ const formBytesMax = 64 * 1024 * 1024;
 /** The framework notices the type of a form; its parts are read where `readForm` is called, once the caller was admitted. */
 export function acceptForms(app: FastifyInstance): void {
   void app.register(multipart, {
-    limits: { fileSize: limits.imageBytesMax, files: filesMax, fields: 100, fieldSize: 64 * 1024, fieldNameSize: 100, parts: filesMax + 100 },
+    limits: {
+      fileSize: limits.imageBytesMax,
+      files: filesMax,
+      fields: 100,
+      fieldSize: 64 * 1024,
+      fieldNameSize: 100,
+      parts: filesMax + 100,
+    },
   });
 }
 
 /** Reads a form whole. One without files may come as JSON. Refuses `image_too_large`, and forms that break off. */
 export async function readForm(request: FastifyRequest): Promise<Form> {
-  if (!request.isMultipart()) return { fields: isRecord(request.body) ? request.body : {}, files: {} };
+  if (!request.isMultipart())
+    return { fields: isRecord(request.body) ? request.body : {}, files: {} };
   const fields = new Map<string, unknown>();
   const files = new Map<string, Buffer[]>();
   try {
@@ -32,7 +40,8 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
       bytes += content.length;
       if (bytes > formBytesMax) throw refuse('image_too_large');
       // A control left empty sends a file without a name and without content.
-      if (content.length > 0 || part.filename) files.set(part.fieldname, [...(files.get(part.fieldname) ?? []), content]);
+      if (content.length > 0 || part.filename)
+        files.set(part.fieldname, [...(files.get(part.fieldname) ?? []), content]);
     }
   } catch (error) {
     throw error instanceof Refusal ? error : (known(error) ?? refuse('invalid_request'));
@@ -43,7 +52,10 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
 function known(error: unknown): Refusal | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('image_too_large');
-  return typeof code === 'string' && /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code) ? refuse('body_too_large') : undefined;
+  return typeof code === 'string' && /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)
+    ? refuse('body_too_large')
+    : undefined;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

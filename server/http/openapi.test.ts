@@ -2,7 +2,11 @@ import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
 import { describeApi } from './openapi.ts';
 
-type Operation = { summary?: string; responses?: Record<string, unknown>; parameters?: { name: string; in: string }[] };
+type Operation = {
+  summary?: string;
+  responses?: Record<string, unknown>;
+  parameters?: { name: string; in: string }[];
+};
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
 // The document leaves the program as JSON; read as such, it is held to what a reader of it sees.
@@ -12,18 +16,36 @@ test('every call is described, with a summary, an answer and its parameters', ()
   expect(document.openapi).toBe('3.1.0');
   for (const [name, call] of Object.entries(calls)) {
     const [method = '', path = ''] = call.split(' ');
-    const operation = Object.entries(document.paths).find(([described]) => described.endsWith(path))?.[1][method.toLowerCase()];
+    const operation = Object.entries(document.paths).find(([described]) =>
+      described.endsWith(path),
+    )?.[1][method.toLowerCase()];
     expect(operation?.summary, name).toBeTruthy();
     expect(operation?.responses?.['200'], name).toBeDefined();
     const wanted = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
-    const described = operation?.parameters?.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name) ?? [];
+    const described =
+      operation?.parameters
+        ?.filter((parameter) => parameter.in === 'path')
+        .map((parameter) => parameter.name) ?? [];
     expect(described, name).toEqual(wanted);
   }
 });
 
 test('a form is described as it is taken: files may be left out, and then JSON does as well', () => {
   const content = Object(document.paths['/product']?.['post'])['requestBody'].content;
-  expect(content['multipart/form-data'].schema.required).toEqual(['name', 'category', 'price', 'original_price', 'stock', 'rating', 'color', 'size', 'description']);
-  expect(content['multipart/form-data'].schema.properties.images.items).toEqual({ type: 'string', format: 'binary' });
+  expect(content['multipart/form-data'].schema.required).toEqual([
+    'name',
+    'category',
+    'price',
+    'original_price',
+    'stock',
+    'rating',
+    'color',
+    'size',
+    'description',
+  ]);
+  expect(content['multipart/form-data'].schema.properties.images.items).toEqual({
+    type: 'string',
+    format: 'binary',
+  });
   expect(content['application/json'].schema.properties).not.toHaveProperty('images');
 });

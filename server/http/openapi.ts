@@ -7,18 +7,28 @@ import type { Config } from '../config.ts';
 
 type JsonSchema = Record<string, unknown>;
 
-const inputSchema = (schema: z.ZodType): JsonSchema => without$schema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
-const answerSchema = (schema: z.ZodType): JsonSchema => without$schema(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+const inputSchema = (schema: z.ZodType): JsonSchema =>
+  without$schema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+const answerSchema = (schema: z.ZodType): JsonSchema =>
+  without$schema(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
 const without$schema = ({ $schema: _, ...rest }: JsonSchema): JsonSchema => rest;
 
 /** The description of the whole API, made from the schemas that validate it, and a page to read it. */
 export function serveOpenApi(app: FastifyInstance, config: Config): void {
   const document = describeApi(config.publicUrl);
   const json = JSON.stringify(document);
-  app.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(json));
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json),
+  );
   const html = readable();
   app.get('/docs', async (_request, reply) =>
-    reply.header('content-security-policy', "default-src 'none'; base-uri 'none'; frame-ancestors 'none'").type('text/html; charset=utf-8').send(html),
+    reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(html),
   );
 }
 
@@ -30,10 +40,17 @@ export function describeApi(publicUrl: string): JsonSchema {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Homeloom shop API', version: '1.0.0', description: 'Amounts are rupees with at most two decimals.' },
+    info: {
+      title: 'Homeloom shop API',
+      version: '1.0.0',
+      description: 'Amounts are rupees with at most two decimals.',
+    },
     servers: [{ url: `${publicUrl}/api` }],
     paths: operations,
-    components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } }, schemas: { Problem: problem } },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: problem },
+    },
   };
 }
 
@@ -45,7 +62,13 @@ const problem = {
     code: { type: 'integer' },
     message: { type: 'string' },
     data: { type: 'null' },
-    errors: { type: 'array', items: { type: 'object', properties: { path: { type: 'string' }, message: { type: 'string' } } } },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
   },
 };
 
@@ -66,12 +89,23 @@ function operation(name: CallName): JsonSchema {
   return {
     operationId: name,
     summary: endpoint.summary,
-    ...(isGuarded ? { security: endpoint.who === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] } : {}),
+    ...(isGuarded
+      ? { security: endpoint.who === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }
+      : {}),
     parameters: [...fields(endpoint.params, 'path'), ...fields(endpoint.query, 'query')],
-    ...(endpoint.body ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.reads) } } : {}),
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.reads) } }
+      : {}),
     responses: {
-      200: { description: 'OK', content: endpoint.answers === 'file' ? anyFile : { 'application/json': { schema: envelope } } },
-      default: { description: 'A refusal', content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      200: {
+        description: 'OK',
+        content:
+          endpoint.answers === 'file' ? anyFile : { 'application/json': { schema: envelope } },
+      },
+      default: {
+        description: 'A refusal',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     },
   };
 }
@@ -81,15 +115,26 @@ const anyFile = { 'application/octet-stream': { schema: { type: 'string', format
 /** Every form is taken as JSON too, without its files. */
 function bodyContent(body: z.ZodType, reads: Endpoint['reads']): JsonSchema {
   if (reads === 'stream') return anyFile;
-  if (reads !== 'multipart' && reads !== 'either') return { 'application/json': { schema: inputSchema(body) } };
+  if (reads !== 'multipart' && reads !== 'either')
+    return { 'application/json': { schema: inputSchema(body) } };
   const form = formSchema(body);
-  return { 'multipart/form-data': { schema: form }, 'application/json': { schema: reads === 'either' ? inputSchema(body) : asJson(form) } };
+  return {
+    'multipart/form-data': { schema: form },
+    'application/json': { schema: reads === 'either' ? inputSchema(body) : asJson(form) },
+  };
 }
 
 /** A text in place of a value is read as a form's text is; null stands for what is left out. */
 function asJson(form: JsonSchema & { properties: object }): JsonSchema {
-  const texts = Object.entries(form.properties).filter(([, value]) => !JSON.stringify(value).includes('"format":"binary"'));
-  return { ...form, properties: Object.fromEntries(texts.map(([name, value]) => [name, { anyOf: [value, { type: ['string', 'null'] }] }])) };
+  const texts = Object.entries(form.properties).filter(
+    ([, value]) => !JSON.stringify(value).includes('"format":"binary"'),
+  );
+  return {
+    ...form,
+    properties: Object.fromEntries(
+      texts.map(([name, value]) => [name, { anyOf: [value, { type: ['string', 'null'] }] }]),
+    ),
+  };
 }
 
 /** A form is described by what is read from it, for it is written as text and files throughout; what may be left out is not required. */
@@ -97,7 +142,9 @@ function formSchema(body: z.ZodType): JsonSchema & { properties: object } {
   const read = body instanceof z.ZodPipe ? body.def.out : body;
   if (!(read instanceof z.ZodObject)) throw new TypeError('a form is described by an object');
   const { properties = {}, additionalProperties: _, ...schema } = answerSchema(read);
-  const required = Object.entries(read.shape).flatMap(([name, control]) => (control.safeParse(undefined).success ? [] : [name]));
+  const required = Object.entries(read.shape).flatMap(([name, control]) =>
+    control.safeParse(undefined).success ? [] : [name],
+  );
   return { ...schema, required, properties: Object(properties) };
 }
 
@@ -105,7 +152,12 @@ function fields(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSch
   if (!schema) return [];
   const { properties, required } = inputSchema(schema);
   const needed = Array.isArray(required) ? required : [];
-  return Object.entries(properties ?? {}).map(([name, value]) => ({ name, in: place, required: place === 'path' || needed.includes(name), schema: value }));
+  return Object.entries(properties ?? {}).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || needed.includes(name),
+    schema: value,
+  }));
 }
 
 function readable(): string {

@@ -8,7 +8,14 @@ function shopOf(answers: Partial<Record<string, { status: number; reads: string[
   const dispatch: Dispatch = async (name, _caller, { params }) => {
     asked.push(`${name} ${JSON.stringify(params)}`);
     const { status, reads } = answers[name] ?? { status: 200, reads: ['settings'] };
-    return { status, message: 'OK', data: [], meta: undefined, problems: [], reads: new Set(reads) };
+    return {
+      status,
+      message: 'OK',
+      data: [],
+      meta: undefined,
+      problems: [],
+      reads: new Set(reads),
+    };
   };
   const cache = new AnswerCache(1_000_000);
   return { asked, cache, read: partReader({ dispatch, cache }) };
@@ -16,7 +23,13 @@ function shopOf(answers: Partial<Record<string, { status: number; reads: string[
 
 test('a page asks again for what is stale alone', async () => {
   const { asked, cache, read } = shopOf({ listProducts: { status: 200, reads: ['products'] } });
-  const page = async () => Promise.all([read('listCategories', {}), read('listProducts', { query: { page: 1, label: ['trending', 'best_seller'], sort: undefined } })]);
+  const page = async () =>
+    Promise.all([
+      read('listCategories', {}),
+      read('listProducts', {
+        query: { page: 1, label: ['trending', 'best_seller'], sort: undefined },
+      }),
+    ]);
   await page();
   await page();
   expect(asked.length).toBe(2);
@@ -29,10 +42,19 @@ test('a page asks again for what is stale alone', async () => {
 
 test('two questions are never taken for one, and a refusal is not kept', async () => {
   const { asked, read } = shopOf({ getProduct: { status: 404, reads: [] } });
-  for (const slug of ['a', 'b', 'a']) expect((await read('getProduct', { params: { slug } })).status).toBe(404);
-  expect(asked).toEqual(['getProduct {"slug":"a"}', 'getProduct {"slug":"b"}', 'getProduct {"slug":"a"}']);
-  for (const label of ['trending', 'best_seller', 'trending']) await read('listLabelProducts', { params: { label } });
-  expect(asked.slice(3)).toEqual(['listLabelProducts {"label":"trending"}', 'listLabelProducts {"label":"best_seller"}']);
+  for (const slug of ['a', 'b', 'a'])
+    expect((await read('getProduct', { params: { slug } })).status).toBe(404);
+  expect(asked).toEqual([
+    'getProduct {"slug":"a"}',
+    'getProduct {"slug":"b"}',
+    'getProduct {"slug":"a"}',
+  ]);
+  for (const label of ['trending', 'best_seller', 'trending'])
+    await read('listLabelProducts', { params: { label } });
+  expect(asked.slice(3)).toEqual([
+    'listLabelProducts {"label":"trending"}',
+    'listLabelProducts {"label":"best_seller"}',
+  ]);
 });
 
 test('what is somebody’s own is never kept', async () => {

@@ -14,10 +14,21 @@ type Asked = { params?: unknown; query?: unknown };
  * Reads for pages that are rendered in this process. They are kept like whole answers, so that a page is made anew from the few
  * reads that are stale: a save of one product does not make its page ask for the settings, the categories and the policies again.
  */
-export function partReader({ dispatch, cache }: { dispatch: Dispatch; cache: AnswerCache }): (name: string, asked: Asked) => Promise<Part> {
+export function partReader({
+  dispatch,
+  cache,
+}: {
+  dispatch: Dispatch;
+  cache: AnswerCache;
+}): (name: string, asked: Asked) => Promise<Part> {
   const make = async (name: CallName, input: Input): Promise<Made> => {
     const outcome = await dispatch(name, visitor, input);
-    return { status: outcome.status, headers: {}, body: body(outcome, serializerOf(endpoints[name])), tags: outcome.reads };
+    return {
+      status: outcome.status,
+      headers: {},
+      body: body(outcome, serializerOf(endpoints[name])),
+      tags: outcome.reads,
+    };
   };
 
   return async (name, { params, query }) => {
@@ -28,7 +39,10 @@ export function partReader({ dispatch, cache }: { dispatch: Dispatch; cache: Ans
       const { status, body: text, tags } = await make(name, input);
       return { status, text: text.toString(), tags };
     }
-    const { status, plain, tags } = await cache.part(`part ${name} ${JSON.stringify([input.params, input.query])}`, async () => make(name, input));
+    const { status, plain, tags } = await cache.part(
+      `part ${name} ${JSON.stringify([input.params, input.query])}`,
+      async () => make(name, input),
+    );
     return { status, text: plain.toString(), tags };
   };
 }
@@ -37,6 +51,10 @@ const isCallName = (name: string): name is CallName => name in calls;
 
 /** Values as HTTP would bring them, so that in-process reads pass the same checks. */
 function strings(values: unknown): Record<string, string> {
-  const entries = Object.entries(values ?? {}).filter(([, value]) => value !== undefined && value !== null && value !== '');
-  return Object.fromEntries(entries.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]));
+  const entries = Object.entries(values ?? {}).filter(
+    ([, value]) => value !== undefined && value !== null && value !== '',
+  );
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, Array.isArray(value) ? value.join(',') : String(value)]),
+  );
 }

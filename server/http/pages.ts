@@ -6,7 +6,13 @@ import { reportingEndpoints } from './policy.ts';
 import type { ServerCall, Web } from './renderer.ts';
 import { sendCached } from './send-cached.ts';
 
-export type PageServer = { web: Web; dispatch: Dispatch; cache: AnswerCache; publicUrl: string; policy: string };
+export type PageServer = {
+  web: Web;
+  dispatch: Dispatch;
+  cache: AnswerCache;
+  publicUrl: string;
+  policy: string;
+};
 
 /** When a closed shop may be asked again. */
 const closedSeconds = 600;
@@ -18,7 +24,12 @@ export type Pages = { keep(url: string): Promise<unknown>; render(url: string): 
 
 /** Every GET that is nothing else is a page. A page is the same for everyone, so it is rendered once and kept. */
 export function servePages(app: FastifyInstance, shop: PageServer): Pages {
-  const pageHeaders = { ...html, 'cache-control': 'public, max-age=0, must-revalidate', 'content-security-policy': shop.policy, 'reporting-endpoints': reportingEndpoints };
+  const pageHeaders = {
+    ...html,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-security-policy': shop.policy,
+    'reporting-endpoints': reportingEndpoints,
+  };
   const read = partReader(shop);
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -41,18 +52,31 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     const renderer = await shop.web.renderer();
     const rendered = await renderer.renderPage(new URL(url, shop.publicUrl).href, inProcess);
     if (rendered.kind === 'redirect') {
-      return { status: rendered.status, headers: { ...pageHeaders, location: rendered.location }, body: '', tags };
+      return {
+        status: rendered.status,
+        headers: { ...pageHeaders, location: rendered.location },
+        body: '',
+        tags,
+      };
     }
     const { head, foot } = shop.web.shell(rendered.modules);
     const data = `<script type="application/json" id="page-data">${inert(rendered.data)}</script>`;
-    const body = rendered.html.replace('</head>', () => `${head}</head>`).replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
+    const body = rendered.html
+      .replace('</head>', () => `${head}</head>`)
+      .replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
     const kept = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
-    const headers = rendered.status === 503 ? { ...kept, 'cache-control': 'no-store', 'retry-after': String(closedSeconds) } : kept;
+    const headers =
+      rendered.status === 503
+        ? { ...kept, 'cache-control': 'no-store', 'retry-after': String(closedSeconds) }
+        : kept;
     return { status: rendered.status, headers, body, tags };
   };
 
   app.get('/*', page);
-  return { keep: async (url) => shop.cache.getOrMake(`page ${url}`, async () => render(url)), render };
+  return {
+    keep: async (url) => shop.cache.getOrMake(`page ${url}`, async () => render(url)),
+    render,
+  };
 }
 
 /** JSON that cannot end the script element it stands in. */
@@ -63,7 +87,8 @@ const ignored = /^(utm_|gclid|fbclid|mc_|ref$)/;
 
 /** The page's address in one form; null for a target that is no address. */
 function pageUrl(target: string): string | null {
-  if (!target.startsWith('/') || target.startsWith('//') || !URL.canParse(target, 'http://shop')) return null;
+  if (!target.startsWith('/') || target.startsWith('//') || !URL.canParse(target, 'http://shop'))
+    return null;
   const { pathname, searchParams } = new URL(target, 'http://shop');
   for (const key of [...searchParams.keys()]) if (ignored.test(key)) searchParams.delete(key);
   searchParams.sort();

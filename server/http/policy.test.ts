@@ -13,7 +13,9 @@ test('the window of the provider whose account the shop has is let in, and nobod
   const policy = contentPolicy('https://checkout.razorpay.com/v1/checkout.js');
   expect(policy).toContain("script-src 'self' https://*.razorpay.com;");
   expect(policy).toContain('frame-src https://*.razorpay.com;');
-  expect(contentPolicy('http://127.0.0.1:9000/v1/checkout.js')).toContain("script-src 'self' http://127.0.0.1:9000;");
+  expect(contentPolicy('http://127.0.0.1:9000/v1/checkout.js')).toContain(
+    "script-src 'self' http://127.0.0.1:9000;",
+  );
 });
 
 test('pictures that their store shows by itself may be shown, and nothing else comes from there', () => {

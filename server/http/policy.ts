@@ -7,8 +7,12 @@ const liveProvider = 'https://*.razorpay.com';
  * where the shop has an account: `paymentScript` is the address of its checkout script, a path of our own or of another origin.
  * `picturesUrl`: where the pictures are shown by their store itself.
  */
-export function contentPolicy(paymentScript: string | null, picturesUrl: string | null = null): string {
-  const provider = paymentScript !== null && URL.canParse(paymentScript) ? originsOf(new URL(paymentScript)) : '';
+export function contentPolicy(
+  paymentScript: string | null,
+  picturesUrl: string | null = null,
+): string {
+  const provider =
+    paymentScript !== null && URL.canParse(paymentScript) ? originsOf(new URL(paymentScript)) : '';
   const pictures = picturesUrl === null ? '' : ` ${new URL(picturesUrl).origin}`;
   return [
     "default-src 'none'",
@@ -33,4 +37,5 @@ export function contentPolicy(paymentScript: string | null, picturesUrl: string 
 /** Goes with it: where `report-to` leads. */
 export const reportingEndpoints = `csp="${violationsPath}"`;
 
-const originsOf = ({ origin, hostname }: URL): string => ` ${hostname.endsWith('.razorpay.com') ? liveProvider : origin}`;
+const originsOf = ({ origin, hostname }: URL): string =>
+  ` ${hostname.endsWith('.razorpay.com') ? liveProvider : origin}`;

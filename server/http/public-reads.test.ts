@@ -11,16 +11,32 @@ function stage() {
   const cache = new AnswerCache(1_000_000);
   cache.purge(['*']);
   const suspicions: number[] = [];
-  const replica: Replica = { db: db(), standing: 'ready', knows: cache.heard, lagSeconds: 0, suspect: () => suspicions.push(1), stop: async () => undefined };
+  const replica: Replica = {
+    db: db(),
+    standing: 'ready',
+    knows: cache.heard,
+    lagSeconds: 0,
+    suspect: () => suspicions.push(1),
+    stop: async () => undefined,
+  };
   const database = db();
   const { read } = publicReads({ database, cache, replica });
-  const ask = async (tag: string, { status = 200, during = (_from: string): void => undefined } = {}) =>
+  const ask = async (
+    tag: string,
+    { status = 200, during = (_from: string): void => undefined } = {},
+  ) =>
     read(async (from) => {
       const name = from === replica.db ? 'replica' : 'primary';
       during(name);
       return { name, status, reads: new Set([tag]) };
     });
-  return { cache, replica, suspicions, ask, from: async (...asked: Parameters<typeof ask>) => (await ask(...asked)).name };
+  return {
+    cache,
+    replica,
+    suspicions,
+    ask,
+    from: async (...asked: Parameters<typeof ask>) => (await ask(...asked)).name,
+  };
 }
 
 test('what was purged is read from the primary until the replica knows of it, and everything else is not', async () => {

@@ -12,7 +12,15 @@ export type PublicReads = { read: ReadPublic; counts: { replica: number; primary
  * primary. What a read depends on is known once it is done, so the replica is asked first, and its answer dropped where
  * a tag of it was purged: a page that is made after a purge is never made from what was before it.
  */
-export function publicReads({ database, cache, replica }: { database: Db; cache: AnswerCache; replica: Replica | null }): PublicReads {
+export function publicReads({
+  database,
+  cache,
+  replica,
+}: {
+  database: Db;
+  cache: AnswerCache;
+  replica: Replica | null;
+}): PublicReads {
   const counts = { replica: 0, primary: 0 };
   const fromPrimary: ReadPublic = async (work) => {
     counts.primary += 1;
@@ -28,7 +36,8 @@ export function publicReads({ database, cache, replica }: { database: Db; cache:
       replica.suspect();
       return fromPrimary(work);
     }
-    const truth = lagging.status === 200 || cache.heard === knows ? cache.since(knows, lagging.reads) : 'stale';
+    const truth =
+      lagging.status === 200 || cache.heard === knows ? cache.since(knows, lagging.reads) : 'stale';
     if (truth === 'stale') return fromPrimary(work);
     if (truth === 'doubtful') return fromPrimary(work).catch(() => lagging);
     counts.replica += 1;

@@ -5,13 +5,21 @@ import type { Db } from '#database/statement.ts';
 import { statement } from '#database/statement.ts';
 import type { AnswerCache } from './cache.ts';
 
-const announce = statement('http.announce_purge', `select pg_notify('${purgeChannel}', $1)::text as sent`, { sent: 'text?' });
+const announce = statement(
+  'http.announce_purge',
+  `select pg_notify('${purgeChannel}', $1)::text as sent`,
+  { sent: 'text?' },
+);
 
 /**
  * Tells every process which tags are stale. What the staff save goes with the commit itself; what shoppers and tasks make stale,
  * of which there is much at once, is sent right after it, for many of them together.
  */
-export async function announcePurge(db: Db, tags: ReadonlySet<string>, { byStaff }: { byStaff: boolean }): Promise<void> {
+export async function announcePurge(
+  db: Db,
+  tags: ReadonlySet<string>,
+  { byStaff }: { byStaff: boolean },
+): Promise<void> {
   if (tags.size === 0) return;
   const list = [...tags].join(' ');
   // A notice holds 8,000 bytes: a long list becomes a purge of everything.
@@ -23,13 +31,21 @@ export async function announcePurge(db: Db, tags: ReadonlySet<string>, { byStaff
  * Listens for purges of other processes. While the connection is lost, what is kept is answered only
  * where nothing newer can be made; afterwards the whole cache is dropped: nothing stale survives a gap.
  */
-export function listenForPurges(url: string, cache: AnswerCache, log: FastifyBaseLogger): { stop(): Promise<void> } {
+export function listenForPurges(
+  url: string,
+  cache: AnswerCache,
+  log: FastifyBaseLogger,
+): { stop(): Promise<void> } {
   let client: Client | undefined;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
 
   const listen = async (): Promise<void> => {
-    const next = new Client({ connectionString: url, application_name: 'shop-purges', keepAlive: true });
+    const next = new Client({
+      connectionString: url,
+      application_name: 'shop-purges',
+      keepAlive: true,
+    });
     client = next;
     next.on('notification', (notice) => cache.purge((notice.payload ?? '*').split(' ')));
     next.on('error', (error) => again(error));

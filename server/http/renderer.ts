@@ -1,5 +1,8 @@
 /** What the server needs of the web part, which Vite builds (`web/entry-server.tsx`); the server never imports it. */
-export type ServerCall = (name: string, request: { params?: unknown; query?: unknown }) => Promise<{ status: number; envelope: unknown }>;
+export type ServerCall = (
+  name: string,
+  request: { params?: unknown; query?: unknown },
+) => Promise<{ status: number; envelope: unknown }>;
 
 export type RenderedPage =
   | { kind: 'page'; status: number; html: string; data: string; modules: string[] }

@@ -18,7 +18,14 @@ export type Replica = {
   stop(): Promise<void>;
 };
 
-export type ReplicaParts = { url: string; primaryUrl: string; connections: number; heard: () => number; log: FastifyBaseLogger; lagAllowedMs?: number };
+export type ReplicaParts = {
+  url: string;
+  primaryUrl: string;
+  connections: number;
+  heard: () => number;
+  log: FastifyBaseLogger;
+  lagAllowedMs?: number;
+};
 
 /** What is told to others was committed durably before: it lies before the position up to which the log is on the disk. */
 const committed = statement(
@@ -39,10 +46,23 @@ const [lookAgainMs, tryAgainMs, restMs, patienceMs] = [20, 100, 1_000, 1_000];
  * Asks the primary again and again how far it is, and waits until the replica is there too. While it is not, or does not
  * answer, `standing` says so and nobody should read from it; it comes back by itself.
  */
-export function followReplica({ url, primaryUrl, connections, heard, log, lagAllowedMs = 3_000 }: ReplicaParts): Replica {
+export function followReplica({
+  url,
+  primaryUrl,
+  connections,
+  heard,
+  log,
+  lagAllowedMs = 3_000,
+}: ReplicaParts): Replica {
   const hurried = { connectionTimeoutMillis: patienceMs, keepAlive: true };
-  const asking = { max: 1, more: { ...hurried, query_timeout: patienceMs, application_name: 'shop-replica-watch' } };
-  const reading = connect(url, { max: connections, more: { ...hurried, query_timeout: 3 * patienceMs, application_name: 'shop-reads' } });
+  const asking = {
+    max: 1,
+    more: { ...hurried, query_timeout: patienceMs, application_name: 'shop-replica-watch' },
+  };
+  const reading = connect(url, {
+    max: connections,
+    more: { ...hurried, query_timeout: 3 * patienceMs, application_name: 'shop-reads' },
+  });
   const [primary, watched] = [connect(primaryUrl, asking), connect(url, asking)];
   const now = { isStopped: false, isSuspect: false };
 
@@ -61,7 +81,11 @@ export function followReplica({ url, primaryUrl, connections, heard, log, lagAll
     },
   };
   const stand = (standing: Standing): void => {
-    if (standing !== replica.standing) log[standing === 'ready' ? 'info' : 'warn']({ standing, before: replica.standing }, 'the replica');
+    if (standing !== replica.standing)
+      log[standing === 'ready' ? 'info' : 'warn'](
+        { standing, before: replica.standing },
+        'the replica',
+      );
     replica.standing = standing;
   };
   // A server that was started again may show less than it did before: it has to catch up once more.
@@ -73,7 +97,8 @@ export function followReplica({ url, primaryUrl, connections, heard, log, lagAll
     for (;;) {
       const seen = await replayed.the(watched, goal?.position ?? '0/0').catch(() => null);
       if (seen === null) return stand('gone');
-      if (!seen.isReplica || (goal !== null && seen.cluster !== goal.cluster)) return stand('foreign');
+      if (!seen.isReplica || (goal !== null && seen.cluster !== goal.cluster))
+        return stand('foreign');
       // Without the primary nobody changes anything: what it showed before is as good as it was.
       if (goal === null || now.isStopped) return undefined;
       replica.lagSeconds = (performance.now() - begunMs) / 1000;
@@ -81,11 +106,13 @@ export function followReplica({ url, primaryUrl, connections, heard, log, lagAll
         replica.knows = knows;
         return stand('ready');
       }
-      if (replica.lagSeconds * 1000 > lagAllowedMs && replica.standing === 'ready') stand('lagging');
+      if (replica.lagSeconds * 1000 > lagAllowedMs && replica.standing === 'ready')
+        stand('lagging');
       await pause(lookAgainMs);
     }
   };
-  const isCalm = (): boolean => !now.isStopped && !now.isSuspect && replica.standing === 'ready' && heard() === replica.knows;
+  const isCalm = (): boolean =>
+    !now.isStopped && !now.isSuspect && replica.standing === 'ready' && heard() === replica.knows;
   const follow = async (): Promise<void> => {
     while (!now.isStopped) {
       now.isSuspect = false;

@@ -4,23 +4,34 @@ import type { Cached, Encoding } from './cache.ts';
 const names = { brotli: 'br', gzip: 'gzip' } as const;
 
 /** Sends ready bytes in the best encoding that the caller takes, or 304 when the caller has them. */
-export async function sendCached(request: FastifyRequest, reply: FastifyReply, cached: Cached): Promise<FastifyReply> {
+export async function sendCached(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cached: Cached,
+): Promise<FastifyReply> {
   reply.headers(cached.headers).header('etag', cached.etag).header('vary', 'accept-encoding');
-  if (cached.status === 200 && matches(request.headers['if-none-match'], cached.etag)) return reply.code(304).send();
+  if (cached.status === 200 && matches(request.headers['if-none-match'], cached.etag))
+    return reply.code(304).send();
   reply.code(cached.status);
   const accepted = request.headers['accept-encoding'];
   const encoding = encodingFor(typeof accepted === 'string' ? accepted : undefined, cached);
   const bytes = cached[encoding] ?? (await cached.encode(encoding));
-  return (encoding === 'plain' ? reply : reply.header('content-encoding', names[encoding])).send(bytes);
+  return (encoding === 'plain' ? reply : reply.header('content-encoding', names[encoding])).send(
+    bytes,
+  );
 }
 
 export const matches = (header: string | undefined, etag: string): boolean =>
-  header !== undefined && (header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag));
+  header !== undefined &&
+  (header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag));
 
 /** Browsers say the same few things again and again. */
 const known = new Map<string, Encoding>();
 
-export function encodingFor(accepted: string | undefined, { plain }: Pick<Cached, 'plain'>): Encoding {
+export function encodingFor(
+  accepted: string | undefined,
+  { plain }: Pick<Cached, 'plain'>,
+): Encoding {
   if (accepted === undefined || plain.length <= 500) return 'plain';
   const before = known.get(accepted);
   if (before !== undefined) return before;
@@ -30,6 +41,8 @@ export function encodingFor(accepted: string | undefined, { plain }: Pick<Cached
 }
 
 const takes = (accepted: string, encoding: 'br' | 'gzip'): boolean => {
-  const part = accepted.split(',').find((candidate) => candidate.trim().split(';')[0]?.trim() === encoding);
+  const part = accepted
+    .split(',')
+    .find((candidate) => candidate.trim().split(';')[0]?.trim() === encoding);
   return part !== undefined && !/;\s*q=0(\.0+)?\s*$/.test(part);
 };

@@ -11,8 +11,14 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 
 test('an address that can be nobody’s order or product says so', async () => {
-  expect(await shop.call('getOrder', { token, params: { id: 'abc' } })).toMatchObject({ status: 404, message: 'Order not found' });
-  expect(await shop.call('getProductById', { params: { id: '0' } })).toMatchObject({ status: 404, message: 'Product not found' });
+  expect(await shop.call('getOrder', { token, params: { id: 'abc' } })).toMatchObject({
+    status: 404,
+    message: 'Order not found',
+  });
+  expect(await shop.call('getProductById', { params: { id: '0' } })).toMatchObject({
+    status: 404,
+    message: 'Product not found',
+  });
 });
 
 test('no library’s words reach people', async () => {
@@ -25,19 +31,29 @@ test('no library’s words reach people', async () => {
   ]);
   for (const { status, message, errors } of answers) {
     expect(status).toBe(422);
-    for (const sentence of [message, ...errors.map((problem) => problem.message)]) expect(sentence).not.toMatch(/Invalid input|expected|received|Too (small|big)/);
+    for (const sentence of [message, ...errors.map((problem) => problem.message)])
+      expect(sentence).not.toMatch(/Invalid input|expected|received|Too (small|big)/);
   }
 });
 
 test('a list is no number of a product', async () => {
   const { id } = await makeProduct(shop.database);
-  expect((await shop.call('addToWishlist', { token, body: { product_id: [id] } })).status).toBe(422);
-  expect((await shop.call('addToWishlist', { token, body: { product_id: true } })).status).toBe(422);
+  expect((await shop.call('addToWishlist', { token, body: { product_id: [id] } })).status).toBe(
+    422,
+  );
+  expect((await shop.call('addToWishlist', { token, body: { product_id: true } })).status).toBe(
+    422,
+  );
   expect((await shop.call('addToWishlist', { token, body: { product_id: id } })).status).toBe(200);
 });
 
 test('whoever has to wait is told how long', async () => {
-  const ask = async () => shop.app.inject({ method: 'POST', url: '/api/auth/otp-auth', payload: { step: 'request', email: 'waits@example.com', role: 'user' } });
+  const ask = async () =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/otp-auth',
+      payload: { step: 'request', email: 'waits@example.com', role: 'user' },
+    });
   await ask();
   const again = await ask();
   expect(again.statusCode).toBe(429);

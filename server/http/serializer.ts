@@ -2,11 +2,18 @@ import fastJson, { type Schema } from 'fast-json-stringify';
 import { z } from 'zod';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 
-export type Envelope = { success: boolean; code: number; message: string; data: unknown; meta?: unknown };
+export type Envelope = {
+  success: boolean;
+  code: number;
+  message: string;
+  data: unknown;
+  meta?: unknown;
+};
 type JsonSchema = Record<string, unknown>;
 
 /** The JSON Schema of what an endpoint's schema lets out. */
-const outputSchema = (schema: z.ZodType): JsonSchema => z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-7' });
+const outputSchema = (schema: z.ZodType): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-7' });
 
 export type Serializer = (envelope: Envelope) => string;
 
@@ -41,7 +48,9 @@ function plain(schema: unknown): unknown {
   const { $schema: _, ...rest } = schema;
   const alternatives = rest['anyOf'];
   if (Array.isArray(alternatives)) {
-    const others = alternatives.filter((alternative) => !(isObject(alternative) && alternative['type'] === 'null'));
+    const others = alternatives.filter(
+      (alternative) => !(isObject(alternative) && alternative['type'] === 'null'),
+    );
     const [only] = others;
     if (others.length === 1 && isObject(only)) return { ...plainEntries(only), nullable: true };
   }
@@ -54,6 +63,12 @@ function plainObject(schema: JsonSchema): JsonSchema {
 }
 
 const plainEntries = (schema: JsonSchema): JsonSchema =>
-  Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, key === 'enum' || key === 'required' ? value : plain(value)]));
+  Object.fromEntries(
+    Object.entries(schema).map(([key, value]) => [
+      key,
+      key === 'enum' || key === 'required' ? value : plain(value),
+    ]),
+  );
 
-const isObject = (value: unknown): value is JsonSchema => typeof value === 'object' && value !== null && !Array.isArray(value);
+const isObject = (value: unknown): value is JsonSchema =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

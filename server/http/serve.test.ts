@@ -16,7 +16,10 @@ let owner: Person;
 
 beforeAll(async () => {
   shop = await openTestShop();
-  [asha, owner] = await Promise.all([makePerson(shop.database), makePerson(shop.database, { name: 'Meera Rao', role: 'admin' })]);
+  [asha, owner] = await Promise.all([
+    makePerson(shop.database),
+    makePerson(shop.database, { name: 'Meera Rao', role: 'admin' }),
+  ]);
 });
 afterAll(() => shop.close());
 
@@ -28,17 +31,35 @@ test('an unknown route under /api is 404 in the envelope', async () => {
 });
 
 test('a failed validation is 422 with the first problem as message and all of them listed', async () => {
-  const answer = await shop.call('authenticate', { body: { step: 'request', email: 'not an address' } });
-  expect(answer).toMatchObject({ status: 422, success: false, code: 422, message: 'Please enter a valid email', data: null });
+  const answer = await shop.call('authenticate', {
+    body: { step: 'request', email: 'not an address' },
+  });
+  expect(answer).toMatchObject({
+    status: 422,
+    success: false,
+    code: 422,
+    message: 'Please enter a valid email',
+    data: null,
+  });
   expect(answer.errors).toEqual([{ path: 'email', message: 'Please enter a valid email' }]);
 });
 
 test('a call that comes with a later version answers 501', async () => {
   for (const name of names) {
     const endpoint: Endpoint = endpoints[name];
-    if (!endpoint.later || handlers[name] || endpoint.params || endpoint.body || endpoint.reads) continue;
-    const token = { shopper: asha.token, admin: owner.token, token: asha.token, public: undefined, optional: undefined }[endpoint.who];
-    expect([name, (await shop.call(name, { ...(token && { token }) })).status]).toEqual([name, 501]);
+    if (!endpoint.later || handlers[name] || endpoint.params || endpoint.body || endpoint.reads)
+      continue;
+    const token = {
+      shopper: asha.token,
+      admin: owner.token,
+      token: asha.token,
+      public: undefined,
+      optional: undefined,
+    }[endpoint.who];
+    expect([name, (await shop.call(name, { ...(token && { token }) })).status]).toEqual([
+      name,
+      501,
+    ]);
   }
 });
 
@@ -49,15 +70,27 @@ test('a body that is not JSON is 400', async () => {
     headers: { 'content-type': 'application/json' },
     payload: '{"step": "request"',
   });
-  expect(answer.json()).toEqual({ success: false, code: 400, message: 'Invalid request data', data: null });
+  expect(answer.json()).toEqual({
+    success: false,
+    code: 400,
+    message: 'Invalid request data',
+    data: null,
+  });
 });
 
 test('a body that is too large is 413, one of another kind 415', async () => {
   const post = async (type: string, payload: string) => {
-    const answer = await shop.app.inject({ method: 'POST', url: '/api/auth/otp-auth', headers: { 'content-type': type }, payload });
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/auth/otp-auth',
+      headers: { 'content-type': type },
+      payload,
+    });
     return { status: answer.statusCode, ...answer.json<{ message: string }>() };
   };
-  expect(await post('application/json', JSON.stringify({ email: 'a'.repeat(2_000_000) }))).toMatchObject({ status: 413, code: 413, message: 'Request is too large.' });
+  expect(
+    await post('application/json', JSON.stringify({ email: 'a'.repeat(2_000_000) })),
+  ).toMatchObject({ status: 413, code: 413, message: 'Request is too large.' });
   expect(await post('application/xml', '<a/>')).toMatchObject({ status: 415, code: 415 });
 });
 
@@ -66,25 +99,42 @@ test('every call holds the caller against its role before it reads anything', as
     const { who }: Endpoint = endpoints[name];
     if (who === 'public' || who === 'optional') continue;
     const stranger = await shop.call(name);
-    expect([name, stranger.status, stranger.message]).toEqual([name, 401, 'Authentication required']);
+    expect([name, stranger.status, stranger.message]).toEqual([
+      name,
+      401,
+      'Authentication required',
+    ]);
     if (who === 'admin') {
       const shopper = await shop.call(name, { token: asha.token });
-      expect([name, shopper.status, shopper.message]).toEqual([name, 403, 'Unauthorized access. Admin privileges required.']);
+      expect([name, shopper.status, shopper.message]).toEqual([
+        name,
+        403,
+        'Unauthorized access. Admin privileges required.',
+      ]);
     }
-    if (who === 'shopper') expect([name, (await shop.call(name, { token: owner.token })).status]).toEqual([name, 403]);
+    if (who === 'shopper')
+      expect([name, (await shop.call(name, { token: owner.token })).status]).toEqual([name, 403]);
   }
 });
 
 test('every call of the admin area is held against the permission table, for each role', async () => {
   for (const staffRole of staffRoles) {
-    const { token } = await makePerson(shop.database, { name: 'Kavya Rao', role: 'admin', staffRole });
+    const { token } = await makePerson(shop.database, {
+      name: 'Kavya Rao',
+      role: 'admin',
+      staffRole,
+    });
     for (const name of names) {
       const { who, may: permission }: Endpoint = endpoints[name];
       expect([name, permission !== undefined]).toEqual([name, who === 'admin']);
       if (permission === undefined) continue;
       const { status, message } = await shop.call(name, { token });
       const isRefused = status === 403 && message === 'You do not have permission to do this.';
-      expect([staffRole, name, isRefused]).toEqual([staffRole, name, !permissionsOf[staffRole].has(permission)]);
+      expect([staffRole, name, isRefused]).toEqual([
+        staffRole,
+        name,
+        !permissionsOf[staffRole].has(permission),
+      ]);
     }
   }
 });
@@ -96,5 +146,9 @@ test('a token that is not known is an ended session', async () => {
 
 test('every answer carries the headers that keep a browser safe', async () => {
   const { headers } = await shop.app.inject({ url: '/api/no/such/route' });
-  expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY', 'cache-control': 'no-store' });
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'cache-control': 'no-store',
+  });
 });

@@ -11,11 +11,43 @@ const reportsMax = 20;
 const countedPerMinute = 300;
 const loggedPerHour = 20;
 
-const directives = ['script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem', 'style-src-attr', 'img-src', 'font-src', 'connect-src', 'frame-src', 'manifest-src', 'form-action', 'base-uri', 'frame-ancestors', 'require-trusted-types-for', 'trusted-types'];
+const directives = [
+  'script-src',
+  'script-src-elem',
+  'script-src-attr',
+  'style-src',
+  'style-src-elem',
+  'style-src-attr',
+  'img-src',
+  'font-src',
+  'connect-src',
+  'frame-src',
+  'manifest-src',
+  'form-action',
+  'base-uri',
+  'frame-ancestors',
+  'require-trusted-types-for',
+  'trusted-types',
+];
 
 const text = z.string().catch('');
-const old = z.object({ 'csp-report': z.object({ 'effective-directive': text, 'violated-directive': text, 'blocked-uri': text }) });
-const current = z.array(z.object({ type: z.string(), body: z.object({ effectiveDirective: text, blockedURL: text }).catch({ effectiveDirective: '', blockedURL: '' }) })).max(reportsMax);
+const old = z.object({
+  'csp-report': z.object({
+    'effective-directive': text,
+    'violated-directive': text,
+    'blocked-uri': text,
+  }),
+});
+const current = z
+  .array(
+    z.object({
+      type: z.string(),
+      body: z
+        .object({ effectiveDirective: text, blockedURL: text })
+        .catch({ effectiveDirective: '', blockedURL: '' }),
+    }),
+  )
+  .max(reportsMax);
 
 type Violation = { directive: string; blocked: string };
 
@@ -29,12 +61,20 @@ export function serveViolations(app: FastifyInstance, publicUrl: string): Violat
   const mayLog = turnstile(loggedPerHour, 3_600_000);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', { parseAs: 'string', bodyLimit: bytesMax }, (_request, body, done) => done(null, body));
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'string', bodyLimit: bytesMax },
+      (_request, body, done) => done(null, body),
+    );
     scope.post(violationsPath, async (request, reply) => {
       for (const { directive, blocked } of violationsIn(request.body, publicUrl)) {
         if (!mayCount()) break;
         counts.set(directive, (counts.get(directive) ?? 0) + 1);
-        if (mayLog()) request.log.warn({ directive, blocked }, 'the content security policy kept something out');
+        if (mayLog())
+          request.log.warn(
+            { directive, blocked },
+            'the content security policy kept something out',
+          );
       }
       return reply.code(204).header('cache-control', 'no-store').send();
     });
@@ -46,12 +86,20 @@ export function violationsIn(body: unknown, publicUrl: string): Violation[] {
   const sent = parsed(body);
   const one = old.safeParse(sent);
   if (one.success) {
-    const { 'effective-directive': effective, 'violated-directive': violated, 'blocked-uri': blocked } = one.data['csp-report'];
-    return [violation(effective === '' ? (violated.split(' ')[0] ?? '') : effective, blocked, publicUrl)];
+    const {
+      'effective-directive': effective,
+      'violated-directive': violated,
+      'blocked-uri': blocked,
+    } = one.data['csp-report'];
+    return [
+      violation(effective === '' ? (violated.split(' ')[0] ?? '') : effective, blocked, publicUrl),
+    ];
   }
   const many = current.safeParse(sent);
   if (!many.success) return [];
-  return many.data.filter(({ type }) => type === 'csp-violation').map((report) => violation(report.body.effectiveDirective, report.body.blockedURL, publicUrl));
+  return many.data
+    .filter(({ type }) => type === 'csp-violation')
+    .map((report) => violation(report.body.effectiveDirective, report.body.blockedURL, publicUrl));
 }
 
 const violation = (directive: string, blocked: string, publicUrl: string): Violation => ({
@@ -60,7 +108,10 @@ const violation = (directive: string, blocked: string, publicUrl: string): Viola
 });
 
 function sourceOf(blocked: string, publicUrl: string): string {
-  if (['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink'].includes(blocked)) return blocked;
+  if (
+    ['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink'].includes(blocked)
+  )
+    return blocked;
   if (!URL.canParse(blocked)) return ['data', 'blob'].includes(blocked) ? blocked : 'unknown';
   const { origin, protocol } = new URL(blocked);
   if (origin === new URL(publicUrl).origin) return 'the shop';

@@ -11,7 +11,9 @@ const breathMs = 20;
  * The pages that are asked for most are made before anybody asks, and again until the engine has compiled what makes them. Others
  * are answered in between; what goes wrong here goes wrong for whoever asks, who is told.
  */
-export function warmUp({ dispatch, pages }: { dispatch: Dispatch; pages: Pages }): { stop(): Promise<void> } {
+export function warmUp({ dispatch, pages }: { dispatch: Dispatch; pages: Pages }): {
+  stop(): Promise<void>;
+} {
   let isStopping = false;
   const work = async (): Promise<void> => {
     const paths = ['/', ...(await examples(dispatch))];
@@ -40,10 +42,17 @@ export function warmUp({ dispatch, pages }: { dispatch: Dispatch; pages: Pages }
 
 /** A listing and a product. */
 async function examples(dispatch: Dispatch): Promise<string[]> {
-  const { data } = await dispatch('listProducts', visitor, { params: {}, query: { limit: '1', page: '1' }, body: undefined });
+  const { data } = await dispatch('listProducts', visitor, {
+    params: {},
+    query: { limit: '1', page: '1' },
+    body: undefined,
+  });
   const [first]: unknown[] = Array.isArray(data) ? data : [];
-  return isProduct(first) ? [`/category/${first.categoryDetails.slug}`, `/product/${first.slug}`] : [];
+  return isProduct(first)
+    ? [`/category/${first.categoryDetails.slug}`, `/product/${first.slug}`]
+    : [];
 }
 
 type Example = { slug: string; categoryDetails: { slug: string } };
-const isProduct = (value: unknown): value is Example => typeof value === 'object' && value !== null && 'slug' in value && 'categoryDetails' in value;
+const isProduct = (value: unknown): value is Example =>
+  typeof value === 'object' && value !== null && 'slug' in value && 'categoryDetails' in value;

@@ -11,8 +11,12 @@ const boot = 'web/boot.ts';
 
 /** Loads the built web part from `dist/`. */
 export async function loadBuild(folder: string): Promise<Web> {
-  const manifest: Manifest = JSON.parse(await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'));
-  const renderer: Renderer = await import(pathToFileURL(join(folder, 'server/entry-server.js')).href);
+  const manifest: Manifest = JSON.parse(
+    await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'),
+  );
+  const renderer: Renderer = await import(
+    pathToFileURL(join(folder, 'server/entry-server.js')).href
+  );
   return { renderer: async () => renderer, shell: shellOf(manifest), isDev: false };
 }
 
@@ -33,19 +37,32 @@ function shellOf(manifest: Manifest): Shell {
   };
 }
 
-function build(manifest: Manifest, modules: readonly string[], fonts: string[]): { head: string; foot: string } {
+function build(
+  manifest: Manifest,
+  modules: readonly string[],
+  fonts: string[],
+): { head: string; foot: string } {
   const chunks = collect(manifest, [entry, ...modules]);
   const styles = [...new Set(chunks.flatMap((chunk) => chunk.css ?? []))];
   const scripts = chunks.map((chunk) => chunk.file).filter((file) => file.endsWith('.js'));
   const head = [
     ...styles.map((file) => `<link rel="stylesheet" href="/${file}">`),
-    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    ...fonts.map(
+      (file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`,
+    ),
   ].join('');
   const later = scripts.map((file) => `/${file}`).join(' ');
-  return { head, foot: `<script type="module" src="/${manifest[boot]?.file}" data-entry="/${manifest[entry]?.file}" data-scripts="${later}"></script>` };
+  return {
+    head,
+    foot: `<script type="module" src="/${manifest[boot]?.file}" data-entry="/${manifest[entry]?.file}" data-scripts="${later}"></script>`,
+  };
 }
 
-function collect(manifest: Manifest, names: readonly string[], found = new Map<string, Chunk>()): Chunk[] {
+function collect(
+  manifest: Manifest,
+  names: readonly string[],
+  found = new Map<string, Chunk>(),
+): Chunk[] {
   for (const name of names) {
     const chunk = manifest[name];
     if (!chunk || found.has(name)) continue;

@@ -10,8 +10,14 @@ const foot = '<script type="module" src="/web/entry-client.tsx"></script>';
 
 /** Vite inside the server: modules as they are on disk, replaced in the browser while one edits. */
 export async function mountDevelopment(app: FastifyInstance): Promise<Web> {
-  const [{ createServer }, { default: middie }] = await Promise.all([import('vite'), import('@fastify/middie')]);
-  const vite = await createServer({ server: { middlewareMode: true, hmr: { server: app.server } }, appType: 'custom' });
+  const [{ createServer }, { default: middie }] = await Promise.all([
+    import('vite'),
+    import('@fastify/middie'),
+  ]);
+  const vite = await createServer({
+    server: { middlewareMode: true, hmr: { server: app.server } },
+    appType: 'custom',
+  });
   await app.register(middie);
   app.use(vite.middlewares);
   app.addHook('onClose', () => vite.close());

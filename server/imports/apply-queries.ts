@@ -3,10 +3,18 @@ import { statement } from '#database/statement.ts';
 const lockSpace = 7205;
 
 /** Held to the end of the transaction: of two workers with one import the second finds it done. */
-export const takeTurn = statement('imports.take_turn', `select pg_advisory_xact_lock(${lockSpace}, $1::int)::text as taken`, { taken: 'text' });
+export const takeTurn = statement(
+  'imports.take_turn',
+  `select pg_advisory_xact_lock(${lockSpace}, $1::int)::text as taken`,
+  { taken: 'text' },
+);
 
 /** A large piece may take its time while others write as well. */
-export const allowSlowPieces = statement('imports.allow_slow_pieces', `select set_config('statement_timeout', '120s', true) as allowed`, { allowed: 'text' });
+export const allowSlowPieces = statement(
+  'imports.allow_slow_pieces',
+  `select set_config('statement_timeout', '120s', true) as allowed`,
+  { allowed: 'text' },
+);
 
 /** All products that will change, in id order as orders take them, before the first is written: nobody waits in a circle. */
 export const lockProducts = statement(
@@ -27,7 +35,11 @@ export const holdCategories = statement(
 );
 
 /** Outside the transaction that writes, so that whoever looks sees it. */
-export const progress = statement('imports.progress', 'update product_imports set done_count = $2 where id = $1', {});
+export const progress = statement(
+  'imports.progress',
+  'update product_imports set done_count = $2 where id = $1',
+  {},
+);
 
 const shape = `d (slug text, name text, category_id int, price_paise bigint, original_price_paise bigint, stock int, status text, color text, material text,
   size text, pattern text, description text, rating_tenths int, labels text[], care_instruction text[], manufacture_details text[], return_policies text[],

@@ -27,8 +27,14 @@ async function applyInside(ctx: Ctx, outside: Ctx, id: number): Promise<void> {
   if (row?.state !== 'importing') return;
   await steps.holdCategories.all(ctx.db, id);
   const { held, stale, staleName } = await steps.lockProducts.the(ctx.db, id);
-  if (stale > 0) throw new Outdated(`“${staleName}” was changed after the file was read. Nothing was imported: please upload the file again.`);
-  if (held < row.changedCount) throw new Outdated('A product of the file was deleted after it was read. Nothing was imported: please upload the file again.');
+  if (stale > 0)
+    throw new Outdated(
+      `“${staleName}” was changed after the file was read. Nothing was imported: please upload the file again.`,
+    );
+  if (held < row.changedCount)
+    throw new Outdated(
+      'A product of the file was deleted after it was read. Nothing was imported: please upload the file again.',
+    );
   const write = { ctx, outside, id, actorId: row.actorId };
   const added = await writeAll(write, steps.addPiece, 0);
   await writeAll(write, steps.changePiece, added);
@@ -40,14 +46,21 @@ async function applyInside(ctx: Ctx, outside: Ctx, id: number): Promise<void> {
 
 type Writing = { ctx: Ctx; outside: Ctx; id: number; actorId: number | null };
 
-async function writeAll({ ctx, outside, id, actorId }: Writing, piece: typeof steps.addPiece, doneBefore: number): Promise<number> {
+async function writeAll(
+  { ctx, outside, id, actorId }: Writing,
+  piece: typeof steps.addPiece,
+  doneBefore: number,
+): Promise<number> {
   let done = doneBefore;
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const written = await piece.all(ctx.db, id, after, actorId, pieceLines);
     const last = written.at(-1);
     if (!last) return done;
     for (const { id: productId } of written) {
-      if (productId === null) throw new Outdated('An address of the file was taken by another product after it was read. Nothing was imported: please upload the file again.');
+      if (productId === null)
+        throw new Outdated(
+          'An address of the file was taken by another product after it was read. Nothing was imported: please upload the file again.',
+        );
       ctx.purges.add(`product:${productId}`).add(`stock:${productId}`);
     }
     after = last.number;

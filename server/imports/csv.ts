@@ -10,7 +10,8 @@ export type CsvRecord = { line: number; cells: string[] };
 const quoted = /[",\r\n]|^\s|\s$/;
 
 /** One line of a CSV file (RFC 4180). */
-export const csvLine = (cells: readonly string[]): string => `${cells.map((cell) => (quoted.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
+export const csvLine = (cells: readonly string[]): string =>
+  `${cells.map((cell) => (quoted.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 
 /** Spreadsheet programs know by it that a file is UTF-8. */
 export const byteOrderMark = '\ufeff';
@@ -19,8 +20,19 @@ export const byteOrderMark = '\ufeff';
  * The records of a file while it comes in, formulas as they were before they were defused. Throws `import_not_csv` with the
  * line, `import_not_utf8` and `import_too_large`. `only`: what comes after so many records is not looked at.
  */
-export async function* readRecords(bytes: AsyncIterable<Uint8Array>, { delimiter, only }: { delimiter: string; only?: number }): AsyncGenerator<CsvRecord> {
-  const parser = parse({ bom: true, delimiter, ...(only === undefined ? {} : { to: only }), relax_column_count: true, skip_empty_lines: true, info: true, max_record_size: 1024 * 1024 });
+export async function* readRecords(
+  bytes: AsyncIterable<Uint8Array>,
+  { delimiter, only }: { delimiter: string; only?: number },
+): AsyncGenerator<CsvRecord> {
+  const parser = parse({
+    bom: true,
+    delimiter,
+    ...(only === undefined ? {} : { to: only }),
+    relax_column_count: true,
+    skip_empty_lines: true,
+    info: true,
+    max_record_size: 1024 * 1024,
+  });
   const source = Readable.from(texts(bytes));
   source.on('error', (error) => parser.destroy(error));
   source.pipe(parser);
@@ -42,7 +54,11 @@ export async function* readRecords(bytes: AsyncIterable<Uint8Array>, { delimiter
   }
 }
 
-export const tooLarge = () => refuse('import_too_large', { megabytes: limits.importBytesMax / 1024 / 1024, lines: limits.importLinesMax.toLocaleString('en-IN') });
+export const tooLarge = () =>
+  refuse('import_too_large', {
+    megabytes: limits.importBytesMax / 1024 / 1024,
+    lines: limits.importLinesMax.toLocaleString('en-IN'),
+  });
 
 async function* texts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
@@ -55,14 +71,20 @@ async function* texts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> 
 }
 
 function pieceOf(piece: unknown): { record: string[]; info: { lines: number } } {
-  if (typeof piece !== 'object' || piece === null || !('record' in piece) || !('info' in piece)) throw new Error('the CSV parser answered without a record');
+  if (typeof piece !== 'object' || piece === null || !('record' in piece) || !('info' in piece))
+    throw new Error('the CSV parser answered without a record');
   const { record, info } = piece;
-  const lines = typeof info === 'object' && info !== null && 'lines' in info ? Number(info.lines) : 0;
+  const lines =
+    typeof info === 'object' && info !== null && 'lines' in info ? Number(info.lines) : 0;
   return { record: Array.isArray(record) ? record.map(String) : [], info: { lines } };
 }
 
 /** The parser notices a quotation mark that is never closed at the end of the file: what helps is where the record began. */
 function asRefusal(error: unknown, line: number): unknown {
-  const isBroken = error instanceof Error && 'code' in error && typeof error.code === 'string' && error.code.startsWith('CSV_');
+  const isBroken =
+    error instanceof Error &&
+    'code' in error &&
+    typeof error.code === 'string' &&
+    error.code.startsWith('CSV_');
   return isBroken ? refuse('import_broken', { line }) : error;
 }

@@ -10,12 +10,16 @@ import { productsAfter } from './queries.ts';
 export async function exportProducts(ctx: Ctx<Admin>): Promise<FileAnswer> {
   await note(ctx, { action: 'products.export', subject: 'products', before: null, after: {} });
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(ctx.now);
-  return { fileName: `products-${day}.csv`, contentType: 'text/csv; charset=utf-8', content: pieces(ctx) };
+  return {
+    fileName: `products-${day}.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    content: pieces(ctx),
+  };
 }
 
 async function* pieces(ctx: Ctx): AsyncGenerator<Uint8Array> {
   yield Buffer.from(byteOrderMark + csvLine(columns));
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await productsAfter.all(ctx.db, after);
     const last = rows.at(-1);
     if (!last) return;

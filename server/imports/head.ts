@@ -4,15 +4,22 @@ import { isShopifyColumn, shopifyNameOf, shopifyNeeds } from './shopify-columns.
 
 export type Format = 'own' | 'shopify';
 /** `names`: what each column of the file is, in order; empty where nothing is made of it. */
-export type Head = { format: Format; delimiter: string; names: readonly string[]; ignored: readonly string[] };
+export type Head = {
+  format: Format;
+  delimiter: string;
+  names: readonly string[];
+  ignored: readonly string[];
+};
 
 const zipMark = [0x50, 0x4b, 0x03, 0x04];
-const markedUtf16 = (bytes: Uint8Array): boolean => (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+const markedUtf16 = (bytes: Uint8Array): boolean =>
+  (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 
 /** Refuses what is plainly no CSV by its first bytes: a workbook, a picture, UTF-16. */
 export function checkBytes(first: Uint8Array): void {
   if (markedUtf16(first)) throw refuse('import_not_utf8');
-  if (zipMark.every((byte, index) => first[index] === byte) || first.includes(0)) throw refuse('import_not_csv');
+  if (zipMark.every((byte, index) => first[index] === byte) || first.includes(0))
+    throw refuse('import_not_csv');
 }
 
 /** What stands between the cells: a spreadsheet program writes what its country is used to. */
@@ -30,14 +37,21 @@ export function readHead(cells: readonly string[], delimiter: string): Head {
   const isKnown = isShopify ? isShopifyColumn : isColumn;
   const known = names.filter((name) => isKnown(name));
   if (known.length === 0 && cells.length < 2) throw refuse('import_not_csv');
-  const missing = isShopify ? shopifyNeeds.filter((name) => !names.includes(name)) : ['slug', 'name'].some((name) => names.includes(name)) ? [] : ['slug'];
-  if (missing.length > 0) throw refuse('import_columns', { columns: missing.map((name) => `“${name}”`).join(' and ') });
+  const missing = isShopify
+    ? shopifyNeeds.filter((name) => !names.includes(name))
+    : ['slug', 'name'].some((name) => names.includes(name))
+      ? []
+      : ['slug'];
+  if (missing.length > 0)
+    throw refuse('import_columns', { columns: missing.map((name) => `“${name}”`).join(' and ') });
   const twice = known.find((name, index) => known.indexOf(name) !== index);
   if (twice !== undefined) throw refuse('import_column_twice', { column: `“${twice}”` });
   return {
     format: isShopify ? 'shopify' : 'own',
     delimiter,
     names: names.map((name) => (isKnown(name) ? name : '')),
-    ignored: cells.map((cell) => cell.trim()).filter((cell, index) => cell !== '' && !isKnown(names[index] ?? '')),
+    ignored: cells
+      .map((cell) => cell.trim())
+      .filter((cell, index) => cell !== '' && !isKnown(names[index] ?? '')),
   };
 }

@@ -5,21 +5,40 @@ import { importTasks } from './tasks.ts';
 
 /** An owner's way through an import, the background work done when it is due. */
 export function importer(shop: TestShop, token: string) {
-  const tasks = importTasks({ open: () => systemCtx(shop.database, shop.config), logger: pino({ level: 'silent' }) });
-  const work = async (name: 'read_import' | 'apply_import', importId: number, isLastTry = false) => tasks[name]?.({ importId }, { isLastTry });
+  const tasks = importTasks({
+    open: () => systemCtx(shop.database, shop.config),
+    logger: pino({ level: 'silent' }),
+  });
+  const work = async (name: 'read_import' | 'apply_import', importId: number, isLastTry = false) =>
+    tasks[name]?.({ importId }, { isLastTry });
   const upload = async (content: string | Buffer, query: Record<string, string> = {}) => {
-    const { status, data, message } = await shop.call('uploadImport', { token, query: { file_name: 'products.csv', ...query }, body: content, headers: { 'content-type': 'text/csv' } });
+    const { status, data, message } = await shop.call('uploadImport', {
+      token,
+      query: { file_name: 'products.csv', ...query },
+      body: content,
+      headers: { 'content-type': 'text/csv' },
+    });
     return { status, message, id: Number(data?.id ?? 0) };
   };
-  const state = async (id: number) => (await shop.call('getImport', { token, params: { id } })).data;
+  const state = async (id: number) =>
+    (await shop.call('getImport', { token, params: { id } })).data;
   const preview = async (content: string | Buffer, query: Record<string, string> = {}) => {
     const { id, message } = await upload(content, query);
     if (id === 0) throw new Error(message);
     await work('read_import', id);
     return state(id);
   };
-  const apply = async (id: number, body: object = {}) => shop.call('applyImport', { token, params: { id }, body });
-  const lines = async (id: number, verdict: string) => (await shop.call('listImportLines', { token, params: { id }, query: { verdict } })).data;
-  const exported = async () => (await shop.app.inject({ method: 'GET', url: '/api/admin/products/export', headers: { authorization: `Bearer ${token}` } })).body;
+  const apply = async (id: number, body: object = {}) =>
+    shop.call('applyImport', { token, params: { id }, body });
+  const lines = async (id: number, verdict: string) =>
+    (await shop.call('listImportLines', { token, params: { id }, query: { verdict } })).data;
+  const exported = async () =>
+    (
+      await shop.app.inject({
+        method: 'GET',
+        url: '/api/admin/products/export',
+        headers: { authorization: `Bearer ${token}` },
+      })
+    ).body;
   return { upload, work, state, preview, apply, lines, exported };
 }

@@ -16,13 +16,26 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 
 const file = (...lines: string[][]): string => lines.map((line) => csvLine(line)).join('');
-const products = async () => (await shop.database.pool.query('select slug, name, price_paise::int as price, stock, status, version from products order by id')).rows;
+const products = async () =>
+  (
+    await shop.database.pool.query(
+      'select slug, name, price_paise::int as price, stock, status, version from products order by id',
+    )
+  ).rows;
 const head = ['slug', 'name', 'category', 'price', 'stock', 'color', 'size', 'description'];
 
 test('what is exported and imported again changes nothing, whatever stands in it', async () => {
-  const hostile = await makeProduct(shop.database, { name: 'Hostile', pricePaise: 129_950, stock: 3, labels: ['trending', 'new_arrival'], shippingChargePaise: 0 });
+  const hostile = await makeProduct(shop.database, {
+    name: 'Hostile',
+    pricePaise: 129_950,
+    stock: 3,
+    labels: ['trending', 'new_arrival'],
+    shippingChargePaise: 0,
+  });
   await makeProduct(shop.database, { name: 'Already', stock: 0 });
-  await shop.database.pool.query(`update products set name = $1 where slug = 'already'`, ["'=already so"]);
+  await shop.database.pool.query(`update products set name = $1 where slug = 'already'`, [
+    "'=already so",
+  ]);
   await shop.database.pool.query(
     `update products set name = '=1+1 ''a'', "b"', description = E'@SUM(1)\\r\\nline two, with "quotes"', meta_title = '-7', material = '+cmd', care_instruction = array['one', '', 'a' || chr(10) || 'b', '[x]'],
        return_policies = '{}', manufacture_details = array['=1', ''], original_price_paise = 150000 where id = $1`,
@@ -31,26 +44,58 @@ test('what is exported and imported again changes nothing, whatever stands in it
   await shop.database.pool.query(
     `insert into media (hash, format, width, height, bytes) values (repeat('a', 64), 'webp', 10, 10, 1), (repeat('b', 64), 'webp', 10, 10, 1)`,
   );
-  await shop.database.pool.query(`insert into product_images (product_id, media_hash, alt, position) values ($1, repeat('b', 64), '', 0), ($1, repeat('a', 64), '=an alt', 1)`, [hostile.id]);
+  await shop.database.pool.query(
+    `insert into product_images (product_id, media_hash, alt, position) values ($1, repeat('b', 64), '', 0), ($1, repeat('a', 64), '=an alt', 1)`,
+    [hostile.id],
+  );
   const before = await products();
   const csv = await at.exported();
   expect(csv.startsWith('\ufeffid,slug,name,')).toBe(true);
   expect(csv).toContain(`"'=1+1 'a', ""b"""`);
   const read = await at.preview(csv);
-  expect(read).toMatchObject({ state: 'ready', format: 'own', new: 0, changed: 0, unchanged: 2, bad: 0, ignored_columns: [], problem: null });
-  expect(await at.apply(read.id)).toMatchObject({ status: 409, message: 'There is nothing to import: every product is already as in the file.' });
+  expect(read).toMatchObject({
+    state: 'ready',
+    format: 'own',
+    new: 0,
+    changed: 0,
+    unchanged: 2,
+    bad: 0,
+    ignored_columns: [],
+    problem: null,
+  });
+  expect(await at.apply(read.id)).toMatchObject({
+    status: 409,
+    message: 'There is nothing to import: every product is already as in the file.',
+  });
   expect(await products()).toEqual(before);
   await shop.database.pool.query('delete from product_images');
 });
 
 test('a preview tells new, changed, unchanged and bad lines and writes nothing; then all good ones come in at once', async () => {
-  const razai = await makeProduct(shop.database, { name: 'Jaipuri Razai', category: 'razai', pricePaise: 249_900, stock: 8 });
-  await shop.database.pool.query(`update products set description = 'Warm' where id = $1`, [razai.id]);
+  const razai = await makeProduct(shop.database, {
+    name: 'Jaipuri Razai',
+    category: 'razai',
+    pricePaise: 249_900,
+    stock: 8,
+  });
+  await shop.database.pool.query(`update products set description = 'Warm' where id = $1`, [
+    razai.id,
+  ]);
   const before = await products();
   const { id } = await at.preview(
     file(
       [...head, 'Colour code'],
-      ['jaipuri-razai', 'Jaipuri Razai', 'Razai', '₹2,299.00', '10', 'Indigo', '16 x 16 in', 'Warm', '#123'],
+      [
+        'jaipuri-razai',
+        'Jaipuri Razai',
+        'Razai',
+        '₹2,299.00',
+        '10',
+        'Indigo',
+        '16 x 16 in',
+        'Warm',
+        '#123',
+      ],
       ['', 'Kantha Throw', 'razai', '1799.5', '4', 'Ivory', 'Single', 'Stitched by hand'],
       ['bad-price', 'Free Quilt', 'razai', '0', '4', 'Ivory', 'Single', 'Free'],
       ['no-category', 'Rug', 'Rugs', '100', 'many', '', 'Single', 'Soft'],
@@ -58,55 +103,157 @@ test('a preview tells new, changed, unchanged and bad lines and writes nothing; 
       ['Not A Slug', 'Odd', 'razai', '100', '1', 'Red', 'Single', 'Odd'],
     ),
   );
-  expect(await at.state(id)).toMatchObject({ state: 'ready', new: 1, changed: 1, unchanged: 0, bad: 4, ignored_columns: ['Colour code'], by: 'Owner Rao' });
+  expect(await at.state(id)).toMatchObject({
+    state: 'ready',
+    new: 1,
+    changed: 1,
+    unchanged: 0,
+    bad: 4,
+    ignored_columns: ['Colour code'],
+    by: 'Owner Rao',
+  });
   expect(await at.lines(id, 'changed')).toEqual([
-    { line: 2, verdict: 'changed', slug: 'jaipuri-razai', name: 'Jaipuri Razai', problem: null, changes: [{ field: 'price', before: '2499', after: '2299' }, { field: 'stock', before: '8', after: '10' }] },
+    {
+      line: 2,
+      verdict: 'changed',
+      slug: 'jaipuri-razai',
+      name: 'Jaipuri Razai',
+      problem: null,
+      changes: [
+        { field: 'price', before: '2499', after: '2299' },
+        { field: 'stock', before: '8', after: '10' },
+      ],
+    },
   ]);
-  expect((await at.lines(id, 'bad')).map(({ line, problem }: { line: number; problem: string }) => [line, problem])).toEqual([
+  expect(
+    (await at.lines(id, 'bad')).map(({ line, problem }: { line: number; problem: string }) => [
+      line,
+      problem,
+    ]),
+  ).toEqual([
     [4, 'price: Price must be greater than 0'],
-    [5, 'category: There is no category “Rugs”. Please add it, or choose a category for such lines when you upload; stock: Stock must be a whole number, 0 or more; color: Color is required'],
+    [
+      5,
+      'category: There is no category “Rugs”. Please add it, or choose a category for such lines when you upload; stock: Stock must be a whole number, 0 or more; color: Color is required',
+    ],
     [6, '“kantha-throw” already stands in line 3'],
     [7, 'slug: Please use small letters, digits and hyphens, at most 120'],
   ]);
   expect(await products()).toEqual(before);
-  const listed = await shop.app.inject({ method: 'GET', url: `/api/admin/imports/${id}/problems`, headers: { authorization: `Bearer ${owner.token}` } });
+  const listed = await shop.app.inject({
+    method: 'GET',
+    url: `/api/admin/imports/${id}/problems`,
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
   expect(listed.body).toContain('4,bad-price,Free Quilt,price: Price must be greater than 0\r\n');
-  expect(listed.headers['content-disposition']).toBe(`attachment; filename="import-${id}-problems.csv"`);
+  expect(listed.headers['content-disposition']).toBe(
+    `attachment; filename="import-${id}-problems.csv"`,
+  );
 
-  expect(await at.apply(id)).toMatchObject({ status: 409, message: '4 lines cannot be read. Mend the file and upload it again, or choose to leave them out.' });
-  expect(await at.apply(id, { leave_out_bad: true })).toMatchObject({ status: 200, message: 'Your products are being imported', data: { state: 'importing', done: 0 } });
+  expect(await at.apply(id)).toMatchObject({
+    status: 409,
+    message:
+      '4 lines cannot be read. Mend the file and upload it again, or choose to leave them out.',
+  });
+  expect(await at.apply(id, { leave_out_bad: true })).toMatchObject({
+    status: 200,
+    message: 'Your products are being imported',
+    data: { state: 'importing', done: 0 },
+  });
   // One was sold while the preview stood open: it stays sold.
   await shop.database.pool.query(`update products set stock = stock - 1 where id = $1`, [razai.id]);
-  await shop.database.pool.query(`insert into stock_movements (product_id, delta, reason) values ($1, -1, 'edit')`, [razai.id]);
+  await shop.database.pool.query(
+    `insert into stock_movements (product_id, delta, reason) values ($1, -1, 'edit')`,
+    [razai.id],
+  );
   await at.work('apply_import', id);
   expect(await at.state(id)).toMatchObject({ state: 'done', done: 2, problem: null });
   expect((await products()).slice(-2)).toEqual([
-    { slug: 'jaipuri-razai', name: 'Jaipuri Razai', price: 229_900, stock: 9, status: 'active', version: 2 },
-    { slug: 'kantha-throw', name: 'Kantha Throw', price: 179_950, stock: 4, status: 'active', version: 1 },
+    {
+      slug: 'jaipuri-razai',
+      name: 'Jaipuri Razai',
+      price: 229_900,
+      stock: 9,
+      status: 'active',
+      version: 2,
+    },
+    {
+      slug: 'kantha-throw',
+      name: 'Kantha Throw',
+      price: 179_950,
+      stock: 4,
+      status: 'active',
+      version: 1,
+    },
   ]);
   const { data: throwOf } = await shop.call('getProduct', { params: { slug: 'kantha-throw' } });
-  expect(throwOf).toMatchObject({ original_price: 1799.5, rating: 4.5, care_instruction: ['Dry clean only', 'Do not iron'], material: 'Not specified' });
-  const { rows } = await shop.database.pool.query(`select reason, delta from stock_movements where product_id in ($1, $2) and reason = 'import' order by id`, [razai.id, throwOf.id]);
-  expect(rows).toEqual([{ reason: 'import', delta: 4 }, { reason: 'import', delta: 2 }]);
-  const audit = await shop.database.pool.query(`select before, after, version from audit_log where subject = $1`, [`product:${razai.id}`]);
-  expect(audit.rows).toEqual([{ before: { price: '2499', stock: '8' }, after: { price: '2299', stock: '10' }, version: 2 }]);
-  expect(await at.apply(id)).toMatchObject({ status: 409, message: 'This import has not been read to its end, or was already imported.' });
+  expect(throwOf).toMatchObject({
+    original_price: 1799.5,
+    rating: 4.5,
+    care_instruction: ['Dry clean only', 'Do not iron'],
+    material: 'Not specified',
+  });
+  const { rows } = await shop.database.pool.query(
+    `select reason, delta from stock_movements where product_id in ($1, $2) and reason = 'import' order by id`,
+    [razai.id, throwOf.id],
+  );
+  expect(rows).toEqual([
+    { reason: 'import', delta: 4 },
+    { reason: 'import', delta: 2 },
+  ]);
+  const audit = await shop.database.pool.query(
+    `select before, after, version from audit_log where subject = $1`,
+    [`product:${razai.id}`],
+  );
+  expect(audit.rows).toEqual([
+    { before: { price: '2499', stock: '8' }, after: { price: '2299', stock: '10' }, version: 2 },
+  ]);
+  expect(await at.apply(id)).toMatchObject({
+    status: 409,
+    message: 'This import has not been read to its end, or was already imported.',
+  });
 });
 
 test('a file that names some columns alone changes those; a blank one clears what may be blank', async () => {
-  const product = await makeProduct(shop.database, { name: 'Ikat Bolster', stock: 5, labels: ['trending'] });
-  await shop.database.pool.query(`update products set meta_title = 'Bolster', original_price_paise = 90000 where id = $1`, [product.id]);
-  const read = await at.preview(file(['slug', 'label_type', 'meta_title', 'original_price', 'material'], ['ikat-bolster', 'Best Seller, new arrival', '', '', '']));
+  const product = await makeProduct(shop.database, {
+    name: 'Ikat Bolster',
+    stock: 5,
+    labels: ['trending'],
+  });
+  await shop.database.pool.query(
+    `update products set meta_title = 'Bolster', original_price_paise = 90000 where id = $1`,
+    [product.id],
+  );
+  const read = await at.preview(
+    file(
+      ['slug', 'label_type', 'meta_title', 'original_price', 'material'],
+      ['ikat-bolster', 'Best Seller, new arrival', '', '', ''],
+    ),
+  );
   expect(read).toMatchObject({ changed: 1, bad: 0 });
   await at.apply(read.id);
   await at.work('apply_import', read.id);
-  const { rows } = await shop.database.pool.query('select labels, meta_title, original_price_paise, material, description, stock from products where id = $1', [product.id]);
-  expect(rows).toEqual([{ labels: ['new_arrival', 'best_seller'], meta_title: '', original_price_paise: null, material: 'Not specified', description: '', stock: 5 }]);
+  const { rows } = await shop.database.pool.query(
+    'select labels, meta_title, original_price_paise, material, description, stock from products where id = $1',
+    [product.id],
+  );
+  expect(rows).toEqual([
+    {
+      labels: ['new_arrival', 'best_seller'],
+      meta_title: '',
+      original_price_paise: null,
+      material: 'Not specified',
+      description: '',
+      stock: 5,
+    },
+  ]);
 });
 
 test('a shopper who looks at a page sees what was imported', async () => {
   await makeProduct(shop.database, { name: 'Cached Cushion', pricePaise: 50_000 });
-  const look = async () => (await shop.app.inject({ method: 'GET', url: '/api/product/cached-cushion' })).json().data.price;
+  const look = async () =>
+    (await shop.app.inject({ method: 'GET', url: '/api/product/cached-cushion' })).json().data
+      .price;
   expect(await look()).toBe(500);
   const read = await at.preview(file(['slug', 'price'], ['cached-cushion', '450']));
   await at.apply(read.id);
@@ -125,7 +272,16 @@ test('a shopper who looks at a page sees what was imported', async () => {
 test('a file that is none of a product list is refused in so many words, and nothing of it is kept', async () => {
   const utf16 = Buffer.from('\ufeffslug,name', 'utf16le');
   const refused = await Promise.all(
-    [Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 8]), utf16, '', 'hello', 'price,stock\r\n1,2', 'Handle,Variant Price\r\na,1', 'slug,name,Name\r\na,b,c', 'slug,name\r\na,"b'].map(async (content) => (await at.upload(content)).message),
+    [
+      Buffer.from([0x50, 0x4b, 3, 4, 20, 0, 8]),
+      utf16,
+      '',
+      'hello',
+      'price,stock\r\n1,2',
+      'Handle,Variant Price\r\na,1',
+      'slug,name,Name\r\na,b,c',
+      'slug,name\r\na,"b',
+    ].map(async (content) => (await at.upload(content)).message),
   );
   expect(refused).toEqual([
     'This file is not a CSV file. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.',
@@ -138,28 +294,70 @@ test('a file that is none of a product list is refused in so many words, and not
     'OK',
   ]);
   const broken = await at.preview(`slug,name\r\nfirst,One\r\nsecond,"Two\r\nthird,Three`);
-  expect(broken).toMatchObject({ state: 'failed', problem: 'Line 3 of this file cannot be read as CSV: a quotation mark is missing or too many. Please mend it and upload the file again.' });
-  const late = await at.preview(Buffer.concat([Buffer.from('slug,name\r\n' + 'first,One\r\n'.repeat(30_000)), Buffer.from('last,Caf\xe9 curtain', 'latin1')]));
-  expect(late).toMatchObject({ state: 'failed', problem: 'This file is not in UTF-8. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.' });
+  expect(broken).toMatchObject({
+    state: 'failed',
+    problem:
+      'Line 3 of this file cannot be read as CSV: a quotation mark is missing or too many. Please mend it and upload the file again.',
+  });
+  const late = await at.preview(
+    Buffer.concat([
+      Buffer.from('slug,name\r\n' + 'first,One\r\n'.repeat(30_000)),
+      Buffer.from('last,Caf\xe9 curtain', 'latin1'),
+    ]),
+  );
+  expect(late).toMatchObject({
+    state: 'failed',
+    problem:
+      'This file is not in UTF-8. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.',
+  });
   const large = await at.upload(Buffer.alloc(40 * 1024 * 1024 + 1, 'slug,name\r\n'));
-  expect(large).toMatchObject({ status: 413, message: 'This file is too large. Please split it into files of at most 40 MB and 50,000 lines.' });
-  const { rows } = await shop.database.pool.query(`select count(*)::int as left_over from product_imports where state = 'uploading'`);
+  expect(large).toMatchObject({
+    status: 413,
+    message:
+      'This file is too large. Please split it into files of at most 40 MB and 50,000 lines.',
+  });
+  const { rows } = await shop.database.pool.query(
+    `select count(*)::int as left_over from product_imports where state = 'uploading'`,
+  );
   expect(rows).toEqual([{ left_over: 0 }]);
 });
 
 test('a file with semicolons is read as one with commas', async () => {
-  expect(await at.preview('slug;price\r\nikat-bolster;1\r\n')).toMatchObject({ state: 'ready', changed: 1 });
+  expect(await at.preview('slug;price\r\nikat-bolster;1\r\n')).toMatchObject({
+    state: 'ready',
+    changed: 1,
+  });
 });
 
 test('an import that is waiting can be thrown away; nobody else gets near it', async () => {
   const { id } = await at.upload('slug,price\r\nikat-bolster,1\r\n');
-  const viewer = await makePerson(shop.database, { name: 'Viewer Jain', role: 'admin', staffRole: 'viewer' });
-  const calls = [['uploadImport', 'slug'], ['applyImport', {}], ['discardImport', undefined]] as const;
+  const viewer = await makePerson(shop.database, {
+    name: 'Viewer Jain',
+    role: 'admin',
+    staffRole: 'viewer',
+  });
+  const calls = [
+    ['uploadImport', 'slug'],
+    ['applyImport', {}],
+    ['discardImport', undefined],
+  ] as const;
   for (const [name, body] of calls) {
-    expect(await shop.call(name, { token: viewer.token, params: { id }, body, ...(name === 'uploadImport' ? { headers: { 'content-type': 'text/csv' } } : {}) })).toMatchObject({ status: 403 });
+    expect(
+      await shop.call(name, {
+        token: viewer.token,
+        params: { id },
+        body,
+        ...(name === 'uploadImport' ? { headers: { 'content-type': 'text/csv' } } : {}),
+      }),
+    ).toMatchObject({ status: 403 });
   }
   expect((await shop.call('getImport', { token: viewer.token, params: { id } })).status).toBe(200);
-  expect((await shop.call('discardImport', { token: owner.token, params: { id } })).message).toBe('Import discarded');
+  expect((await shop.call('discardImport', { token: owner.token, params: { id } })).message).toBe(
+    'Import discarded',
+  );
   await at.work('read_import', id);
-  expect(await shop.call('getImport', { token: owner.token, params: { id } })).toMatchObject({ status: 404, message: 'Import not found' });
+  expect(await shop.call('getImport', { token: owner.token, params: { id } })).toMatchObject({
+    status: 404,
+    message: 'Import not found',
+  });
 });

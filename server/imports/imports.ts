@@ -25,25 +25,51 @@ export async function get(ctx: Ctx, id: number): Promise<ProductImport> {
 }
 
 /** What the file would do, in its order; long texts are cut. Refuses `import_not_found`. */
-export async function listLines(ctx: Ctx, id: number, { verdict, page = 1, limit = limits.pageSizeDefault }: { verdict: ImportVerdict; page?: number | undefined; limit?: number | undefined }): Promise<{ data: ProductImportLine[]; meta: PageMeta }> {
+export async function listLines(
+  ctx: Ctx,
+  id: number,
+  {
+    verdict,
+    page = 1,
+    limit = limits.pageSizeDefault,
+  }: { verdict: ImportVerdict; page?: number | undefined; limit?: number | undefined },
+): Promise<{ data: ProductImportLine[]; meta: PageMeta }> {
   const total = (await get(ctx, id))[verdict];
   const rows = await queries.lines.all(ctx.db, id, verdict, limit, (page - 1) * limit);
-  return { data: rows.map(lineView), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
+  return {
+    data: rows.map(lineView),
+    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
 }
 
 /** The bad lines as a file, to be mended beside the one that was uploaded. Refuses `import_not_found`. */
 export async function exportProblems(ctx: Ctx, id: number): Promise<FileAnswer> {
   await get(ctx, id);
-  return { fileName: `import-${id}-problems.csv`, contentType: 'text/csv; charset=utf-8', content: problemLines(ctx, id) };
+  return {
+    fileName: `import-${id}-problems.csv`,
+    contentType: 'text/csv; charset=utf-8',
+    content: problemLines(ctx, id),
+  };
 }
 
 async function* problemLines(ctx: Ctx, id: number): AsyncGenerator<Uint8Array> {
   yield Buffer.from(byteOrderMark + csvLine(['line', 'slug', 'name', 'problem']));
-  for (let after = 0; ; ) {
+  for (let after = 0; ;) {
     const rows = await queries.badAfter.all(ctx.db, id, after);
     const last = rows.at(-1);
     if (!last) return;
-    yield Buffer.from(rows.map((row) => csvLine([String(row.lineNumber), defuse(row.slug), defuse(row.name), defuse(row.problem ?? '')])).join(''));
+    yield Buffer.from(
+      rows
+        .map((row) =>
+          csvLine([
+            String(row.lineNumber),
+            defuse(row.slug),
+            defuse(row.name),
+            defuse(row.problem ?? ''),
+          ]),
+        )
+        .join(''),
+    );
     after = last.number;
   }
 }
@@ -52,15 +78,25 @@ async function* problemLines(ctx: Ctx, id: number): AsyncGenerator<Uint8Array> {
  * Begins to write all of an import that was read; the work is done in the background. Refuses `import_not_found`,
  * `import_not_ready`, `import_nothing`, and `import_has_bad` unless bad lines are to be left out.
  */
-export async function apply(ctx: Ctx<Admin>, id: number, { leavesOutBad }: { leavesOutBad: boolean }): Promise<ProductImport> {
+export async function apply(
+  ctx: Ctx<Admin>,
+  id: number,
+  { leavesOutBad }: { leavesOutBad: boolean },
+): Promise<ProductImport> {
   const held = await queries.lock.one(ctx.db, id);
   if (!held) throw refuse('import_not_found');
   if (held.state !== 'ready') throw refuse('import_not_ready');
   const { bad, new: added, changed } = await get(ctx, id);
-  if (bad > 0 && !leavesOutBad) throw refuse('import_has_bad', { bad: bad === 1 ? '1 line' : `${bad} lines` });
+  if (bad > 0 && !leavesOutBad)
+    throw refuse('import_has_bad', { bad: bad === 1 ? '1 line' : `${bad} lines` });
   if (added + changed === 0) throw refuse('import_nothing');
   await queries.setImporting.the(ctx.db, id);
-  await note(ctx, { action: 'products.import', subject: `import:${id}`, before: null, after: { new: added, changed, left_out: bad } });
+  await note(ctx, {
+    action: 'products.import',
+    subject: `import:${id}`,
+    before: null,
+    after: { new: added, changed, left_out: bad },
+  });
   return get(ctx, id);
 }
 
@@ -70,7 +106,12 @@ export async function discard(ctx: Ctx<Admin>, id: number): Promise<void> {
   if (!held) throw refuse('import_not_found');
   if (held.state === 'importing') throw refuse('import_running');
   await queries.remove.run(ctx.db, id);
-  await note(ctx, { action: 'products.import_discard', subject: `import:${id}`, before: { state: held.state }, after: null });
+  await note(ctx, {
+    action: 'products.import_discard',
+    subject: `import:${id}`,
+    before: { state: held.state },
+    after: null,
+  });
 }
 
 export const importView = (row: RowOf<typeof queries.byId>): ProductImport => ({
@@ -98,7 +139,12 @@ const lineView = (row: RowOf<typeof queries.lines>): ProductImportLine => ({
   slug: row.slug,
   name: row.name,
   problem: row.problem,
-  changes: (row.changes ?? []).map(({ field, before, after }) => ({ field, before: cut(before), after: cut(after) })),
+  changes: (row.changes ?? []).map(({ field, before, after }) => ({
+    field,
+    before: cut(before),
+    after: cut(after),
+  })),
 });
 
-const cut = (text: string): string => (text.length > shownChars ? `${text.slice(0, shownChars - 1)}…` : text);
+const cut = (text: string): string =>
+  text.length > shownChars ? `${text.slice(0, shownChars - 1)}…` : text;

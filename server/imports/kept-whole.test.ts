@@ -18,9 +18,35 @@ afterAll(async () => shop.close());
 
 const head = ['slug', 'name', 'category', 'price', 'stock', 'color', 'size', 'description'];
 const many = (prefix: string, count: number): string =>
-  [head, ...Array.from({ length: count }, (_, index) => [`${prefix}-${index}`, `${prefix} ${index}`, 'cushion', '100', '2', 'Red', 'Single', 'Soft'])].map((line) => csvLine(line)).join('') + csvLine(['old-bolster', 'Old Bolster', 'cushion', '77', '9', 'Indigo', '16 x 16 in', 'Firm']);
-const imported = async (prefix: string) => (await shop.database.pool.query<{ count: number }>(`select count(*)::int as count from products where slug like $1`, [`${prefix}-%`])).rows[0]?.count;
-const old = async () => (await shop.database.pool.query(`select price_paise::int as price, stock from products where slug = 'old-bolster'`)).rows[0];
+  [
+    head,
+    ...Array.from({ length: count }, (_, index) => [
+      `${prefix}-${index}`,
+      `${prefix} ${index}`,
+      'cushion',
+      '100',
+      '2',
+      'Red',
+      'Single',
+      'Soft',
+    ]),
+  ]
+    .map((line) => csvLine(line))
+    .join('') +
+  csvLine(['old-bolster', 'Old Bolster', 'cushion', '77', '9', 'Indigo', '16 x 16 in', 'Firm']);
+const imported = async (prefix: string) =>
+  (
+    await shop.database.pool.query<{ count: number }>(
+      `select count(*)::int as count from products where slug like $1`,
+      [`${prefix}-%`],
+    )
+  ).rows[0]?.count;
+const old = async () =>
+  (
+    await shop.database.pool.query(
+      `select price_paise::int as price, stock from products where slug = 'old-bolster'`,
+    )
+  ).rows[0];
 
 /** Cuts the connection that writes as soon as part of the import is written. */
 async function cut(id: number): Promise<void> {
@@ -51,36 +77,65 @@ test('an import that is cut in the middle leaves nothing, and begun anew it come
 
 test('a reading that is begun anew comes to the same', async () => {
   const { id } = await at.preview(many('again', 700));
-  await shop.database.pool.query(`update product_imports set state = 'reading' where id = $1`, [id]);
-  await shop.database.pool.query(`insert into product_import_chunks values ($1, 0, $2)`, [id, Buffer.from(many('again', 700))]);
+  await shop.database.pool.query(`update product_imports set state = 'reading' where id = $1`, [
+    id,
+  ]);
+  await shop.database.pool.query(`insert into product_import_chunks values ($1, 0, $2)`, [
+    id,
+    Buffer.from(many('again', 700)),
+  ]);
   await at.work('read_import', id);
-  expect(await at.state(id)).toMatchObject({ state: 'ready', new: 700, changed: 0, unchanged: 1, bad: 0 });
+  expect(await at.state(id)).toMatchObject({
+    state: 'ready',
+    new: 700,
+    changed: 0,
+    unchanged: 1,
+    bad: 0,
+  });
 });
 
 test('of two imports of the same products the second is refused whole, and says why', async () => {
-  const [first, second] = [await at.preview(many('same', 3).replace(',77,', ',78,')), await at.preview(many('same', 3).replace(',77,', ',79,'))];
+  const [first, second] = [
+    await at.preview(many('same', 3).replace(',77,', ',78,')),
+    await at.preview(many('same', 3).replace(',77,', ',79,')),
+  ];
   for (const { id } of [first, second]) await at.apply(id, { leave_out_bad: true });
   await Promise.all([at.work('apply_import', first.id), at.work('apply_import', second.id)]);
   const states = [await at.state(first.id), await at.state(second.id)];
   expect(new Set(states.map(({ state }) => state))).toEqual(new Set(['done', 'failed']));
-  expect(states.find(({ state }) => state === 'failed').problem).toMatch(/Nothing was imported: please upload the file again\.$/);
+  expect(states.find(({ state }) => state === 'failed').problem).toMatch(
+    /Nothing was imported: please upload the file again\.$/,
+  );
   expect(await imported('same')).toBe(3);
 });
 
 test('a product that somebody saved after the preview stops the import', async () => {
   const { id } = await at.preview('slug,price\r\nold-bolster,500\r\n');
   await at.apply(id);
-  await shop.database.pool.query(`update products set name = 'Other Bolster', version = version + 1 where slug = 'old-bolster'`);
+  await shop.database.pool.query(
+    `update products set name = 'Other Bolster', version = version + 1 where slug = 'old-bolster'`,
+  );
   await at.work('apply_import', id);
-  expect(await at.state(id)).toMatchObject({ state: 'failed', problem: '“Other Bolster” was changed after the file was read. Nothing was imported: please upload the file again.' });
+  expect(await at.state(id)).toMatchObject({
+    state: 'failed',
+    problem:
+      '“Other Bolster” was changed after the file was read. Nothing was imported: please upload the file again.',
+  });
 });
 
 test('an import whose worker fails to the last try says so', async () => {
   const { id } = await at.preview('slug,price\r\nold-bolster,501\r\n');
   await at.apply(id);
-  await shop.database.pool.query(`update product_import_lines set product = jsonb_set(product, '{price_paise}', '-1') where import_id = $1`, [id]);
+  await shop.database.pool.query(
+    `update product_import_lines set product = jsonb_set(product, '{price_paise}', '-1') where import_id = $1`,
+    [id],
+  );
   await expect(at.work('apply_import', id)).rejects.toThrow();
   expect((await at.state(id)).state).toBe('importing');
   await expect(at.work('apply_import', id, true)).rejects.toThrow();
-  expect(await at.state(id)).toMatchObject({ state: 'failed', problem: 'This import was interrupted time after time. Nothing of it was imported: please upload the file again.' });
+  expect(await at.state(id)).toMatchObject({
+    state: 'failed',
+    problem:
+      'This import was interrupted time after time. Nothing of it was imported: please upload the file again.',
+  });
 });

@@ -5,17 +5,55 @@ import { type Cells, type Column, listOf, type ProductRow } from './cells.ts';
 
 export type Category = { id: number; name: string };
 export type CellProblem = { column: Column; message: string };
-type Reading = { columns: readonly Column[]; category: Category | undefined; shop: { hasPicture: (hash: string) => boolean } };
+type Reading = {
+  columns: readonly Column[];
+  category: Category | undefined;
+  shop: { hasPicture: (hash: string) => boolean };
+};
 
 const lists = ['care_instruction', 'manufacture_details', 'return_policies'] as const;
 
 /** Stands in for what is not judged. */
-const sound: Partial<Cells> = { name: '-', price: '1', original_price: '1', stock: '0', rating: '0', color: '-', size: '-', description: '-', care_instruction: '-', manufacture_details: '-', return_policies: '-' };
+const sound: Partial<Cells> = {
+  name: '-',
+  price: '1',
+  original_price: '1',
+  stock: '0',
+  rating: '0',
+  color: '-',
+  size: '-',
+  description: '-',
+  care_instruction: '-',
+  manufacture_details: '-',
+  return_policies: '-',
+};
 
 /** Reads the given columns by the rules of the product form; `product` holds their values as the database takes them. */
-export function readCells(cells: Cells, { columns, category, shop }: Reading): { problems: CellProblem[]; product: Record<string, unknown> } {
-  const at = (column: Column): string => (columns.includes(column) ? cells[column] : (sound[column] ?? ''));
-  const texts = ['name', 'price', 'stock', 'status', 'color', 'material', 'size', 'pattern', 'description', 'rating', 'label_type', 'shipping_charge', 'meta_title', 'meta_description', 'meta_keywords', 'canonical_url', 'robots'] as const;
+export function readCells(
+  cells: Cells,
+  { columns, category, shop }: Reading,
+): { problems: CellProblem[]; product: Record<string, unknown> } {
+  const at = (column: Column): string =>
+    columns.includes(column) ? cells[column] : (sound[column] ?? '');
+  const texts = [
+    'name',
+    'price',
+    'stock',
+    'status',
+    'color',
+    'material',
+    'size',
+    'pattern',
+    'description',
+    'rating',
+    'label_type',
+    'shipping_charge',
+    'meta_title',
+    'meta_description',
+    'meta_keywords',
+    'canonical_url',
+    'robots',
+  ] as const;
   const fields = {
     ...Object.fromEntries(texts.map((column) => [column, at(column)])),
     ...Object.fromEntries(lists.map((column) => [column, listOf(at(column)).filter(Boolean)])),
@@ -26,11 +64,17 @@ export function readCells(cells: Cells, { columns, category, shop }: Reading): {
   const parsed = productForm.safeParse({ fields, files: {} });
   if (parsed.success) {
     const values = valuesOf(parsed.data, at('original_price') === '');
-    return { problems, product: Object.fromEntries(columns.flatMap((column) => (column in values ? [values[column] ?? []] : []))) };
+    return {
+      problems,
+      product: Object.fromEntries(
+        columns.flatMap((column) => (column in values ? [values[column] ?? []] : [])),
+      ),
+    };
   }
   for (const { path, message } of parsed.error.issues) {
     const column = columns.find((known) => known === path[0]);
-    if (column !== undefined && !problems.some((problem) => problem.column === column)) problems.push({ column, message });
+    if (column !== undefined && !problems.some((problem) => problem.column === column))
+      problems.push({ column, message });
   }
   return { problems, product: {} };
 }
@@ -38,24 +82,44 @@ export function readCells(cells: Cells, { columns, category, shop }: Reading): {
 function otherProblems(cells: Cells, { columns, category, shop }: Reading): CellProblem[] {
   const problems: CellProblem[] = [];
   if (columns.includes('category') && !category) {
-    problems.push({ column: 'category', message: cells.category === '' ? 'Please select a category' : `There is no category “${cells.category}”. Please add it, or choose a category for such lines when you upload` });
+    problems.push({
+      column: 'category',
+      message:
+        cells.category === ''
+          ? 'Please select a category'
+          : `There is no category “${cells.category}”. Please add it, or choose a category for such lines when you upload`,
+    });
   }
   if (!columns.includes('images')) return problems;
   const named = pictures(cells);
-  if (named.length > productImagesMax) problems.push({ column: 'images', message: `A product can have at most ${productImagesMax} images` });
-  else if (named.some(({ hash }) => !shop.hasPicture(hash))) problems.push({ column: 'images', message: 'A picture is not in this shop. Please upload it on the product’s page' });
+  if (named.length > productImagesMax)
+    problems.push({
+      column: 'images',
+      message: `A product can have at most ${productImagesMax} images`,
+    });
+  else if (named.some(({ hash }) => !shop.hasPicture(hash)))
+    problems.push({
+      column: 'images',
+      message: 'A picture is not in this shop. Please upload it on the product’s page',
+    });
   return problems;
 }
 
 type Value = [name: string, value: unknown];
 
-function valuesOf(form: ReturnType<typeof productForm.parse>, hasNoOriginal: boolean): Partial<Record<Column, Value>> {
+function valuesOf(
+  form: ReturnType<typeof productForm.parse>,
+  hasNoOriginal: boolean,
+): Partial<Record<Column, Value>> {
   const charge = form.shipping_charge ?? null;
   return {
     name: ['name', form.name],
     category: ['category_id', form.category],
     price: ['price_paise', fromRupees(form.price)],
-    original_price: ['original_price_paise', hasNoOriginal ? null : fromRupees(form.original_price)],
+    original_price: [
+      'original_price_paise',
+      hasNoOriginal ? null : fromRupees(form.original_price),
+    ],
     stock: ['stock', form.stock],
     status: ['status', form.status ?? 'active'],
     color: ['color', form.color],
@@ -104,7 +168,18 @@ export const standing = (row: ProductRow): Record<string, unknown> => ({
 });
 
 /** The pictures that a line names, by the hash in their addresses, with their texts; one without a hash is none of ours. */
-export function pictures(cells: Pick<Cells, 'images' | 'image_alts'>): { hash: string; alt: string }[] {
+export function pictures(
+  cells: Pick<Cells, 'images' | 'image_alts'>,
+): { hash: string; alt: string }[] {
   const alts = listOf(cells.image_alts);
-  return listOf(cells.images).flatMap((address, index) => (address === '' ? [] : [{ hash: /\/media\/([0-9a-f]{64})(?![0-9a-f])/.exec(address)?.[1] ?? '', alt: (alts[index] ?? '').slice(0, 500) }]));
+  return listOf(cells.images).flatMap((address, index) =>
+    address === ''
+      ? []
+      : [
+          {
+            hash: /\/media\/([0-9a-f]{64})(?![0-9a-f])/.exec(address)?.[1] ?? '',
+            alt: (alts[index] ?? '').slice(0, 500),
+          },
+        ],
+  );
 }

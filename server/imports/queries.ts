@@ -1,16 +1,44 @@
 import { json, jsonOrNull, statement } from '#database/statement.ts';
 
 const importColumns = {
-  id: 'int', fileName: 'text', format: 'text', categoryId: 'int?', state: 'text', problem: 'text?', actor: 'text?', actorId: 'int?', createdAt: 'time', finishedAt: 'time?',
-  ignoredColumns: 'texts', picturesCount: 'int', linesCount: 'int', newCount: 'int', changedCount: 'int', unchangedCount: 'int', badCount: 'int', doneCount: 'int',
+  id: 'int',
+  fileName: 'text',
+  format: 'text',
+  categoryId: 'int?',
+  state: 'text',
+  problem: 'text?',
+  actor: 'text?',
+  actorId: 'int?',
+  createdAt: 'time',
+  finishedAt: 'time?',
+  ignoredColumns: 'texts',
+  picturesCount: 'int',
+  linesCount: 'int',
+  newCount: 'int',
+  changedCount: 'int',
+  unchangedCount: 'int',
+  badCount: 'int',
+  doneCount: 'int',
 } as const;
 const selectImport = `select i.id, i.file_name, i.format, i.category_id, i.state, i.problem, coalesce(nullif(u.full_name, ''), u.email::text) as actor, i.actor_id,
     i.created_at, i.finished_at, i.ignored_columns, i.pictures_count, i.lines_count, i.new_count, i.changed_count, i.unchanged_count, i.bad_count, i.done_count
   from product_imports i left join users u on u.id = i.actor_id`;
 
-export const byId = statement('imports.by_id', `${selectImport} where i.id = $1 and i.state <> 'uploading'`, importColumns);
-export const latest = statement('imports.latest', `${selectImport} where i.state <> 'uploading' order by i.id desc limit $1`, importColumns);
-export const lock = statement('imports.lock', `select state from product_imports where id = $1 and state <> 'uploading' for update`, { state: 'text' });
+export const byId = statement(
+  'imports.by_id',
+  `${selectImport} where i.id = $1 and i.state <> 'uploading'`,
+  importColumns,
+);
+export const latest = statement(
+  'imports.latest',
+  `${selectImport} where i.state <> 'uploading' order by i.id desc limit $1`,
+  importColumns,
+);
+export const lock = statement(
+  'imports.lock',
+  `select state from product_imports where id = $1 and state <> 'uploading' for update`,
+  { state: 'text' },
+);
 
 /** Uploads that broke off, and what lies about for a month. */
 export const sweep = statement(
@@ -24,9 +52,21 @@ export const begin = statement(
   `insert into product_imports (actor_id, file_name, format, category_id, ignored_columns) values ($1, $2, $3, $4, $5) returning id`,
   { id: 'int' },
 );
-export const keepChunk = statement('imports.keep_chunk', 'insert into product_import_chunks (import_id, number, bytes) values ($1, $2, $3)', {});
-export const chunk = statement('imports.chunk', 'select bytes from product_import_chunks where import_id = $1 and number = $2', { bytes: 'bytes' });
-export const dropChunks = statement('imports.drop_chunks', 'delete from product_import_chunks where import_id = $1', {});
+export const keepChunk = statement(
+  'imports.keep_chunk',
+  'insert into product_import_chunks (import_id, number, bytes) values ($1, $2, $3)',
+  {},
+);
+export const chunk = statement(
+  'imports.chunk',
+  'select bytes from product_import_chunks where import_id = $1 and number = $2',
+  { bytes: 'bytes' },
+);
+export const dropChunks = statement(
+  'imports.drop_chunks',
+  'delete from product_import_chunks where import_id = $1',
+  {},
+);
 export const remove = statement('imports.remove', 'delete from product_imports where id = $1', {});
 
 /** The state and its job in one statement, so that neither is there without the other. Imports are written one after the other. */
@@ -44,8 +84,16 @@ export const setImporting = statement(
      'apply_import', json_build_object('importId', begun.id), queue_name => 'product-imports', job_key => 'import:' || begun.id, max_attempts => 8) as job`,
   { id: 'int' },
 );
-export const setReady = statement('imports.set_ready', `update product_imports set state = 'ready' where id = $1 and state = 'reading'`, {});
-export const setDone = statement('imports.set_done', `update product_imports set state = 'done', finished_at = now(), done_count = new_count + changed_count where id = $1`, {});
+export const setReady = statement(
+  'imports.set_ready',
+  `update product_imports set state = 'ready' where id = $1 and state = 'reading'`,
+  {},
+);
+export const setDone = statement(
+  'imports.set_done',
+  `update product_imports set state = 'done', finished_at = now(), done_count = new_count + changed_count where id = $1`,
+  {},
+);
 export const setFailed = statement(
   'imports.set_failed',
   `update product_imports set state = 'failed', problem = $2, finished_at = now(), done_count = 0 where id = $1 and state in ('reading', 'importing')`,
@@ -89,7 +137,14 @@ export type ChangeJson = { field: string; before: string; after: string };
 export const lines = statement(
   'imports.lines',
   `select line_number, verdict, slug, name, problem, changes from product_import_lines where import_id = $1 and verdict = $2 order by number limit $3 offset $4`,
-  { lineNumber: 'int', verdict: 'text', slug: 'text', name: 'text', problem: 'text?', changes: jsonOrNull<ChangeJson[]>() },
+  {
+    lineNumber: 'int',
+    verdict: 'text',
+    slug: 'text',
+    name: 'text',
+    problem: 'text?',
+    changes: jsonOrNull<ChangeJson[]>(),
+  },
 );
 export const badAfter = statement(
   'imports.bad_after',
@@ -97,14 +152,45 @@ export const badAfter = statement(
   { number: 'int', lineNumber: 'int', slug: 'text', name: 'text', problem: 'text?' },
 );
 
-export const categories = statement('imports.categories', 'select id, name, slug from categories order by id', { id: 'int', name: 'text', slug: 'text' });
-export const knownHashes = statement('imports.known_hashes', 'select hash from media where hash = any($1::text[])', { hash: 'text' });
+export const categories = statement(
+  'imports.categories',
+  'select id, name, slug from categories order by id',
+  { id: 'int', name: 'text', slug: 'text' },
+);
+export const knownHashes = statement(
+  'imports.known_hashes',
+  'select hash from media where hash = any($1::text[])',
+  { hash: 'text' },
+);
 
 const productColumns = {
-  id: 'int', slug: 'text', name: 'text', categoryId: 'int', categoryName: 'text', pricePaise: 'int', originalPricePaise: 'int?', stock: 'int', status: 'text',
-  color: 'text', material: 'text', size: 'text', pattern: 'text', description: 'text', ratingTenths: 'int', labels: 'texts', careInstruction: 'texts',
-  manufactureDetails: 'texts', returnPolicies: 'texts', shippingChargePaise: 'int?', metaTitle: 'text', metaDescription: 'text', metaKeywords: 'text',
-  canonicalUrl: 'text', robots: 'text', version: 'int', pictures: json<{ hash: string; alt: string }[]>(),
+  id: 'int',
+  slug: 'text',
+  name: 'text',
+  categoryId: 'int',
+  categoryName: 'text',
+  pricePaise: 'int',
+  originalPricePaise: 'int?',
+  stock: 'int',
+  status: 'text',
+  color: 'text',
+  material: 'text',
+  size: 'text',
+  pattern: 'text',
+  description: 'text',
+  ratingTenths: 'int',
+  labels: 'texts',
+  careInstruction: 'texts',
+  manufactureDetails: 'texts',
+  returnPolicies: 'texts',
+  shippingChargePaise: 'int?',
+  metaTitle: 'text',
+  metaDescription: 'text',
+  metaKeywords: 'text',
+  canonicalUrl: 'text',
+  robots: 'text',
+  version: 'int',
+  pictures: json<{ hash: string; alt: string }[]>(),
 } as const;
 const selectProduct = `select p.id, p.slug, p.name, p.category_id, c.name as category_name, p.price_paise, p.original_price_paise, p.stock, p.status,
     p.color, p.material, p.size, p.pattern, p.description, p.rating_tenths, p.labels, p.care_instruction, p.manufacture_details, p.return_policies,
@@ -114,5 +200,13 @@ const selectProduct = `select p.id, p.slug, p.name, p.category_id, c.name as cat
     select json_agg(json_build_object('hash', i.media_hash, 'alt', i.alt) order by i.position, i.id) as list from product_images i where i.product_id = p.id
   ) pictures on true`;
 
-export const bySlugs = statement('imports.by_slugs', `${selectProduct} where p.slug = any($1::text[])`, productColumns);
-export const productsAfter = statement('imports.products_after', `${selectProduct} where p.status <> 'archived' and p.id > $1 order by p.id limit 500`, productColumns);
+export const bySlugs = statement(
+  'imports.by_slugs',
+  `${selectProduct} where p.slug = any($1::text[])`,
+  productColumns,
+);
+export const productsAfter = statement(
+  'imports.products_after',
+  `${selectProduct} where p.status <> 'archived' and p.id > $1 order by p.id limit 500`,
+  productColumns,
+);

@@ -20,7 +20,11 @@ export async function read(ctx: Ctx, id: number): Promise<void> {
   try {
     const first = await queries.chunk.the(ctx.db, id, 0);
     const head = await headOf(first.bytes);
-    await judgeAll(ctx, { id, categoryId: row.categoryId }, entriesOf(readRecords(chunks(ctx, id), { delimiter: head.delimiter }), head));
+    await judgeAll(
+      ctx,
+      { id, categoryId: row.categoryId },
+      entriesOf(readRecords(chunks(ctx, id), { delimiter: head.delimiter }), head),
+    );
     await queries.setReady.run(ctx.db, id);
     await queries.dropChunks.run(ctx.db, id);
   } catch (error) {
@@ -38,7 +42,10 @@ async function* chunks(ctx: Ctx, id: number): AsyncGenerator<Uint8Array> {
   }
 }
 
-async function* entriesOf(records: AsyncGenerator<CsvRecord>, { format, names }: Head): AsyncGenerator<Entry> {
+async function* entriesOf(
+  records: AsyncGenerator<CsvRecord>,
+  { format, names }: Head,
+): AsyncGenerator<Entry> {
   await records.next();
   if (format !== 'shopify') {
     for await (const record of records) yield ownEntry(record, names);
@@ -52,19 +59,42 @@ async function* entriesOf(records: AsyncGenerator<CsvRecord>, { format, names }:
 function ownEntry({ line, cells }: CsvRecord, names: readonly string[]): Entry {
   const told: Partial<Cells> = {};
   for (const [index, name] of names.entries()) if (isColumn(name)) told[name] = cells[index] ?? '';
-  const entry = { line, slug: told.slug?.trim() || slugOf(told.name ?? '', ''), cells: told, categoryNames: [], pictures: 0 };
-  if (cells.length > names.length && cells.slice(names.length).some((cell) => cell !== '')) return { ...entry, problem: `This line has ${cells.length} cells, the first line has ${names.length}` };
+  const entry = {
+    line,
+    slug: told.slug?.trim() || slugOf(told.name ?? '', ''),
+    cells: told,
+    categoryNames: [],
+    pictures: 0,
+  };
+  if (cells.length > names.length && cells.slice(names.length).some((cell) => cell !== ''))
+    return {
+      ...entry,
+      problem: `This line has ${cells.length} cells, the first line has ${names.length}`,
+    };
   return entry.slug === '' ? { ...entry, problem: 'name: Product name is required' } : entry;
 }
 
-async function judgeAll(ctx: Ctx, { id, categoryId }: { id: number; categoryId: number | null }, entries: AsyncIterable<Entry>): Promise<void> {
+async function judgeAll(
+  ctx: Ctx,
+  { id, categoryId }: { id: number; categoryId: number | null },
+  entries: AsyncIterable<Entry>,
+): Promise<void> {
   const categories = await queries.categories.all(ctx.db);
-  const byName = new Map(categories.flatMap((category) => [[category.name.toLowerCase(), category] as const, [category.slug, category] as const]));
+  const byName = new Map(
+    categories.flatMap((category) => [
+      [category.name.toLowerCase(), category] as const,
+      [category.slug, category] as const,
+    ]),
+  );
   const fallbackCategory = categories.find((category) => category.id === categoryId);
   const seen = new Map<string, number>();
   let counted = { number: 0, line: 0, pictures: 0 };
   for await (const batch of batches(entries)) {
-    const shop = { ...(await shopOf(ctx, batch)), category: (name: string) => byName.get(name.toLowerCase()), fallbackCategory };
+    const shop = {
+      ...(await shopOf(ctx, batch)),
+      category: (name: string) => byName.get(name.toLowerCase()),
+      fallbackCategory,
+    };
     const lines = batch.map((entry) => twice(entry, seen) ?? judge(entry, shop));
     const numbered = lines.map((line, index) => ({ ...line, number: counted.number + index + 1 }));
     counted = {
@@ -72,7 +102,13 @@ async function judgeAll(ctx: Ctx, { id, categoryId }: { id: number; categoryId: 
       line: batch.at(-1)?.line ?? counted.line,
       pictures: counted.pictures + batch.reduce((sum, entry) => sum + entry.pictures, 0),
     };
-    await queries.keepLines.run(ctx.db, id, JSON.stringify(numbered), counted.line, counted.pictures);
+    await queries.keepLines.run(
+      ctx.db,
+      id,
+      JSON.stringify(numbered),
+      counted.line,
+      counted.pictures,
+    );
   }
 }
 
@@ -82,13 +118,34 @@ function twice(entry: Entry, seen: Map<string, number>): Line | undefined {
   if (entry.slug !== '' && earlier === undefined) seen.set(entry.slug, entry.line);
   if (earlier === undefined || entry.problem !== undefined) return undefined;
   const problem = `“${entry.slug}” already stands in line ${earlier}`;
-  return { line_number: entry.line, verdict: 'bad', slug: entry.slug, name: (entry.cells.name ?? '').slice(0, 200), problem, product_id: null, version: null, stock_seen: null, product: null, changes: null };
+  return {
+    line_number: entry.line,
+    verdict: 'bad',
+    slug: entry.slug,
+    name: (entry.cells.name ?? '').slice(0, 200),
+    problem,
+    product_id: null,
+    version: null,
+    stock_seen: null,
+    product: null,
+    changes: null,
+  };
 }
 
-async function shopOf(ctx: Ctx, batch: readonly Entry[]): Promise<Pick<Shop, 'product' | 'hasPicture'>> {
-  const hashes = batch.flatMap(({ cells }) => pictures({ images: cells.images ?? '', image_alts: '' }).map(({ hash }) => hash)).filter(Boolean);
+async function shopOf(
+  ctx: Ctx,
+  batch: readonly Entry[],
+): Promise<Pick<Shop, 'product' | 'hasPicture'>> {
+  const hashes = batch
+    .flatMap(({ cells }) =>
+      pictures({ images: cells.images ?? '', image_alts: '' }).map(({ hash }) => hash),
+    )
+    .filter(Boolean);
   const [products, known] = await Promise.all([
-    queries.bySlugs.all(ctx.db, batch.map(({ slug }) => slug)),
+    queries.bySlugs.all(
+      ctx.db,
+      batch.map(({ slug }) => slug),
+    ),
     hashes.length === 0 ? [] : queries.knownHashes.all(ctx.db, hashes),
   ]);
   const bySlug = new Map(products.map((product) => [product.slug, product]));

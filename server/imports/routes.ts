@@ -7,11 +7,22 @@ import { upload } from './upload.ts';
 export const importsRoutes = {
   exportProducts: async (ctx) => ({ data: await exportProducts(ctx) }),
   listImports: async (ctx) => ({ data: await imports.list(ctx) }),
-  uploadImport: async (ctx, { query, body }) => ({ data: await upload(ctx, { fileName: query.file_name ?? '', categoryId: query.category ?? null, content: body }) }),
+  uploadImport: async (ctx, { query, body }) => ({
+    data: await upload(ctx, {
+      fileName: query.file_name ?? '',
+      categoryId: query.category ?? null,
+      content: body,
+    }),
+  }),
   getImport: async (ctx, { params }) => ({ data: await imports.get(ctx, params.id) }),
   listImportLines: async (ctx, { params, query }) => imports.listLines(ctx, params.id, query),
-  exportImportProblems: async (ctx, { params }) => ({ data: await imports.exportProblems(ctx, params.id) }),
-  applyImport: async (ctx, { params, body }) => ({ data: await imports.apply(ctx, params.id, { leavesOutBad: body.leave_out_bad ?? false }), message: success.importStarted }),
+  exportImportProblems: async (ctx, { params }) => ({
+    data: await imports.exportProblems(ctx, params.id),
+  }),
+  applyImport: async (ctx, { params, body }) => ({
+    data: await imports.apply(ctx, params.id, { leavesOutBad: body.leave_out_bad ?? false }),
+    message: success.importStarted,
+  }),
   discardImport: async (ctx, { params }) => {
     await imports.discard(ctx, params.id);
     return { data: null, message: success.importDiscarded };

@@ -22,7 +22,11 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   'seo description': [],
   status: [],
 };
-const nameOf = new Map(Object.entries(aliases).flatMap(([name, others]) => [name, ...others].map((other) => [other, name] as const)));
+const nameOf = new Map(
+  Object.entries(aliases).flatMap(([name, others]) =>
+    [name, ...others].map((other) => [other, name] as const),
+  ),
+);
 
 /** Without these nothing can be made of a file. */
 export const shopifyNeeds = ['handle', 'title', 'variant price'] as const;

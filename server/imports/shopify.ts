@@ -5,7 +5,14 @@ import type { Cells } from './cells.ts';
 import type { CsvRecord } from './csv.ts';
 
 /** What a line, or the lines of one product, say; a column that is absent says nothing. */
-export type Entry = { line: number; slug: string; cells: Partial<Cells>; categoryNames: readonly string[]; pictures: number; problem?: string };
+export type Entry = {
+  line: number;
+  slug: string;
+  cells: Partial<Cells>;
+  categoryNames: readonly string[];
+  pictures: number;
+  problem?: string;
+};
 
 type Row = { line: number; at: (name: string) => string };
 
@@ -13,7 +20,10 @@ type Row = { line: number; at: (name: string) => string };
  * The lines of one handle, which follow each other, become one product for each variant: the first keeps the handle as its
  * address, each other one is a product of its own with its options in name and address. Pictures stay where they are.
  */
-export async function* shopifyEntries(records: AsyncIterable<CsvRecord>, names: readonly string[]): AsyncGenerator<Entry> {
+export async function* shopifyEntries(
+  records: AsyncIterable<CsvRecord>,
+  names: readonly string[],
+): AsyncGenerator<Entry> {
   let group: Row[] = [];
   for await (const { line, cells } of records) {
     const row: Row = { line, at: (name) => cells[names.indexOf(name)]?.trim() ?? '' };
@@ -31,18 +41,36 @@ export async function* shopifyEntries(records: AsyncIterable<CsvRecord>, names: 
 function* entriesOf(first: Row, group: readonly Row[]): Generator<Entry> {
   const pictures = group.filter((row) => row.at('image src') !== '').length;
   if (first.at('handle') === '') {
-    yield { line: first.line, slug: '', cells: { name: first.at('title') }, categoryNames: [], pictures, problem: 'This line has no handle.' };
+    yield {
+      line: first.line,
+      slug: '',
+      cells: { name: first.at('title') },
+      categoryNames: [],
+      pictures,
+      problem: 'This line has no handle.',
+    };
     return;
   }
-  const variants = group.filter((row) => row.at('variant price') !== '' || row.at('option1 value') !== '');
+  const variants = group.filter(
+    (row) => row.at('variant price') !== '' || row.at('option1 value') !== '',
+  );
   const optionNames = [1, 2, 3].map((number) => first.at(`option${number} name`).toLowerCase());
   for (const [index, row] of (variants.length > 0 ? variants : [first]).entries()) {
-    const options = [1, 2, 3].map((number) => row.at(`option${number} value`)).map((value) => (value === 'Default Title' ? '' : value));
+    const options = [1, 2, 3]
+      .map((number) => row.at(`option${number} value`))
+      .map((value) => (value === 'Default Title' ? '' : value));
     const told = options.filter(Boolean).join(' / ');
     yield {
       line: row.line,
-      slug: slugOf(index === 0 ? first.at('handle') : `${first.at('handle')} ${told || String(index + 1)}`, 'product'),
-      cells: { ...shared(first), ...own(row, { optionNames, options }), name: index === 0 || told === '' ? first.at('title') : `${first.at('title')} – ${told}` },
+      slug: slugOf(
+        index === 0 ? first.at('handle') : `${first.at('handle')} ${told || String(index + 1)}`,
+        'product',
+      ),
+      cells: {
+        ...shared(first),
+        ...own(row, { optionNames, options }),
+        name: index === 0 || told === '' ? first.at('title') : `${first.at('title')} – ${told}`,
+      },
       categoryNames: categoryNames(first),
       pictures: index === 0 ? pictures : 0,
     };
@@ -51,9 +79,17 @@ function* entriesOf(first: Row, group: readonly Row[]): Generator<Entry> {
 
 /** What all variants have in common. A column that the file lacks, or that is blank, leaves what the shop has. */
 function shared(first: Row): Partial<Cells> {
-  const tags = first.at('tags').split(',').map((tag) => tag.trim()).filter(Boolean);
-  const found = labels.filter((label) => tags.some((tag) => tag.toLowerCase().replace(/[\s-]+/g, '_') === label));
-  const isShown = !['false', 'no', '0'].includes(first.at('published').toLowerCase()) && !['draft', 'archived'].includes(first.at('status').toLowerCase());
+  const tags = first
+    .at('tags')
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean);
+  const found = labels.filter((label) =>
+    tags.some((tag) => tag.toLowerCase().replace(/[\s-]+/g, '_') === label),
+  );
+  const isShown =
+    !['false', 'no', '0'].includes(first.at('published').toLowerCase()) &&
+    !['draft', 'archived'].includes(first.at('status').toLowerCase());
   return {
     status: isShown ? 'active' : 'inactive',
     description: plainText(first.at('body (html)')) || first.at('title'),
@@ -66,10 +102,15 @@ function shared(first: Row): Partial<Cells> {
 }
 
 /** There an amount to compare with that is below the price means none. */
-const strikable = (compared: string, price: string): string => (Number(compared) < Number(price) ? '' : compared);
+const strikable = (compared: string, price: string): string =>
+  Number(compared) < Number(price) ? '' : compared;
 
-function own(row: Row, { optionNames, options }: { optionNames: readonly string[]; options: readonly string[] }): Partial<Cells> {
-  const option = (pattern: RegExp): string => options[optionNames.findIndex((name) => pattern.test(name))] ?? '';
+function own(
+  row: Row,
+  { optionNames, options }: { optionNames: readonly string[]; options: readonly string[] },
+): Partial<Cells> {
+  const option = (pattern: RegExp): string =>
+    options[optionNames.findIndex((name) => pattern.test(name))] ?? '';
   const quantity = row.at('variant inventory qty');
   return {
     price: row.at('variant price'),
@@ -82,18 +123,37 @@ function own(row: Row, { optionNames, options }: { optionNames: readonly string[
   };
 }
 
-const present = (column: keyof Cells, value: string): Partial<Cells> => (value === '' ? {} : { [column]: value });
+const present = (column: keyof Cells, value: string): Partial<Cells> =>
+  value === '' ? {} : { [column]: value };
 
 /** The type first, then the category's path from its end: 'Home & Garden > Linens > Bedding'. */
 const categoryNames = (first: Row): string[] =>
-  [first.at('type'), ...first.at('product category').split('>').toReversed()].map((name) => name.trim()).filter(Boolean);
+  [first.at('type'), ...first.at('product category').split('>').toReversed()]
+    .map((name) => name.trim())
+    .filter(Boolean);
 
 /** The text of HTML as lines. */
 function plainText(html: string): string {
-  const lined = html.replace(/\r?\n/g, ' ').replace(/<li[^>]*>/gi, '• ').replace(/<(br|\/p|\/li|\/div|\/h[1-6]|\/tr)[^>]*>/gi, '\n');
+  const lined = html
+    .replace(/\r?\n/g, ' ')
+    .replace(/<li[^>]*>/gi, '• ')
+    .replace(/<(br|\/p|\/li|\/div|\/h[1-6]|\/tr)[^>]*>/gi, '\n');
   const text = sanitizeHtml(lined, { allowedTags: [], allowedAttributes: {} });
-  return decode(text).split('\n').map((line) => line.replace(/\s+/g, ' ').trim()).filter(Boolean).join('\n');
+  return decode(text)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n');
 }
 
-const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', nbsp: ' ', apos: "'", '#39': "'" };
-const decode = (text: string): string => text.replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole);
+const entities: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  nbsp: ' ',
+  apos: "'",
+  '#39': "'",
+};
+const decode = (text: string): string =>
+  text.replace(/&(\w+|#39);/g, (whole, name: string) => entities[name] ?? whole);

@@ -10,7 +10,8 @@ import { read } from './reading.ts';
 export type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
 
 const payloadForm = z.object({ importId: z.int().positive() });
-const interrupted = 'This import was interrupted time after time. Nothing of it was imported: please upload the file again.';
+const interrupted =
+  'This import was interrupted time after time. Nothing of it was imported: please upload the file again.';
 
 export const importTimetable: Timetable = { fail_lost_imports: '*/10 * * * *' };
 
@@ -29,5 +30,9 @@ export const importTasks = ({ open, logger }: TaskParts): Tasks => {
         throw error;
       }
     };
-  return { read_import: task(read), apply_import: task(apply), fail_lost_imports: async () => void (await queries.failLost.run(open().db, interrupted)) };
+  return {
+    read_import: task(read),
+    apply_import: task(apply),
+    fail_lost_imports: async () => void (await queries.failLost.run(open().db, interrupted)),
+  };
 };

@@ -8,7 +8,11 @@ import { checkBytes, delimiterOf, type Head, readHead } from './head.ts';
 import { get } from './imports.ts';
 import * as queries from './queries.ts';
 
-export type Upload = { fileName: string; categoryId: number | null; content: AsyncIterable<Uint8Array> };
+export type Upload = {
+  fileName: string;
+  categoryId: number | null;
+  content: AsyncIterable<Uint8Array>;
+};
 
 const chunkBytes = 256 * 1024;
 const headBytes = 64 * 1024;
@@ -17,7 +21,10 @@ const headBytes = 64 * 1024;
  * Keeps a file and has it read in the background; nothing of it is in the shop yet. Refuses what is no CSV of products by its
  * first lines, and `import_too_large`.
  */
-export async function upload(ctx: Ctx<Admin>, { fileName, categoryId, content }: Upload): Promise<ProductImport> {
+export async function upload(
+  ctx: Ctx<Admin>,
+  { fileName, categoryId, content }: Upload,
+): Promise<ProductImport> {
   await queries.sweep.run(ctx.db);
   let kept: { id: number; head: Head } | undefined;
   let problem: Refusal | undefined;
@@ -41,14 +48,30 @@ export async function upload(ctx: Ctx<Admin>, { fileName, categoryId, content }:
   const { id, head } = kept;
   return ctx.transaction(async (inside) => {
     await queries.setReading.the(inside.db, id);
-    await note(inside, { action: 'products.import_upload', subject: `import:${id}`, before: null, after: { file_name: fileName, format: head.format } });
+    await note(inside, {
+      action: 'products.import_upload',
+      subject: `import:${id}`,
+      before: null,
+      after: { file_name: fileName, format: head.format },
+    });
     return get(inside, id);
   });
 }
 
-async function begin(ctx: Ctx<Admin>, first: Uint8Array, { fileName, categoryId }: Omit<Upload, 'content'>): Promise<{ id: number; head: Head }> {
+async function begin(
+  ctx: Ctx<Admin>,
+  first: Uint8Array,
+  { fileName, categoryId }: Omit<Upload, 'content'>,
+): Promise<{ id: number; head: Head }> {
   const head = await headOf(first);
-  const { id } = await queries.begin.the(ctx.db, ctx.actor.userId, fileName || 'products.csv', head.format, categoryId, head.ignored);
+  const { id } = await queries.begin.the(
+    ctx.db,
+    ctx.actor.userId,
+    fileName || 'products.csv',
+    head.format,
+    categoryId,
+    head.ignored,
+  );
   return { id, head };
 }
 
@@ -58,7 +81,8 @@ export async function headOf(first: Uint8Array): Promise<Head> {
   const start = first.subarray(0, headBytes);
   const text = new TextDecoder().decode(start).replace(/^\ufeff/, '');
   const delimiter = delimiterOf(text.split(/\r?\n/, 1)[0] ?? '');
-  for await (const { cells } of readRecords(wholeLines(start), { delimiter, only: 1 })) return readHead(cells, delimiter);
+  for await (const { cells } of readRecords(wholeLines(start), { delimiter, only: 1 }))
+    return readHead(cells, delimiter);
   throw refuse('import_empty');
 }
 

@@ -19,8 +19,16 @@ export type GraphSimulator = {
 };
 
 export async function openGraph(): Promise<GraphSimulator> {
-  const state: Omit<GraphSimulator, 'url' | 'close'> = { media: [], tokens: new Set(['IGQ-first']), trouble: null, asked: [], gate: null };
-  const png = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#2e6b4a' } }).png().toBuffer();
+  const state: Omit<GraphSimulator, 'url' | 'close'> = {
+    media: [],
+    tokens: new Set(['IGQ-first']),
+    trouble: null,
+    asked: [],
+    gate: null,
+  };
+  const png = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#2e6b4a' } })
+    .png()
+    .toBuffer();
   const server = createServer((request, response) => {
     state.asked.push(request.url ?? '');
     void Promise.resolve(state.gate).then(() => answer(request, response));
@@ -28,18 +36,40 @@ export async function openGraph(): Promise<GraphSimulator> {
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname.startsWith('/picture/')) return void response.writeHead(200, { 'content-type': 'image/png' }).end(png);
-    if (pathname.startsWith('/huge/')) return void response.writeHead(200).end(Buffer.alloc(11 * 1024 * 1024));
+    if (pathname.startsWith('/picture/'))
+      return void response.writeHead(200, { 'content-type': 'image/png' }).end(png);
+    if (pathname.startsWith('/huge/'))
+      return void response.writeHead(200).end(Buffer.alloc(11 * 1024 * 1024));
     if (state.trouble === 'silent') return void request.socket.destroy();
-    if (state.trouble) return void response.writeHead(state.trouble.status, { 'content-type': 'application/json' }).end(state.trouble.body);
+    if (state.trouble)
+      return void response
+        .writeHead(state.trouble.status, { 'content-type': 'application/json' })
+        .end(state.trouble.body);
     const token = searchParams.get('access_token') ?? '';
-    if (!state.tokens.has(token)) return void json(response, 400, { error: { message: `Error validating access token ${token}`, type: 'OAuthException', code: 190 } });
-    if (pathname === '/me/media') return void json(response, 200, { data: state.media, paging: { cursors: {} } });
-    if (pathname === '/refresh_access_token' && searchParams.get('grant_type') === 'ig_refresh_token') {
+    if (!state.tokens.has(token))
+      return void json(response, 400, {
+        error: {
+          message: `Error validating access token ${token}`,
+          type: 'OAuthException',
+          code: 190,
+        },
+      });
+    if (pathname === '/me/media')
+      return void json(response, 200, { data: state.media, paging: { cursors: {} } });
+    if (
+      pathname === '/refresh_access_token' &&
+      searchParams.get('grant_type') === 'ig_refresh_token'
+    ) {
       state.tokens = new Set([...state.tokens, 'IGQ-renewed']);
-      return void json(response, 200, { access_token: 'IGQ-renewed', token_type: 'bearer', expires_in: 5_183_944 });
+      return void json(response, 200, {
+        access_token: 'IGQ-renewed',
+        token_type: 'bearer',
+        expires_in: 5_183_944,
+      });
     }
-    return void json(response, 404, { error: { message: 'Unknown path', type: 'IGApiException', code: 100 } });
+    return void json(response, 404, {
+      error: { message: 'Unknown path', type: 'IGApiException', code: 100 },
+    });
   };
 
   server.listen(0, '127.0.0.1');

@@ -16,7 +16,11 @@ let dataDir: string;
 let owner: Person;
 beforeAll(async () => {
   [graph, dataDir] = await Promise.all([openGraph(), mkdtemp(join(tmpdir(), 'instagram-test-'))]);
-  shop = await openTestShop({ DATA_DIR: dataDir, INSTAGRAM_TOKEN: 'IGQ-first', INSTAGRAM_BASE_URL: graph.url });
+  shop = await openTestShop({
+    DATA_DIR: dataDir,
+    INSTAGRAM_TOKEN: 'IGQ-first',
+    INSTAGRAM_BASE_URL: graph.url,
+  });
   await makeSettings(shop.database);
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
 });
@@ -31,24 +35,47 @@ afterEach(() => {
 });
 
 const image = (id: string, more: Record<string, string> = {}) => ({
-  id, media_type: 'IMAGE', media_url: `${graph.url}/picture/${id}.png`, permalink: `https://www.instagram.com/p/${id}/`, timestamp: '2026-11-20T10:00:00+0000', caption: `Post ${id}`, ...more,
+  id,
+  media_type: 'IMAGE',
+  media_url: `${graph.url}/picture/${id}.png`,
+  permalink: `https://www.instagram.com/p/${id}/`,
+  timestamp: '2026-11-20T10:00:00+0000',
+  caption: `Post ${id}`,
+  ...more,
 });
 const fetchNow = async () => shop.call('fetchInstagram', { token: owner.token });
-const strip = async (): Promise<{ id: string; image: string; caption?: string }[]> => (await shop.call('listInstagramPosts')).data;
-const sql = async (text: string, values: unknown[] = []) => (await shop.database.pool.query(text, values)).rows;
+const strip = async (): Promise<{ id: string; image: string; caption?: string }[]> =>
+  (await shop.call('listInstagramPosts')).data;
+const sql = async (text: string, values: unknown[] = []) =>
+  (await shop.database.pool.query(text, values)).rows;
 const system = () => systemCtx(shop.database, shop.config);
 
 test('posts come with pictures of our own, a film by its still, and nothing from an unknown address', async () => {
   graph.media = [
     image('1'),
-    image('2', { media_type: 'VIDEO', media_url: `${graph.url}/film.mp4`, thumbnail_url: `${graph.url}/picture/still.png`, timestamp: '2026-11-19T10:00:00+0000' }),
+    image('2', {
+      media_type: 'VIDEO',
+      media_url: `${graph.url}/film.mp4`,
+      thumbnail_url: `${graph.url}/picture/still.png`,
+      timestamp: '2026-11-19T10:00:00+0000',
+    }),
     image('3', { media_url: 'http://169.254.169.254/latest/meta-data' }),
     image('4', { media_url: `${graph.url}/huge/4.png` }),
   ];
-  expect((await shop.call('getInstagram', { token: owner.token })).data).toMatchObject({ state: 'waiting', posts_count: 0 });
-  expect(await fetchNow()).toMatchObject({ status: 200, message: 'Instagram posts fetched successfully', data: { state: 'connected', posts_count: 2, error: '' } });
+  expect((await shop.call('getInstagram', { token: owner.token })).data).toMatchObject({
+    state: 'waiting',
+    posts_count: 0,
+  });
+  expect(await fetchNow()).toMatchObject({
+    status: 200,
+    message: 'Instagram posts fetched successfully',
+    data: { state: 'connected', posts_count: 2, error: '' },
+  });
   const posts = await strip();
-  expect(posts.map(({ id, caption }) => [id, caption])).toEqual([['1', 'Post 1'], ['2', 'Post 2']]);
+  expect(posts.map(({ id, caption }) => [id, caption])).toEqual([
+    ['1', 'Post 1'],
+    ['2', 'Post 2'],
+  ]);
   expect(posts[0]?.image).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/);
 });
 
@@ -61,35 +88,63 @@ test('a second look downloads no picture twice, follows captions, and lets go of
 
 test.each([
   ['no answer', 'silent', 'Instagram could not be reached.'],
-  ['too many requests', { status: 403, body: '{"error":{"message":"limit","code":4}}' }, 'Instagram asks for patience: there were too many requests.'],
+  [
+    'too many requests',
+    { status: 403, body: '{"error":{"message":"limit","code":4}}' },
+    'Instagram asks for patience: there were too many requests.',
+  ],
   ['an error', { status: 500, body: 'oops' }, 'Instagram answered with an error (status 500).'],
-  ['another protocol', { status: 200, body: '<html>' }, 'Instagram sent an answer that cannot be read.'],
-  ['a flood', { status: 200, body: ' '.repeat(1_100_000) }, 'Instagram sent more than the shop takes.'],
+  [
+    'another protocol',
+    { status: 200, body: '<html>' },
+    'Instagram sent an answer that cannot be read.',
+  ],
+  [
+    'a flood',
+    { status: 200, body: ' '.repeat(1_100_000) },
+    'Instagram sent more than the shop takes.',
+  ],
 ] as const)('%s leaves the last good posts and says why', async (_what, trouble, sentence) => {
   graph.trouble = trouble;
-  expect(await fetchNow()).toMatchObject({ status: 200, message: sentence, data: { state: 'failing', error: sentence, posts_count: 1 } });
+  expect(await fetchNow()).toMatchObject({
+    status: 200,
+    message: sentence,
+    data: { state: 'failing', error: sentence, posts_count: 1 },
+  });
   expect(await strip()).toHaveLength(1);
 });
 
 test('a token that is no longer good is said so, and never repeated', async () => {
   graph.tokens.delete('IGQ-first');
   const answer = await fetchNow();
-  expect(answer.data.error).toBe('Instagram no longer accepts the token. Please make a new one and set INSTAGRAM_TOKEN.');
+  expect(answer.data.error).toBe(
+    'Instagram no longer accepts the token. Please make a new one and set INSTAGRAM_TOKEN.',
+  );
   const kept = await sql('select error, token from instagram_connection');
-  expect(await sql(`select action from audit_log where subject = 'instagram'`)).toContainEqual({ action: 'instagram.fetch' });
-  expect(JSON.stringify([answer, kept, await sql('select after from audit_log')])).not.toContain('IGQ-first');
+  expect(await sql(`select action from audit_log where subject = 'instagram'`)).toContainEqual({
+    action: 'instagram.fetch',
+  });
+  expect(JSON.stringify([answer, kept, await sql('select after from audit_log')])).not.toContain(
+    'IGQ-first',
+  );
   graph.tokens.add('IGQ-first');
 });
 
 test('after failures the job waits ever longer, after a success an hour', async () => {
-  const [failing] = await sql(`select failures, next_try_at > now() + interval '2 hours' as waits from instagram_connection`);
+  const [failing] = await sql(
+    `select failures, next_try_at > now() + interval '2 hours' as waits from instagram_connection`,
+  );
   expect(failing).toMatchObject({ failures: 6, waits: true });
   expect(await fetchDue(system())).toBeNull();
   expect(graph.asked).toEqual([]);
   await sql(`update instagram_connection set next_try_at = now() - interval '1 second'`);
   expect(await fetchDue(system())).toBeNull();
   expect(graph.asked.length).toBeGreaterThan(0);
-  expect(await sql(`select failures, error, next_try_at between now() + interval '50 minutes' and now() + interval '61 minutes' as is_hourly from instagram_connection`)).toEqual([{ failures: 0, error: '', is_hourly: true }]);
+  expect(
+    await sql(
+      `select failures, error, next_try_at between now() + interval '50 minutes' and now() + interval '61 minutes' as is_hourly from instagram_connection`,
+    ),
+  ).toEqual([{ failures: 0, error: '', is_hourly: true }]);
 });
 
 test('of two who fetch at once one does, and one that died lets go', async () => {
@@ -97,7 +152,10 @@ test('of two who fetch at once one does, and one that died lets go', async () =>
   graph.gate = gate.promise;
   const first = fetchNow();
   await expect.poll(() => graph.asked.length).toBeGreaterThan(0);
-  expect(await fetchNow()).toMatchObject({ status: 409, message: 'The posts are being fetched already. Please look again in a moment.' });
+  expect(await fetchNow()).toMatchObject({
+    status: 409,
+    message: 'The posts are being fetched already. Please look again in a moment.',
+  });
   gate.resolve();
   graph.gate = null;
   expect((await first).status).toBe(200);
@@ -111,13 +169,21 @@ test('a token of a day or more is renewed and kept sealed; a new one in the conf
   await sql(`update instagram_connection set token_checked_at = now() - interval '25 hours'`);
   const { data } = await fetchNow();
   expect(Date.parse(data.token_expires_at)).toBeGreaterThan(Date.now() + 59 * 86_400_000);
-  expect(graph.asked.some((address) => address.startsWith('/me/media') && address.includes('IGQ-renewed'))).toBe(true);
+  expect(
+    graph.asked.some(
+      (address) => address.startsWith('/me/media') && address.includes('IGQ-renewed'),
+    ),
+  ).toBe(true);
   const [{ token }] = await sql('select token from instagram_connection');
   expect(token.toString('latin1')).not.toContain('IGQ');
   expect(unseal(shop.config.secret ?? '', token)).toBe('IGQ-renewed');
   graph.asked.length = 0;
   graph.tokens.add('IGQ-second');
-  const config = { ...shop.config, instagram: readConfig({ INSTAGRAM_TOKEN: 'IGQ-second', INSTAGRAM_BASE_URL: graph.url }).instagram };
+  const config = {
+    ...shop.config,
+    instagram: readConfig({ INSTAGRAM_TOKEN: 'IGQ-second', INSTAGRAM_BASE_URL: graph.url })
+      .instagram,
+  };
   await sql('update instagram_connection set next_try_at = null');
   expect(await fetchDue(systemCtx(shop.database, config))).toBeNull();
   expect(graph.asked[0]).toContain('IGQ-second');
@@ -133,7 +199,12 @@ test('a sealed token opens under its own secret alone', () => {
 test('without a token the posts of the database stay, and fetching says how to connect', async () => {
   const plain = await openTestShop();
   const admin = await makePerson(plain.database, { name: 'Owner Rao', role: 'admin' });
-  expect((await plain.call('getInstagram', { token: admin.token })).data).toMatchObject({ state: 'off' });
-  expect(await plain.call('fetchInstagram', { token: admin.token })).toMatchObject({ status: 409, message: 'Instagram is not connected. Please set INSTAGRAM_TOKEN and start the shop again.' });
+  expect((await plain.call('getInstagram', { token: admin.token })).data).toMatchObject({
+    state: 'off',
+  });
+  expect(await plain.call('fetchInstagram', { token: admin.token })).toMatchObject({
+    status: 409,
+    message: 'Instagram is not connected. Please set INSTAGRAM_TOKEN and start the shop again.',
+  });
   await plain.close();
 });

@@ -3,7 +3,13 @@ import { Refusal, refuse } from '#contract/refusals.ts';
 import { note } from '../audit/audit.ts';
 import type { Actor, Admin, Ctx, System } from '../ctx.ts';
 import { store } from '../media/store.ts';
-import { downloadPicture, type GraphPost, InstagramProblem, latestPosts, renewToken } from './graph.ts';
+import {
+  downloadPicture,
+  type GraphPost,
+  InstagramProblem,
+  latestPosts,
+  renewToken,
+} from './graph.ts';
 import * as queries from './queries.ts';
 import { fingerprint, seal, unseal } from './token.ts';
 
@@ -16,7 +22,8 @@ const renewBeforeMs = 20 * 86_400_000;
 export async function getConnection(ctx: Ctx): Promise<InstagramConnection> {
   const row = await queries.connection.the(ctx.db);
   const known = { fetched_at: row.fetchedAt?.toISOString() ?? null, posts_count: row.postsCount };
-  if (!ctx.config.instagram) return { ...known, state: 'off', next_try_at: null, error: '', token_expires_at: null };
+  if (!ctx.config.instagram)
+    return { ...known, state: 'off', next_try_at: null, error: '', token_expires_at: null };
   return {
     ...known,
     state: row.error !== '' ? 'failing' : row.fetchedAt ? 'connected' : 'waiting',
@@ -35,7 +42,14 @@ export async function fetchNow(ctx: Ctx<Admin>): Promise<InstagramConnection> {
   await fetchClaimed(ctx, instagram, claimed);
   const connection = await getConnection(ctx);
   const { posts_count: posts, error } = connection;
-  await ctx.transaction(async (inside) => note(inside, { action: 'instagram.fetch', subject: 'instagram', before: null, after: { posts, error } }));
+  await ctx.transaction(async (inside) =>
+    note(inside, {
+      action: 'instagram.fetch',
+      subject: 'instagram',
+      before: null,
+      after: { posts, error },
+    }),
+  );
   return connection;
 }
 
@@ -47,7 +61,11 @@ export async function fetchDue(ctx: Ctx<System>): Promise<string | null> {
 }
 
 /** The posts that stand are touched only once the new ones are here with their pictures. Nothing is held open while Instagram is asked. */
-async function fetchClaimed<A extends Actor>(ctx: Ctx<A>, configured: Account, claimed: queries.ClaimRow): Promise<string | null> {
+async function fetchClaimed<A extends Actor>(
+  ctx: Ctx<A>,
+  configured: Account,
+  claimed: queries.ClaimRow,
+): Promise<string | null> {
   try {
     const account = { ...configured, token: await liveToken(ctx, configured, claimed) };
     const posts = await latestPosts(account.baseUrl, account.token);
@@ -65,7 +83,11 @@ async function fetchClaimed<A extends Actor>(ctx: Ctx<A>, configured: Account, c
 }
 
 /** The renewed token where there is one, else the configured one; renewed first when it is about to run out. */
-async function liveToken(ctx: Ctx, { token: configured, baseUrl }: Account, claimed: queries.ClaimRow): Promise<string> {
+async function liveToken(
+  ctx: Ctx,
+  { token: configured, baseUrl }: Account,
+  claimed: queries.ClaimRow,
+): Promise<string> {
   const { secret } = ctx.config;
   if (secret === null) return configured;
   const print = fingerprint(secret, configured);
@@ -75,7 +97,8 @@ async function liveToken(ctx: Ctx, { token: configured, baseUrl }: Account, clai
   }
   const token = (claimed.token && unseal(secret, claimed.token)) ?? configured;
   const { isTokenRested, tokenExpiresAt: end } = claimed;
-  if (!isTokenRested || (end !== null && end.getTime() - ctx.now.getTime() > renewBeforeMs)) return token;
+  if (!isTokenRested || (end !== null && end.getTime() - ctx.now.getTime() > renewBeforeMs))
+    return token;
   try {
     const renewed = await renewToken(baseUrl, token);
     await queries.keepToken.run(ctx.db, seal(secret, renewed.token), renewed.lifeSeconds);
@@ -90,15 +113,23 @@ async function liveToken(ctx: Ctx, { token: configured, baseUrl }: Account, clai
 type Pictures = ReadonlyMap<string, string>;
 
 /** The pictures that the shop does not have yet, by post. One that cannot be had leaves its post out; none at all is a failure. */
-async function downloadMissing(ctx: Ctx, baseUrl: string, posts: readonly GraphPost[]): Promise<Pictures> {
-  const had = await queries.withPictures.all(ctx.db, posts.map(({ id }) => id));
+async function downloadMissing(
+  ctx: Ctx,
+  baseUrl: string,
+  posts: readonly GraphPost[],
+): Promise<Pictures> {
+  const had = await queries.withPictures.all(
+    ctx.db,
+    posts.map(({ id }) => id),
+  );
   const missing = posts.filter(({ id }) => !had.some((known) => known.id === id));
   const pictures = new Map<string, string>();
   for (const { id, imageAddress } of missing) {
     const hash = await pictureOf(ctx, baseUrl, imageAddress);
     if (hash !== null) pictures.set(id, hash);
   }
-  if (posts.length > 0 && had.length + pictures.size === 0) throw new InstagramProblem('The pictures could not be downloaded from Instagram.');
+  if (posts.length > 0 && had.length + pictures.size === 0)
+    throw new InstagramProblem('The pictures could not be downloaded from Instagram.');
   return pictures;
 }
 
@@ -116,8 +147,12 @@ async function keep(ctx: Ctx, posts: readonly GraphPost[], pictures: Pictures): 
   const shown: string[] = [];
   for (const { id, caption, permalink, postedAt } of posts) {
     const hash = pictures.get(id);
-    const isKept = hash === undefined ? (await queries.updatePost.run(ctx.db, id, caption, permalink, postedAt)) > 0 : true;
-    if (hash !== undefined) await queries.keepPost.run(ctx.db, id, hash, caption, permalink, postedAt);
+    const isKept =
+      hash === undefined
+        ? (await queries.updatePost.run(ctx.db, id, caption, permalink, postedAt)) > 0
+        : true;
+    if (hash !== undefined)
+      await queries.keepPost.run(ctx.db, id, hash, caption, permalink, postedAt);
     if (isKept) shown.push(id);
   }
   await queries.dropOthers.run(ctx.db, shown);

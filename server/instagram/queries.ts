@@ -24,7 +24,14 @@ export type ClaimRow = RowOf<typeof claim>;
 export const connection = statement(
   'instagram.connection',
   `select token_of, token_expires_at, fetched_at, next_try_at, error, (select count(*) from instagram_posts) as posts_count from instagram_connection`,
-  { tokenOf: 'bytes?', tokenExpiresAt: 'time?', fetchedAt: 'time?', nextTryAt: 'time?', error: 'text', postsCount: 'int' },
+  {
+    tokenOf: 'bytes?',
+    tokenExpiresAt: 'time?',
+    fetchedAt: 'time?',
+    nextTryAt: 'time?',
+    error: 'text',
+    postsCount: 'int',
+  },
 );
 
 /** Another token was configured: what was known of the one before is of no use. */
@@ -39,7 +46,11 @@ export const keepToken = statement(
   {},
 );
 /** The renewal failed; it is tried again after a day. */
-export const restToken = statement('instagram.rest_token', 'update instagram_connection set token_checked_at = now()', {});
+export const restToken = statement(
+  'instagram.rest_token',
+  'update instagram_connection set token_checked_at = now()',
+  {},
+);
 
 export const succeed = statement(
   'instagram.succeed',
@@ -53,9 +64,17 @@ export const fail = statement(
      next_try_at = now() + least(interval '1 day', interval '15 minutes' * power(2, least(failures, 10)))`,
   {},
 );
-export const release = statement('instagram.release', 'update instagram_connection set running_until = null', {});
+export const release = statement(
+  'instagram.release',
+  'update instagram_connection set running_until = null',
+  {},
+);
 
-export const withPictures = statement('instagram.with_pictures', 'select id from instagram_posts where id = any ($1::text[]) and image_hash is not null', { id: 'text' });
+export const withPictures = statement(
+  'instagram.with_pictures',
+  'select id from instagram_posts where id = any ($1::text[]) and image_hash is not null',
+  { id: 'text' },
+);
 
 /** `$2` null keeps the picture that stands: a post's picture never changes. */
 export const keepPost = statement(
@@ -65,5 +84,13 @@ export const keepPost = statement(
      permalink = excluded.permalink, posted_at = excluded.posted_at`,
   {},
 );
-export const updatePost = statement('instagram.update_post', 'update instagram_posts set caption = $2, permalink = $3, posted_at = $4 where id = $1', {});
-export const dropOthers = statement('instagram.drop_others', 'delete from instagram_posts where id <> all ($1::text[])', {});
+export const updatePost = statement(
+  'instagram.update_post',
+  'update instagram_posts set caption = $2, permalink = $3, posted_at = $4 where id = $1',
+  {},
+);
+export const dropOthers = statement(
+  'instagram.drop_others',
+  'delete from instagram_posts where id <> all ($1::text[])',
+  {},
+);

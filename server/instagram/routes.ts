@@ -6,6 +6,9 @@ export const instagramRoutes = {
   getInstagram: async (ctx) => ({ data: await getConnection(ctx) }),
   fetchInstagram: async (ctx) => {
     const connection = await fetchNow(ctx);
-    return { data: connection, message: connection.state === 'connected' ? success.instagramFetched : connection.error };
+    return {
+      data: connection,
+      message: connection.state === 'connected' ? success.instagramFetched : connection.error,
+    };
   },
 } satisfies Handlers;

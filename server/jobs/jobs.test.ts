@@ -13,13 +13,21 @@ afterAll(async () => shop.close());
 const add = async (task: string, payload: object = {}): Promise<void> => {
   await shop.database.pool.query('select graphile_worker.add_job($1, $2)', [task, payload]);
 };
-const count = async (text: string): Promise<number> => (await shop.database.pool.query<{ count: number }>(`select count(*)::int as count from ${text}`)).rows[0]?.count ?? -1;
+const count = async (text: string): Promise<number> =>
+  (await shop.database.pool.query<{ count: number }>(`select count(*)::int as count from ${text}`))
+    .rows[0]?.count ?? -1;
 
 test('a job runs once, and its facts reach the task', async () => {
   const seen: unknown[] = [];
-  const jobs = await startJobs({ url: shop.url, logger: silent, tasks: { note: async (payload) => void seen.push(payload) } });
+  const jobs = await startJobs({
+    url: shop.url,
+    logger: silent,
+    tasks: { note: async (payload) => void seen.push(payload) },
+  });
   await add('note', { orderId: 7 });
-  await until('the job', async () => ((await count('graphile_worker.jobs')) === 0 ? true : undefined));
+  await until('the job', async () =>
+    (await count('graphile_worker.jobs')) === 0 ? true : undefined,
+  );
   await jobs.stop();
   expect(seen).toEqual([{ orderId: 7 }]);
 });
@@ -30,7 +38,11 @@ test('stopping lets a running job come to its end', async () => {
   const wait = new Promise<void>((resolve) => {
     finish = resolve;
   });
-  const jobs = await startJobs({ url: shop.url, logger: silent, tasks: { slow: async () => void (steps.push('begun'), await wait, steps.push('done')) } });
+  const jobs = await startJobs({
+    url: shop.url,
+    logger: silent,
+    tasks: { slow: async () => void (steps.push('begun'), await wait, steps.push('done')) },
+  });
   await add('slow');
   await until('the job to begin', () => steps[0]);
   const stopped = jobs.stop();
@@ -40,30 +52,50 @@ test('stopping lets a running job come to its end', async () => {
   expect(await count('graphile_worker.jobs')).toBe(0);
 });
 
-test('the job of a worker that was killed is taken up within seconds, that of a living one is left alone', { timeout: 60_000 }, async () => {
-  const program = `
+test(
+  'the job of a worker that was killed is taken up within seconds, that of a living one is left alone',
+  { timeout: 60_000 },
+  async () => {
+    const program = `
     import { startJobs } from '#server/jobs/jobs.ts';
     import pino from 'pino';
     const pause = () => new Promise((resolve) => setTimeout(resolve, 60_000));
     await startJobs({ url: process.env.URL, logger: pino({ level: 'silent' }), tasks: { hang: pause } });`;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { env: { ...process.env, URL: shop.url }, stdio: 'inherit' });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  await add('hang');
-  await until('the child to take the job', async () => ((await count('graphile_worker.jobs where locked_at is not null')) === 1 ? true : undefined), 20_000);
-  await until('the child to hold its life', async () => ((await count(`pg_locks where locktype = 'advisory' and classid = 7204 and granted and database = (select oid from pg_database where datname = current_database())`)) === 1 ? true : undefined));
-  await shop.database.pool.query(`update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`);
-  let runs = 0;
-  const tasks = { hang: async () => void (runs += 1) };
-  await (await startJobs({ url: shop.url, logger: silent, tasks })).stop();
-  expect(await count('graphile_worker.jobs where locked_at is not null')).toBe(1);
-  child.kill('SIGKILL');
-  await new Promise((resolve) => {
-    child.once('exit', resolve);
-  });
-  const jobs = await startJobs({ url: shop.url, logger: silent, tasks });
-  await until('the job of the dead', () => (runs === 1 ? true : undefined), 20_000);
-  await jobs.stop();
-});
+    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      env: { ...process.env, URL: shop.url },
+      stdio: 'inherit',
+    });
+    onTestFinished(() => void child.kill('SIGKILL'));
+    await add('hang');
+    await until(
+      'the child to take the job',
+      async () =>
+        (await count('graphile_worker.jobs where locked_at is not null')) === 1 ? true : undefined,
+      20_000,
+    );
+    await until('the child to hold its life', async () =>
+      (await count(
+        `pg_locks where locktype = 'advisory' and classid = 7204 and granted and database = (select oid from pg_database where datname = current_database())`,
+      )) === 1
+        ? true
+        : undefined,
+    );
+    await shop.database.pool.query(
+      `update graphile_worker._private_jobs set locked_at = locked_at - interval '1 minute'`,
+    );
+    let runs = 0;
+    const tasks = { hang: async () => void (runs += 1) };
+    await (await startJobs({ url: shop.url, logger: silent, tasks })).stop();
+    expect(await count('graphile_worker.jobs where locked_at is not null')).toBe(1);
+    child.kill('SIGKILL');
+    await new Promise((resolve) => {
+      child.once('exit', resolve);
+    });
+    const jobs = await startJobs({ url: shop.url, logger: silent, tasks });
+    await until('the job of the dead', () => (runs === 1 ? true : undefined), 20_000);
+    await jobs.stop();
+  },
+);
 
 test('keeping house takes out what has had its time and nothing else', async () => {
   await shop.database.pool.query(`
@@ -87,5 +119,14 @@ test('keeping house takes out what has had its time and nothing else', async () 
     select (select string_agg(subject, ' ' order by subject) from limit_hits) as hits, (select string_agg(email, ' ') from one_time_codes) as codes,
       (select count(*)::int from sessions) as sessions, (select string_agg(key, ' ') from idempotency_keys) as keys,
       (select string_agg(email, ' ' order by email) from newsletter_subscribers) as readers, (select string_agg(event_key, ' ' order by event_key) from mails) as mails`);
-  expect(rows).toEqual([{ hits: 'new of-today', codes: 'new@example.com', sessions: 1, keys: 'new', readers: 'reads@example.com waits@example.com', mails: 'kept sent' }]);
+  expect(rows).toEqual([
+    {
+      hits: 'new of-today',
+      codes: 'new@example.com',
+      sessions: 1,
+      keys: 'new',
+      readers: 'reads@example.com waits@example.com',
+      mails: 'kept sent',
+    },
+  ]);
 });

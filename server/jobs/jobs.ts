@@ -33,10 +33,19 @@ export async function startJobs({ url, logger, tasks, timetable = {} }: JobsPart
   const liveness = watchWorkers(database, logger);
   const sweeping = sweepNotices(database);
   const events = new EventEmitter();
-  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) => liveness.begins(workerPool.id));
-  events.on('pool:release', ({ workerPool }: { workerPool: { id: string } }) => liveness.ends(workerPool.id));
+  events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
+    liveness.begins(workerPool.id),
+  );
+  events.on('pool:release', ({ workerPool }: { workerPool: { id: string } }) =>
+    liveness.ends(workerPool.id),
+  );
   const taskList = adapt({ ...tasks, housekeeping: housekeeping(database) });
-  const parsedCronItems = parseCronItems(Object.entries({ ...timetable, housekeeping: '17 * * * *' }).map(([task, match]) => ({ task, match })));
+  const parsedCronItems = parseCronItems(
+    Object.entries({ ...timetable, housekeeping: '17 * * * *' }).map(([task, match]) => ({
+      task,
+      match,
+    })),
+  );
   let isStopping = false;
 
   const begin = async (): Promise<Runner> => {
@@ -59,7 +68,8 @@ export async function startJobs({ url, logger, tasks, timetable = {} }: JobsPart
   // A queue that gives up, because the database was away for long, is begun anew.
   const ended = (reason: unknown): void => {
     if (isStopping) return;
-    if (reason instanceof Error) logger.warn({ err: reason }, 'the job queue stopped and is begun again');
+    if (reason instanceof Error)
+      logger.warn({ err: reason }, 'the job queue stopped and is begun again');
     setTimeout(() => {
       if (isStopping) return;
       runner = begin();
@@ -78,7 +88,9 @@ export async function startJobs({ url, logger, tasks, timetable = {} }: JobsPart
   return {
     stop: async () => {
       isStopping = true;
-      await runner.then(async (running) => running.stop()).catch((error: unknown) => logger.debug({ err: error }, 'the job queue had stopped'));
+      await runner
+        .then(async (running) => running.stop())
+        .catch((error: unknown) => logger.debug({ err: error }, 'the job queue had stopped'));
       await sweeping.stop();
       await liveness.stop();
       await database.end();
@@ -111,4 +123,5 @@ const adapt = (tasks: Tasks): TaskList =>
   );
 
 /** What the queue has to say is for whoever looks into it; a task logs what an owner should know. */
-const quiet = (logger: FastifyBaseLogger): Logger => new Logger(() => (_level, message) => logger.debug(message));
+const quiet = (logger: FastifyBaseLogger): Logger =>
+  new Logger(() => (_level, message) => logger.debug(message));

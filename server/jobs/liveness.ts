@@ -6,7 +6,11 @@ import * as queries from './queries.ts';
 const sweepMs = 10_000;
 const againMs = 500;
 
-export type Liveness = { begins(crewId: string): void; ends(crewId: string): void; stop(): Promise<void> };
+export type Liveness = {
+  begins(crewId: string): void;
+  ends(crewId: string): void;
+  stop(): Promise<void>;
+};
 
 /**
  * Keeps one connection that says which crew of workers of this process lives, and frees the jobs of those that died, wherever
@@ -20,7 +24,11 @@ export function watchWorkers(database: Database, logger: FastifyBaseLogger): Liv
   // One after the other: a connection takes one query at a time.
   let last: Promise<unknown> = Promise.resolve();
   const inTurn = (work: () => Promise<unknown>): void => {
-    last = last.then(work).catch((error: unknown) => logger.warn({ err: error }, 'the crews of workers could not be watched'));
+    last = last
+      .then(work)
+      .catch((error: unknown) =>
+        logger.warn({ err: error }, 'the crews of workers could not be watched'),
+      );
   };
 
   const connect = async (): Promise<void> => {

@@ -9,7 +9,10 @@ import type { OrderMailFacts } from './mail.ts';
 export const silent = pino({ level: 'silent' });
 
 const renderer: Pick<Renderer, 'renderMail'> = { renderMail };
-export const render = async (kind: string, facts: unknown) => ({ ...renderer.renderMail(kind, facts, { name: 'Homeloom', slogan: '' }), sender: 'Homeloom' });
+export const render = async (kind: string, facts: unknown) => ({
+  ...renderer.renderMail(kind, facts, { name: 'Homeloom', slogan: '' }),
+  sender: 'Homeloom',
+});
 
 export type MailDatabase = { database: Database; url: string; close(): Promise<void> };
 
@@ -30,7 +33,10 @@ export type Received = { to: string[]; raw: string };
 export type Postbox = { url: string; received: Received[]; close(): Promise<void> };
 
 /** A real mail server on this machine. `accept` may turn a message down, which the sender sees as a 451. */
-export async function openPostbox({ accept = () => true, port = 0 }: { accept?: (received: readonly Received[]) => boolean; port?: number } = {}): Promise<Postbox> {
+export async function openPostbox({
+  accept = () => true,
+  port = 0,
+}: { accept?: (received: readonly Received[]) => boolean; port?: number } = {}): Promise<Postbox> {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
@@ -39,8 +45,14 @@ export async function openPostbox({ accept = () => true, port = 0 }: { accept?: 
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
-        if (!accept(received)) return done(Object.assign(new Error('try later, dear asha@example.com'), { responseCode: 451 }));
-        received.push({ to: session.envelope.rcptTo.map((to) => to.address), raw: Buffer.concat(chunks).toString() });
+        if (!accept(received))
+          return done(
+            Object.assign(new Error('try later, dear asha@example.com'), { responseCode: 451 }),
+          );
+        received.push({
+          to: session.envelope.rcptTo.map((to) => to.address),
+          raw: Buffer.concat(chunks).toString(),
+        });
         done();
       });
     },
@@ -62,7 +74,11 @@ export async function openPostbox({ accept = () => true, port = 0 }: { accept?: 
 }
 
 /** Asks again until the answer is not undefined; fails after the deadline with what was waited for. */
-export async function until<T>(what: string, ask: () => T | undefined | Promise<T | undefined>, deadlineMs = 10_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  ask: () => T | undefined | Promise<T | undefined>,
+  deadlineMs = 10_000,
+): Promise<T> {
   const end = performance.now() + deadlineMs;
   for (;;) {
     const answer = await ask();

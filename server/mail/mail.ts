@@ -49,5 +49,12 @@ export type Mail = {
 
 /** Queues a mail, and the job that sends it, in the transaction of what it tells of. */
 export async function queueMail(ctx: Pick<Ctx, 'db'>, mail: Mail): Promise<void> {
-  await insertMail(ctx.db, mail.eventKey, mail.kind, mail.recipient, mail.facts, mail.expiresInMinutes ?? null);
+  await insertMail(
+    ctx.db,
+    mail.eventKey,
+    mail.kind,
+    mail.recipient,
+    mail.facts,
+    mail.expiresInMinutes ?? null,
+  );
 }

@@ -2,7 +2,15 @@ import { createServer } from 'node:net';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
-import { type MailDatabase, openDatabase, openPostbox, orderFacts, render, silent, until } from './mail.fixture.ts';
+import {
+  type MailDatabase,
+  openDatabase,
+  openPostbox,
+  orderFacts,
+  render,
+  silent,
+  until,
+} from './mail.fixture.ts';
 import { type Mail, queueMail } from './mail.ts';
 import { reviveMails, sendMail } from './send.ts';
 import { smtp } from './transport.ts';
@@ -19,7 +27,13 @@ const events: readonly Mail[] = [
   { eventKey: 'order:7:placed', kind: 'order_placed', recipient, facts: orderFacts },
   { eventKey: 'order:7:paid', kind: 'payment_received', recipient, facts: orderFacts },
   { eventKey: 'order:7:shipped:1', kind: 'order_shipped', recipient, facts: orderFacts },
-  { eventKey: 'newsletter:1', kind: 'newsletter_confirm', recipient, facts: { url: 'http://localhost:3000/newsletter/confirm?token=abc' }, expiresInMinutes: 2880 },
+  {
+    eventKey: 'newsletter:1',
+    kind: 'newsletter_confirm',
+    recipient,
+    facts: { url: 'http://localhost:3000/newsletter/confirm?token=abc' },
+    expiresInMinutes: 2880,
+  },
 ];
 const tell = async (mails: readonly Mail[]): Promise<void> => {
   for (const mail of mails) await queueMail({ db: shop.database }, mail);
@@ -27,70 +41,116 @@ const tell = async (mails: readonly Mail[]): Promise<void> => {
 
 /** As if so many minutes had passed: for what expires, and for the queue's waiting jobs. */
 async function pass(minutes: number): Promise<void> {
-  await until('the queue to rest', async () => ((await shop.database.pool.query('select 1 from graphile_worker.jobs where locked_at is not null')).rowCount === 0 ? true : undefined));
+  await until('the queue to rest', async () =>
+    (
+      await shop.database.pool.query(
+        'select 1 from graphile_worker.jobs where locked_at is not null',
+      )
+    ).rowCount === 0
+      ? true
+      : undefined,
+  );
   const by = `interval '${minutes} minutes'`;
-  await shop.database.pool.query(`update mails set created_at = created_at - ${by}, expires_at = expires_at - ${by}`);
-  await shop.database.pool.query(`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null and run_at < now() + ${by}), now())`);
+  await shop.database.pool.query(
+    `update mails set created_at = created_at - ${by}, expires_at = expires_at - ${by}`,
+  );
+  await shop.database.pool.query(
+    `select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null and run_at < now() + ${by}), now())`,
+  );
 }
 
 type Row = { kind: string; state: string; tries: number };
-const mails = async (): Promise<Row[]> => (await shop.database.pool.query<Row>('select kind, state, tries from mails order by id')).rows;
+const mails = async (): Promise<Row[]> =>
+  (await shop.database.pool.query<Row>('select kind, state, tries from mails order by id')).rows;
 const triesOf = (rows: readonly Row[]): number => rows.reduce((sum, { tries }) => sum + tries, 0);
 
-test('an hour without a mail server loses no mail, sends none twice, and sends no code that has expired', { timeout: 60_000 }, async () => {
-  const port = await freePort();
-  const transport = smtp(`smtp://127.0.0.1:${port}`, 'Homeloom <orders@shop.example>');
-  const tasks = { send_mail: sendMail({ database: shop.database, transport, domain: 'shop.example', logger: silent, render }), revive_mails: reviveMails(shop.database) };
-  const work = async (): Promise<Jobs> => startJobs({ url: shop.url, logger: silent, tasks });
-  const revive = async (): Promise<void> => tasks.revive_mails({}, { isLastTry: false });
+test(
+  'an hour without a mail server loses no mail, sends none twice, and sends no code that has expired',
+  { timeout: 60_000 },
+  async () => {
+    const port = await freePort();
+    const transport = smtp(`smtp://127.0.0.1:${port}`, 'Homeloom <orders@shop.example>');
+    const tasks = {
+      send_mail: sendMail({
+        database: shop.database,
+        transport,
+        domain: 'shop.example',
+        logger: silent,
+        render,
+      }),
+      revive_mails: reviveMails(shop.database),
+    };
+    const work = async (): Promise<Jobs> => startJobs({ url: shop.url, logger: silent, tasks });
+    const revive = async (): Promise<void> => tasks.revive_mails({}, { isLastTry: false });
 
-  let jobs = await work();
-  await tell(events);
-  await until('a first try of each', async () => ((await mails()).every(({ tries }) => tries === 1) ? true : undefined));
-  for (let minute = 0; minute < 60; minute += 10) {
-    const before = triesOf(await mails());
-    if (minute === 20) await jobs.stop();
-    // What is told again, by a webhook say, is the same event.
-    await tell(events.slice(1));
-    await pass(10);
+    let jobs = await work();
+    await tell(events);
+    await until('a first try of each', async () =>
+      (await mails()).every(({ tries }) => tries === 1) ? true : undefined,
+    );
+    for (let minute = 0; minute < 60; minute += 10) {
+      const before = triesOf(await mails());
+      if (minute === 20) await jobs.stop();
+      // What is told again, by a webhook say, is the same event.
+      await tell(events.slice(1));
+      await pass(10);
+      await revive();
+      if (minute === 20) jobs = await work();
+      const open = (await mails()).filter(({ state }) => state === 'queued').length;
+      await until('another try of each', async () =>
+        triesOf(await mails()) >= before + Math.min(open, 4) ? true : undefined,
+      );
+    }
+    expect((await mails()).map(({ kind, state }) => [kind, state])).toEqual([
+      ['code', 'expired'],
+      ['order_placed', 'queued'],
+      ['payment_received', 'queued'],
+      ['order_shipped', 'queued'],
+      ['newsletter_confirm', 'queued'],
+    ]);
+
+    const box = await openPostbox({ port });
+    onTestFinished(async () => {
+      transport.close();
+      await box.close();
+    });
+    await pass(60);
     await revive();
-    if (minute === 20) jobs = await work();
-    const open = (await mails()).filter(({ state }) => state === 'queued').length;
-    await until('another try of each', async () => (triesOf(await mails()) >= before + Math.min(open, 4) ? true : undefined));
-  }
-  expect((await mails()).map(({ kind, state }) => [kind, state])).toEqual([
-    ['code', 'expired'],
-    ['order_placed', 'queued'],
-    ['payment_received', 'queued'],
-    ['order_shipped', 'queued'],
-    ['newsletter_confirm', 'queued'],
-  ]);
+    await tell(events);
+    await tell([
+      {
+        eventKey: 'code:2',
+        kind: 'code',
+        recipient,
+        facts: { code: '771020' },
+        expiresInMinutes: 10,
+      },
+    ]);
+    await until('all mails', async () =>
+      (await mails()).every(({ state }) => state !== 'queued') ? true : undefined,
+    );
+    await pass(60);
+    await revive();
+    await jobs.stop();
 
-  const box = await openPostbox({ port });
-  onTestFinished(async () => {
-    transport.close();
-    await box.close();
-  });
-  await pass(60);
-  await revive();
-  await tell(events);
-  await tell([{ eventKey: 'code:2', kind: 'code', recipient, facts: { code: '771020' }, expiresInMinutes: 10 }]);
-  await until('all mails', async () => ((await mails()).every(({ state }) => state !== 'queued') ? true : undefined));
-  await pass(60);
-  await revive();
-  await jobs.stop();
-
-  const letters = await Promise.all(box.received.map(async ({ raw }) => PostalMime.parse(raw)));
-  expect(letters.map(({ subject }) => subject ?? '').toSorted((one, other) => one.localeCompare(other))).toEqual([
-    'Order #ORD-007 is on its way',
-    'Order #ORD-007 is placed',
-    'Payment received for order #ORD-007',
-    'Please confirm your Homeloom subscription',
-    'Your Homeloom sign-in code',
-  ]);
-  expect(letters.map(({ text }) => text).join('\n')).not.toContain('482913');
-  expect(letters.find(({ subject }) => subject === 'Your Homeloom sign-in code')?.text).toContain('771020');
-});
+    const letters = await Promise.all(box.received.map(async ({ raw }) => PostalMime.parse(raw)));
+    expect(
+      letters
+        .map(({ subject }) => subject ?? '')
+        .toSorted((one, other) => one.localeCompare(other)),
+    ).toEqual([
+      'Order #ORD-007 is on its way',
+      'Order #ORD-007 is placed',
+      'Payment received for order #ORD-007',
+      'Please confirm your Homeloom subscription',
+      'Your Homeloom sign-in code',
+    ]);
+    expect(letters.map(({ text }) => text).join('\n')).not.toContain('482913');
+    expect(letters.find(({ subject }) => subject === 'Your Homeloom sign-in code')?.text).toContain(
+      '771020',
+    );
+  },
+);
 
 async function freePort(): Promise<number> {
   const server = createServer();

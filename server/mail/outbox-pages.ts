@@ -22,7 +22,9 @@ export const listPage = (mails: readonly OutboxMail[]): string =>
   page(
     'Outbox',
     `<h1>Outbox</h1><p>Mails of the demo shop, newest first. Nothing here left this machine.</p>${
-      mails.length === 0 ? '<p>No mail yet. Ask for a sign-in code and look again.</p>' : `<ol>${mails.map(line).join('')}</ol>`
+      mails.length === 0
+        ? '<p>No mail yet. Ask for a sign-in code and look again.</p>'
+        : `<ol>${mails.map(line).join('')}</ol>`
     }`,
   );
 
@@ -41,7 +43,8 @@ export const letterPage = (mail: OutboxMail): string =>
 const page = (title: string, body: string): string =>
   `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)} | Homeloom outbox</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 
-const time = (at: Date): string => `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`;
+const time = (at: Date): string =>
+  `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`;
 
 const escape = (text: string): string =>
   text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');

@@ -23,7 +23,14 @@ export async function insertMail(db: Db, ...values: unknown[]): Promise<void> {
   callSender(db);
 }
 
-const letterColumns = { id: 'int', eventKey: 'text', kind: 'text', recipient: 'text', facts: json<unknown>(), isExpired: 'bool' } as const;
+const letterColumns = {
+  id: 'int',
+  eventKey: 'text',
+  kind: 'text',
+  recipient: 'text',
+  facts: json<unknown>(),
+  isExpired: 'bool',
+} as const;
 
 /** Locked while it is being sent. `nowait`: whoever comes second fails, and is tried again, instead of taking the mail for done. */
 export const lockQueued = statement(
@@ -57,7 +64,11 @@ export const markFailed = statement(
   {},
 );
 
-export const markExpired = statement('mail.mark_expired', `update mails set state = 'expired', ${withoutSecret} where id = $1`, {});
+export const markExpired = statement(
+  'mail.mark_expired',
+  `update mails set state = 'expired', ${withoutSecret} where id = $1`,
+  {},
+);
 
 /** A queued mail whose job is used up or gone, because its workers were killed time after time, gets a new one. */
 export const reviveMails = statement(
@@ -70,7 +81,14 @@ export const reviveMails = statement(
   { revived: 'int' },
 );
 
-const outboxColumns = { id: 'int', recipient: 'text', subject: 'text', textBody: 'text', htmlBody: 'text', sentAt: 'time' } as const;
+const outboxColumns = {
+  id: 'int',
+  recipient: 'text',
+  subject: 'text',
+  textBody: 'text',
+  htmlBody: 'text',
+  sentAt: 'time',
+} as const;
 const outboxSelect = 'select id, recipient, subject, text_body, html_body, sent_at from mails';
 
 export const newestInOutbox = statement(
@@ -79,4 +97,8 @@ export const newestInOutbox = statement(
   outboxColumns,
 );
 
-export const inOutbox = statement('mail.in_outbox', `${outboxSelect} where id = $1 and state = 'sent' and html_body is not null`, outboxColumns);
+export const inOutbox = statement(
+  'mail.in_outbox',
+  `${outboxSelect} where id = $1 and state = 'sent' and html_body is not null`,
+  outboxColumns,
+);

@@ -2,7 +2,16 @@ import { createServer } from 'node:net';
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
-import { type MailDatabase, openDatabase, openPostbox, orderFacts, type Postbox, render, silent, until } from './mail.fixture.ts';
+import {
+  type MailDatabase,
+  openDatabase,
+  openPostbox,
+  orderFacts,
+  type Postbox,
+  render,
+  silent,
+  until,
+} from './mail.fixture.ts';
 import { queueMail } from './mail.ts';
 import { reviveMails, sendMail } from './send.ts';
 import { outbox, smtp, type Transport } from './transport.ts';
@@ -13,7 +22,9 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 beforeEach(async () => {
-  await shop.database.pool.query('truncate mails; select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))');
+  await shop.database.pool.query(
+    'truncate mails; select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))',
+  );
 });
 
 const running: Jobs[] = [];
@@ -25,7 +36,11 @@ const sender = (transport: Transport) =>
   sendMail({ database: shop.database, transport, domain: 'shop.example', logger: silent, render });
 
 const work = async (transport: Transport): Promise<void> => {
-  const jobs = await startJobs({ url: shop.url, logger: silent, tasks: { send_mail: sender(transport) } });
+  const jobs = await startJobs({
+    url: shop.url,
+    logger: silent,
+    tasks: { send_mail: sender(transport) },
+  });
   running.push(jobs);
 };
 
@@ -38,9 +53,20 @@ const post = (box: Postbox): Transport => {
   return transport;
 };
 
-type Row = { id: number; state: string; tries: number; facts: object; last_error: string | null; html_body: string | null };
+type Row = {
+  id: number;
+  state: string;
+  tries: number;
+  facts: object;
+  last_error: string | null;
+  html_body: string | null;
+};
 const mails = async (): Promise<Row[]> =>
-  (await shop.database.pool.query<Row>('select id, state, tries, facts, last_error, html_body from mails order by id')).rows;
+  (
+    await shop.database.pool.query<Row>(
+      'select id, state, tries, facts, last_error, html_body from mails order by id',
+    )
+  ).rows;
 const theMail = async (): Promise<Row> => {
   const [mail] = await mails();
   if (!mail) throw new Error('there is no mail');
@@ -50,9 +76,26 @@ const inState = async (state: string): Promise<Row> =>
   until(`a mail to be ${state}`, async () => (await mails()).find((mail) => mail.state === state));
 
 const queueCode = async (code = '123456', minutes = 10): Promise<void> =>
-  queueMail({ db: shop.database }, { eventKey: 'code:1', kind: 'code', recipient: 'asha@example.com', facts: { code }, expiresInMinutes: minutes });
+  queueMail(
+    { db: shop.database },
+    {
+      eventKey: 'code:1',
+      kind: 'code',
+      recipient: 'asha@example.com',
+      facts: { code },
+      expiresInMinutes: minutes,
+    },
+  );
 const queueOrder = async (): Promise<void> =>
-  queueMail({ db: shop.database }, { eventKey: 'order:7:placed', kind: 'order_placed', recipient: 'asha@example.com', facts: orderFacts });
+  queueMail(
+    { db: shop.database },
+    {
+      eventKey: 'order:7:placed',
+      kind: 'order_placed',
+      recipient: 'asha@example.com',
+      facts: orderFacts,
+    },
+  );
 
 test('a mail leaves over SMTP with its text part and a subject that tells no code', async () => {
   const box = await openPostbox();
@@ -61,7 +104,10 @@ test('a mail leaves over SMTP with its text part and a subject that tells no cod
   await inState('sent');
   const mail = await PostalMime.parse(box.received[0]?.raw ?? '');
   expect(box.received[0]?.to).toEqual(['asha@example.com']);
-  expect(mail).toMatchObject({ subject: 'Your Homeloom sign-in code', from: { name: 'Homeloom', address: 'orders@shop.example' } });
+  expect(mail).toMatchObject({
+    subject: 'Your Homeloom sign-in code',
+    from: { name: 'Homeloom', address: 'orders@shop.example' },
+  });
   expect(mail.text).toContain('482913');
   expect(mail.html).toContain('482913');
   expect(mail.messageId).toMatch(/^<[0-9a-f]{32}@shop\.example>$/);
@@ -73,7 +119,9 @@ test('of a code nothing is left once its mail has gone', async () => {
   await queueCode('482913');
   const sent = await inState('sent');
   expect(sent).toMatchObject({ facts: {}, html_body: null });
-  expect(JSON.stringify((await shop.database.pool.query('select * from mails')).rows)).not.toContain('482913');
+  expect(
+    JSON.stringify((await shop.database.pool.query('select * from mails')).rows),
+  ).not.toContain('482913');
 });
 
 test('one event is one mail, however often it is told and however many work on it', async () => {
@@ -83,7 +131,9 @@ test('one event is one mail, however often it is told and however many work on i
   await work(transport);
   await Promise.all(Array.from({ length: 10 }, queueOrder));
   const { id } = await inState('sent');
-  await Promise.all(Array.from({ length: 5 }, async () => sender(transport)({ mailId: id }, { isLastTry: false })));
+  await Promise.all(
+    Array.from({ length: 5 }, async () => sender(transport)({ mailId: id }, { isLastTry: false })),
+  );
   expect(box.received).toHaveLength(1);
   expect(await mails()).toHaveLength(1);
 });
@@ -105,7 +155,9 @@ test('two workers with the same mail in hand send it once', async () => {
   const { id } = await theMail();
   const first = sender(slow)({ mailId: id }, { isLastTry: false });
   await until('the first worker to be sending', () => (sends === 1 ? true : undefined));
-  await expect(sender(slow)({ mailId: id }, { isLastTry: false })).rejects.toThrow('could not obtain lock');
+  await expect(sender(slow)({ mailId: id }, { isLastTry: false })).rejects.toThrow(
+    'could not obtain lock',
+  );
   open();
   await first;
   expect(sends).toBe(1);
@@ -117,9 +169,13 @@ test('a mail that the server turns down is tried again, and no address is kept w
   const box = await openPostbox({ accept: () => (turnedDown += 1) > 1 });
   await work(post(box));
   await queueOrder();
-  const waiting = await until('a first try', async () => (await mails()).find((mail) => mail.tries === 1));
+  const waiting = await until('a first try', async () =>
+    (await mails()).find((mail) => mail.tries === 1),
+  );
   expect(waiting).toMatchObject({ state: 'queued', last_error: 'EMESSAGE 451' });
-  await shop.database.pool.query('select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null), now())');
+  await shop.database.pool.query(
+    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs where locked_at is null), now())',
+  );
   expect(await inState('sent')).toMatchObject({ tries: 2, last_error: null });
   expect(box.received).toHaveLength(1);
 });
@@ -129,7 +185,9 @@ test('a mail survives a mail server that is not there, and carries the same Mess
   await queueOrder();
   const { id } = await theMail();
   const transport = smtp(`smtp://127.0.0.1:${port}`, 'Homeloom <orders@shop.example>');
-  await expect(sender(transport)({ mailId: id }, { isLastTry: false })).rejects.toThrow(`mail ${id} not sent: ESOCKET`);
+  await expect(sender(transport)({ mailId: id }, { isLastTry: false })).rejects.toThrow(
+    `mail ${id} not sent: ESOCKET`,
+  );
   expect(await theMail()).toMatchObject({ state: 'queued', tries: 1 });
   transport.close();
   const box = await openPostbox({ port });
@@ -138,7 +196,9 @@ test('a mail survives a mail server that is not there, and carries the same Mess
   // As after a crash between the server's yes and the commit.
   await shop.database.pool.query(`update mails set state = 'queued'`);
   await sender(working)({ mailId: id }, { isLastTry: false });
-  const ids = await Promise.all(box.received.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId));
+  const ids = await Promise.all(
+    box.received.map(async ({ raw }) => (await PostalMime.parse(raw)).messageId),
+  );
   expect(ids).toHaveLength(2);
   expect(new Set(ids).size).toBe(1);
 });
@@ -162,7 +222,15 @@ test('a code that has expired is never sent', async () => {
 test('a mail is queued only with what it tells of', async () => {
   await shop.database
     .transaction(async (db) => {
-      await queueMail({ db }, { eventKey: 'order:8:placed', kind: 'order_placed', recipient: 'asha@example.com', facts: orderFacts });
+      await queueMail(
+        { db },
+        {
+          eventKey: 'order:8:placed',
+          kind: 'order_placed',
+          recipient: 'asha@example.com',
+          facts: orderFacts,
+        },
+      );
       throw new Error('the order did not come about');
     })
     .catch(() => undefined);
@@ -172,10 +240,14 @@ test('a mail is queued only with what it tells of', async () => {
 
 test('a queued mail whose job got lost gets another', async () => {
   await queueOrder();
-  await shop.database.pool.query(`update mails set created_at = now() - interval '11 minutes'; select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`);
+  await shop.database.pool.query(
+    `update mails set created_at = now() - interval '11 minutes'; select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`,
+  );
   await reviveMails(shop.database)({}, { isLastTry: false });
   await reviveMails(shop.database)({}, { isLastTry: false });
-  expect((await shop.database.pool.query('select task_identifier from graphile_worker.jobs')).rows).toEqual([{ task_identifier: 'send_mail' }]);
+  expect(
+    (await shop.database.pool.query('select task_identifier from graphile_worker.jobs')).rows,
+  ).toEqual([{ task_identifier: 'send_mail' }]);
 });
 
 async function freePort(): Promise<number> {
@@ -194,14 +266,29 @@ test('a shop for customers writes to another machine under TLS or not at all', a
   const box = await openPostbox();
   onTestFinished(async () => box.close());
   const away = box.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
-  const letter = { messageId: '<1@shop.example>', sender: 'Homeloom', to: 'asha@example.com', subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' };
-  for (const [url, isEncryptedOnly, isSent] of [[away, true, false], [away, false, true], [box.url, true, true]] as const) {
+  const letter = {
+    messageId: '<1@shop.example>',
+    sender: 'Homeloom',
+    to: 'asha@example.com',
+    subject: 'Hello',
+    html: '<p>Hello</p>',
+    text: 'Hello',
+  };
+  for (const [url, isEncryptedOnly, isSent] of [
+    [away, true, false],
+    [away, false, true],
+    [box.url, true, true],
+  ] as const) {
     box.received.length = 0;
     const transport = smtp(url, 'Homeloom <orders@shop.example>', { isEncryptedOnly });
     const sending = transport.send(letter);
     if (isSent) await sending;
     else await expect(sending).rejects.toThrow(/TLS/);
-    expect([url, isEncryptedOnly, box.received.length]).toEqual([url, isEncryptedOnly, isSent ? 1 : 0]);
+    expect([url, isEncryptedOnly, box.received.length]).toEqual([
+      url,
+      isEncryptedOnly,
+      isSent ? 1 : 0,
+    ]);
     transport.close();
   }
 });

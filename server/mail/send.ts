@@ -27,14 +27,23 @@ export const sendMail =
   (parts: SendParts): Task =>
   async (payload, { isLastTry }) => {
     const { mailId } = payloadOf.parse(payload);
-    const reason = await parts.database.transaction(async (db) => sendLocked(db, parts, { mailId, isLastTry }));
+    const reason = await parts.database.transaction(async (db) =>
+      sendLocked(db, parts, { mailId, isLastTry }),
+    );
     if (reason === null) return;
-    parts.logger.warn({ mailId, reason }, isLastTry ? 'mail given up' : 'mail not sent, will be tried again');
+    parts.logger.warn(
+      { mailId, reason },
+      isLastTry ? 'mail given up' : 'mail not sent, will be tried again',
+    );
     if (!isLastTry) throw new Error(`mail ${mailId} not sent: ${reason}`);
   };
 
 /** Why it was not sent, or null when nothing is left to do. */
-async function sendLocked(db: Db, parts: SendParts, { mailId, isLastTry }: { mailId: number; isLastTry: boolean }): Promise<string | null> {
+async function sendLocked(
+  db: Db,
+  parts: SendParts,
+  { mailId, isLastTry }: { mailId: number; isLastTry: boolean },
+): Promise<string | null> {
   await queries.allowSlowServer.the(db);
   const mail = await queries.lockQueued.one(db, mailId);
   if (!mail) return null;
@@ -48,14 +57,25 @@ async function sendLocked(db: Db, parts: SendParts, { mailId, isLastTry }: { mai
     return outcome;
   }
   const { subject, text, html } = outcome;
-  await queries.markSent.run(db, mailId, ...(parts.transport.isOutbox ? [subject, text, html] : [null, null, null]));
+  await queries.markSent.run(
+    db,
+    mailId,
+    ...(parts.transport.isOutbox ? [subject, text, html] : [null, null, null]),
+  );
   return null;
 }
 
-async function deliver(parts: SendParts, mail: RowOf<typeof queries.lockQueued>): Promise<Rendered | string> {
+async function deliver(
+  parts: SendParts,
+  mail: RowOf<typeof queries.lockQueued>,
+): Promise<Rendered | string> {
   try {
     const rendered = await parts.render(mail.kind, mail.facts);
-    await parts.transport.send({ ...rendered, to: mail.recipient, messageId: messageIdOf(mail.eventKey, parts.domain) });
+    await parts.transport.send({
+      ...rendered,
+      to: mail.recipient,
+      messageId: messageIdOf(mail.eventKey, parts.domain),
+    });
     return rendered;
   } catch (error) {
     return reasonOf(error);
@@ -76,6 +96,9 @@ const messageIdOf = (eventKey: string, domain: string): string =>
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
-  const answered = 'responseCode' in error && typeof error.responseCode === 'number' ? ` ${error.responseCode}` : '';
+  const answered =
+    'responseCode' in error && typeof error.responseCode === 'number'
+      ? ` ${error.responseCode}`
+      : '';
   return `${code}${answered}`;
 }

@@ -22,15 +22,30 @@ const facts: MailFacts = {
   order_shipped: order,
   order_delivered: order,
   order_cancelled: order,
-  staff_invited: { inviter: 'Meera Nair', role: 'Catalogue', email: 'kavya@example.com', url: 'http://localhost:3000/admin/login' },
-  second_step_changed: { change: 'on', email: 'kavya@example.com', url: 'http://localhost:3000/admin/security' },
+  staff_invited: {
+    inviter: 'Meera Nair',
+    role: 'Catalogue',
+    email: 'kavya@example.com',
+    url: 'http://localhost:3000/admin/login',
+  },
+  second_step_changed: {
+    change: 'on',
+    email: 'kavya@example.com',
+    url: 'http://localhost:3000/admin/security',
+  },
   newsletter_confirm: { url: 'http://localhost:3000/newsletter/confirm?token=abc' },
 };
 
 const shop = { name: 'Loom & Light', slogan: 'Woven in Bhuj' };
 const renderMail = <K extends MailKind>(kind: K, told: MailFacts[K]) => write(kind, told, shop);
 
-const orderKinds = ['order_placed', 'payment_received', 'order_shipped', 'order_delivered', 'order_cancelled'] as const satisfies MailKind[];
+const orderKinds = [
+  'order_placed',
+  'payment_received',
+  'order_shipped',
+  'order_delivered',
+  'order_cancelled',
+] as const satisfies MailKind[];
 
 test('a code is in the mail and not in its subject', () => {
   const { subject, html, text } = renderMail('code', facts.code);
@@ -38,18 +53,32 @@ test('a code is in the mail and not in its subject', () => {
   for (const part of [html, text]) expect(part).toMatch(/482913[^]*10 minutes/);
 });
 
-test.each(orderKinds)('%s tells number, items, amounts, address and where to look, in both parts', (kind) => {
-  const { subject, html, text } = renderMail(kind, facts[kind]);
-  expect(subject).toContain('#ORD-007');
-  for (const part of [html, text]) {
-    for (const fact of ['₹1,298.00', '-₹129.80', '₹50.00', '₹1,218.20', 'Cash on Delivery', 'Jaipur, Rajasthan 302001', order.url]) expect(part).toContain(fact);
-  }
-  expect(html).toContain('Cushion &lt;b&gt;');
-  expect(text).toContain('2 x Cushion <b>');
-});
+test.each(orderKinds)(
+  '%s tells number, items, amounts, address and where to look, in both parts',
+  (kind) => {
+    const { subject, html, text } = renderMail(kind, facts[kind]);
+    expect(subject).toContain('#ORD-007');
+    for (const part of [html, text]) {
+      for (const fact of [
+        '₹1,298.00',
+        '-₹129.80',
+        '₹50.00',
+        '₹1,218.20',
+        'Cash on Delivery',
+        'Jaipur, Rajasthan 302001',
+        order.url,
+      ])
+        expect(part).toContain(fact);
+    }
+    expect(html).toContain('Cushion &lt;b&gt;');
+    expect(text).toContain('2 x Cushion <b>');
+  },
+);
 
 test('each kind has words of its own', () => {
-  expect(new Set(orderKinds.map((kind) => renderMail(kind, facts[kind]).subject)).size).toBe(orderKinds.length);
+  expect(new Set(orderKinds.map((kind) => renderMail(kind, facts[kind]).subject)).size).toBe(
+    orderKinds.length,
+  );
 });
 
 test('the newsletter mail carries the link that confirms', () => {
@@ -59,7 +88,13 @@ test('the newsletter mail carries the link that confirms', () => {
 });
 
 test('every mail is written in the name of the shop', () => {
-  const kinds: MailKind[] = [...orderKinds, 'code', 'staff_invited', 'second_step_changed', 'newsletter_confirm'];
+  const kinds: MailKind[] = [
+    ...orderKinds,
+    'code',
+    'staff_invited',
+    'second_step_changed',
+    'newsletter_confirm',
+  ];
   for (const { subject, html, text } of kinds.map((kind) => renderMail(kind, facts[kind]))) {
     expect(text).toContain('Loom & Light, Woven in Bhuj');
     expect(html).toContain('Loom &amp; Light, Woven in Bhuj');

@@ -7,7 +7,11 @@ export type Letter = Rendered & { messageId: string; to: string };
 /** Where mails go. `isOutbox`: they are kept in the database to be read at /dev/mail. */
 export type Transport = { isOutbox: boolean; send(letter: Letter): Promise<void>; close(): void };
 
-export const outbox: Transport = { isOutbox: true, send: async () => undefined, close: () => undefined };
+export const outbox: Transport = {
+  isOutbox: true,
+  send: async () => undefined,
+  close: () => undefined,
+};
 
 /** Real mail; `from` without a name is given the sender's. The time limits keep a server that hangs from holding a worker for long. */
 export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}): Transport {
@@ -32,10 +36,13 @@ export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}
     send: async ({ sender, ...letter }) => {
       opened ??= open();
       const named = from.includes('<') ? from : { name: sender, address: from };
-      await (await opened).sendMail({ ...letter, from: named, headers: { 'Auto-Submitted': 'auto-generated' } });
+      await (
+        await opened
+      ).sendMail({ ...letter, from: named, headers: { 'Auto-Submitted': 'auto-generated' } });
     },
     close: () => void opened?.then((transporter) => transporter.close()),
   };
 }
 
-const isHere = (url: string): boolean => /^(?:localhost|127\.[0-9.]+|\[::1\])$/.test(new URL(url).hostname);
+const isHere = (url: string): boolean =>
+  /^(?:localhost|127\.[0-9.]+|\[::1\])$/.test(new URL(url).hostname);

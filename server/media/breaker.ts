@@ -13,7 +13,13 @@ export type Breaker = {
  * Whoever waits for a store that hangs may hold a connection of the database: after a few who waited in vain the others are
  * refused at once, but for one every `restMs`, who tries.
  */
-export function breaker({ restMs, onOpen }: { restMs: number; onOpen: (error: unknown) => void }): Breaker {
+export function breaker({
+  restMs,
+  onOpen,
+}: {
+  restMs: number;
+  onOpen: (error: unknown) => void;
+}): Breaker {
   let failures = 0;
   let restUntilMs = 0;
   const isOpen = (): boolean => failures >= failuresMax && performance.now() < restUntilMs;

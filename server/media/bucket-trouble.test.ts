@@ -37,14 +37,21 @@ const timed = async (work: () => Promise<unknown>): Promise<number> => {
 
 test('a store that hangs is waited for in time by a few, and then by nobody, until one who tries is answered', async () => {
   bucket.be('hanging');
-  for (const work of [() => hurried.read(name), () => hurried.write(name, Buffer.from('y')), () => hurried.modifiedMs(name)]) expect(await timed(work)).toBeLessThan(2_000);
+  for (const work of [
+    () => hurried.read(name),
+    () => hurried.write(name, Buffer.from('y')),
+    () => hurried.modifiedMs(name),
+  ])
+    expect(await timed(work)).toBeLessThan(2_000);
   expect(heard).toHaveLength(1);
   expect(() => hurried.mustAnswer()).toThrow('Pictures cannot be kept right now.');
   const before = bucket.calls.length;
   await Promise.all(Array.from({ length: 20 }, async () => timed(async () => hurried.read(name))));
   expect(bucket.calls).toHaveLength(before);
   bucket.be('well');
-  await expect.poll(async () => (await hurried.read(name).catch(() => null))?.length, { timeout: 10_000 }).toBe(200_000);
+  await expect
+    .poll(async () => (await hurried.read(name).catch(() => null))?.length, { timeout: 10_000 })
+    .toBe(200_000);
   expect(() => hurried.mustAnswer()).not.toThrow();
 });
 
@@ -83,10 +90,22 @@ test('an error of the store is tried once more, and is not the end', async () =>
 });
 
 test.each([
-  [403, 'InvalidAccessKeyId', /^MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY are not accepted by http:.* \(InvalidAccessKeyId\)$/],
+  [
+    403,
+    'InvalidAccessKeyId',
+    /^MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY are not accepted by http:.* \(InvalidAccessKeyId\)$/,
+  ],
   [403, 'SignatureDoesNotMatch', /^MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY are not accepted/],
-  [403, 'AccessDenied', /^MEDIA_S3_ACCESS_KEY may not use the bucket pictures \(AccessDenied\): it has to list, read, write and delete there$/],
-  [400, 'AuthorizationHeaderMalformed', /^MEDIA_S3_\* are not accepted by .*AuthorizationHeaderMalformed/],
+  [
+    403,
+    'AccessDenied',
+    /^MEDIA_S3_ACCESS_KEY may not use the bucket pictures \(AccessDenied\): it has to list, read, write and delete there$/,
+  ],
+  [
+    400,
+    'AuthorizationHeaderMalformed',
+    /^MEDIA_S3_\* are not accepted by .*AuthorizationHeaderMalformed/,
+  ],
 ])('%i %s is told at the start', async (status, code, sentence) => {
   bucket.be({ status, code });
   expect(await keep.findProblem()).toMatch(sentence);
@@ -94,8 +113,12 @@ test.each([
 
 test('a key that the store does not know, and a bucket that is not there, are told; what is well is not', async () => {
   expect(await keep.findProblem()).toBeNull();
-  expect(await bucketKeep({ ...bucket.account, accessKey: 'SOMEBODY' }, folder).findProblem()).toMatch(/not accepted by .* \(InvalidAccessKeyId\)/);
-  expect(await bucketKeep({ ...bucket.account, bucket: 'elsewhere' }, folder).findProblem()).toMatch(/names elsewhere, and there is no such bucket/);
+  expect(
+    await bucketKeep({ ...bucket.account, accessKey: 'SOMEBODY' }, folder).findProblem(),
+  ).toMatch(/not accepted by .* \(InvalidAccessKeyId\)/);
+  expect(
+    await bucketKeep({ ...bucket.account, bucket: 'elsewhere' }, folder).findProblem(),
+  ).toMatch(/names elsewhere, and there is no such bucket/);
 });
 
 test('a store that does not answer is no fault of the settings', async () => {

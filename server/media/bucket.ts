@@ -17,39 +17,76 @@ type Opened = { client: Sdk.S3Client; sdk: typeof Sdk };
 type Asked<T> = (client: Sdk.S3Client, sdk: typeof Sdk, signal: AbortSignal) => Promise<T>;
 
 /** Pictures in a bucket, `<prefix><first two digits>/<name>`. An original that has not been moved there yet is read from the folder. */
-export function bucketKeep(account: MediaS3, folder: PictureKeep, { readMs, writeMs, listMs, restMs } = usual): PictureKeep {
+export function bucketKeep(
+  account: MediaS3,
+  folder: PictureKeep,
+  { readMs, writeMs, listMs, restMs } = usual,
+): PictureKeep {
   const open = opener(account);
   const listeners: ((error: unknown) => void)[] = [];
-  const answering = breaker({ restMs, onOpen: (error) => listeners.forEach((hear) => hear(error)) });
+  const answering = breaker({
+    restMs,
+    onOpen: (error) => listeners.forEach((hear) => hear(error)),
+  });
   // An upload holds a connection of the database while it waits: a few at a time.
   const writing = slots(4);
   const keyOf = (name: string): string => `${account.prefix}${name.slice(0, 2)}/${name}`;
-  const placeOf = (name: string): { Bucket: string; Key: string } => ({ Bucket: account.bucket, Key: keyOf(name) });
+  const placeOf = (name: string): { Bucket: string; Key: string } => ({
+    Bucket: account.bucket,
+    Key: keyOf(name),
+  });
   const ask = async <T>(withinMs: number, asked: Asked<T>): Promise<T> =>
     answering.ask(async () => {
       const { client, sdk } = await open();
       return asked(client, sdk, AbortSignal.timeout(withinMs));
     });
   return {
-    read: async (name) => (await ask(readMs, async (client, sdk, abortSignal) => {
-      const answer = await client.send(new sdk.GetObjectCommand(placeOf(name)), { abortSignal }).catch(absent);
-      return answer === null ? null : await contentOf(answer.Body, abortSignal);
-    })) ?? (await folder.read(name)),
-    write: async (name, content) => writing(async () => ask(writeMs, async (client, sdk, abortSignal) => {
-      const kind = { ContentType: types[name.replace(/^.*\./, '')], CacheControl: 'public, max-age=31536000, immutable' };
-      await client.send(new sdk.PutObjectCommand({ ...placeOf(name), ...kind, Body: content, ContentLength: content.length }), { abortSignal });
-    })),
-    modifiedMs: async (name) => ask(readMs, async (client, sdk, abortSignal) => {
-      const answer = await client.send(new sdk.HeadObjectCommand(placeOf(name)), { abortSignal }).catch(absent);
-      return answer?.LastModified?.getTime() ?? null;
-    }),
-    remove: async (name) => ask(writeMs, async (client, sdk, abortSignal) => {
-      await client.send(new sdk.DeleteObjectCommand(placeOf(name)), { abortSignal });
-    }),
+    read: async (name) =>
+      (await ask(readMs, async (client, sdk, abortSignal) => {
+        const answer = await client
+          .send(new sdk.GetObjectCommand(placeOf(name)), { abortSignal })
+          .catch(absent);
+        return answer === null ? null : await contentOf(answer.Body, abortSignal);
+      })) ?? (await folder.read(name)),
+    write: async (name, content) =>
+      writing(async () =>
+        ask(writeMs, async (client, sdk, abortSignal) => {
+          const kind = {
+            ContentType: types[name.replace(/^.*\./, '')],
+            CacheControl: 'public, max-age=31536000, immutable',
+          };
+          await client.send(
+            new sdk.PutObjectCommand({
+              ...placeOf(name),
+              ...kind,
+              Body: content,
+              ContentLength: content.length,
+            }),
+            { abortSignal },
+          );
+        }),
+      ),
+    modifiedMs: async (name) =>
+      ask(readMs, async (client, sdk, abortSignal) => {
+        const answer = await client
+          .send(new sdk.HeadObjectCommand(placeOf(name)), { abortSignal })
+          .catch(absent);
+        return answer?.LastModified?.getTime() ?? null;
+      }),
+    remove: async (name) =>
+      ask(writeMs, async (client, sdk, abortSignal) => {
+        await client.send(new sdk.DeleteObjectCommand(placeOf(name)), { abortSignal });
+      }),
     list: async function* () {
-      for (let from: string | undefined, isLast = false; !isLast; ) {
-        const asked = { Bucket: account.bucket, Prefix: account.prefix, ...(from === undefined ? {} : { ContinuationToken: from }) };
-        const page = await ask(listMs, async (client, sdk, abortSignal) => client.send(new sdk.ListObjectsV2Command(asked), { abortSignal }));
+      for (let from: string | undefined, isLast = false; !isLast;) {
+        const asked = {
+          Bucket: account.bucket,
+          Prefix: account.prefix,
+          ...(from === undefined ? {} : { ContinuationToken: from }),
+        };
+        const page = await ask(listMs, async (client, sdk, abortSignal) =>
+          client.send(new sdk.ListObjectsV2Command(asked), { abortSignal }),
+        );
         yield (page.Contents ?? []).flatMap(({ Key, LastModified }): KeptFile[] => {
           const name = Key?.slice(account.prefix.length + 3) ?? '';
           return Key === keyOf(name) ? [{ name, modifiedMs: LastModified?.getTime() ?? null }] : [];
@@ -58,15 +95,30 @@ export function bucketKeep(account: MediaS3, folder: PictureKeep, { readMs, writ
         isLast = from === undefined;
       }
     },
-    addressOf: (name) => (account.publicUrl === null ? null : `${account.publicUrl}/${keyOf(name)}`),
+    addressOf: (name) =>
+      account.publicUrl === null ? null : `${account.publicUrl}/${keyOf(name)}`,
     mustAnswer: () => answering.mustAnswer(),
     onTrouble: (hear) => void listeners.push(hear),
     findProblem: async () => {
       const { client, sdk } = await open();
       return findProblem(account, async () => {
         const abortSignal = AbortSignal.timeout(writeMs);
-        await client.send(new sdk.ListObjectsV2Command({ Bucket: account.bucket, Prefix: account.prefix, MaxKeys: 1 }), { abortSignal });
-        await client.send(new sdk.PutObjectCommand({ Bucket: account.bucket, Key: `${account.prefix}shop.txt`, Body: 'Pictures of a shop.\n' }), { abortSignal });
+        await client.send(
+          new sdk.ListObjectsV2Command({
+            Bucket: account.bucket,
+            Prefix: account.prefix,
+            MaxKeys: 1,
+          }),
+          { abortSignal },
+        );
+        await client.send(
+          new sdk.PutObjectCommand({
+            Bucket: account.bucket,
+            Key: `${account.prefix}shop.txt`,
+            Body: 'Pictures of a shop.\n',
+          }),
+          { abortSignal },
+        );
       });
     },
   };
@@ -100,6 +152,7 @@ async function contentOf(body: unknown, signal: AbortSignal): Promise<Buffer> {
 
 /** Only the object: that there is no such bucket is trouble. */
 function absent(error: unknown): null {
-  if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return null;
+  if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound'))
+    return null;
   throw error;
 }

@@ -2,13 +2,19 @@ import { createHash, randomUUID } from 'node:crypto';
 import { copyFile, link, mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-export const hashOf = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+export const hashOf = (content: Buffer): string =>
+  createHash('sha256').update(content).digest('hex');
 
 /** Where the shop keeps an original and what was made from it: `<dataDir>/media/<first two digits>/`. */
-export const originalPath = (dataDir: string, hash: string): string => join(dataDir, 'media', hash.slice(0, 2), `${hash}.webp`);
+export const originalPath = (dataDir: string, hash: string): string =>
+  join(dataDir, 'media', hash.slice(0, 2), `${hash}.webp`);
 
-export const madePath = (dataDir: string, hash: string, widthPx: number, format: 'avif' | 'webp'): string =>
-  join(dataDir, 'media', hash.slice(0, 2), `${hash}-${widthPx}.${format}`);
+export const madePath = (
+  dataDir: string,
+  hash: string,
+  widthPx: number,
+  format: 'avif' | 'webp',
+): string => join(dataDir, 'media', hash.slice(0, 2), `${hash}-${widthPx}.${format}`);
 
 /** A file is there whole or not at all: it is written beside its place and then moved into it. */
 export async function writeWhole(path: string, content: Buffer): Promise<void> {
@@ -19,7 +25,10 @@ export async function writeWhole(path: string, content: Buffer): Promise<void> {
 export async function importOriginal(dataDir: string, hash: string, file: string): Promise<void> {
   const path = originalPath(dataDir, hash);
   if (await stat(path).catch(() => null)) return;
-  await putWhole(path, async (part) => await link(file, part).catch(async () => await copyFile(file, part)));
+  await putWhole(
+    path,
+    async (part) => await link(file, part).catch(async () => await copyFile(file, part)),
+  );
 }
 
 async function putWhole(path: string, write: (part: string) => Promise<void>): Promise<void> {

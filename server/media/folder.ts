@@ -7,7 +7,8 @@ import type { KeptFile, PictureKeep } from './picture-keep.ts';
 export function folderKeep(dataDir: string): PictureKeep {
   const root = join(dataDir, 'media');
   const pathOf = (name: string): string => join(root, name.slice(0, 2), name);
-  const modifiedMs = async (name: string): Promise<number | null> => (await stat(pathOf(name)).catch(absent))?.mtimeMs ?? null;
+  const modifiedMs = async (name: string): Promise<number | null> =>
+    (await stat(pathOf(name)).catch(absent))?.mtimeMs ?? null;
   return {
     read: async (name) => await readFile(pathOf(name)).catch(absent),
     write: async (name, content) => await writeWhole(pathOf(name), content),

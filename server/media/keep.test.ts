@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { importLines, sourceFiles } from '#test/import-lines.ts';
 
 test('the client of object stores is loaded only where one is set up', () => {
-  const lines = sourceFiles(['contract', 'database', 'server', 'scripts']).flatMap(importLines).filter(({ target }) => target.startsWith('@aws-sdk/'));
+  const lines = sourceFiles(['contract', 'database', 'server', 'scripts'])
+    .flatMap(importLines)
+    .filter(({ target }) => target.startsWith('@aws-sdk/'));
   expect(lines.filter(({ isLazy }) => isLazy)).toHaveLength(1);
   expect(lines.filter(({ isLazy, isType }) => !isLazy && !isType)).toEqual([]);
 });

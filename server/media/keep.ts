@@ -20,4 +20,5 @@ export function keepOf({ dataDir, mediaS3 }: Place): PictureKeep {
 
 export const originalName = (hash: string): string => `${hash}.webp`;
 
-export const madeName = (hash: string, widthPx: number, format: 'avif' | 'webp'): string => `${hash}-${widthPx}.${format}`;
+export const madeName = (hash: string, widthPx: number, format: 'avif' | 'webp'): string =>
+  `${hash}-${widthPx}.${format}`;

@@ -10,12 +10,17 @@ import { folderKeep } from './folder.ts';
 
 let bucket: ObjectStore;
 const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-move-'));
-const contents = Array.from({ length: 40 }, (_, place) => Buffer.from(`picture ${place}`.repeat(1000)));
-const keys = contents.map((content) => `${hashOf(content).slice(0, 2)}/${hashOf(content)}.webp`).sort();
+const contents = Array.from({ length: 40 }, (_, place) =>
+  Buffer.from(`picture ${place}`.repeat(1000)),
+);
+const keys = contents
+  .map((content) => `${hashOf(content).slice(0, 2)}/${hashOf(content)}.webp`)
+  .sort();
 
 beforeAll(async () => {
   bucket = await openObjectStore();
-  for (const content of contents) await folderKeep(dataDir).write(`${hashOf(content)}.webp`, content);
+  for (const content of contents)
+    await folderKeep(dataDir).write(`${hashOf(content)}.webp`, content);
   await folderKeep(dataDir).write(`${hashOf(Buffer.from('small'))}-320.avif`, Buffer.from('small'));
 });
 afterAll(async () => {
@@ -24,9 +29,13 @@ afterAll(async () => {
 });
 
 function move() {
-  const child = spawn(process.execPath, ['scripts/move-media.ts'], { env: { ...process.env, DATA_DIR: dataDir, ...bucket.environment }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, ['scripts/move-media.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, ...bucket.environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let said = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
   return { child, done: once(child, 'close').then(() => ({ code: child.exitCode, said })) };
 }
 const pictures = (): string[] => bucket.names().filter((name) => name !== 'shop.txt');
@@ -43,8 +52,13 @@ test('moving pictures may be killed and run again, and names a damaged one', asy
   const second = await move().done;
   expect(second.code).toBe(1);
   expect(second.said).toContain(`${bad} is not what it was`);
-  expect(second.said).toMatch(new RegExp(`${keys.length - before} pictures copied to pictures, ${before} were there`));
+  expect(second.said).toMatch(
+    new RegExp(`${keys.length - before} pictures copied to pictures, ${before} were there`),
+  );
   expect(pictures()).toEqual(keys);
   await folderKeep(dataDir).remove(bad);
-  expect(await move().done).toMatchObject({ code: 0, said: expect.stringContaining(`0 pictures copied to pictures, ${keys.length} were there`) });
+  expect(await move().done).toMatchObject({
+    code: 0,
+    said: expect.stringContaining(`0 pictures copied to pictures, ${keys.length} were there`),
+  });
 });

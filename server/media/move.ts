@@ -15,7 +15,8 @@ export async function copyOriginals(from: PictureKeep, to: PictureKeep): Promise
   for await (const files of to.list()) for (const { name } of files) had.add(name);
   const moved = { copied: 0, there: 0, damaged: [] as string[] };
   const wanted: string[] = [];
-  for await (const files of from.list()) wanted.push(...files.map(({ name }) => name).filter((name) => original.test(name)));
+  for await (const files of from.list())
+    wanted.push(...files.map(({ name }) => name).filter((name) => original.test(name)));
   const line = async (): Promise<void> => {
     for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
       if (had.has(name)) {

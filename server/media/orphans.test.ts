@@ -21,8 +21,12 @@ afterAll(async () => {
 });
 
 const system = () => systemCtx(shop.database, shop.config);
-const picture = async (background: string): Promise<Buffer> => sharp({ create: { width: 60, height: 40, channels: 3, background } }).png().toBuffer();
-const age = (path: string, hours: number): void => utimesSync(path, new Date(), new Date(Date.now() - hours * 3_600_000));
+const picture = async (background: string): Promise<Buffer> =>
+  sharp({ create: { width: 60, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
+const age = (path: string, hours: number): void =>
+  utimesSync(path, new Date(), new Date(Date.now() - hours * 3_600_000));
 
 async function lay(path: string, hours: number): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
@@ -44,7 +48,10 @@ async function refused(content: Buffer): Promise<string> {
 
 test('what an upload left that came to nothing goes after a day, with what was made of it; everything else stays', async () => {
   const kept = await system().transaction(async (ctx) => store(ctx, await picture('#a4452c')));
-  const stays = [originalPath(dataDir, kept.hash), await lay(madePath(dataDir, kept.hash, 320, 'avif'), 48)];
+  const stays = [
+    originalPath(dataDir, kept.hash),
+    await lay(madePath(dataDir, kept.hash, 320, 'avif'), 48),
+  ];
   age(originalPath(dataDir, kept.hash), 48);
   const orphan = await refused(await picture('#3b4a7a'));
   age(orphan, 25);
@@ -54,9 +61,13 @@ test('what an upload left that came to nothing goes after a day, with what was m
   age(young, 23);
   const strange = await lay(join(dataDir, 'media/ab/notes.txt'), 48);
   expect(await removeOrphans(system())).toBe(3);
-  const left = (await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const left = (await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name));
   expect(left.sort()).toEqual([...stays, young, strange].sort());
-  expect((await shop.database.pool.query('select hash from media')).rows).toEqual([{ hash: kept.hash }]);
+  expect((await shop.database.pool.query('select hash from media')).rows).toEqual([
+    { hash: kept.hash },
+  ]);
 });
 
 test('an upload of the same picture that is going on keeps its file', async () => {
@@ -68,7 +79,16 @@ test('an upload of the same picture that is going on keeps its file', async () =
     // As old as can be: the row alone has to save it.
     age(path, 48);
     sweeping = removeOrphans(system());
-    await expect.poll(async () => (await shop.database.pool.query(`select from pg_stat_activity where wait_event_type = 'Lock' and query like '%into media%'`)).rowCount).toBe(1);
+    await expect
+      .poll(
+        async () =>
+          (
+            await shop.database.pool.query(
+              `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%into media%'`,
+            )
+          ).rowCount,
+      )
+      .toBe(1);
   });
   expect(await sweeping).toBe(0);
   expect(hashOf(await readFile(path))).toBe(/([0-9a-f]{64})\.webp$/.exec(path)?.[1]);
@@ -78,7 +98,10 @@ test('an upload that comes while its orphan is removed writes its file anew', as
   const content = await picture('#7a3b5b');
   const path = await refused(content);
   age(path, 48);
-  const [removed, stored] = await Promise.all([removeOrphans(system()), system().transaction(async (ctx) => store(ctx, content))]);
+  const [removed, stored] = await Promise.all([
+    removeOrphans(system()),
+    system().transaction(async (ctx) => store(ctx, content)),
+  ]);
   expect([0, 1]).toContain(removed);
   expect(hashOf(await readFile(path))).toBe(stored.hash);
 });

@@ -18,20 +18,35 @@ export async function removeOrphans(ctx: Ctx): Promise<number> {
 }
 
 async function sweep(ctx: Ctx, keep: PictureKeep, files: readonly KeptFile[]): Promise<number> {
-  const old = files.filter(({ modifiedMs }) => modifiedMs === null || Date.now() - modifiedMs >= dayMs).map(({ name }) => name);
+  const old = files
+    .filter(({ modifiedMs }) => modifiedMs === null || Date.now() - modifiedMs >= dayMs)
+    .map(({ name }) => name);
   let removed = 0;
   // Nobody has been writing one file for a day.
-  for (const name of old.filter((each) => unfinished.test(each))) removed += await removeOld(keep, name);
-  const namesOf = Map.groupBy(old.filter((name) => ours.test(name)), (name) => name.slice(0, 64));
-  const known = new Set((await queries.known.all(ctx.db, [...namesOf.keys()])).map(({ hash }) => hash));
+  for (const name of old.filter((each) => unfinished.test(each)))
+    removed += await removeOld(keep, name);
+  const namesOf = Map.groupBy(
+    old.filter((name) => ours.test(name)),
+    (name) => name.slice(0, 64),
+  );
+  const known = new Set(
+    (await queries.known.all(ctx.db, [...namesOf.keys()])).map(({ hash }) => hash),
+  );
   for (const [hash, names] of namesOf) {
-    if (!known.has(hash)) removed += await ctx.transaction(async (inside) => removeUnknown(inside, keep, { hash, names }));
+    if (!known.has(hash))
+      removed += await ctx.transaction(async (inside) =>
+        removeUnknown(inside, keep, { hash, names }),
+      );
   }
   return removed;
 }
 
 /** With the name held, so that an upload of the same picture finds either its file or an empty place, and never loses what it wrote. */
-async function removeUnknown(ctx: Ctx, keep: PictureKeep, { hash, names }: { hash: string; names: readonly string[] }): Promise<number> {
+async function removeUnknown(
+  ctx: Ctx,
+  keep: PictureKeep,
+  { hash, names }: { hash: string; names: readonly string[] },
+): Promise<number> {
   if (!(await queries.claim.one(ctx.db, hash))) return 0;
   let removed = 0;
   for (const name of names) removed += await removeOld(keep, name);

@@ -7,7 +7,11 @@ export const insertMedia = statement(
   {},
 );
 
-export const known = statement('media.known', `select hash from media where hash = any($1::text[])`, { hash: 'text' });
+export const known = statement(
+  'media.known',
+  `select hash from media where hash = any($1::text[])`,
+  { hash: 'text' },
+);
 
 /**
  * Takes the name of a picture that no row knows, until the end of the transaction: an upload of the same one waits for us, and

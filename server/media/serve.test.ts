@@ -13,7 +13,11 @@ let hash: string;
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'media-test-'));
-  const original = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#3b4a7a' } }).webp().toBuffer();
+  const original = await sharp({
+    create: { width: 900, height: 600, channels: 3, background: '#3b4a7a' },
+  })
+    .webp()
+    .toBuffer();
   hash = hashOf(original);
   const file = join(dataDir, 'indigo.webp');
   await writeFile(file, original);
@@ -27,7 +31,8 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const kept = async (): Promise<string[]> => (await readdir(join(dataDir, 'media', hash.slice(0, 2)))).sort();
+const kept = async (): Promise<string[]> =>
+  (await readdir(join(dataDir, 'media', hash.slice(0, 2)))).sort();
 
 test('a picture is served as it was stored, to be kept for ever', async () => {
   const answer = await app.inject(`/media/${hash}.webp`);
@@ -40,10 +45,17 @@ test('a picture is served as it was stored, to be kept for ever', async () => {
   });
 });
 
-test.each([['avif', 'heif'], ['webp', 'webp']])('a width is made in %s on first request and kept', async (extension, format) => {
+test.each([
+  ['avif', 'heif'],
+  ['webp', 'webp'],
+])('a width is made in %s on first request and kept', async (extension, format) => {
   const answer = await app.inject(`/media/${hash}/320.${extension}`);
   expect(answer.headers['content-type']).toBe(`image/${extension}`);
-  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 320, height: 213, format });
+  expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+    width: 320,
+    height: 213,
+    format,
+  });
   expect(await kept()).toEqual([`${hash}-320.${extension}`, `${hash}.webp`]);
 });
 
@@ -54,12 +66,17 @@ test('a picture is never made larger than its original', async () => {
 
 test('who has a picture is told so in a few bytes', async () => {
   const { headers } = await app.inject(`/media/${hash}/160.webp`);
-  const again = await app.inject({ url: `/media/${hash}/160.webp`, headers: { 'if-none-match': String(headers.etag) } });
+  const again = await app.inject({
+    url: `/media/${hash}/160.webp`,
+    headers: { 'if-none-match': String(headers.etag) },
+  });
   expect(again).toMatchObject({ statusCode: 304, body: '' });
 });
 
 test('many who ask at once get one file, whole', async () => {
-  const answers = await Promise.all(Array.from({ length: 30 }, () => app.inject(`/media/${hash}/640.avif`)));
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, () => app.inject(`/media/${hash}/640.avif`)),
+  );
   expect(new Set(answers.map((answer) => hashOf(answer.rawPayload))).size).toBe(1);
   expect(await kept()).toEqual([`${hash}-640.avif`, `${hash}.webp`]);
 });

@@ -11,7 +11,9 @@ export async function sharpLibrary(): Promise<SharpLibrary> {
     sharp.concurrency(1);
     sharp.cache(false);
     // Loaders of documents and drawings never see an upload: they are programs, not pictures.
-    sharp.block({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'] });
+    sharp.block({
+      operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'],
+    });
     return sharp;
   });
   return loaded;

@@ -25,18 +25,25 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const upload = async (content: Buffer) => await store(systemCtx(db, readConfig({ SHOP_ENV: 'demo', DATA_DIR: dataDir })), content);
-const blank = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#a4452c' } });
+const upload = async (content: Buffer) =>
+  await store(systemCtx(db, readConfig({ SHOP_ENV: 'demo', DATA_DIR: dataDir })), content);
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#a4452c' } });
 
 test('an upload is kept as WebP under the hash of what is kept, without what the camera wrote', async () => {
-  const photo = await blank(300, 200).withExif({ IFD0: { Copyright: 'Asha' }, IFD3: { GPSLatitudeRef: 'N' } }).jpeg().toBuffer();
+  const photo = await blank(300, 200)
+    .withExif({ IFD0: { Copyright: 'Asha' }, IFD3: { GPSLatitudeRef: 'N' } })
+    .jpeg()
+    .toBuffer();
   const stored = await upload(photo);
   const kept = await readFile(originalPath(dataDir, stored.hash));
   expect(hashOf(kept)).toBe(stored.hash);
   const { exif, format, width } = await sharp(kept).metadata();
   expect({ exif, format, width }).toEqual({ exif: undefined, format: 'webp', width: 300 });
   expect(stored.placeholder).toMatch(/^data:image\/webp;base64,.{20,180}$/);
-  const { rows } = await db.pool.query('select width, height, bytes from media where hash = $1', [stored.hash]);
+  const { rows } = await db.pool.query('select width, height, bytes from media where hash = $1', [
+    stored.hash,
+  ]);
   expect(rows).toEqual([{ width: 300, height: 200, bytes: kept.length }]);
 });
 
@@ -51,31 +58,62 @@ test('a photograph taken sideways stands upright', async () => {
 });
 
 test('very large photographs are kept at a size that pages can use', async () => {
-  expect(await upload(await blank(5000, 2500).jpeg().toBuffer())).toMatchObject({ width: 2400, height: 1200 });
+  expect(await upload(await blank(5000, 2500).jpeg().toBuffer())).toMatchObject({
+    width: 2400,
+    height: 1200,
+  });
 });
 
 test.each([
-  ['SVG', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')],
+  [
+    'SVG',
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',
+    ),
+  ],
   ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['nothing', Buffer.alloc(0)],
   ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj')],
 ])('%s is refused as no picture', async (_what, content) => {
-  await expect(upload(content)).rejects.toMatchObject({ code: 'image_invalid', message: 'Please select only image files' });
+  await expect(upload(content)).rejects.toMatchObject({
+    code: 'image_invalid',
+    message: 'Please select only image files',
+  });
 });
 
 test('a picture that breaks off is refused', async () => {
-  const noise = await sharp({ create: { width: 400, height: 400, channels: 3, noise: { type: 'gaussian', mean: 120, sigma: 40 }, background: '#000' } }).jpeg().toBuffer();
-  await expect(upload(noise.subarray(0, noise.length / 3))).rejects.toMatchObject({ code: 'image_invalid' });
+  const noise = await sharp({
+    create: {
+      width: 400,
+      height: 400,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+      background: '#000',
+    },
+  })
+    .jpeg()
+    .toBuffer();
+  await expect(upload(noise.subarray(0, noise.length / 3))).rejects.toMatchObject({
+    code: 'image_invalid',
+  });
 });
 
 test('too many bytes and too many pixels are refused as too large', async () => {
-  await expect(upload(Buffer.alloc(10 * 1024 * 1024 + 1))).rejects.toMatchObject({ code: 'image_too_large', status: 413 });
-  await expect(upload(await blank(8000, 5001).png().toBuffer())).rejects.toMatchObject({ code: 'image_too_large' });
+  await expect(upload(Buffer.alloc(10 * 1024 * 1024 + 1))).rejects.toMatchObject({
+    code: 'image_too_large',
+    status: 413,
+  });
+  await expect(upload(await blank(8000, 5001).png().toBuffer())).rejects.toMatchObject({
+    code: 'image_too_large',
+  });
 });
 
 test('a picture that cannot be kept leaves no row, be there no transaction around it', async () => {
   await writeFile(join(dataDir, 'a-file'), '');
-  const nowhere = systemCtx(db, readConfig({ SHOP_ENV: 'demo', DATA_DIR: join(dataDir, 'a-file') }));
+  const nowhere = systemCtx(
+    db,
+    readConfig({ SHOP_ENV: 'demo', DATA_DIR: join(dataDir, 'a-file') }),
+  );
   const rows = async () => (await db.pool.query('select from media')).rowCount;
   const before = await rows();
   await expect(store(nowhere, await blank(31, 17).png().toBuffer())).rejects.toThrow('ENOTDIR');

@@ -9,7 +9,10 @@ import { imageJob } from './resize.ts';
 import { type SharpLibrary, sharpLibrary } from './sharp.ts';
 
 /** Inside a transaction the picture is part of it; outside, it has one of its own. */
-export type Keeper = { config: Ctx['config']; transaction: (work: (inside: Pick<Ctx, 'db'>) => Promise<void>) => Promise<void> };
+export type Keeper = {
+  config: Ctx['config'];
+  transaction: (work: (inside: Pick<Ctx, 'db'>) => Promise<void>) => Promise<void>;
+};
 export type StoredPicture = { hash: string; width: number; height: number; placeholder: string };
 
 /** Raster formats that people's cameras and programs write. */
@@ -54,18 +57,34 @@ async function reencode(upload: Buffer): Promise<Picture> {
   if (!readable.has(format)) throw refuse('image_invalid');
   if (width * height > limits.imagePixelsMax) throw refuse('image_too_large');
   try {
-    const { data, info } = await sharp(upload, { limitInputPixels: limits.imagePixelsMax, failOn: 'error' })
+    const { data, info } = await sharp(upload, {
+      limitInputPixels: limits.imagePixelsMax,
+      failOn: 'error',
+    })
       .autoOrient()
-      .resize({ width: originalMaxPx, height: originalMaxPx, fit: 'inside', withoutEnlargement: true })
+      .resize({
+        width: originalMaxPx,
+        height: originalMaxPx,
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .webp({ quality: 84, effort: 4 })
       .toBuffer({ resolveWithObject: true });
-    return { content: data, width: info.width, height: info.height, placeholder: await placeholderOf(sharp, data) };
+    return {
+      content: data,
+      width: info.width,
+      height: info.height,
+      placeholder: await placeholderOf(sharp, data),
+    };
   } catch {
     throw refuse('image_invalid');
   }
 }
 
-async function describe(sharp: SharpLibrary, upload: Buffer): Promise<Pick<Metadata, 'format' | 'width' | 'height'>> {
+async function describe(
+  sharp: SharpLibrary,
+  upload: Buffer,
+): Promise<Pick<Metadata, 'format' | 'width' | 'height'>> {
   try {
     return await sharp(upload, { limitInputPixels: false }).metadata();
   } catch {
@@ -75,7 +94,10 @@ async function describe(sharp: SharpLibrary, upload: Buffer): Promise<Pick<Metad
 
 /** A few pixels of the picture itself, small enough to stand in the page; none for shapes that it would not be small for. */
 async function placeholderOf(sharp: SharpLibrary, content: Buffer): Promise<string> {
-  const tiny = await sharp(content).resize({ width: 8, height: 12, fit: 'inside' }).webp({ quality: 60, effort: 6 }).toBuffer();
+  const tiny = await sharp(content)
+    .resize({ width: 8, height: 12, fit: 'inside' })
+    .webp({ quality: 60, effort: 6 })
+    .toBuffer();
   const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
   return placeholder.length <= placeholderCharactersMax ? placeholder : '';
 }

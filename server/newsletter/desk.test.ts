@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 
 const emails = async (query: Record<string, unknown> = {}): Promise<string[]> =>
-  (await shop.call('listSubscribers', { token: owner.token, query })).data.map(({ email }: { email: string }) => email);
+  (await shop.call('listSubscribers', { token: owner.token, query })).data.map(
+    ({ email }: { email: string }) => email,
+  );
 
 test('subscribers are listed newest first, by status, by a part of the address and in pages', async () => {
   expect(await emails()).toEqual(['kavya@example.com', 'meera_k@example.com', 'asha@example.com']);
@@ -24,33 +26,73 @@ test('subscribers are listed newest first, by status, by a part of the address a
   expect(await emails({ status: 'ended' })).toEqual(['kavya@example.com']);
   expect(await emails({ search: 'A_K' })).toEqual(['meera_k@example.com']);
   expect(await emails({ search: 's_a' })).toEqual([]);
-  expect((await shop.call('listSubscribers', { token: owner.token, query: { page: 2, limit: 2 } })).meta).toEqual({ page: 2, limit: 2, total: 3, pages: 2 });
+  expect(
+    (await shop.call('listSubscribers', { token: owner.token, query: { page: 2, limit: 2 } })).meta,
+  ).toEqual({ page: 2, limit: 2, total: 3, pages: 2 });
 });
 
 test('the export holds what the search finds, defused, with a link for each that ends the letters', async () => {
-  await shop.database.pool.query(`insert into newsletter_subscribers (email, token_sha256, confirmed_at) values ('=cmd@example.com', 'd', now())`);
-  const response = await shop.app.inject({ method: 'GET', url: '/api/admin/newsletter/export?status=confirmed', headers: { authorization: `Bearer ${owner.token}` } });
-  expect(response.headers).toMatchObject({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': expect.stringMatching(/^attachment; filename="subscribers-\d{4}-\d\d-\d\d\.csv"$/) });
+  await shop.database.pool.query(
+    `insert into newsletter_subscribers (email, token_sha256, confirmed_at) values ('=cmd@example.com', 'd', now())`,
+  );
+  const response = await shop.app.inject({
+    method: 'GET',
+    url: '/api/admin/newsletter/export?status=confirmed',
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  expect(response.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="subscribers-\d{4}-\d\d-\d\d\.csv"$/,
+    ),
+  });
   const [header, ...lines] = response.body.trimEnd().split('\n');
   expect(header).toBe('\uFEFFE-mail,Status,Asked on,Confirmed on,Unsubscribed on,Unsubscribe link');
-  expect(lines.map((line) => line.split(',')[0])).toEqual(["'=cmd@example.com", 'asha@example.com']);
+  expect(lines.map((line) => line.split(',')[0])).toEqual([
+    "'=cmd@example.com",
+    'asha@example.com',
+  ]);
   const token = /unsubscribe\?token=(.+)$/.exec(lines[1] ?? '')?.[1] ?? '';
-  expect((await shop.call('unsubscribe', { body: { token: token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) } })).status).toBe(404);
-  expect((await shop.call('unsubscribe', { body: { token } })).message).toBe('You have been unsubscribed.');
+  expect(
+    (
+      await shop.call('unsubscribe', {
+        body: { token: token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')) },
+      })
+    ).status,
+  ).toBe(404);
+  expect((await shop.call('unsubscribe', { body: { token } })).message).toBe(
+    'You have been unsubscribed.',
+  );
   expect(await emails({ status: 'ended' })).toContain('asha@example.com');
-  expect((await shop.database.pool.query(`select after from audit_log where action = 'subscribers.export'`)).rows).toEqual([{ after: { status: 'confirmed' } }]);
+  expect(
+    (
+      await shop.database.pool.query(
+        `select after from audit_log where action = 'subscribers.export'`,
+      )
+    ).rows,
+  ).toEqual([{ after: { status: 'confirmed' } }]);
 });
 
 test('a subscriber who is deleted is forgotten, also by the log', async () => {
-  const [kavya] = (await shop.call('listSubscribers', { token: owner.token, query: { search: 'kavya' } })).data;
-  expect((await shop.call('deleteSubscriber', { token: owner.token, params: { id: kavya.id } })).message).toBe('Subscriber deleted successfully');
-  expect(await shop.call('deleteSubscriber', { token: owner.token, params: { id: kavya.id } })).toMatchObject({ status: 404, message: 'Subscriber not found' });
+  const [kavya] = (
+    await shop.call('listSubscribers', { token: owner.token, query: { search: 'kavya' } })
+  ).data;
+  expect(
+    (await shop.call('deleteSubscriber', { token: owner.token, params: { id: kavya.id } })).message,
+  ).toBe('Subscriber deleted successfully');
+  expect(
+    await shop.call('deleteSubscriber', { token: owner.token, params: { id: kavya.id } }),
+  ).toMatchObject({ status: 404, message: 'Subscriber not found' });
   const { rows } = await shop.database.pool.query(`select action, before::text from audit_log`);
   expect(rows.map(({ action }) => action)).toContain('subscriber.delete');
   expect(JSON.stringify(rows)).not.toContain('kavya');
 });
 
 test('only those who may carry customers’ data out see the addresses', async () => {
-  const viewer = await makePerson(shop.database, { name: 'Vani', role: 'admin', staffRole: 'viewer' });
+  const viewer = await makePerson(shop.database, {
+    name: 'Vani',
+    role: 'admin',
+    staffRole: 'viewer',
+  });
   expect((await shop.call('listSubscribers', { token: viewer.token })).status).toBe(403);
 });

@@ -12,9 +12,15 @@ export type Narrowed = { search?: string | undefined; status?: SubscriberStatus 
 type Asked = Narrowed & { page?: number | undefined; limit?: number | undefined };
 
 /** The newest first. */
-export async function listSubscribers(ctx: Ctx, { page = 1, limit = limits.pageSizeDefault, ...narrowed }: Asked): Promise<{ data: Subscriber[]; meta: PageMeta }> {
+export async function listSubscribers(
+  ctx: Ctx,
+  { page = 1, limit = limits.pageSizeDefault, ...narrowed }: Asked,
+): Promise<{ data: Subscriber[]; meta: PageMeta }> {
   const values = filterOf(narrowed);
-  const [rows, { total }] = await Promise.all([queries.page.all(ctx.db, ...values, limit, (page - 1) * limit), queries.count.the(ctx.db, ...values)]);
+  const [rows, { total }] = await Promise.all([
+    queries.page.all(ctx.db, ...values, limit, (page - 1) * limit),
+    queries.count.the(ctx.db, ...values),
+  ]);
   return { data: rows.map(view), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
@@ -23,15 +29,29 @@ export async function deleteSubscriber(ctx: Ctx<Admin>, id: number): Promise<voi
   const removed = await queries.remove.one(ctx.db, id);
   if (!removed) throw refuse('subscriber_not_found');
   // The address itself is what was to be forgotten: the log keeps that somebody did, not whom.
-  await note(ctx, { action: 'subscriber.delete', subject: `subscriber:${id}`, before: { subscriber: id }, after: null });
+  await note(ctx, {
+    action: 'subscriber.delete',
+    subject: `subscriber:${id}`,
+    before: { subscriber: id },
+    after: null,
+  });
 }
 
-export const filterOf = ({ search, status }: Narrowed): [words: string | null, status: string | null] => [
+export const filterOf = ({
+  search,
+  status,
+}: Narrowed): [words: string | null, status: string | null] => [
   search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,
   status ?? null,
 ];
 
-export const view = ({ id, email, createdAt, confirmedAt, unsubscribedAt }: RowOf<typeof queries.page>): Subscriber => ({
+export const view = ({
+  id,
+  email,
+  createdAt,
+  confirmedAt,
+  unsubscribedAt,
+}: RowOf<typeof queries.page>): Subscriber => ({
   id,
   email,
   status: unsubscribedAt ? 'ended' : confirmedAt ? 'confirmed' : 'waiting',

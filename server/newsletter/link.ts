@@ -1,12 +1,14 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-const mac = (secret: string, id: number): Buffer => createHmac('sha256', secret).update(`newsletter unsubscribe ${id}`).digest();
+const mac = (secret: string, id: number): Buffer =>
+  createHmac('sha256', secret).update(`newsletter unsubscribe ${id}`).digest();
 
 /**
  * A token that ends one subscription, made from its number: for letters that other programs send, where the token of the
  * confirmation, which is kept as a hash alone, is not at hand.
  */
-export const signedToken = (secret: string, id: number): string => `${id}.${mac(secret, id).toString('base64url')}`;
+export const signedToken = (secret: string, id: number): string =>
+  `${id}.${mac(secret, id).toString('base64url')}`;
 
 /** The number of the subscription that a signed token ends; null when it is none, or not ours. */
 export function subscriberOf(secret: string, token: string): number | null {
@@ -15,5 +17,7 @@ export function subscriberOf(secret: string, token: string): number | null {
   const id = Number(digits);
   const given = Buffer.from(signature, 'base64url');
   const expected = mac(secret, id);
-  return id <= 2_147_483_647 && given.length === expected.length && timingSafeEqual(given, expected) ? id : null;
+  return id <= 2_147_483_647 && given.length === expected.length && timingSafeEqual(given, expected)
+    ? id
+    : null;
 }

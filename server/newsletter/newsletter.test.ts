@@ -7,15 +7,21 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-const subscribe = async (email: string): Promise<Answer> => shop.call('subscribe', { body: { email } });
-const confirm = async (token: string): Promise<Answer> => shop.call('confirmSubscription', { body: { token } });
-const unsubscribe = async (token: string): Promise<Answer> => shop.call('unsubscribe', { body: { token } });
+const subscribe = async (email: string): Promise<Answer> =>
+  shop.call('subscribe', { body: { email } });
+const confirm = async (token: string): Promise<Answer> =>
+  shop.call('confirmSubscription', { body: { token } });
+const unsubscribe = async (token: string): Promise<Answer> =>
+  shop.call('unsubscribe', { body: { token } });
 const tokensOf = async (email: string): Promise<string[]> => {
   const { rows } = await shop.database.pool.query<{ url: string }>(
     `select facts->>'url' as url from mails where recipient = $1 and kind = 'newsletter_confirm' order by id`,
     [email],
   );
-  return rows.map(({ url }) => /^https:\/\/homeloom\.example\/newsletter\/confirm\?token=([\w-]{43})$/.exec(url)?.[1] ?? '');
+  return rows.map(
+    ({ url }) =>
+      /^https:\/\/homeloom\.example\/newsletter\/confirm\?token=([\w-]{43})$/.exec(url)?.[1] ?? '',
+  );
 };
 const stateOf = async (email: string): Promise<unknown> => {
   const { rows } = await shop.database.pool.query(
@@ -25,17 +31,29 @@ const stateOf = async (email: string): Promise<unknown> => {
   return rows[0];
 };
 const later = async (): Promise<void> => {
-  await shop.database.pool.query(`update limit_hits set window_start = window_start - interval '61 seconds'`);
+  await shop.database.pool.query(
+    `update limit_hits set window_start = window_start - interval '61 seconds'`,
+  );
 };
 
 test('a subscription stands once the link of the mail has been followed, and ends with it', async () => {
-  expect(await subscribe(' Asha@Example.com ')).toMatchObject({ status: 200, data: null, message: 'Please check your inbox and confirm your subscription.' });
+  expect(await subscribe(' Asha@Example.com ')).toMatchObject({
+    status: 200,
+    data: null,
+    message: 'Please check your inbox and confirm your subscription.',
+  });
   expect(await stateOf('asha@example.com')).toEqual({ is_confirmed: false, is_ended: false });
   const [token = ''] = await tokensOf('asha@example.com');
-  expect(await confirm(token)).toMatchObject({ status: 200, message: 'Your subscription is confirmed. Welcome!' });
+  expect(await confirm(token)).toMatchObject({
+    status: 200,
+    message: 'Your subscription is confirmed. Welcome!',
+  });
   expect((await confirm(token)).status).toBe(200);
   expect(await stateOf('asha@example.com')).toEqual({ is_confirmed: true, is_ended: false });
-  expect(await unsubscribe(token)).toMatchObject({ status: 200, message: 'You have been unsubscribed.' });
+  expect(await unsubscribe(token)).toMatchObject({
+    status: 200,
+    message: 'You have been unsubscribed.',
+  });
   expect((await unsubscribe(token)).status).toBe(200);
   expect(await stateOf('asha@example.com')).toEqual({ is_confirmed: true, is_ended: true });
 });
@@ -55,7 +73,10 @@ test('who ended the newsletter gets it again only by asking anew and confirming'
   const [old = ''] = await tokensOf('kavya@example.com');
   await confirm(old);
   await unsubscribe(old);
-  expect(await confirm(old)).toMatchObject({ status: 404, message: 'This link is no longer valid. Please subscribe again.' });
+  expect(await confirm(old)).toMatchObject({
+    status: 404,
+    message: 'This link is no longer valid. Please subscribe again.',
+  });
   await later();
   await subscribe('kavya@example.com');
   expect(await stateOf('kavya@example.com')).toEqual({ is_confirmed: false, is_ended: false });
@@ -63,7 +84,9 @@ test('who ended the newsletter gets it again only by asking anew and confirming'
 });
 
 test('of ten who ask for one address at once, one mail goes out; three an hour are the most', async () => {
-  const answers = await Promise.all(Array.from({ length: 10 }, async () => subscribe('crowd@example.com')));
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, async () => subscribe('crowd@example.com')),
+  );
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await tokensOf('crowd@example.com')).toHaveLength(1);
   for (let round = 0; round < 4; round++) {
@@ -75,21 +98,33 @@ test('of ten who ask for one address at once, one mail goes out; three an hour a
 
 test('one network address may ask twenty times an hour', async () => {
   const from = async (index: number): Promise<number> =>
-    (await shop.app.inject({ method: 'POST', url: '/api/newsletter/subscribe', remoteAddress: '203.0.113.44', payload: { email: `reader${index}@example.com` } })).statusCode;
+    (
+      await shop.app.inject({
+        method: 'POST',
+        url: '/api/newsletter/subscribe',
+        remoteAddress: '203.0.113.44',
+        payload: { email: `reader${index}@example.com` },
+      })
+    ).statusCode;
   const answers = await Promise.all(Array.from({ length: 20 }, async (_, index) => from(index)));
   expect(new Set(answers)).toEqual(new Set([200]));
   expect(await from(21)).toBe(429);
 });
 
 test('what is no address and what is no token is refused', async () => {
-  expect(await subscribe('nobody')).toMatchObject({ status: 422, message: 'Please enter a valid email' });
+  expect(await subscribe('nobody')).toMatchObject({
+    status: 422,
+    message: 'Please enter a valid email',
+  });
   expect((await confirm('x'.repeat(43))).status).toBe(404);
   expect((await unsubscribe('x')).status).toBe(404);
 });
 
 test('the database holds no token that could be used', async () => {
   await subscribe('quiet@example.com');
-  const { rows } = await shop.database.pool.query<{ kept: Buffer }>(`select token_sha256 as kept from newsletter_subscribers where email = 'quiet@example.com'`);
+  const { rows } = await shop.database.pool.query<{ kept: Buffer }>(
+    `select token_sha256 as kept from newsletter_subscribers where email = 'quiet@example.com'`,
+  );
   expect(rows[0]?.kept).toHaveLength(32);
   expect(rows[0]?.kept.toString('base64url')).not.toBe((await tokensOf('quiet@example.com'))[0]);
 });

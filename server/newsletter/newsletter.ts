@@ -18,7 +18,8 @@ const mailLifeMinutes = 2 * 24 * 60;
 export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null> {
   const refusal = await countFromAddress(ctx, 'newsletter_address', asksPerHourPerAddressMax);
   if (refusal) return refusal;
-  if (!(await takeMail(ctx, 'newsletter_mail', { to: email, hourlyMax: mailsPerHourMax }))) return null;
+  if (!(await takeMail(ctx, 'newsletter_mail', { to: email, hourlyMax: mailsPerHourMax })))
+    return null;
   const token = randomBytes(32).toString('base64url');
   const asked = await queries.ask.one(ctx.db, email, sha256(token));
   if (!asked) return null;
@@ -34,7 +35,8 @@ export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null
 
 /** Refuses `newsletter_link_invalid`; an ended subscription does not come back by an old link. */
 export async function confirm(ctx: Ctx, token: string): Promise<void> {
-  if ((await queries.confirm.run(ctx.db, sha256(token))) === 0) throw refuse('newsletter_link_invalid');
+  if ((await queries.confirm.run(ctx.db, sha256(token))) === 0)
+    throw refuse('newsletter_link_invalid');
 }
 
 /** By the token of a mail, or by the signed one of an export. Refuses `newsletter_link_invalid`; twice is once. */

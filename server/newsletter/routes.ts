@@ -3,7 +3,11 @@ import type { Handlers } from '../http/handler.ts';
 import * as newsletter from './newsletter.ts';
 
 export const newsletterRoutes = {
-  subscribe: async (ctx, { body }) => (await newsletter.subscribe(ctx, body.email)) ?? { data: null, message: success.newsletterAsked },
+  subscribe: async (ctx, { body }) =>
+    (await newsletter.subscribe(ctx, body.email)) ?? {
+      data: null,
+      message: success.newsletterAsked,
+    },
   confirmSubscription: async (ctx, { body }) => {
     await newsletter.confirm(ctx, body.token);
     return { data: null, message: success.newsletterConfirmed };

@@ -9,7 +9,8 @@ import { moveTo, type Wanted } from './status.ts';
  */
 export async function moveAll(ctx: Ctx<Admin>, wanted: readonly Wanted[]): Promise<MoveResult[]> {
   const results = new Map<Wanted, MoveResult>();
-  for (const one of wanted.toSorted((a, b) => a.id - b.id)) results.set(one, await moveOne(ctx, one));
+  for (const one of wanted.toSorted((a, b) => a.id - b.id))
+    results.set(one, await moveOne(ctx, one));
   return wanted.flatMap((one) => results.get(one) ?? []);
 }
 

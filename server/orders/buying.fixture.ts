@@ -7,7 +7,10 @@ import type { Answer, TestShop } from '#test/shop.ts';
 export type Bought = { product: TestProduct; quantity: number; shippingChargePaise?: number };
 
 /** The body of an order as an honest browser sends it. */
-export function draftOf(lines: readonly Bought[], { couponCode = null as string | null, discount = null as Discount | null } = {}) {
+export function draftOf(
+  lines: readonly Bought[],
+  { couponCode = null as string | null, discount = null as Discount | null } = {},
+) {
   const totals = priceCart(
     lines.map(({ product, quantity, shippingChargePaise }) => ({
       pricePaise: product.pricePaise,
@@ -27,23 +30,43 @@ export function draftOf(lines: readonly Bought[], { couponCode = null as string 
   };
 }
 
-export const fillCart = (shop: TestShop, token: string, lines: readonly Bought[]): Promise<Answer> =>
+export const fillCart = (
+  shop: TestShop,
+  token: string,
+  lines: readonly Bought[],
+): Promise<Answer> =>
   shop.call('setCartLines', {
     token,
-    body: { products: lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })) },
+    body: {
+      products: lines.map(({ product, quantity }) => ({ product_id: product.id, quantity })),
+    },
   });
 
-export const placeOrder = (shop: TestShop, token: string, body: object, key: string = randomUUID()): Promise<Answer> =>
+export const placeOrder = (
+  shop: TestShop,
+  token: string,
+  body: object,
+  key: string = randomUUID(),
+): Promise<Answer> =>
   shop.call('createOrder', { token, body, headers: { 'idempotency-key': key } });
 
 /** Fills the cart and buys all of it. */
-export async function buy(shop: TestShop, token: string, lines: readonly Bought[], coupon: Parameters<typeof draftOf>[1] = {}): Promise<Answer> {
+export async function buy(
+  shop: TestShop,
+  token: string,
+  lines: readonly Bought[],
+  coupon: Parameters<typeof draftOf>[1] = {},
+): Promise<Answer> {
   await fillCart(shop, token, lines);
   return placeOrder(shop, token, draftOf(lines, coupon));
 }
 
 /** The first value of a query, for what no call of the shop shows. */
-export async function valueOf(shop: TestShop, text: string, values: unknown[] = []): Promise<unknown> {
+export async function valueOf(
+  shop: TestShop,
+  text: string,
+  values: unknown[] = [],
+): Promise<unknown> {
   const { rows } = await shop.database.pool.query({ text, values, rowMode: 'array' });
   return rows[0]?.[0];
 }
@@ -51,4 +74,5 @@ export async function valueOf(shop: TestShop, text: string, values: unknown[] = 
 export const stockOf = (shop: TestShop, product: TestProduct): Promise<unknown> =>
   valueOf(shop, 'select stock from products where id = $1', [product.id]);
 
-export const countOf = async (shop: TestShop, table: string): Promise<number> => Number(await valueOf(shop, `select count(*) from ${table}`));
+export const countOf = async (shop: TestShop, table: string): Promise<number> =>
+  Number(await valueOf(shop, `select count(*) from ${table}`));

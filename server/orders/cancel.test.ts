@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson, makeProduct, makeSettings, type Person, type TestProduct } from '#test/builders.ts';
+import {
+  makePerson,
+  makeProduct,
+  makeSettings,
+  type Person,
+  type TestProduct,
+} from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 import { auditOrders } from '#database/audit.ts';
 import { buy, countOf, stockOf, valueOf } from './buying.fixture.ts';
@@ -16,21 +22,35 @@ afterAll(async () => {
   await shop.close();
 });
 
-const cancel = async (person: Person, id: number): Promise<Answer> => shop.call('cancelOrder', { token: person.token, params: { id } });
-const ship = async (id: number, status = 'shipped'): Promise<Answer> => shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
+const cancel = async (person: Person, id: number): Promise<Answer> =>
+  shop.call('cancelOrder', { token: person.token, params: { id } });
+const ship = async (id: number, status = 'shipped'): Promise<Answer> =>
+  shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
 const order = async (product: TestProduct, quantity = 3): Promise<{ id: number; asha: Person }> => {
   const asha = await makePerson(shop.database);
   const { data } = await buy(shop, asha.token, [{ product, quantity }]);
   return { id: data.order.id, asha };
 };
-const mailsOf = async (id: number): Promise<unknown> => valueOf(shop, `select array_agg(kind order by id) from mails where event_key like $1`, [`order:${id}:%`]);
+const mailsOf = async (id: number): Promise<unknown> =>
+  valueOf(shop, `select array_agg(kind order by id) from mails where event_key like $1`, [
+    `order:${id}:%`,
+  ]);
 
 test('Asha cancels an order that has not left: the stock is back, the timeline says it was her, a mail confirms it', async () => {
   const cushion = await makeProduct(shop.database, { stock: 5 });
   const { id, asha } = await order(cushion);
   const cancelled = await cancel(asha, id);
-  expect(cancelled).toMatchObject({ status: 200, message: 'Order cancelled successfully', data: { order_status: 'cancelled' } });
-  expect(cancelled.data.timeline.at(-1)).toMatchObject({ kind: 'status', from: 'processing', to: 'cancelled', by: 'You' });
+  expect(cancelled).toMatchObject({
+    status: 200,
+    message: 'Order cancelled successfully',
+    data: { order_status: 'cancelled' },
+  });
+  expect(cancelled.data.timeline.at(-1)).toMatchObject({
+    kind: 'status',
+    from: 'processing',
+    to: 'cancelled',
+    by: 'You',
+  });
   expect(await stockOf(shop, cushion)).toBe(5);
   expect(await mailsOf(id)).toEqual(['order_placed', 'order_cancelled']);
 });
@@ -46,9 +66,15 @@ test('cancelling at many places at once gives the stock back once and tells once
 
 test('a coupon that is good for one use can be used again', async () => {
   const cushion = await makeProduct(shop.database);
-  await shop.database.pool.query(`insert into coupons (code, discount_paise, uses_per_customer_max) values ('ONCE', 5000, 1)`);
+  await shop.database.pool.query(
+    `insert into coupons (code, discount_paise, uses_per_customer_max) values ('ONCE', 5000, 1)`,
+  );
   const asha = await makePerson(shop.database);
-  const buyWithCoupon = async () => buy(shop, asha.token, [{ product: cushion, quantity: 1 }], { couponCode: 'ONCE', discount: { type: 'amount', discountPaise: 5000 } });
+  const buyWithCoupon = async () =>
+    buy(shop, asha.token, [{ product: cushion, quantity: 1 }], {
+      couponCode: 'ONCE',
+      discount: { type: 'amount', discountPaise: 5000 },
+    });
   const first = await buyWithCoupon();
   expect((await buyWithCoupon()).status).toBe(409);
   await cancel(asha, first.data.order.id);
@@ -59,7 +85,10 @@ test('a coupon that is good for one use can be used again', async () => {
 test.each(['shipped', 'delivered'])('an order that was %s stays so', async (status) => {
   const { id, asha } = await order(await makeProduct(shop.database, { stock: 5 }));
   await ship(id, status);
-  expect(await cancel(asha, id)).toMatchObject({ status: 409, message: `This order has been ${status} and can no longer be cancelled.` });
+  expect(await cancel(asha, id)).toMatchObject({
+    status: 409,
+    message: `This order has been ${status} and can no longer be cancelled.`,
+  });
 });
 
 test('when the owner ships and Asha cancels at the same moment, both are answered and the books agree', async () => {

@@ -8,7 +8,14 @@ export const byIds = statement(
   orderColumns,
 );
 
-type Event = { at: string; kind: string; fromState: string | null; toState: string | null; actorName: string | null; note: string | null };
+type Event = {
+  at: string;
+  kind: string;
+  fromState: string | null;
+  toState: string | null;
+  actorName: string | null;
+  note: string | null;
+};
 type Note = { id: number; at: string; by: string | null; text: string };
 type Refund = { amountPaise: number; state: 'due' | 'done'; at: string };
 
@@ -28,7 +35,13 @@ export const details = statement(
       where p.order_id = o.id and p.state = 'captured' and o.payment_status = 'completed'
         and not exists (select from refunds r where r.provider_payment_id = m.reference)) as refundable_paise
    from orders o where o.id = any($1::int[]) order by array_position($1::int[], o.id)`,
-  { ...orderColumns, events: json<Event[]>(), notes: json<Note[]>(), refunds: json<Refund[]>(), refundablePaise: 'int' },
+  {
+    ...orderColumns,
+    events: json<Event[]>(),
+    notes: json<Note[]>(),
+    refunds: json<Refund[]>(),
+    refundablePaise: 'int',
+  },
 );
 
 /** Counted no further than a screen says; none without a number to count from. */

@@ -21,13 +21,33 @@ const carts = statement(
    left join lateral (
      select w.name, w.stock, w.quantity, w.is_on_sale from wanted w
      where w.place = a.place and (not w.is_on_sale or w.stock < w.quantity) order by w.id limit 1) as first on true`,
-  { place: 'int', ...buyerColumns, productIds: json<number[]>(), soldOutIds: json<number[]>(), name: 'text?', stock: 'int?', quantity: 'int?', isOnSale: 'bool?' },
+  {
+    place: 'int',
+    ...buyerColumns,
+    productIds: json<number[]>(),
+    soldOutIds: json<number[]>(),
+    name: 'text?',
+    stock: 'int?',
+    quantity: 'int?',
+    isOnSale: 'bool?',
+  },
 );
 
 type Asked = { userId: number; productIds: readonly number[] | null };
 
-export const cart = gathered(async (db, asked: Asked[]): Promise<(RowOf<typeof carts> | undefined)[]> => {
-  const rows = await carts.all(db, JSON.stringify(asked.map(({ userId, productIds }, place) => ({ place, user_id: userId, product_ids: productIds }))));
-  const byPlace = new Map(rows.map((row) => [row.place, row]));
-  return asked.map((_, place) => byPlace.get(place));
-});
+export const cart = gathered(
+  async (db, asked: Asked[]): Promise<(RowOf<typeof carts> | undefined)[]> => {
+    const rows = await carts.all(
+      db,
+      JSON.stringify(
+        asked.map(({ userId, productIds }, place) => ({
+          place,
+          user_id: userId,
+          product_ids: productIds,
+        })),
+      ),
+    );
+    const byPlace = new Map(rows.map((row) => [row.place, row]));
+    return asked.map((_, place) => byPlace.get(place));
+  },
+);

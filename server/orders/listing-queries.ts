@@ -67,5 +67,13 @@ export const timeline = statement(
      coalesce(nullif(u.full_name, ''), u.email::text) as actor_name, e.note
    from order_events e left join users u on u.id = e.actor_id
    where e.order_id = $1 order by e.id`,
-  { at: 'time', kind: 'text', fromState: 'text?', toState: 'text?', actorKind: 'text', actorName: 'text?', note: 'text?' },
+  {
+    at: 'time',
+    kind: 'text',
+    fromState: 'text?',
+    toState: 'text?',
+    actorKind: 'text',
+    actorName: 'text?',
+    note: 'text?',
+  },
 );

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makePerson, makeProduct, makeSettings, type Person, type TestProduct } from '#test/builders.ts';
+import {
+  makePerson,
+  makeProduct,
+  makeSettings,
+  type Person,
+  type TestProduct,
+} from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { buy } from './buying.fixture.ts';
 
@@ -17,11 +23,19 @@ beforeAll(async () => {
   asha = await makePerson(shop.database, { name: 'Asha 100% Verma' });
   meera = await makePerson(shop.database, { name: 'Meera Iyer' });
   cushion = await makeProduct(shop.database, { pricePaise: 50_000, stock: 50 });
-  for (const [buyer, quantity] of [[asha, 1], [meera, 3], [asha, 2]] as const) {
+  for (const [buyer, quantity] of [
+    [asha, 1],
+    [meera, 3],
+    [asha, 2],
+  ] as const) {
     const answer = await buy(shop, buyer.token, [{ product: cushion, quantity }]);
     ids.push(answer.data.order.id);
   }
-  await shop.call('updateOrderStatus', { token: owner.token, params: { id: ids[1] }, body: { status: 'cancelled' } });
+  await shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id: ids[1] },
+    body: { status: 'cancelled' },
+  });
 });
 afterAll(() => shop.close());
 
@@ -35,14 +49,23 @@ it('shows shoppers their own orders only, latest first', async () => {
   const list = await shop.call('listOrders', { token: asha.token });
   expect(list.data.map((order: { id: number }) => order.id)).toEqual([ids[2], ids[0]]);
   expect(list.meta).toEqual({ page: 1, limit: 100, total: 2, pages: 1 });
-  expect(list.data[0].cart_data).toMatchObject([{ product_id: cushion.id, quantity: 2, product_details: { price: 500, images: '[]' } }]);
-  const cancelled = await shop.call('listOrders', { token: asha.token, query: { status: 'cancelled' } });
+  expect(list.data[0].cart_data).toMatchObject([
+    { product_id: cushion.id, quantity: 2, product_details: { price: 500, images: '[]' } },
+  ]);
+  const cancelled = await shop.call('listOrders', {
+    token: asha.token,
+    query: { status: 'cancelled' },
+  });
   expect(cancelled.data).toEqual([]);
 });
 
 it('hides an order from every other shopper as if it did not exist', async () => {
-  expect((await shop.call('getOrder', { token: meera.token, params: { id: ids[0] } })).status).toBe(404);
-  expect((await shop.call('getOrder', { token: asha.token, params: { id: ids[0] } })).status).toBe(200);
+  expect((await shop.call('getOrder', { token: meera.token, params: { id: ids[0] } })).status).toBe(
+    404,
+  );
+  expect((await shop.call('getOrder', { token: asha.token, params: { id: ids[0] } })).status).toBe(
+    200,
+  );
   expect((await shop.call('getOrder', { params: { id: ids[0] } })).status).toBe(401);
 });
 
@@ -65,15 +88,26 @@ it('sorts and pages the orders of the shop', async () => {
   expect(await search({ sort: 'oldest' })).toEqual([first, second, third]);
   expect(await search({ sort: 'amount_desc' })).toEqual([second, third, first]);
   expect(await search({ sort: 'amount_asc', limit: 2 })).toEqual([first, third]);
-  const last = await shop.call('listAdminOrders', { token: owner.token, query: { page: 2, limit: 2 } });
+  const last = await shop.call('listAdminOrders', {
+    token: owner.token,
+    query: { page: 2, limit: 2 },
+  });
   expect(last.data.map((order: { id: number }) => order.id)).toEqual([first]);
   expect(last.meta).toEqual({ page: 2, limit: 2, total: 3, pages: 2 });
-  expect(last.data[0].userDetails).toMatchObject({ full_name: 'Asha 100% Verma', email: asha.email });
+  expect(last.data[0].userDetails).toMatchObject({
+    full_name: 'Asha 100% Verma',
+    email: asha.email,
+  });
 });
 
 it('counts as sales what stands, to the paisa', async () => {
   const { data } = await shop.call('getAdminAnalytics', { token: owner.token });
-  expect(data).toEqual({ total_sales: '1650.00', total_orders: 3, total_customers: 2, total_products: 1 });
+  expect(data).toEqual({
+    total_sales: '1650.00',
+    total_orders: 3,
+    total_customers: 2,
+    total_products: 1,
+  });
 });
 
 it('shows the back office to the admin alone', async () => {

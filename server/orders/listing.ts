@@ -10,7 +10,10 @@ import { orderDetailView, orderView } from './view.ts';
 export type Paging = { page?: number | undefined; limit?: number | undefined };
 export type Page<T> = { data: T[]; meta: PageMeta };
 
-export async function listOfShopper(ctx: Ctx<Shopper>, { status, ...paging }: Paging & { status?: OrderStatus | undefined }): Promise<Page<Order>> {
+export async function listOfShopper(
+  ctx: Ctx<Shopper>,
+  { status, ...paging }: Paging & { status?: OrderStatus | undefined },
+): Promise<Page<Order>> {
   const { page, limit, offset } = pageOf(paging);
   const rows = await queries.ofShopper.all(ctx.db, ctx.actor.userId, status ?? null, limit, offset);
   const { total } = await queries.countOfShopper.the(ctx.db, ctx.actor.userId, status ?? null);
@@ -24,6 +27,15 @@ export async function getOfShopper(ctx: Ctx<Shopper>, orderId: number): Promise<
   return orderDetailView(row, await queries.timeline.all(ctx.db, orderId));
 }
 
-export const pageOf = ({ page = 1, limit = limits.pageSizeDefault }: Paging) => ({ page, limit, offset: (page - 1) * limit });
+export const pageOf = ({ page = 1, limit = limits.pageSizeDefault }: Paging) => ({
+  page,
+  limit,
+  offset: (page - 1) * limit,
+});
 
-export const metaOf = (page: number, limit: number, total: number): PageMeta => ({ page, limit, total, pages: Math.ceil(total / limit) });
+export const metaOf = (page: number, limit: number, total: number): PageMeta => ({
+  page,
+  limit,
+  total,
+  pages: Math.ceil(total / limit),
+});

@@ -2,7 +2,10 @@ import { paymentMethodName } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import { type MailKind, type OrderMailFacts, queueMail } from '../mail/mail.ts';
 
-export type OrderMailKind = Exclude<MailKind, 'code' | 'newsletter_confirm' | 'staff_invited' | 'second_step_changed'>;
+export type OrderMailKind = Exclude<
+  MailKind,
+  'code' | 'newsletter_confirm' | 'staff_invited' | 'second_step_changed'
+>;
 
 export type MailedOrder = {
   id: number;
@@ -24,7 +27,11 @@ export type MailedOrder = {
 type News = { order: MailedOrder; items: OrderMailFacts['items']; eventKey: string };
 
 /** Tells the buyer what happened to the order; `eventKey` makes one event one mail. */
-export async function tellBuyer(ctx: Ctx, kind: OrderMailKind, { order, items, eventKey }: News): Promise<void> {
+export async function tellBuyer(
+  ctx: Ctx,
+  kind: OrderMailKind,
+  { order, items, eventKey }: News,
+): Promise<void> {
   const facts: OrderMailFacts = {
     orderId: order.id,
     name: order.buyerName,

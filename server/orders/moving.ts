@@ -40,7 +40,8 @@ export async function moveOrder(ctx: Ctx, order: LockedOrder, step: Step): Promi
     step.cashPaise ?? 0,
     step.holdMinutes ?? null,
   );
-  for (const { productId, stock, delta } of step.moves) purgeStock(ctx, productId, { from: stock, to: stock + delta });
+  for (const { productId, stock, delta } of step.moves)
+    purgeStock(ctx, productId, { from: stock, to: stock + delta });
   return event?.id ?? null;
 }
 
@@ -48,7 +49,9 @@ export async function moveOrder(ctx: Ctx, order: LockedOrder, step: Step): Promi
 export async function putBack(ctx: Ctx, order: LockedOrder): Promise<StockMove[]> {
   const lines = await queries.lockStock.all(ctx.db, order.id);
   await coupons.giveBack(ctx, order.id);
-  return lines.flatMap(({ productId, quantity, stock }) => (stock === null ? [] : [{ productId, delta: quantity, stock }]));
+  return lines.flatMap(({ productId, quantity, stock }) =>
+    stock === null ? [] : [{ productId, delta: quantity, stock }],
+  );
 }
 
 /** Refuses `stock_out`, `stock_short`, `cart_product_gone`, `coupon_used_up` and `coupon_used_by_you`, with nothing written. */
@@ -60,7 +63,11 @@ export async function takeAgain(ctx: Ctx, order: LockedOrder): Promise<StockMove
     return { productId, delta: -quantity, stock };
   });
   if (order.couponId !== null) {
-    await coupons.takeAgain(ctx, { orderId: order.id, couponId: order.couponId, userId: order.userId });
+    await coupons.takeAgain(ctx, {
+      orderId: order.id,
+      couponId: order.couponId,
+      userId: order.userId,
+    });
   }
   return moves;
 }

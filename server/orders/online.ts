@@ -2,7 +2,14 @@ import { limits } from '#contract/limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
 import { tellBuyer } from './mails.ts';
-import { type LockedOrder, holdsUnits, moveOrder, putBack, type StockMove, takeAgain } from './moving.ts';
+import {
+  type LockedOrder,
+  holdsUnits,
+  moveOrder,
+  putBack,
+  type StockMove,
+  takeAgain,
+} from './moving.ts';
 import * as queries from './queries.ts';
 import { readPaymentStatus, readStatus } from './view.ts';
 
@@ -30,7 +37,12 @@ export async function complete(ctx: Ctx, orderId: number): Promise<Settlement> {
 export async function release(ctx: Ctx, orderId: number): Promise<boolean> {
   const order = await lock(ctx, orderId);
   if (order.status !== 'generate' || order.paymentStatus !== 'pending') return false;
-  await moveOrder(ctx, order, { status: 'generate', payment: 'failed', moves: await putBack(ctx, order), reason: 'release' });
+  await moveOrder(ctx, order, {
+    status: 'generate',
+    payment: 'failed',
+    moves: await putBack(ctx, order),
+    reason: 'release',
+  });
   return true;
 }
 
@@ -56,7 +68,13 @@ export async function reopen(ctx: Ctx, orderId: number): Promise<void> {
   if (order.paymentStatus === 'completed') throw refuse('payment_made');
   if (order.status !== 'generate') throw refuse('payment_closed');
   const moves = holdsUnits(order) ? [] : await takeAgain(ctx, order);
-  await moveOrder(ctx, order, { status: 'generate', payment: 'pending', moves, reason: 'reopen', holdMinutes: limits.paymentHoldMinutes });
+  await moveOrder(ctx, order, {
+    status: 'generate',
+    payment: 'pending',
+    moves,
+    reason: 'reopen',
+    holdMinutes: limits.paymentHoldMinutes,
+  });
 }
 
 /** A cancelled order whose money goes back is not paid any more, also when it is put to work again. Answers false for any other. */
@@ -70,11 +88,17 @@ export async function takeMoneyOff(ctx: Ctx, orderId: number): Promise<boolean> 
 /** The order stays what it is, and is not paid any more. */
 export async function takePaymentOff(ctx: Ctx, orderId: number): Promise<void> {
   const order = await lock(ctx, orderId);
-  await moveOrder(ctx, order, { status: order.status, payment: 'failed', moves: [], reason: 'cancel' });
+  await moveOrder(ctx, order, {
+    status: order.status,
+    payment: 'failed',
+    moves: [],
+    reason: 'cancel',
+  });
 }
 
 /** Keeps everybody else from the order until the transaction ends, where there is one. */
-export const findLocked = async (ctx: Ctx, orderId: number): Promise<LockedOrder | undefined> => queries.lockOrder.one(ctx.db, orderId);
+export const findLocked = async (ctx: Ctx, orderId: number): Promise<LockedOrder | undefined> =>
+  queries.lockOrder.one(ctx.db, orderId);
 
 /** Says on the order's timeline what no state shows. */
 export async function note(ctx: Ctx, orderId: number, text: string): Promise<void> {
@@ -87,7 +111,11 @@ export const expired = async (ctx: Ctx, atMost: number): Promise<number[]> =>
 
 async function lock(ctx: Ctx, orderId: number) {
   const order = await queries.lockOrder.the(ctx.db, orderId);
-  return { ...order, status: readStatus(order.status), paymentStatus: readPaymentStatus(order.paymentStatus) };
+  return {
+    ...order,
+    status: readStatus(order.status),
+    paymentStatus: readPaymentStatus(order.paymentStatus),
+  };
 }
 
 /** Null where the units are not to be had any more: both outcomes are normal here. */
@@ -102,6 +130,14 @@ async function findAgain(ctx: Ctx, order: LockedOrder): Promise<StockMove[] | nu
 
 async function tellPaid(ctx: Ctx, order: LockedOrder): Promise<void> {
   const { lines } = await queries.mailLines.the(ctx.db, order.id);
-  await tellBuyer(ctx, 'payment_received', { order, items: lines, eventKey: `order:${order.id}:paid` });
-  await tellBuyer(ctx, 'order_placed', { order, items: lines, eventKey: `order:${order.id}:placed` });
+  await tellBuyer(ctx, 'payment_received', {
+    order,
+    items: lines,
+    eventKey: `order:${order.id}:paid`,
+  });
+  await tellBuyer(ctx, 'order_placed', {
+    order,
+    items: lines,
+    eventKey: `order:${order.id}:placed`,
+  });
 }

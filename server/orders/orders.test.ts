@@ -16,7 +16,8 @@ afterAll(async () => {
   await shop.close();
 });
 
-const setStatus = (id: number, status: string) => shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
+const setStatus = (id: number, status: string) =>
+  shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
 
 const order = async (lines: readonly Bought[], name = 'Asha Verma') => {
   const buyer = await makePerson(shop.database, { name });
@@ -27,7 +28,11 @@ const order = async (lines: readonly Bought[], name = 'Asha Verma') => {
 };
 
 const mailsOf = (id: number) =>
-  valueOf(shop, `select coalesce(array_agg(kind order by id), '{}') from mails where event_key like $1`, [`order:${id}:%`]);
+  valueOf(
+    shop,
+    `select coalesce(array_agg(kind order by id), '{}') from mails where event_key like $1`,
+    [`order:${id}:%`],
+  );
 
 describe('the way of an order', () => {
   it('goes from processing to delivered, tells the buyer at each step and takes the cash once', async () => {
@@ -38,7 +43,10 @@ describe('the way of an order', () => {
     const delivered = await setStatus(id, 'DELIVERED');
 
     expect(delivered).toMatchObject({ status: 200, message: 'Order status updated successfully' });
-    expect(delivered.data).toMatchObject({ order_status: 'delivered', payment_status: 'completed' });
+    expect(delivered.data).toMatchObject({
+      order_status: 'delivered',
+      payment_status: 'completed',
+    });
     expect(delivered.data.timeline).toMatchObject([
       { kind: 'placed', to: 'processing', by: 'Asha Verma' },
       { kind: 'status', from: 'processing', to: 'shipped', by: 'Owner Rao' },
@@ -46,11 +54,22 @@ describe('the way of an order', () => {
       { kind: 'payment', from: 'pending', to: 'completed', by: 'Owner Rao' },
     ]);
     const seen = await shop.call('getOrder', { token: buyer.token, params: { id } });
-    expect(seen.data.timeline.map((event: { by: string }) => event.by)).toEqual(['You', 'Store', 'Store', 'Store']);
+    expect(seen.data.timeline.map((event: { by: string }) => event.by)).toEqual([
+      'You',
+      'Store',
+      'Store',
+      'Store',
+    ]);
     expect(await mailsOf(id)).toEqual(['order_placed', 'order_shipped', 'order_delivered']);
     await setStatus(id, 'shipped');
     await setStatus(id, 'delivered');
-    expect(await valueOf(shop, 'select sum(amount_paise)::int from money_movements where order_id = $1', [id])).toBe(110_000);
+    expect(
+      await valueOf(
+        shop,
+        'select sum(amount_paise)::int from money_movements where order_id = $1',
+        [id],
+      ),
+    ).toBe(110_000);
   });
 
   it('does nothing when the state is set that it has', async () => {
@@ -64,9 +83,16 @@ describe('the way of an order', () => {
 
   it('refuses an unknown state, an unknown order and a shopper who wants to set one', async () => {
     const { id, buyer } = await order([{ product: await makeProduct(shop.database), quantity: 1 }]);
-    expect(await setStatus(id, 'generate')).toMatchObject({ status: 422, message: 'Invalid status' });
+    expect(await setStatus(id, 'generate')).toMatchObject({
+      status: 422,
+      message: 'Invalid status',
+    });
     expect(await setStatus(2_000_000_000, 'shipped')).toMatchObject({ status: 404 });
-    const answer = await shop.call('updateOrderStatus', { token: buyer.token, params: { id }, body: { status: 'delivered' } });
+    const answer = await shop.call('updateOrderStatus', {
+      token: buyer.token,
+      params: { id },
+      body: { status: 'delivered' },
+    });
     expect(answer.status).toBe(403);
   });
 });
@@ -89,16 +115,27 @@ describe('cancelling and reopening', () => {
     expect(await stockOf(shop, cushion)).toBe(2);
     await setStatus(id, 'cancelled');
     expect(await stockOf(shop, cushion)).toBe(5);
-    expect(await mailsOf(id)).toEqual(['order_placed', 'order_cancelled', 'order_shipped', 'order_cancelled']);
+    expect(await mailsOf(id)).toEqual([
+      'order_placed',
+      'order_cancelled',
+      'order_shipped',
+      'order_cancelled',
+    ]);
   });
 
   it('stays cancelled where the stock is gone, and names the product', async () => {
     const razai = await makeProduct(shop.database, { name: 'Sage Razai', stock: 2 });
     const plenty = await makeProduct(shop.database, { stock: 9 });
-    const { id } = await order([{ product: razai, quantity: 2 }, { product: plenty, quantity: 1 }]);
+    const { id } = await order([
+      { product: razai, quantity: 2 },
+      { product: plenty, quantity: 1 },
+    ]);
     await setStatus(id, 'cancelled');
     await order([{ product: razai, quantity: 1 }], 'Meera Iyer');
-    expect(await setStatus(id, 'processing')).toMatchObject({ status: 409, message: 'Sage Razai has only 1 left.' });
+    expect(await setStatus(id, 'processing')).toMatchObject({
+      status: 409,
+      message: 'Sage Razai has only 1 left.',
+    });
     expect([await stockOf(shop, razai), await stockOf(shop, plenty)]).toEqual([1, 9]);
     const { data } = await shop.call('getAdminOrder', { token: owner.token, params: { id } });
     expect(data.order_status).toBe('cancelled');
@@ -113,8 +150,13 @@ describe('cancelling and reopening', () => {
       ids.push(id);
     }
     const answers = await Promise.all(ids.map((id) => setStatus(id, 'processing')));
-    const texts = answers.map((answer) => `${answer.status} ${answer.message}`).sort((a, b) => a.localeCompare(b));
-    expect(texts).toEqual(['200 Order status updated successfully', ...Array.from({ length: 7 }, () => '409 Contested Quilt is out of stock.')]);
+    const texts = answers
+      .map((answer) => `${answer.status} ${answer.message}`)
+      .sort((a, b) => a.localeCompare(b));
+    expect(texts).toEqual([
+      '200 Order status updated successfully',
+      ...Array.from({ length: 7 }, () => '409 Contested Quilt is out of stock.'),
+    ]);
     expect(await stockOf(shop, quilt)).toBe(0);
   });
 
@@ -123,13 +165,17 @@ describe('cancelling and reopening', () => {
     const { id } = await order([{ product: relic, quantity: 1 }]);
     await shop.database.pool.query('delete from products where id = $1', [relic.id]);
     expect((await setStatus(id, 'cancelled')).status).toBe(200);
-    expect(await setStatus(id, 'processing')).toMatchObject({ status: 409, message: 'Relic Quilt is no longer available.' });
+    expect(await setStatus(id, 'processing')).toMatchObject({
+      status: 409,
+      message: 'Relic Quilt is no longer available.',
+    });
   });
 
   it('sells and cancels the same product at once without losing a unit', async () => {
     const cushion = await makeProduct(shop.database, { stock: 40 });
     const orders = [];
-    for (let index = 0; index < 10; index++) orders.push(await order([{ product: cushion, quantity: 2 }]));
+    for (let index = 0; index < 10; index++)
+      orders.push(await order([{ product: cushion, quantity: 2 }]));
     await Promise.all([
       ...orders.map(({ id }) => setStatus(id, 'cancelled')),
       ...orders.map(({ buyer }) => buy(shop, buyer.token, [{ product: cushion, quantity: 1 }])),
@@ -146,7 +192,9 @@ describe('cancelling and reopening', () => {
     await order([{ product: cushion, quantity: 1 }]);
     await expect.poll(() => notices).toEqual([[`stock:${cushion.id}`]]);
     await order([{ product: cushion, quantity: 2 }]);
-    await expect.poll(() => notices).toEqual([[`stock:${cushion.id}`], [`product:${cushion.id}`, `stock:${cushion.id}`]]);
+    await expect
+      .poll(() => notices)
+      .toEqual([[`stock:${cushion.id}`], [`product:${cushion.id}`, `stock:${cushion.id}`]]);
     await client.query('unlisten shop_purge');
     client.release(true);
   });

@@ -20,18 +20,31 @@ export type Draft = {
   /** Whom the parcel goes to; null: the shopper's own saved contact. */
   recipient: Recipient | null;
   /** What the shopper saw; undefined where it was no amount of whole paise. */
-  seen: { [Name in 'subtotalPaise' | 'discountPaise' | 'shippingPaise' | 'finalPaise']: Paise | undefined };
+  seen: {
+    [Name in 'subtotalPaise' | 'discountPaise' | 'shippingPaise' | 'finalPaise']: Paise | undefined;
+  };
 };
 
-export type Recipient = { fullName: string; mobileNo: string; address: string; city: string; state: string; pincode: string };
+export type Recipient = {
+  fullName: string;
+  mobileNo: string;
+  address: string;
+  city: string;
+  state: string;
+  pincode: string;
+};
 
 export type Buyer = RowOf<typeof queries.buyer>;
-export type Terms = { buyer: Buyer; /** The subtotal from which shipping is free. */ freeShippingPaise: Paise };
+export type Terms = {
+  buyer: Buyer;
+  /** The subtotal from which shipping is free. */ freeShippingPaise: Paise;
+};
 
 type Line = RowOf<typeof queries.lockLines>;
 
 /** Who buys, with the contact and address that were saved so far. */
-export const getBuyer = async (ctx: Ctx<Shopper>): Promise<Buyer> => queries.buyer.the(ctx.db, ctx.actor.userId);
+export const getBuyer = async (ctx: Ctx<Shopper>): Promise<Buyer> =>
+  queries.buyer.the(ctx.db, ctx.actor.userId);
 
 /**
  * Places the order of the shopper's cart: stock, coupon, snapshot, timeline and mail in the caller's transaction.
@@ -39,16 +52,28 @@ export const getBuyer = async (ctx: Ctx<Shopper>): Promise<Buyer> => queries.buy
  * Refuses `cart_empty`, `details_missing`, `cart_product_gone`, `stock_out`, `stock_short`, `amount_mismatch`
  * and what `coupons.redeem` refuses.
  */
-export async function place(ctx: Ctx<Shopper>, draft: Draft, { buyer, freeShippingPaise }: Terms): Promise<PlacedOrder> {
+export async function place(
+  ctx: Ctx<Shopper>,
+  draft: Draft,
+  { buyer, freeShippingPaise }: Terms,
+): Promise<PlacedOrder> {
   const { lines, details } = await requireLines(ctx, draft, buyer);
   const subtotalPaise = priceCart(lines, null, freeShippingPaise).subtotalPaise;
-  const redemption = draft.couponCode === null ? null : await coupons.redeem(ctx, draft.couponCode, subtotalPaise);
+  const redemption =
+    draft.couponCode === null ? null : await coupons.redeem(ctx, draft.couponCode, subtotalPaise);
   const totals = priceCart(lines, redemption?.discount ?? null, freeShippingPaise);
   requireSeen(draft.seen, totals);
 
   const paymentStatus = totals.finalPaise === 0 ? 'completed' : 'pending';
   const waits = draft.paymentMethod !== 'cod' && paymentStatus === 'pending';
-  const order = { ...details, ...totals, buyerName: buyer.fullName || details.fullName, status: waits ? 'generate' : 'processing', paymentStatus, paymentMethod: draft.paymentMethod };
+  const order = {
+    ...details,
+    ...totals,
+    buyerName: buyer.fullName || details.fullName,
+    status: waits ? 'generate' : 'processing',
+    paymentStatus,
+    paymentMethod: draft.paymentMethod,
+  };
   const written = await queries.insertOrder.the(
     ctx.db,
     ctx.actor.userId,
@@ -71,10 +96,26 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, { buyer, freeShippi
     order.status,
     waits ? limits.paymentHoldMinutes : null,
   );
-  if (redemption) await coupons.recordUse(ctx, { orderId: written.id, couponId: redemption.couponId, userId: ctx.actor.userId });
-  const items = lines.map((line) => ({ name: line.name, quantity: line.quantity, pricePaise: line.pricePaise, totalPaise: lineTotalPaise(line) }));
-  if (!waits) await tellBuyer(ctx, 'order_placed', { order: { ...order, id: written.id }, items, eventKey: `order:${written.id}:placed` });
-  for (const line of lines) purgeStock(ctx, line.productId, { from: line.stock, to: line.stock - line.quantity });
+  if (redemption)
+    await coupons.recordUse(ctx, {
+      orderId: written.id,
+      couponId: redemption.couponId,
+      userId: ctx.actor.userId,
+    });
+  const items = lines.map((line) => ({
+    name: line.name,
+    quantity: line.quantity,
+    pricePaise: line.pricePaise,
+    totalPaise: lineTotalPaise(line),
+  }));
+  if (!waits)
+    await tellBuyer(ctx, 'order_placed', {
+      order: { ...order, id: written.id },
+      items,
+      eventKey: `order:${written.id}:placed`,
+    });
+  for (const line of lines)
+    purgeStock(ctx, line.productId, { from: line.stock, to: line.stock - line.quantity });
   return placedView({ ...order, ...written });
 }
 
@@ -88,7 +129,11 @@ export async function getPlaced(ctx: Ctx<Shopper>, orderId: number): Promise<Pla
 type Details = Recipient & { email: string };
 
 /** The lines to be bought, locked and to be had, and where they go. */
-async function requireLines(ctx: Ctx<Shopper>, { productIds, recipient }: Draft, buyer: Buyer): Promise<{ lines: Line[]; details: Details }> {
+async function requireLines(
+  ctx: Ctx<Shopper>,
+  { productIds, recipient }: Draft,
+  buyer: Buyer,
+): Promise<{ lines: Line[]; details: Details }> {
   const { userId } = ctx.actor;
   const locked = await queries.lockLines.all(ctx.db, userId, productIds, false);
   // Nothing was locked: the cart is empty, or holds what is sold out and is refused here by its name.
@@ -106,10 +151,26 @@ async function requireLines(ctx: Ctx<Shopper>, { productIds, recipient }: Draft,
 
 export function requireDetails(buyer: Buyer): Details {
   const { mobileNo, city, state, pincode } = buyer;
-  const given = { full_name: buyer.fullName, mobile_no: mobileNo, address: buyer.address, state, city, pincode };
+  const given = {
+    full_name: buyer.fullName,
+    mobile_no: mobileNo,
+    address: buyer.address,
+    state,
+    city,
+    pincode,
+  };
   const missing = Object.entries(given).filter(([, text]) => text === null || text === '');
-  if (missing.length > 0 || mobileNo === null || city === null || state === null || pincode === null) {
-    throw refuseAt(missing.map(([name]) => name), 'details_missing');
+  if (
+    missing.length > 0 ||
+    mobileNo === null ||
+    city === null ||
+    state === null ||
+    pincode === null
+  ) {
+    throw refuseAt(
+      missing.map(([name]) => name),
+      'details_missing',
+    );
   }
   return { ...buyer, mobileNo, city, state, pincode };
 }

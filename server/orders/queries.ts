@@ -1,7 +1,16 @@
 import { json, statement } from '#database/statement.ts';
 
-export const buyerColumns = { fullName: 'text', email: 'text', mobileNo: 'text?', address: 'text', city: 'text?', state: 'text?', pincode: 'text?' } as const;
-export const buyerFields = 'u.full_name, u.email::text as email, u.mobile_no, u.address, c.name as city, s.name as state, u.pincode';
+export const buyerColumns = {
+  fullName: 'text',
+  email: 'text',
+  mobileNo: 'text?',
+  address: 'text',
+  city: 'text?',
+  state: 'text?',
+  pincode: 'text?',
+} as const;
+export const buyerFields =
+  'u.full_name, u.email::text as email, u.mobile_no, u.address, c.name as city, s.name as state, u.pincode';
 
 export const buyer = statement(
   'orders.buyer',
@@ -32,7 +41,11 @@ const lineFields = `p.id as product_id, c.quantity, p.name, p.slug, p.size, p.co
    where c.user_id = $1 and ($2::int[] is null or c.product_id = any($2::int[]))`;
 
 /** The same, locking nothing. */
-export const seeLines = statement('orders.see_lines', `select ${lineFields} order by p.id`, lineColumns);
+export const seeLines = statement(
+  'orders.see_lines',
+  `select ${lineFields} order by p.id`,
+  lineColumns,
+);
 
 /**
  * The shopper's lines with what the products are now; none where one of them is already sold out, for whoever comes too late
@@ -107,7 +120,11 @@ const locked = `id, user_id, version, status, payment_status, payment_method, co
      (select u.full_name from users u where u.id = user_id) as buyer_name, full_name, email, address, city, state, pincode`;
 
 /** An order cannot change its state twice at once. */
-export const lockOrder = statement('orders.lock', `select ${locked} from orders where id = $1 for no key update`, lockedColumns);
+export const lockOrder = statement(
+  'orders.lock',
+  `select ${locked} from orders where id = $1 for no key update`,
+  lockedColumns,
+);
 
 export const lockOrderOfShopper = statement(
   'orders.lock_of_shopper',

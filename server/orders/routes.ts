@@ -8,15 +8,26 @@ import * as status from './status.ts';
 export const ordersRoutes = {
   listOrders: async (ctx, { query }) => listing.listOfShopper(ctx, query),
   getOrder: async (ctx, { params }) => ({ data: await listing.getOfShopper(ctx, params.id) }),
-  cancelOrder: async (ctx, { params }) => ({ data: await status.cancel(ctx, params.id), message: success.orderCancelled }),
+  cancelOrder: async (ctx, { params }) => ({
+    data: await status.cancel(ctx, params.id),
+    message: success.orderCancelled,
+  }),
   listAdminOrders: async (ctx, { query }) => desk.listForAdmin(ctx, query),
-  countNewOrders: async (ctx, { query }) => ({ data: await desk.countAfter(ctx, query.after ?? null) }),
+  countNewOrders: async (ctx, { query }) => ({
+    data: await desk.countAfter(ctx, query.after ?? null),
+  }),
   listOrdersToPrint: async (ctx, { query }) => ({ data: await desk.listToPrint(ctx, query.ids) }),
   getAdminOrder: async (ctx, { params }) => ({ data: await desk.getForAdmin(ctx, params.id) }),
   updateOrderStatus: async (ctx, { params, body }) => ({
     data: await status.setStatus(ctx, { id: params.id, ...body }),
     message: success.orderStatusUpdated,
   }),
-  updateOrderStatuses: async (ctx, { body }) => ({ data: await bulk.moveAll(ctx, body.orders), message: success.orderStatusUpdated }),
-  addOrderNote: async (ctx, { params, body }) => ({ data: await desk.addNote(ctx, params.id, body.text), message: success.orderNoteAdded }),
+  updateOrderStatuses: async (ctx, { body }) => ({
+    data: await bulk.moveAll(ctx, body.orders),
+    message: success.orderStatusUpdated,
+  }),
+  addOrderNote: async (ctx, { params, body }) => ({
+    data: await desk.addNote(ctx, params.id, body.text),
+    message: success.orderNoteAdded,
+  }),
 } satisfies Handlers;

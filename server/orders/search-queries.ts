@@ -8,13 +8,27 @@ export const sorts = {
 } as const;
 
 /** The same lists from their other end. */
-export const reversed = { newest: 'oldest', oldest: 'newest', amount_desc: 'amount_asc', amount_asc: 'amount_desc' } as const;
+export const reversed = {
+  newest: 'oldest',
+  oldest: 'newest',
+  amount_desc: 'amount_asc',
+  amount_asc: 'amount_desc',
+} as const;
 
-export type Filter = { status: string | null; payment: string | null; from: string | null; to: string | null };
+export type Filter = {
+  status: string | null;
+  payment: string | null;
+  from: string | null;
+  to: string | null;
+};
 /** Numbers of orders from one to another, both counted in. */
 export type Range = readonly [from: number, to: number];
 /** Any of `patterns` is looked up in the words' index; what it finds must also match `whole`, where there is one. */
-export type Words = { orderIds: readonly Range[]; patterns: readonly string[]; whole: string | null };
+export type Words = {
+  orderIds: readonly Range[];
+  patterns: readonly string[];
+  whole: string | null;
+};
 export type Sort = keyof typeof sorts;
 
 /** No search is counted further. */
@@ -27,8 +41,12 @@ function conditionsOf({ status, payment, from, to }: Filter, bind: Bind): string
   const conditions: string[] = [];
   if (status !== null) conditions.push(`o.status = ${bind(status)}`);
   if (payment !== null) conditions.push(`o.payment_status = ${bind(payment)}`);
-  if (from !== null) conditions.push(`o.created_at >= ${bind(from)}::date::timestamp at time zone 'Asia/Kolkata'`);
-  if (to !== null) conditions.push(`o.created_at < (${bind(to)}::date + 1)::timestamp at time zone 'Asia/Kolkata'`);
+  if (from !== null)
+    conditions.push(`o.created_at >= ${bind(from)}::date::timestamp at time zone 'Asia/Kolkata'`);
+  if (to !== null)
+    conditions.push(
+      `o.created_at < (${bind(to)}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+    );
   return conditions;
 }
 
@@ -38,24 +56,37 @@ function matching({ orderIds, patterns, whole }: Words, bind: Bind): string {
   const matches = patterns.map((pattern) => `${searched} like ${bind(pattern)}`);
   // Appending nothing keeps the planner from the index.
   if (whole !== null) return `(${matches.join(' or ')}) and ${searched} || '' like ${bind(whole)}`;
-  for (const [from, to] of orderIds) matches.push(`o.id between ${bind(from)}::int and ${bind(to)}::int`);
+  for (const [from, to] of orderIds)
+    matches.push(`o.id between ${bind(from)}::int and ${bind(to)}::int`);
   return `(${matches.join(' or ')})`;
 }
 
-const where = (conditions: readonly string[]): string => (conditions.length > 0 ? `where ${conditions.join(' and ')}` : '');
+const where = (conditions: readonly string[]): string =>
+  conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 
-const binder = (values: unknown[]): Bind => (value) => `$${values.push(value)}`;
+const binder =
+  (values: unknown[]): Bind =>
+  (value) =>
+    `$${values.push(value)}`;
 
 type Wanted = { filter: Filter; words?: Words; sort: Sort };
 
 /** The ids of one page, read from an index in its order: what is skipped costs no visit to the table. */
-export const page = (wanted: Wanted) => pageFrom(wanted, (conditions) => `orders o ${where(conditions)}`);
+export const page = (wanted: Wanted) =>
+  pageFrom(wanted, (conditions) => `orders o ${where(conditions)}`);
 
 /** The same where few orders are left: they are gathered first, as walking the others in their order would take longer than sorting these. */
 export const pageOfFew = (wanted: Wanted) =>
-  pageFrom(wanted, (conditions) => `(select o.id, o.created_at, o.final_paise from orders o ${where(conditions)} offset 0) o`);
+  pageFrom(
+    wanted,
+    (conditions) =>
+      `(select o.id, o.created_at, o.final_paise from orders o ${where(conditions)} offset 0) o`,
+  );
 
-function pageFrom({ filter, words, sort }: Wanted, source: (conditions: readonly string[]) => string) {
+function pageFrom(
+  { filter, words, sort }: Wanted,
+  source: (conditions: readonly string[]) => string,
+) {
   const values: unknown[] = [];
   const bind = binder(values);
   const conditions = conditionsOf(filter, bind);
@@ -79,7 +110,10 @@ export function found(filter: Filter, words: Words, sort: Sort) {
       (select coalesce(jsonb_agg(id order by place), '[]') from (
          select o.id, row_number() over (order by ${sorts[sort]}) as place from hits o
          order by place limit $${values.length + 1} offset $${values.length + 2}) as shown) as ids`;
-  return { statement: dynamicStatement('orders.found', text, { total: 'int', ids: json<number[]>() }), values };
+  return {
+    statement: dynamicStatement('orders.found', text, { total: 'int', ids: json<number[]>() }),
+    values,
+  };
 }
 
 /** How many of the newest `$n` orders match, counted no further than a search is. */

@@ -14,8 +14,13 @@ export function readSearch(search: string): Words | null {
   const orderIds: Range[] = digits === '' ? [] : [[Number(digits), Number(digits)]];
   const text = wanted.replace(/[\\%_]/g, '\\$&');
   const local = text.split('@')[0] ?? '';
-  if (local !== text && hasThreeInRow(local)) return { orderIds, patterns: [`%${local}%`], whole: `%${text}%` };
-  return { orderIds, patterns: hasThreeInRow(text) ? [`%${text}%`] : [`${text}%`, `% ${text}%`], whole: null };
+  if (local !== text && hasThreeInRow(local))
+    return { orderIds, patterns: [`%${local}%`], whole: `%${text}%` };
+  return {
+    orderIds,
+    patterns: hasThreeInRow(text) ? [`%${text}%`] : [`${text}%`, `% ${text}%`],
+    whole: null,
+  };
 }
 
 const hasThreeInRow = (text: string): boolean => /[\p{L}\p{N}]{3}/u.test(text);
@@ -29,7 +34,12 @@ function shownLike(digits: string): Range[] {
   const ranges: Range[] = [[number, number]];
   for (let length = Math.max(shownDigits, digits.length + 1); length <= 10; length++) {
     const scale = 10 ** (length - digits.length);
-    if (digits.length >= length || (digits.startsWith('0') && length > shownDigits) || number * scale > highest) continue;
+    if (
+      digits.length >= length ||
+      (digits.startsWith('0') && length > shownDigits) ||
+      number * scale > highest
+    )
+      continue;
     ranges.push([number * scale, Math.min(highest, (number + 1) * scale - 1)]);
   }
   return ranges;

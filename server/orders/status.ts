@@ -1,7 +1,15 @@
 import type { OrderDetail } from '#contract/entities/buying.ts';
 import type { DeskOrderDetail } from '#contract/entities/order-desk.ts';
 import { refuse } from '#contract/refusals.ts';
-import { type AdminOrderStatus, holdsStock, type OrderStatus, orderStatusNames, paymentAfter, type PaymentStatus, shopperMayCancel } from '#contract/states.ts';
+import {
+  type AdminOrderStatus,
+  holdsStock,
+  type OrderStatus,
+  orderStatusNames,
+  paymentAfter,
+  type PaymentStatus,
+  shopperMayCancel,
+} from '#contract/states.ts';
 import { note } from '../audit/audit.ts';
 import type { Admin, Ctx, Shopper } from '../ctx.ts';
 import { getForAdmin } from './desk.ts';
@@ -51,11 +59,20 @@ export async function moveTo(ctx: Ctx<Admin>, { id, status: to, version }: Wante
 }
 
 /** Refuses `order_changed` with what the locked order is now, when it was moved since the version that the caller saw. */
-export async function requireUnchanged(ctx: Ctx, order: LockedOrder, seen: number | undefined): Promise<void> {
+export async function requireUnchanged(
+  ctx: Ctx,
+  order: LockedOrder,
+  seen: number | undefined,
+): Promise<void> {
   if (seen === undefined || seen === order.version) return;
   const mover = await lastMover.one(ctx.db, order.id);
-  const who = mover?.actorKind === 'shopper' ? 'The customer' : (mover?.actorName ?? 'The payment provider');
-  throw refuse('order_changed', { who, status: orderStatusNames[readStatus(order.status)], payment: order.paymentStatus });
+  const who =
+    mover?.actorKind === 'shopper' ? 'The customer' : (mover?.actorName ?? 'The payment provider');
+  throw refuse('order_changed', {
+    who,
+    status: orderStatusNames[readStatus(order.status)],
+    payment: order.paymentStatus,
+  });
 }
 
 /**
@@ -74,7 +91,11 @@ export async function cancel(ctx: Ctx<Shopper>, orderId: number): Promise<OrderD
 }
 
 /** Answers what became of the payment. */
-async function move(ctx: Ctx<Admin | Shopper>, order: LockedOrder, to: AdminOrderStatus): Promise<PaymentStatus> {
+async function move(
+  ctx: Ctx<Admin | Shopper>,
+  order: LockedOrder,
+  to: AdminOrderStatus,
+): Promise<PaymentStatus> {
   const payment = readPaymentStatus(order.paymentStatus);
   const holds = holdsUnits({ status: readStatus(order.status), paymentStatus: payment });
   const dies = holds && !holdsStock(to);
@@ -82,14 +103,28 @@ async function move(ctx: Ctx<Admin | Shopper>, order: LockedOrder, to: AdminOrde
   const moves = dies ? await putBack(ctx, order) : revives ? await takeAgain(ctx, order) : [];
   const paymentTo = paymentAfter(readPaymentMethod(order.paymentMethod), to, payment);
   const cashPaise = paymentTo === 'completed' && payment !== 'completed' ? order.finalPaise : 0;
-  const eventId = await moveOrder(ctx, order, { status: to, payment: paymentTo, moves, reason: dies ? 'cancel' : 'reopen', cashPaise });
+  const eventId = await moveOrder(ctx, order, {
+    status: to,
+    payment: paymentTo,
+    moves,
+    reason: dies ? 'cancel' : 'reopen',
+    cashPaise,
+  });
   await tell(ctx, order, { to, eventId });
   return paymentTo;
 }
 
-async function tell(ctx: Ctx, order: LockedOrder, { to, eventId }: { to: AdminOrderStatus; eventId: number | null }): Promise<void> {
+async function tell(
+  ctx: Ctx,
+  order: LockedOrder,
+  { to, eventId }: { to: AdminOrderStatus; eventId: number | null },
+): Promise<void> {
   const kind = mailOf[to];
   if (!kind) return;
   const { lines } = await queries.mailLines.the(ctx.db, order.id);
-  await tellBuyer(ctx, kind, { order, items: lines, eventKey: `order:${order.id}:${to}:${eventId}` });
+  await tellBuyer(ctx, kind, {
+    order,
+    items: lines,
+    eventKey: `order:${order.id}:${to}:${eventId}`,
+  });
 }

@@ -11,7 +11,11 @@ export function requireStock({ name, quantity, stock }: Wanted): void {
 }
 
 /** Pages show a label, not the figure: they go stale only where the label changes. */
-export function purgeStock(ctx: Ctx, productId: number, { from, to }: { from: number; to: number }): void {
+export function purgeStock(
+  ctx: Ctx,
+  productId: number,
+  { from, to }: { from: number; to: number },
+): void {
   ctx.purges.add(`stock:${productId}`);
   if (availabilityOf(from) === availabilityOf(to)) return;
   ctx.purges.add(`product:${productId}`);

@@ -1,7 +1,14 @@
 import type { CreatedOrder, Order, OrderDetail, OrderEvent } from '#contract/entities/buying.ts';
 import type { DeskOrder, DeskOrderDetail } from '#contract/entities/order-desk.ts';
 import { toRupees } from '#contract/money.ts';
-import { type OrderStatus, orderStatuses, type PaymentMethod, paymentMethods, type PaymentStatus, paymentStatuses } from '#contract/states.ts';
+import {
+  type OrderStatus,
+  orderStatuses,
+  type PaymentMethod,
+  paymentMethods,
+  type PaymentStatus,
+  paymentStatuses,
+} from '#contract/states.ts';
 import type { RowOf } from '#database/statement.ts';
 import type { details } from './desk-queries.ts';
 import type { byIdOfShopper, timeline } from './listing-queries.ts';
@@ -9,7 +16,19 @@ import type { byIdOfShopper, timeline } from './listing-queries.ts';
 type OrderRow = RowOf<typeof byIdOfShopper>;
 type DeskRow = RowOf<typeof details>;
 type EventRow = RowOf<typeof timeline>;
-type PlacedRow = Omit<OrderRow, 'version' | 'lines' | 'couponCode' | 'fullName' | 'email' | 'mobileNo' | 'address' | 'city' | 'state' | 'pincode'>;
+type PlacedRow = Omit<
+  OrderRow,
+  | 'version'
+  | 'lines'
+  | 'couponCode'
+  | 'fullName'
+  | 'email'
+  | 'mobileNo'
+  | 'address'
+  | 'city'
+  | 'state'
+  | 'pincode'
+>;
 export type PlacedOrder = CreatedOrder['order'];
 
 export const readStatus = (value: string): OrderStatus => oneOf(orderStatuses, value);
@@ -57,16 +76,29 @@ export const deskOrderView = (row: OrderRow): DeskOrder => ({
 export const orderDetailView = (row: OrderRow, events: readonly EventRow[]): OrderDetail => ({
   ...orderView(row),
   shipping_details: shippingDetails(row),
-  timeline: events.map((event) => eventView(event, event.actorKind === 'shopper' ? 'You' : 'Store')),
+  timeline: events.map((event) =>
+    eventView(event, event.actorKind === 'shopper' ? 'You' : 'Store'),
+  ),
 });
 
 /** The staff read each name, and what they told one another. */
 export const deskOrderDetailView = (row: DeskRow): DeskOrderDetail => ({
   ...deskOrderView(row),
   shipping_details: shippingDetails(row),
-  timeline: row.events.map((event) => eventView({ ...event, at: new Date(event.at) }, event.actorName ?? 'System')),
-  notes: row.notes.map(({ id, at, by, text }) => ({ id, at: new Date(at).toISOString(), by: by ?? 'Former staff', text })),
-  refunds: row.refunds.map(({ amountPaise, state, at }) => ({ amount: toRupees(amountPaise), state, at: new Date(at).toISOString() })),
+  timeline: row.events.map((event) =>
+    eventView({ ...event, at: new Date(event.at) }, event.actorName ?? 'System'),
+  ),
+  notes: row.notes.map(({ id, at, by, text }) => ({
+    id,
+    at: new Date(at).toISOString(),
+    by: by ?? 'Former staff',
+    text,
+  })),
+  refunds: row.refunds.map(({ amountPaise, state, at }) => ({
+    amount: toRupees(amountPaise),
+    state,
+    at: new Date(at).toISOString(),
+  })),
   refundable_amount: toRupees(row.refundablePaise),
 });
 

@@ -21,18 +21,33 @@ beforeAll(async () => {
 // The order is written by hand, with no lines.
 afterAll(async () => shop.abandon());
 
-const search = async (q: string, token = owner.token): Promise<Answer['data']> => (await shop.call('searchDesk', { token, query: { q } })).data;
+const search = async (q: string, token = owner.token): Promise<Answer['data']> =>
+  (await shop.call('searchDesk', { token, query: { q } })).data;
 
 test('an order is found by its number however it is written, by name, e-mail and mobile', async () => {
   const number = String(orderId).padStart(3, '0');
-  for (const q of [`#ORD-${number}`, `ord-${orderId}`, `#${orderId}`, `${orderId}`, 'devika', 'Devika Men', 'devika@exa', '98765000']) {
-    expect((await search(q)).orders, q).toMatchObject([{ id: orderId, full_name: 'Devika Menon', final_amount: 500 }]);
+  for (const q of [
+    `#ORD-${number}`,
+    `ord-${orderId}`,
+    `#${orderId}`,
+    `${orderId}`,
+    'devika',
+    'Devika Men',
+    'devika@exa',
+    '98765000',
+  ]) {
+    expect((await search(q)).orders, q).toMatchObject([
+      { id: orderId, full_name: 'Devika Menon', final_amount: 500 },
+    ]);
   }
 });
 
 test('products are found by the beginnings of their words, whose name begins so first, what is not on sale too', async () => {
   const { products } = await search('marig');
-  expect(products).toMatchObject([{ name: 'Marigold Cushion', price: 500, stock: 20 }, { name: 'Blue Marigold Throw', status: 'inactive' }]);
+  expect(products).toMatchObject([
+    { name: 'Marigold Cushion', price: 500, stock: 20 },
+    { name: 'Blue Marigold Throw', status: 'inactive' },
+  ]);
   expect((await search('throw blu')).products).toMatchObject([{ name: 'Blue Marigold Throw' }]);
 });
 
@@ -44,7 +59,11 @@ test('customers are found by name, e-mail and mobile', async () => {
 
 test('what the role may not read is not found', async () => {
   const catalogue = await makePerson(shop.database, { role: 'admin', staffRole: 'catalogue' });
-  expect(await search('devika', catalogue.token)).toEqual({ products: [], orders: [], customers: [] });
+  expect(await search('devika', catalogue.token)).toEqual({
+    products: [],
+    orders: [],
+    customers: [],
+  });
   expect((await search('marigold', catalogue.token)).products).toHaveLength(2);
 });
 

@@ -21,34 +21,55 @@ export async function search(ctx: Ctx<Admin>, query: string): Promise<DeskResult
     may(staffRole, 'orders.read') ? findOrders(ctx, query) : [],
     may(staffRole, 'customers.read') ? findCustomers(ctx, query) : [],
   ]);
-  return { products: products.map(productView), orders: orders.map(orderView), customers: customers.map(customerView) };
+  return {
+    products: products.map(productView),
+    orders: orders.map(orderView),
+    customers: customers.map(customerView),
+  };
 }
 
 async function findProducts(ctx: Ctx, query: string): Promise<RowOf<typeof queries.products>[]> {
   const words = wordsOf(query);
   if (words.length === 0 || orderPrefix.test(query)) return [];
-  return queries.products.all(ctx.db, words.map((word) => `'${word}':*`).join(' & '), query.toLowerCase(), numberIn(query));
+  return queries.products.all(
+    ctx.db,
+    words.map((word) => `'${word}':*`).join(' & '),
+    query.toLowerCase(),
+    numberIn(query),
+  );
 }
 
 async function findOrders(ctx: Ctx, query: string): Promise<RowOf<typeof queries.orders>[]> {
   const id = numberIn(query);
   const [named, held] = await Promise.all([
     id === null ? undefined : queries.orderById.one(ctx.db, id),
-    isText(query) ? enough([queries.newestOrders, queries.orders], (statement) => statement.all(ctx.db, patternOf(query))) : [],
+    isText(query)
+      ? enough([queries.newestOrders, queries.orders], (statement) =>
+          statement.all(ctx.db, patternOf(query)),
+        )
+      : [],
   ]);
   return (named ? [named, ...held.filter((order) => order.id !== named.id)] : held).slice(0, shown);
 }
 
 async function findCustomers(ctx: Ctx, query: string): Promise<CustomerRow[]> {
   if (!isText(query)) return [];
-  const by = async (text: keyof typeof queries.customers) => enough(queries.customers[text], (statement) => statement.all(ctx.db, patternOf(query), query.toLowerCase()));
+  const by = async (text: keyof typeof queries.customers) =>
+    enough(queries.customers[text], (statement) =>
+      statement.all(ctx.db, patternOf(query), query.toLowerCase()),
+    );
   if (/^[0-9]+$/.test(query)) return by('mobile');
-  const found = query.includes('@') ? await by('email') : (await Promise.all([by('name'), by('email')])).flat();
+  const found = query.includes('@')
+    ? await by('email')
+    : (await Promise.all([by('name'), by('email')])).flat();
   return [...new Map(found.map((customer) => [customer.id, customer])).values()].slice(0, shown);
 }
 
 /** Asks on only where what came before is less than what is shown. */
-async function enough<Statement, Row>(statements: readonly Statement[], ask: (statement: Statement) => Promise<Row[]>): Promise<Row[]> {
+async function enough<Statement, Row>(
+  statements: readonly Statement[],
+  ask: (statement: Statement) => Promise<Row[]>,
+): Promise<Row[]> {
   let found: Row[] = [];
   for (const statement of statements) {
     found = await ask(statement);
@@ -69,7 +90,15 @@ const isText = (query: string): boolean => query.length >= textMin && !orderPref
 
 const patternOf = (query: string): string => `%${query.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`;
 
-const productView = ({ id, name, category, pricePaise, stock, status, hash }: RowOf<typeof queries.products>): DeskResults['products'][number] => ({
+const productView = ({
+  id,
+  name,
+  category,
+  pricePaise,
+  stock,
+  status,
+  hash,
+}: RowOf<typeof queries.products>): DeskResults['products'][number] => ({
   id,
   name,
   category,
@@ -79,7 +108,14 @@ const productView = ({ id, name, category, pricePaise, stock, status, hash }: Ro
   image: hash === null ? null : imageUrl(hash),
 });
 
-const orderView = ({ id, fullName, email, status, finalPaise, createdAt }: RowOf<typeof queries.orders>): DeskResults['orders'][number] => ({
+const orderView = ({
+  id,
+  fullName,
+  email,
+  status,
+  finalPaise,
+  createdAt,
+}: RowOf<typeof queries.orders>): DeskResults['orders'][number] => ({
   id,
   full_name: fullName,
   email,
@@ -88,7 +124,12 @@ const orderView = ({ id, fullName, email, status, finalPaise, createdAt }: RowOf
   created_at: createdAt.toISOString(),
 });
 
-const customerView = ({ id, fullName, email, mobileNo }: CustomerRow): DeskResults['customers'][number] => ({
+const customerView = ({
+  id,
+  fullName,
+  email,
+  mobileNo,
+}: CustomerRow): DeskResults['customers'][number] => ({
   id,
   full_name: fullName,
   email,

@@ -1,6 +1,14 @@
 import { statement } from '#database/statement.ts';
 
-const product = { id: 'int', name: 'text', category: 'text', pricePaise: 'int', stock: 'int', status: 'text', hash: 'text?' } as const;
+const product = {
+  id: 'int',
+  name: 'text',
+  category: 'text',
+  pricePaise: 'int',
+  stock: 'int',
+  status: 'text',
+  hash: 'text?',
+} as const;
 const productSelected = `p.id, p.name, c.name as category, p.price_paise, p.stock, p.status,
   (select i.media_hash from product_images i where i.product_id = p.id order by i.position, i.id limit 1) as hash`;
 
@@ -21,10 +29,21 @@ export const products = statement(
   product,
 );
 
-const order = { id: 'int', fullName: 'text', email: 'text', status: 'text', finalPaise: 'int', createdAt: 'time' } as const;
+const order = {
+  id: 'int',
+  fullName: 'text',
+  email: 'text',
+  status: 'text',
+  finalPaise: 'int',
+  createdAt: 'time',
+} as const;
 const orderSelected = 'o.id, o.full_name, o.email, o.status, o.final_paise, o.created_at';
 
-export const orderById = statement('palette.order_by_id', `select ${orderSelected} from orders o where o.id = $1`, order);
+export const orderById = statement(
+  'palette.order_by_id',
+  `select ${orderSelected} from orders o where o.id = $1`,
+  order,
+);
 
 /**
  * A text that many hold is found among the newest at once. One that few hold is gathered by its index first: the limit is above
@@ -63,7 +82,16 @@ const texts = {
 
 /** Each text has its own index, and so its own statements: among the newest, then among all. */
 export const customers = {
-  name: [statement('palette.newest_by_name', best(newest, texts.name), customer), statement('palette.by_name', best('users', texts.name), customer)],
-  email: [statement('palette.newest_by_email', best(newest, texts.email), customer), statement('palette.by_email', best('users', texts.email), customer)],
-  mobile: [statement('palette.newest_by_mobile', best(newest, texts.mobile), customer), statement('palette.by_mobile', best('users', texts.mobile), customer)],
+  name: [
+    statement('palette.newest_by_name', best(newest, texts.name), customer),
+    statement('palette.by_name', best('users', texts.name), customer),
+  ],
+  email: [
+    statement('palette.newest_by_email', best(newest, texts.email), customer),
+    statement('palette.by_email', best('users', texts.email), customer),
+  ],
+  mobile: [
+    statement('palette.newest_by_mobile', best(newest, texts.mobile), customer),
+    statement('palette.by_mobile', best('users', texts.mobile), customer),
+  ],
 } as const;

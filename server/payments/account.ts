@@ -13,14 +13,21 @@ const liveScript = 'https://checkout.razorpay.com/v1/checkout.js';
 export function accountOf(config: Config): Account | null {
   const { razorpay: given } = config;
   if (given !== null) {
-    return { ...given, script: new URL(given.baseUrl).hostname === liveHost ? liveScript : `${given.baseUrl}/v1/checkout.js` };
+    return {
+      ...given,
+      script:
+        new URL(given.baseUrl).hostname === liveHost
+          ? liveScript
+          : `${given.baseUrl}/v1/checkout.js`,
+    };
   }
   return config.env === 'demo' ? sandboxAccount(config) : null;
 }
 
 /** Its secrets follow from the shop's own, so that they last as long and nobody has to keep them. */
 function sandboxAccount(config: Config): Account {
-  const secretFor = (purpose: string): string => sign(config.secret ?? 'demo', `sandbox ${purpose}`);
+  const secretFor = (purpose: string): string =>
+    sign(config.secret ?? 'demo', `sandbox ${purpose}`);
   return {
     keyId: 'rzp_test_sandbox',
     keySecret: secretFor('key'),
@@ -32,7 +39,8 @@ function sandboxAccount(config: Config): Account {
 
 /** How the shop reaches itself, whatever address it listens at. */
 export function ownAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
-  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  const name =
+    host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 

@@ -2,7 +2,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeProduct, type TestProduct } from '#test/builders.ts';
 import type { Answer } from '#test/shop.ts';
-import { type Bench, type Checkout, checkOut, openBench, retry, runRefunds, stateOf, tallyOf, verify } from './paying.fixture.ts';
+import {
+  type Bench,
+  type Checkout,
+  checkOut,
+  openBench,
+  retry,
+  runRefunds,
+  stateOf,
+  tallyOf,
+  verify,
+} from './paying.fixture.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -12,16 +22,29 @@ afterAll(async () => bench.close());
 
 const lastOne = { stock: 1, quantity: 1 };
 
-const again = async ({ buyer, product }: Checkout, method: string, more: object = {}): Promise<Answer> =>
-  placeOrder(bench.shop, buyer.token, { ...draftOf([{ product, quantity: 1 }]), payment_method: method, ...more });
+const again = async (
+  { buyer, product }: Checkout,
+  method: string,
+  more: object = {},
+): Promise<Answer> =>
+  placeOrder(bench.shop, buyer.token, {
+    ...draftOf([{ product, quantity: 1 }]),
+    payment_method: method,
+    ...more,
+  });
 
-test('the last unit in one\'s own unpaid order is there for oneself: cart and cash order take it over', async () => {
+test("the last unit in one's own unpaid order is there for oneself: cart and cash order take it over", async () => {
   const left = await checkOut(bench, lastOne);
   const { token } = left.buyer;
   const { data: lines } = await bench.shop.call('getCart', { token });
   expect(lines[0].Product.stock).toBe(1);
-  expect((await fillCart(bench.shop, token, [{ product: left.product, quantity: 1 }])).status).toBe(200);
-  expect(await again(left, 'cod')).toMatchObject({ status: 200, data: { order: { order_status: 'processing' } } });
+  expect((await fillCart(bench.shop, token, [{ product: left.product, quantity: 1 }])).status).toBe(
+    200,
+  );
+  expect(await again(left, 'cod')).toMatchObject({
+    status: 200,
+    data: { order: { order_status: 'processing' } },
+  });
   expect(await stateOf(bench, left)).toEqual(['generate', 'failed', 0, 0]);
 });
 
@@ -29,7 +52,10 @@ test('money that still comes for the order that was taken over goes back', async
   const left = await checkOut(bench, lastOne);
   await again(left, 'cod');
   const paid = bench.provider.pay(left.providerOrderId);
-  expect(await verify(bench, left, paid)).toMatchObject({ status: 409, message: expect.stringContaining('refunded in full') });
+  expect(await verify(bench, left, paid)).toMatchObject({
+    status: 409,
+    message: expect.stringContaining('refunded in full'),
+  });
   await runRefunds(bench);
   expect(await tallyOf(bench, left)).toMatchObject({ captures: 1, refunds: 1 });
 });
@@ -37,26 +63,45 @@ test('money that still comes for the order that was taken over goes back', async
 test('nobody else gets what an unpaid order holds', async () => {
   const left = await checkOut(bench, lastOne);
   const meera = await makePerson(bench.shop.database, { name: 'Meera Iyer' });
-  expect(await fillCart(bench.shop, meera.token, [{ product: left.product, quantity: 1 }])).toMatchObject({ status: 409 });
+  expect(
+    await fillCart(bench.shop, meera.token, [{ product: left.product, quantity: 1 }]),
+  ).toMatchObject({ status: 409 });
   expect(await stateOf(bench, left)).toEqual(['generate', 'pending', 0, 1]);
 });
 
 test('paying again for the first order takes the unit from the second, and back; a coupon for one use goes along', async () => {
-  await bench.shop.database.pool.query(`insert into coupons (code, discount_paise, uses_per_customer_max) values ('ONCE100', 10000, 1)`);
+  await bench.shop.database.pool.query(
+    `insert into coupons (code, discount_paise, uses_per_customer_max) values ('ONCE100', 10000, 1)`,
+  );
   const buyer = await makePerson(bench.shop.database);
   const product = await makeProduct(bench.shop.database, { stock: 1 });
   await fillCart(bench.shop, buyer.token, [{ product, quantity: 1 }]);
   const draft = draftOf([{ product, quantity: 1 }]);
   const order = async (): Promise<Checkout> => {
-    const body = { ...draft, coupon_code: 'ONCE100', discount_amount: 100, final_amount: draft.final_amount - 100, payment_method: 'upi' };
+    const body = {
+      ...draft,
+      coupon_code: 'ONCE100',
+      discount_amount: 100,
+      final_amount: draft.final_amount - 100,
+      payment_method: 'upi',
+    };
     const answer = await placeOrder(bench.shop, buyer.token, body);
-    return { buyer, product, orderId: answer.data?.order.id, providerOrderId: answer.data?.payment?.order_id, answer };
+    return {
+      buyer,
+      product,
+      orderId: answer.data?.order.id,
+      providerOrderId: answer.data?.payment?.order_id,
+      answer,
+    };
   };
   const first = await order();
   const second = await order();
   expect(second.answer.status).toBe(200);
   expect((await retry(bench, first)).status).toBe(200);
-  expect([await stateOf(bench, first), await stateOf(bench, second)]).toEqual([['generate', 'pending', 0, 1], ['generate', 'failed', 0, 1]]);
+  expect([await stateOf(bench, first), await stateOf(bench, second)]).toEqual([
+    ['generate', 'pending', 0, 1],
+    ['generate', 'failed', 0, 1],
+  ]);
 });
 
 test('an unpaid order stays as it is while there is enough for both', async () => {
@@ -71,7 +116,9 @@ test('unpaid orders for other things stay as they are', async () => {
   const left = await checkOut(bench, lastOne);
   const other = await makeProduct(bench.shop.database, { stock: 1 });
   await fillCart(bench.shop, left.buyer.token, [{ product: other, quantity: 1 }]);
-  expect((await again({ ...left, product: other }, 'cod', { product_ids: [other.id] })).status).toBe(200);
+  expect(
+    (await again({ ...left, product: other }, 'cod', { product_ids: [other.id] })).status,
+  ).toBe(200);
   expect(await stateOf(bench, left)).toEqual(['generate', 'pending', 0, 1]);
 });
 
@@ -87,20 +134,32 @@ test('a payment and a new order at the same moment: one unit, one order, and wha
     );
     expect(rows[0].alive + rows[0].waiting).toBe(1);
     expect(await stockOf(bench.shop, left.product)).toBe(0);
-    const kept = await valueOf(bench.shop, `select coalesce(sum(case kind when 'capture' then amount_paise else -amount_paise end), 0)::int from money_movements where order_id = $1`, [left.orderId]);
+    const kept = await valueOf(
+      bench.shop,
+      `select coalesce(sum(case kind when 'capture' then amount_paise else -amount_paise end), 0)::int from money_movements where order_id = $1`,
+      [left.orderId],
+    );
     expect(Number(kept) > 0).toBe((await stateOf(bench, left))[0] === 'processing');
   }
 });
 
 test('carts that share products with unpaid orders in opposite orders never wait in a circle', async () => {
   const products: TestProduct[] = [];
-  for (let index = 0; index < 4; index++) products.push(await makeProduct(bench.shop.database, { stock: 4 }));
-  const buyers = await Promise.all(Array.from({ length: 8 }, async () => makePerson(bench.shop.database)));
+  for (let index = 0; index < 4; index++)
+    products.push(await makeProduct(bench.shop.database, { stock: 4 }));
+  const buyers = await Promise.all(
+    Array.from({ length: 8 }, async () => makePerson(bench.shop.database)),
+  );
   const place = async (turn: number) =>
     Promise.all(
       buyers.map(async ({ token }, index) => {
-        const chosen = [products[(index + turn) % 4], products[(index + turn + 1) % 4]].flatMap((product) => (product ? [{ product, quantity: 1 }] : []));
-        await bench.shop.call('deleteCartLines', { token, body: { products: products.map(({ id }) => ({ product_id: id })) } });
+        const chosen = [products[(index + turn) % 4], products[(index + turn + 1) % 4]].flatMap(
+          (product) => (product ? [{ product, quantity: 1 }] : []),
+        );
+        await bench.shop.call('deleteCartLines', {
+          token,
+          body: { products: products.map(({ id }) => ({ product_id: id })) },
+        });
         const filled = await fillCart(bench.shop, token, chosen);
         if (filled.status !== 200) return filled;
         return placeOrder(bench.shop, token, { ...draftOf(chosen), payment_method: 'upi' });
@@ -108,5 +167,6 @@ test('carts that share products with unpaid orders in opposite orders never wait
     );
   expect((await place(0)).map(({ status }) => status)).toEqual(buyers.map(() => 200));
   // All is taken: each needs what another's unpaid order holds, beside what their own does.
-  for (const turn of [3, 2, 1]) for (const { status } of await place(turn)) expect([200, 409]).toContain(status);
+  for (const turn of [3, 2, 1])
+    for (const { status } of await place(turn)) expect([200, 409]).toContain(status);
 });

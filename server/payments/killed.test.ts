@@ -6,10 +6,17 @@ import { startSandbox } from '#sandbox/server.ts';
 import { place, request, saveDetails, signIn } from '#test/http-shopper.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
 
-const account = { keyId: 'rzp_test_killed', keySecret: 'key secret', webhookSecret: 'webhook secret' };
+const account = {
+  keyId: 'rzp_test_killed',
+  keySecret: 'key secret',
+  webhookSecret: 'webhook secret',
+};
 
 /** The shop's own database, while no shop runs over it. */
-async function withDatabase<T>(dataDir: string, work: (database: Database) => Promise<T>): Promise<T> {
+async function withDatabase<T>(
+  dataDir: string,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
   const embedded = await startEmbedded({ dataDir, log: () => {} });
   const database = connect(embedded.url, { max: 2 });
   try {
@@ -20,60 +27,84 @@ async function withDatabase<T>(dataDir: string, work: (database: Database) => Pr
   }
 }
 
-test('killed while it calls the provider, and again while a webhook arrives, the shop takes one order, paid once', { timeout: 120_000 }, async () => {
-  const { url, sandbox, stop } = await startSandbox({ ...account, webhookUrl: null });
-  const { dataDir, remove } = temporaryDataDir();
-  const start = async (): Promise<RunningShop> => {
-    const running = await startShop(dataDir, {
-      RAZORPAY_KEY_ID: account.keyId,
-      RAZORPAY_KEY_SECRET: account.keySecret,
-      RAZORPAY_WEBHOOK_SECRET: account.webhookSecret,
-      RAZORPAY_BASE_URL: url,
+test(
+  'killed while it calls the provider, and again while a webhook arrives, the shop takes one order, paid once',
+  { timeout: 120_000 },
+  async () => {
+    const { url, sandbox, stop } = await startSandbox({ ...account, webhookUrl: null });
+    const { dataDir, remove } = temporaryDataDir();
+    const start = async (): Promise<RunningShop> => {
+      const running = await startShop(dataDir, {
+        RAZORPAY_KEY_ID: account.keyId,
+        RAZORPAY_KEY_SECRET: account.keySecret,
+        RAZORPAY_WEBHOOK_SECRET: account.webhookSecret,
+        RAZORPAY_BASE_URL: url,
+      });
+      Object.assign(sandbox.webhooks.delivery, {
+        url: `${running.url}/api/payment/webhook/razorpay`,
+        isWithheld: true,
+      });
+      return running;
+    };
+    let shop = await start();
+    onTestFinished(async () => {
+      await shop.stop();
+      await stop();
+      remove();
     });
-    Object.assign(sandbox.webhooks.delivery, { url: `${running.url}/api/payment/webhook/razorpay`, isWithheld: true });
-    return running;
-  };
-  let shop = await start();
-  onTestFinished(async () => {
     await shop.stop();
-    await stop();
-    remove();
-  });
-  await shop.stop();
-  await withDatabase(dataDir, async ({ pool }) => pool.query(`update settings set entries = entries || '{"payment_methods": ["cod", "upi"]}'`));
-  shop = await start();
-  const token = await signIn(shop.url, 'asha-pays@example.com');
-  await saveDetails(shop.url, token);
-  const { data: products } = await request(shop.url, '/product?limit=1&page=1&availability=in_stock');
-  const product: { id: number; stock: number; slug: string } = products[0];
-  await request(shop.url, '/cart/add', { token, body: { products: [{ product_id: product.id, quantity: 1 }] } });
-  const waits = async () => (await request(shop.url, '/user/order/get-orders', { token })).data;
-  const buy = async () => place(shop.url, token, { key: 'killed-in-between', paymentMethod: 'upi' });
+    await withDatabase(dataDir, async ({ pool }) =>
+      pool.query(`update settings set entries = entries || '{"payment_methods": ["cod", "upi"]}'`),
+    );
+    shop = await start();
+    const token = await signIn(shop.url, 'asha-pays@example.com');
+    await saveDetails(shop.url, token);
+    const { data: products } = await request(
+      shop.url,
+      '/product?limit=1&page=1&availability=in_stock',
+    );
+    const product: { id: number; stock: number; slug: string } = products[0];
+    await request(shop.url, '/cart/add', {
+      token,
+      body: { products: [{ product_id: product.id, quantity: 1 }] },
+    });
+    const waits = async () => (await request(shop.url, '/user/order/get-orders', { token })).data;
+    const buy = async () =>
+      place(shop.url, token, { key: 'killed-in-between', paymentMethod: 'upi' });
 
-  sandbox.control.mood = 'slow';
-  const cut = expect(buy()).rejects.toThrow('fetch failed');
-  await expect.poll(waits, { timeout: 5_000 }).toMatchObject([{ order_status: 'generate', payment_status: 'pending' }]);
-  await shop.kill();
-  await cut;
-  sandbox.control.mood = 'well';
-  shop = await start();
-  const placed = await buy();
-  expect(placed).toMatchObject({ status: 200, data: { order: { order_status: 'generate' } } });
+    sandbox.control.mood = 'slow';
+    const cut = expect(buy()).rejects.toThrow('fetch failed');
+    await expect
+      .poll(waits, { timeout: 5_000 })
+      .toMatchObject([{ order_status: 'generate', payment_status: 'pending' }]);
+    await shop.kill();
+    await cut;
+    sandbox.control.mood = 'well';
+    shop = await start();
+    const placed = await buy();
+    expect(placed).toMatchObject({ status: 200, data: { order: { order_status: 'generate' } } });
 
-  sandbox.pay(placed.data.payment.order_id);
-  const events = sandbox.webhooks.events;
-  const arriving = Promise.all(events.map(async (event) => sandbox.webhooks.send(event)));
-  await shop.kill();
-  await arriving;
-  shop = await start();
-  for (const event of events) expect(await sandbox.webhooks.send(event)).toBe(200);
-  await expect.poll(waits, { timeout: 15_000 }).toMatchObject([{ id: placed.data.order.id, order_status: 'processing', payment_status: 'completed' }]);
-  expect((await request(shop.url, '/cart', { token })).data).toEqual([]);
-  await shop.stop();
+    sandbox.pay(placed.data.payment.order_id);
+    const events = sandbox.webhooks.events;
+    const arriving = Promise.all(events.map(async (event) => sandbox.webhooks.send(event)));
+    await shop.kill();
+    await arriving;
+    shop = await start();
+    for (const event of events) expect(await sandbox.webhooks.send(event)).toBe(200);
+    await expect
+      .poll(waits, { timeout: 15_000 })
+      .toMatchObject([
+        { id: placed.data.order.id, order_status: 'processing', payment_status: 'completed' },
+      ]);
+    expect((await request(shop.url, '/cart', { token })).data).toEqual([]);
+    await shop.stop();
 
-  await withDatabase(dataDir, async (database) => {
-    expect(await auditOrders(database)).toEqual([]);
-    const { rows } = await database.pool.query(`select count(*)::int as captures from money_movements where kind = 'capture'`);
-    expect(rows).toEqual([{ captures: 1 }]);
-  });
-});
+    await withDatabase(dataDir, async (database) => {
+      expect(await auditOrders(database)).toEqual([]);
+      const { rows } = await database.pool.query(
+        `select count(*)::int as captures from money_movements where kind = 'capture'`,
+      );
+      expect(rows).toEqual([{ captures: 1 }]);
+    });
+  },
+);

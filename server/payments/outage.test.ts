@@ -3,9 +3,23 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { auditOrders } from '#database/audit.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeProduct } from '#test/builders.ts';
-import { behave, type Bench, checkOut, closeWindow, letPass, openBench, paidOnce, retry, runTask, stateOf, tallyOf, verify } from './paying.fixture.ts';
+import {
+  behave,
+  type Bench,
+  checkOut,
+  closeWindow,
+  letPass,
+  openBench,
+  paidOnce,
+  retry,
+  runTask,
+  stateOf,
+  tallyOf,
+  verify,
+} from './paying.fixture.ts';
 
-const sentence = 'Online payment cannot be reached right now. Please try again in a moment or choose Cash on Delivery.';
+const sentence =
+  'Online payment cannot be reached right now. Please try again in a moment or choose Cash on Delivery.';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -27,20 +41,30 @@ async function readyToPay() {
 }
 
 const isLeft = async (userId: number) =>
-  valueOf(bench.shop, `select count(*)::int from orders where user_id = $1 and not (status = 'cancelled' and payment_status = 'failed')`, [userId]);
+  valueOf(
+    bench.shop,
+    `select count(*)::int from orders where user_id = $1 and not (status = 'cancelled' and payment_status = 'failed')`,
+    [userId],
+  );
 
-test.for(['down', 'rubbish', 'refusing'] as const)('while the provider is %s the checkout says so, the units are back and the cart is kept', async (mood) => {
-  const { buyer, product, draft } = await readyToPay();
-  behave(bench, mood);
-  const key = randomUUID();
-  const refused = await placeOrder(bench.shop, buyer.token, draft, key);
-  expect(refused).toMatchObject({ status: 503, message: sentence });
-  expect(await stockOf(bench.shop, product)).toBe(5);
-  expect(await isLeft(buyer.id)).toBe(0);
+test.for(['down', 'rubbish', 'refusing'] as const)(
+  'while the provider is %s the checkout says so, the units are back and the cart is kept',
+  async (mood) => {
+    const { buyer, product, draft } = await readyToPay();
+    behave(bench, mood);
+    const key = randomUUID();
+    const refused = await placeOrder(bench.shop, buyer.token, draft, key);
+    expect(refused).toMatchObject({ status: 503, message: sentence });
+    expect(await stockOf(bench.shop, product)).toBe(5);
+    expect(await isLeft(buyer.id)).toBe(0);
 
-  const cash = await placeOrder(bench.shop, buyer.token, { ...draft, payment_method: 'cod' });
-  expect(cash.data.order).toMatchObject({ order_status: 'processing', payment_status: 'pending' });
-});
+    const cash = await placeOrder(bench.shop, buyer.token, { ...draft, payment_method: 'cod' });
+    expect(cash.data.order).toMatchObject({
+      order_status: 'processing',
+      payment_status: 'pending',
+    });
+  },
+);
 
 test('once the provider is back the same key places the order', async () => {
   const { buyer, product, draft } = await readyToPay();
@@ -49,7 +73,10 @@ test('once the provider is back the same key places the order', async () => {
   expect((await placeOrder(bench.shop, buyer.token, draft, key)).status).toBe(503);
   behave(bench, 'well');
   const placed = await placeOrder(bench.shop, buyer.token, draft, key);
-  expect(placed.data).toMatchObject({ order: { order_status: 'generate' }, payment: { amount: 110_000 } });
+  expect(placed.data).toMatchObject({
+    order: { order_status: 'generate' },
+    payment: { amount: 110_000 },
+  });
   expect(await stockOf(bench.shop, product)).toBe(3);
 });
 
@@ -59,22 +86,40 @@ test('a provider that does not answer is given up within 6 s, and no connection 
   behave(bench, 'slow');
   const began = performance.now();
   const waiting = slow.map(async ({ buyer, draft }) => placeOrder(bench.shop, buyer.token, draft));
-  await vi.waitFor(async () => expect(await valueOf(bench.shop, `select count(*)::int from payments where state = 'initiated'`)).toBe(12));
-  expect(await valueOf(bench.shop, `select count(*)::int from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`)).toBe(0);
-  const cash = await placeOrder(bench.shop, other.buyer.token, { ...other.draft, payment_method: 'cod' });
+  await vi.waitFor(async () =>
+    expect(
+      await valueOf(bench.shop, `select count(*)::int from payments where state = 'initiated'`),
+    ).toBe(12),
+  );
+  expect(
+    await valueOf(
+      bench.shop,
+      `select count(*)::int from pg_stat_activity where datname = current_database() and state = 'idle in transaction'`,
+    ),
+  ).toBe(0);
+  const cash = await placeOrder(bench.shop, other.buyer.token, {
+    ...other.draft,
+    payment_method: 'cod',
+  });
   expect(cash.status).toBe(200);
   expect(performance.now() - began).toBeLessThan(3_000);
 
   const answers = await Promise.all(waiting);
   expect(performance.now() - began).toBeLessThan(6_000);
-  expect(new Set(answers.map(({ status, message }) => `${status} ${message}`))).toEqual(new Set([`503 ${sentence}`]));
-  for (const { product, buyer } of slow) expect([await stockOf(bench.shop, product), await isLeft(buyer.id)]).toEqual([5, 0]);
+  expect(new Set(answers.map(({ status, message }) => `${status} ${message}`))).toEqual(
+    new Set([`503 ${sentence}`]),
+  );
+  for (const { product, buyer } of slow)
+    expect([await stockOf(bench.shop, product), await isLeft(buyer.id)]).toEqual([5, 0]);
 });
 
 test('trying again while the provider is down keeps nothing held; the window that exists needs no provider', async () => {
   const order = await checkOut(bench);
   await closeWindow(bench, order);
-  await bench.shop.database.pool.query('update payments set provider_order_id = null where order_id = $1', [order.orderId]);
+  await bench.shop.database.pool.query(
+    'update payments set provider_order_id = null where order_id = $1',
+    [order.orderId],
+  );
   behave(bench, 'down');
   expect(await retry(bench, order)).toMatchObject({ status: 503, message: sentence });
   expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
@@ -84,7 +129,9 @@ test('trying again while the provider is down keeps nothing held; the window tha
 
 test('equal requests with one key at the same moment get one order with one window', async () => {
   const { buyer, product, draft } = await readyToPay();
-  const answers = await Promise.all(Array.from({ length: 8 }, async () => placeOrder(bench.shop, buyer.token, draft, 'one-window')));
+  const answers = await Promise.all(
+    Array.from({ length: 8 }, async () => placeOrder(bench.shop, buyer.token, draft, 'one-window')),
+  );
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
   expect(await stockOf(bench.shop, product)).toBe(3);
@@ -92,7 +139,10 @@ test('equal requests with one key at the same moment get one order with one wind
 
 test('killed between placing the order and calling the provider: the same key goes on from there', async () => {
   const order = await checkOut(bench, { key: 'cut-before-the-call' });
-  await bench.shop.database.pool.query(`update payments set state = 'initiated', provider_order_id = null, check_at = null where order_id = $1`, [order.orderId]);
+  await bench.shop.database.pool.query(
+    `update payments set state = 'initiated', provider_order_id = null, check_at = null where order_id = $1`,
+    [order.orderId],
+  );
   const draft = { ...draftOf([{ product: order.product, quantity: 2 }]), payment_method: 'upi' };
   const again = await placeOrder(bench.shop, order.buyer.token, draft, 'cut-before-the-call');
   expect(again.data.order.id).toBe(order.orderId);
@@ -104,7 +154,10 @@ test('killed between placing the order and calling the provider: the same key go
 
 test('killed there and never asked again: the hold runs out and the units are back', async () => {
   const order = await checkOut(bench);
-  await bench.shop.database.pool.query(`update payments set state = 'initiated', provider_order_id = null, check_at = null where order_id = $1`, [order.orderId]);
+  await bench.shop.database.pool.query(
+    `update payments set state = 'initiated', provider_order_id = null, check_at = null where order_id = $1`,
+    [order.orderId],
+  );
   await letPass(bench, order, 31);
   await runTask(bench, 'expire_holds');
   await runTask(bench, 'reconcile_payments');

@@ -4,16 +4,34 @@ import type { PausePoint } from '#database/pool.ts';
 import type { Mood, Paid } from '#sandbox/sandbox.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/buying.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';
-import { makePerson, makeProduct, makeSettings, type Person, type TestProduct } from '#test/builders.ts';
+import {
+  makePerson,
+  makeProduct,
+  makeSettings,
+  type Person,
+  type TestProduct,
+} from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 import { paymentTasks } from './tasks.ts';
 
-const account = { keyId: 'rzp_test_shop', keySecret: 'the key secret', webhookSecret: 'the webhook secret' };
+const account = {
+  keyId: 'rzp_test_shop',
+  keySecret: 'the key secret',
+  webhookSecret: 'the webhook secret',
+};
 
-export type Bench = { shop: TestShop; provider: RunningSandbox['sandbox']; providerUrl: string; close(): Promise<void> };
+export type Bench = {
+  shop: TestShop;
+  provider: RunningSandbox['sandbox'];
+  providerUrl: string;
+  close(): Promise<void>;
+};
 
 /** A shop that sells online, and the sandbox as a server of its own; webhooks are withheld until a test sends them. */
-export async function openBench({ at = null, dataDir }: { at?: PausePoint | null; dataDir?: string } = {}): Promise<Bench> {
+export async function openBench({
+  at = null,
+  dataDir,
+}: { at?: PausePoint | null; dataDir?: string } = {}): Promise<Bench> {
   const { url, sandbox, stop } = await startSandbox({ ...account, webhookUrl: null });
   const environment = {
     RAZORPAY_KEY_ID: account.keyId,
@@ -25,7 +43,10 @@ export async function openBench({ at = null, dataDir }: { at?: PausePoint | null
   const shop = await openTestShop(environment, { at });
   await makeSettings(shop.database, { payment_methods: ['cod', 'upi', 'credit_card'] });
   const address = await shop.app.listen({ port: 0, host: '127.0.0.1' });
-  Object.assign(sandbox.webhooks.delivery, { url: `${address}/api/payment/webhook/razorpay`, isWithheld: true });
+  Object.assign(sandbox.webhooks.delivery, {
+    url: `${address}/api/payment/webhook/razorpay`,
+    isWithheld: true,
+  });
   return {
     shop,
     provider: sandbox,
@@ -38,19 +59,43 @@ export async function openBench({ at = null, dataDir }: { at?: PausePoint | null
   };
 }
 
-export type Checkout = { buyer: Person; product: TestProduct; orderId: number; providerOrderId: string; answer: Answer };
+export type Checkout = {
+  buyer: Person;
+  product: TestProduct;
+  orderId: number;
+  providerOrderId: string;
+  answer: Answer;
+};
 
 /** Asha orders two of a product, paid by UPI; the window is open. */
-export async function checkOut({ shop }: Bench, { stock = 5, quantity = 2, key = undefined as string | undefined } = {}): Promise<Checkout> {
+export async function checkOut(
+  { shop }: Bench,
+  { stock = 5, quantity = 2, key = undefined as string | undefined } = {},
+): Promise<Checkout> {
   const buyer = await makePerson(shop.database);
   const product = await makeProduct(shop.database, { stock });
   const lines = [{ product, quantity }];
   await fillCart(shop, buyer.token, lines);
-  const answer = await placeOrder(shop, buyer.token, { ...draftOf(lines), payment_method: 'upi' }, key);
-  return { buyer, product, orderId: answer.data?.order.id, providerOrderId: answer.data?.payment?.order_id, answer };
+  const answer = await placeOrder(
+    shop,
+    buyer.token,
+    { ...draftOf(lines), payment_method: 'upi' },
+    key,
+  );
+  return {
+    buyer,
+    product,
+    orderId: answer.data?.order.id,
+    providerOrderId: answer.data?.payment?.order_id,
+    answer,
+  };
 }
 
-export const verify = async ({ shop }: Bench, { buyer, orderId }: Pick<Checkout, 'buyer' | 'orderId'>, paid: Paid): Promise<Answer> =>
+export const verify = async (
+  { shop }: Bench,
+  { buyer, orderId }: Pick<Checkout, 'buyer' | 'orderId'>,
+  paid: Paid,
+): Promise<Answer> =>
   shop.call('verifyPayment', { token: buyer.token, body: { ...paid, order_id: orderId } });
 
 export const closeWindow = async ({ shop }: Bench, { buyer, orderId }: Checkout): Promise<Answer> =>
@@ -60,10 +105,15 @@ export const retry = async ({ shop }: Bench, { buyer, orderId }: Checkout): Prom
   shop.call('retryPayment', { token: buyer.token, params: { orderId } });
 
 /** Sends what happened at the provider since `from`, in the given order; answers the statuses. */
-export async function sendEvents({ provider }: Bench, from = 0, { isReversed = false } = {}): Promise<number[]> {
+export async function sendEvents(
+  { provider }: Bench,
+  from = 0,
+  { isReversed = false } = {},
+): Promise<number[]> {
   const events = provider.webhooks.events.slice(from);
   const statuses = [];
-  for (const event of isReversed ? events.toReversed() : events) statuses.push(await provider.webhooks.send(event));
+  for (const event of isReversed ? events.toReversed() : events)
+    statuses.push(await provider.webhooks.send(event));
   return statuses;
 }
 
@@ -72,7 +122,10 @@ export const behave = ({ provider }: Bench, mood: Mood): void => {
 };
 
 /** Where an order stands: its status, its payment, the units left in the shop, the lines in the buyer's cart. */
-export async function stateOf({ shop }: Bench, { buyer, product, orderId }: Checkout): Promise<[unknown, unknown, unknown, unknown]> {
+export async function stateOf(
+  { shop }: Bench,
+  { buyer, product, orderId }: Checkout,
+): Promise<[unknown, unknown, unknown, unknown]> {
   return [
     await valueOf(shop, 'select status from orders where id = $1', [orderId]),
     await valueOf(shop, 'select payment_status from orders where id = $1', [orderId]),
@@ -82,7 +135,10 @@ export async function stateOf({ shop }: Bench, { buyer, product, orderId }: Chec
 }
 
 /** How often the order was paid, refunded, and told of: captures, refunds, mails of a payment, steps to `processing`. */
-export const tallyOf = async ({ shop }: Bench, { orderId }: Pick<Checkout, 'orderId'>): Promise<unknown> =>
+export const tallyOf = async (
+  { shop }: Bench,
+  { orderId }: Pick<Checkout, 'orderId'>,
+): Promise<unknown> =>
   valueOf(
     shop,
     `select jsonb_build_object(
@@ -96,24 +152,43 @@ export const tallyOf = async ({ shop }: Bench, { orderId }: Pick<Checkout, 'orde
 export const paidOnce = { captures: 1, refunds: 0, mails: 2, steps: 1 };
 
 export async function runTask({ shop }: Bench, name: string, payload: unknown = {}): Promise<void> {
-  const tasks = paymentTasks({ open: () => systemCtx(shop.database, shop.config), logger: pino({ level: 'silent' }) });
+  const tasks = paymentTasks({
+    open: () => systemCtx(shop.database, shop.config),
+    logger: pino({ level: 'silent' }),
+  });
   await tasks[name]?.(payload, { isLastTry: false });
 }
 
 export async function runRefunds(bench: Bench): Promise<void> {
-  const { rows } = await bench.shop.database.pool.query<{ id: number }>(`select id from refunds where state = 'due' order by id`);
+  const { rows } = await bench.shop.database.pool.query<{ id: number }>(
+    `select id from refunds where state = 'due' order by id`,
+  );
   for (const { id } of rows) await runTask(bench, 'refund_payment', { refundId: id });
 }
 
 /** As if so many minutes had passed for this order's hold and its next check. */
-export async function letPass({ shop }: Bench, { orderId }: Checkout, minutes: number): Promise<void> {
+export async function letPass(
+  { shop }: Bench,
+  { orderId }: Checkout,
+  minutes: number,
+): Promise<void> {
   const earlier = `- $2 * interval '1 minute'`;
-  await shop.database.pool.query(`update orders set hold_expires_at = hold_expires_at ${earlier} where id = $1`, [orderId, minutes]);
-  await shop.database.pool.query(`update payments set check_at = check_at ${earlier} where order_id = $1`, [orderId, minutes]);
+  await shop.database.pool.query(
+    `update orders set hold_expires_at = hold_expires_at ${earlier} where id = $1`,
+    [orderId, minutes],
+  );
+  await shop.database.pool.query(
+    `update payments set check_at = check_at ${earlier} where order_id = $1`,
+    [orderId, minutes],
+  );
 }
 
 /** Somebody else buys so many. */
-export async function sellToOther({ shop }: Bench, product: TestProduct, quantity: number): Promise<void> {
+export async function sellToOther(
+  { shop }: Bench,
+  product: TestProduct,
+  quantity: number,
+): Promise<void> {
   const meera = await makePerson(shop.database, { name: 'Meera Iyer' });
   const lines = [{ product, quantity }];
   await fillCart(shop, meera.token, lines);

@@ -2,7 +2,21 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditOrders } from '#database/audit.ts';
 import { draftOf, fillCart, placeOrder, stockOf } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
-import { behave, type Bench, checkOut, closeWindow, openBench, paidOnce, retry, runRefunds, sellToOther, sendEvents, stateOf, tallyOf, verify } from './paying.fixture.ts';
+import {
+  behave,
+  type Bench,
+  checkOut,
+  closeWindow,
+  openBench,
+  paidOnce,
+  retry,
+  runRefunds,
+  sellToOther,
+  sendEvents,
+  stateOf,
+  tallyOf,
+  verify,
+} from './paying.fixture.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -15,8 +29,16 @@ afterAll(async () => {
 
 test('an order that is paid online waits with its units held and its cart kept, and names the window', async () => {
   const order = await checkOut(bench);
-  expect(order.answer).toMatchObject({ status: 200, message: 'Order created! Processing payment...' });
-  expect(order.answer.data.order).toMatchObject({ order_status: 'generate', payment_status: 'pending', payment_method: 'upi', final_amount: 1100 });
+  expect(order.answer).toMatchObject({
+    status: 200,
+    message: 'Order created! Processing payment...',
+  });
+  expect(order.answer.data.order).toMatchObject({
+    order_status: 'generate',
+    payment_status: 'pending',
+    payment_method: 'upi',
+    final_amount: 1100,
+  });
   expect(order.answer.data.payment).toEqual({
     key_id: 'rzp_test_shop',
     amount: 110_000,
@@ -25,7 +47,10 @@ test('an order that is paid online waits with its units held and its cart kept, 
     razorpay_order_id: order.providerOrderId,
     script: `${bench.providerUrl}/v1/checkout.js`,
   });
-  expect(bench.provider.orders.get(order.providerOrderId)).toMatchObject({ amount: 110_000, currency: 'INR' });
+  expect(bench.provider.orders.get(order.providerOrderId)).toMatchObject({
+    amount: 110_000,
+    currency: 'INR',
+  });
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
   expect(await tallyOf(bench, order)).toEqual({ captures: 0, refunds: 0, mails: 0, steps: 0 });
 });
@@ -33,11 +58,24 @@ test('an order that is paid online waits with its units held and its cart kept, 
 test('a valid signature pays the order: the cart is emptied and the buyer is told of payment and order', async () => {
   const order = await checkOut(bench);
   const answer = await verify(bench, order, bench.provider.pay(order.providerOrderId));
-  expect(answer).toMatchObject({ status: 200, message: 'Payment successful!', data: { order_status: 'processing', payment_status: 'completed' } });
+  expect(answer).toMatchObject({
+    status: 200,
+    message: 'Payment successful!',
+    data: { order_status: 'processing', payment_status: 'completed' },
+  });
   expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
-  const shown = await bench.shop.call('getOrder', { token: order.buyer.token, params: { id: order.orderId } });
-  expect(shown.data.timeline.map(({ kind, to, by }: { kind: string; to: string; by: string }) => [kind, to, by])).toEqual([
+  const shown = await bench.shop.call('getOrder', {
+    token: order.buyer.token,
+    params: { id: order.orderId },
+  });
+  expect(
+    shown.data.timeline.map(({ kind, to, by }: { kind: string; to: string; by: string }) => [
+      kind,
+      to,
+      by,
+    ]),
+  ).toEqual([
     ['placed', 'generate', 'You'],
     ['status', 'processing', 'You'],
     ['payment', 'completed', 'You'],
@@ -56,19 +94,29 @@ test('a forged signature, one of another order and one of another shopper are re
   const [mine, other] = [await checkOut(bench), await checkOut(bench)];
   const paid = bench.provider.pay(other.providerOrderId);
   const refusal = { status: 400, message: 'Payment verification failed' };
-  expect(await verify(bench, mine, { ...paid, razorpay_order_id: mine.providerOrderId })).toMatchObject(refusal);
+  expect(
+    await verify(bench, mine, { ...paid, razorpay_order_id: mine.providerOrderId }),
+  ).toMatchObject(refusal);
   expect(await verify(bench, mine, paid)).toMatchObject(refusal);
   for (const signature of ['', 'x', '0'.repeat(64), `${paid.razorpay_signature}0`]) {
-    expect(await verify(bench, other, { ...paid, razorpay_signature: signature })).toMatchObject(refusal);
+    expect(await verify(bench, other, { ...paid, razorpay_signature: signature })).toMatchObject(
+      refusal,
+    );
   }
-  expect(await verify(bench, { buyer: other.buyer, orderId: mine.orderId }, paid)).toMatchObject({ status: 404 });
+  expect(await verify(bench, { buyer: other.buyer, orderId: mine.orderId }, paid)).toMatchObject({
+    status: 404,
+  });
   expect(await stateOf(bench, mine)).toEqual(['generate', 'pending', 3, 1]);
   expect(await stateOf(bench, other)).toEqual(['generate', 'pending', 3, 1]);
 });
 
 test('a payment of another amount does not pay the order, and goes back', async () => {
   const order = await checkOut(bench);
-  const answer = await verify(bench, order, bench.provider.pay(order.providerOrderId, { amount: 100 }));
+  const answer = await verify(
+    bench,
+    order,
+    bench.provider.pay(order.providerOrderId, { amount: 100 }),
+  );
   expect(answer).toMatchObject({ status: 400, message: 'Payment verification failed' });
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
   await runRefunds(bench);
@@ -96,12 +144,19 @@ test('a payment that is only authorised is captured', async () => {
 test('a closed window gives the units back and leaves the order to be tried again; closing twice changes nothing', async () => {
   const order = await checkOut(bench);
   const closed = await closeWindow(bench, order);
-  expect(closed).toMatchObject({ status: 200, data: { order_status: 'generate', payment_status: 'failed' } });
+  expect(closed).toMatchObject({
+    status: 200,
+    data: { order_status: 'generate', payment_status: 'failed' },
+  });
   expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
   expect((await closeWindow(bench, order)).data).toEqual(closed.data);
 
   const again = await retry(bench, order);
-  expect(again.data.order).toMatchObject({ id: order.orderId, order_status: 'generate', payment_status: 'pending' });
+  expect(again.data.order).toMatchObject({
+    id: order.orderId,
+    order_status: 'generate',
+    payment_status: 'pending',
+  });
   expect(again.data.payment.order_id).toBe(order.providerOrderId);
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
   expect((await verify(bench, order, bench.provider.pay(order.providerOrderId))).status).toBe(200);
@@ -112,9 +167,15 @@ test('a window that was closed and yet paid takes the units again', async () => 
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId);
   await closeWindow(bench, order);
-  expect((await verify(bench, order, paid)).data).toMatchObject({ order_status: 'processing', payment_status: 'completed' });
+  expect((await verify(bench, order, paid)).data).toMatchObject({
+    order_status: 'processing',
+    payment_status: 'completed',
+  });
   expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
-  expect((await closeWindow(bench, order)).data).toMatchObject({ order_status: 'processing', payment_status: 'completed' });
+  expect((await closeWindow(bench, order)).data).toMatchObject({
+    order_status: 'processing',
+    payment_status: 'completed',
+  });
 });
 
 test('a window that was closed and paid after the last unit was sold says that the money comes back', async () => {
@@ -133,13 +194,26 @@ test('trying again says so when the units are gone, when it is paid, and when it
   const [sold, paid] = [await checkOut(bench), await checkOut(bench)];
   await closeWindow(bench, sold);
   await sellToOther(bench, sold.product, 4);
-  expect(await retry(bench, sold)).toMatchObject({ status: 409, message: `${sold.product.name} has only 1 left.` });
+  expect(await retry(bench, sold)).toMatchObject({
+    status: 409,
+    message: `${sold.product.name} has only 1 left.`,
+  });
   await verify(bench, paid, bench.provider.pay(paid.providerOrderId));
-  expect(await retry(bench, paid)).toMatchObject({ status: 409, message: 'This order is already paid.' });
+  expect(await retry(bench, paid)).toMatchObject({
+    status: 409,
+    message: 'This order is already paid.',
+  });
   const owner = await makePerson(bench.shop.database, { name: 'Devika Rao', role: 'admin' });
-  const cancelled = await bench.shop.call('updateOrderStatus', { token: owner.token, params: { id: sold.orderId }, body: { status: 'cancelled' } });
+  const cancelled = await bench.shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id: sold.orderId },
+    body: { status: 'cancelled' },
+  });
   expect(cancelled.status).toBe(200);
-  expect(await retry(bench, sold)).toMatchObject({ status: 409, message: 'This order can no longer be paid. Please place a new one.' });
+  expect(await retry(bench, sold)).toMatchObject({
+    status: 409,
+    message: 'This order can no longer be paid. Please place a new one.',
+  });
   expect(await stateOf(bench, sold)).toEqual(['cancelled', 'failed', 1, 1]);
 });
 
@@ -147,7 +221,11 @@ test('the owner may put an unpaid order to work by hand; its units are taken aga
   const order = await checkOut(bench);
   await closeWindow(bench, order);
   const owner = await makePerson(bench.shop.database, { name: 'Devika Rao', role: 'admin' });
-  await bench.shop.call('updateOrderStatus', { token: owner.token, params: { id: order.orderId }, body: { status: 'processing' } });
+  await bench.shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id: order.orderId },
+    body: { status: 'processing' },
+  });
   expect(await stateOf(bench, order)).toEqual(['processing', 'failed', 3, 1]);
   expect((await verify(bench, order, bench.provider.pay(order.providerOrderId))).status).toBe(200);
   expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
@@ -157,13 +235,21 @@ test('an order of nothing never goes to the provider: it is paid', async () => {
   const { shop } = bench;
   const asha = await makePerson(shop.database);
   const quilt = await makeProduct(shop.database, { pricePaise: 250_000 });
-  await shop.database.pool.query(`insert into coupons (code, discount_basis_points) values ('GIFT', 10000)`);
+  await shop.database.pool.query(
+    `insert into coupons (code, discount_basis_points) values ('GIFT', 10000)`,
+  );
   const lines = [{ product: quilt, quantity: 1 }];
   await fillCart(shop, asha.token, lines);
   const begun = bench.provider.orders.size;
-  const draft = draftOf(lines, { couponCode: 'GIFT', discount: { type: 'percentage', discountBasisPoints: 10_000 } });
+  const draft = draftOf(lines, {
+    couponCode: 'GIFT',
+    discount: { type: 'percentage', discountBasisPoints: 10_000 },
+  });
   const answer = await placeOrder(shop, asha.token, { ...draft, payment_method: 'credit_card' });
-  expect(answer.data).toMatchObject({ order: { order_status: 'processing', payment_status: 'completed', final_amount: 0 }, payment: null });
+  expect(answer.data).toMatchObject({
+    order: { order_status: 'processing', payment_status: 'completed', final_amount: 0 },
+    payment: null,
+  });
   expect(bench.provider.orders.size).toBe(begun);
 });
 
@@ -175,9 +261,13 @@ test('a method that the owner has not switched on is coming soon', async () => {
   await fillCart(shop, asha.token, lines);
   const settings = await shop.call('getSettings');
   expect(settings.data.payment_methods).toEqual(['cod', 'upi', 'credit_card']);
-  expect(await placeOrder(shop, asha.token, { ...draftOf(lines), payment_method: 'wallet' })).toMatchObject({ status: 422, message: 'This payment method is coming soon' });
+  expect(
+    await placeOrder(shop, asha.token, { ...draftOf(lines), payment_method: 'wallet' }),
+  ).toMatchObject({ status: 422, message: 'This payment method is coming soon' });
   await makeSettings(shop.database, { payment_methods: 'upi' });
-  expect(await placeOrder(shop, asha.token, { ...draftOf(lines), payment_method: 'upi' })).toMatchObject({ status: 422 });
+  expect(
+    await placeOrder(shop, asha.token, { ...draftOf(lines), payment_method: 'upi' }),
+  ).toMatchObject({ status: 422 });
   await makeSettings(shop.database, { payment_methods: ['cod', 'upi', 'credit_card'] });
   expect(await stockOf(shop, product)).toBe(20);
 });

@@ -17,11 +17,21 @@ import { apply, fail } from './settle.ts';
 
 /** What the shopper's browser needs to open the provider's window; null where there is nothing to open. */
 export type Window = CreatedOrder['payment'];
-export type Claim = { orderId: number; providerOrderId: string; paymentId: string; signature: string };
+export type Claim = {
+  orderId: number;
+  providerOrderId: string;
+  paymentId: string;
+  signature: string;
+};
 
 /** Refuses `maintenance`, and `payment_method_unavailable` for what the owner has not switched on. */
-export function requireAvailable({ config }: Pick<Ctx, 'config'>, method: PaymentMethod, shop: settings.ShopSettings): void {
-  if (!settings.methodsOfOpenShop(shop, config).includes(method)) throw refuse('payment_method_unavailable');
+export function requireAvailable(
+  { config }: Pick<Ctx, 'config'>,
+  method: PaymentMethod,
+  shop: settings.ShopSettings,
+): void {
+  if (!settings.methodsOfOpenShop(shop, config).includes(method))
+    throw refuse('payment_method_unavailable');
 }
 
 /**
@@ -30,15 +40,25 @@ export function requireAvailable({ config }: Pick<Ctx, 'config'>, method: Paymen
  * shopper's other requests, so that two at once are counted one after the other: units wait for the money of a few orders at once,
  * not of any number. Refuses `unpaid_orders_full`.
  */
-export async function makeRoom(ctx: Ctx<Shopper>, wanted: Wanted, method: PaymentMethod): Promise<void> {
+export async function makeRoom(
+  ctx: Ctx<Shopper>,
+  wanted: Wanted,
+  method: PaymentMethod,
+): Promise<void> {
   const isOnline = method !== 'cod';
   if (isOnline) await queries.lockShopper.the(ctx.db, ctx.actor.userId);
   for (const orderId of await lockEarlier(ctx, wanted)) {
-    if ((await fail(ctx, orderId)) === 'released') await orders.note(ctx, orderId, 'A later order of the same things took the place of this one.');
+    if ((await fail(ctx, orderId)) === 'released')
+      await orders.note(
+        ctx,
+        orderId,
+        'A later order of the same things took the place of this one.',
+      );
   }
   if (!isOnline) return;
   const { waiting } = await queries.waitingOrders.the(ctx.db, ctx.actor.userId, wanted.orderId);
-  if (waiting >= limits.unpaidOrdersMax) throw refuse('unpaid_orders_full', { most: limits.unpaidOrdersMax });
+  if (waiting >= limits.unpaidOrdersMax)
+    throw refuse('unpaid_orders_full', { most: limits.unpaidOrdersMax });
 }
 
 /** Whether an order of the shopper waits for money: another may take what it holds, or find no room beside it. */
@@ -49,7 +69,8 @@ export async function hasUnpaid(ctx: Ctx<Shopper>): Promise<boolean> {
 /** In the transaction that places an order: one that waits for money gets its payment. Refuses `payment_too_small`. */
 export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
   if (order.order_status !== 'generate') return;
-  if ((fromRupees(order.final_amount) ?? 0) < limits.onlinePaymentMinPaise) throw refuse('payment_too_small');
+  if ((fromRupees(order.final_amount) ?? 0) < limits.onlinePaymentMinPaise)
+    throw refuse('payment_too_small');
   await queries.insertPayment.send(ctx.db, order.id, requireProvider(ctx).name);
 }
 
@@ -61,7 +82,8 @@ export async function openWindow(ctx: Ctx, orderId: number): Promise<Window> {
   const payment = await queries.open.one(ctx.db, orderId);
   if (!payment) return null;
   const provider = requireProvider(ctx);
-  const providerOrderId = payment.providerOrderId ?? (await start(ctx, provider, { orderId, payment }));
+  const providerOrderId =
+    payment.providerOrderId ?? (await start(ctx, provider, { orderId, payment }));
   return {
     key_id: provider.keyId,
     amount: payment.amountPaise,
@@ -91,15 +113,30 @@ export async function verify(ctx: Ctx<Shopper>, claim: Claim): Promise<PlacedOrd
   const order = await getOrder(ctx, claim.orderId);
   const provider = requireProvider(ctx);
   const { providerOrderId } = order;
-  const isOurs = providerOrderId !== null && claim.providerOrderId === providerOrderId && provider.isSigned({ ...claim, providerOrderId });
+  const isOurs =
+    providerOrderId !== null &&
+    claim.providerOrderId === providerOrderId &&
+    provider.isSigned({ ...claim, providerOrderId });
   if (!isOurs) throw refuse('payment_unverified');
   const payment = await confirm(provider, claim.paymentId);
-  if (payment && (payment.providerOrderId !== providerOrderId || payment.status === 'failed')) throw refuse('payment_unverified');
-  const news = payment ?? { ...claim, providerOrderId, status: 'captured', amountPaise: order.finalPaise, currency: 'INR', at: ctx.now };
-  await ctx.transaction(async (inside) => apply(inside, provider, news, { bySignature: payment === null }));
+  if (payment && (payment.providerOrderId !== providerOrderId || payment.status === 'failed'))
+    throw refuse('payment_unverified');
+  const news = payment ?? {
+    ...claim,
+    providerOrderId,
+    status: 'captured',
+    amountPaise: order.finalPaise,
+    currency: 'INR',
+    at: ctx.now,
+  };
+  await ctx.transaction(async (inside) =>
+    apply(inside, provider, news, { bySignature: payment === null }),
+  );
   const now = await getPlaced(ctx, claim.orderId);
   if (now.payment_status === 'completed') return now;
-  const goesBack = payment === null || (payment.amountPaise === order.finalPaise && payment.status !== 'authorized');
+  const goesBack =
+    payment === null ||
+    (payment.amountPaise === order.finalPaise && payment.status !== 'authorized');
   throw refuse(goesBack ? 'payment_refunded' : 'payment_unverified');
 }
 
@@ -134,10 +171,18 @@ export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<Created
   }
 }
 
-async function start(ctx: Ctx, provider: PaymentProvider, { orderId, payment }: { orderId: number; payment: RowOf<typeof queries.open> }) {
+async function start(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  { orderId, payment }: { orderId: number; payment: RowOf<typeof queries.open> },
+) {
   const { id, amountPaise, currency } = payment;
   try {
-    const begun = await provider.start({ amountPaise, currency, receipt: `order-${orderId}-${id}` });
+    const begun = await provider.start({
+      amountPaise,
+      currency,
+      receipt: `order-${orderId}-${id}`,
+    });
     const recorded = await queries.recordStart.one(ctx.db, id, begun);
     if (recorded) return recorded.providerOrderId;
   } catch (error) {

@@ -14,7 +14,13 @@ export type ProviderPayment = {
 export type ProviderRefund = { refundId: string; paymentId: string; amountPaise: number };
 
 /** A genuine event of the provider. `body` is what came, parsed; unknown kinds carry neither payment nor refund. */
-export type ProviderEvent = { eventId: string; kind: string; body: unknown; payment: ProviderPayment | null; refund: ProviderRefund | null };
+export type ProviderEvent = {
+  eventId: string;
+  kind: string;
+  body: unknown;
+  payment: ProviderPayment | null;
+  refund: ProviderRefund | null;
+};
 
 /**
  * Somebody outside who takes money for us. Every call may throw `ProviderProblem`, and nothing else that is foreseen;

@@ -8,7 +8,11 @@ export const insertPayment = statement(
 );
 
 /** Locks that leave foreign keys alone: new orders of the shopper wait, nothing else does. */
-export const lockShopper = statement('payments.lock_shopper', 'select id from users where id = $1 for no key update', { id: 'int' });
+export const lockShopper = statement(
+  'payments.lock_shopper',
+  'select id from users where id = $1 for no key update',
+  { id: 'int' },
+);
 
 export const waitingOrders = statement(
   'payments.waiting_orders',
@@ -34,7 +38,11 @@ export const recordStart = statement(
   { providerOrderId: 'text' },
 );
 
-export const recordProblem = statement('payments.record_problem', `update payments set last_error = $2, updated_at = now() where id = $1`, {});
+export const recordProblem = statement(
+  'payments.record_problem',
+  `update payments set last_error = $2, updated_at = now() where id = $1`,
+  {},
+);
 
 /** The shopper's own order with what was last begun for it at the provider. */
 export const ofShopper = statement(
@@ -43,7 +51,13 @@ export const ofShopper = statement(
    from orders o left join lateral (
      select provider_order_id from payments where order_id = o.id order by id desc limit 1) p on true
    where o.id = $1 and o.user_id = $2`,
-  { orderId: 'int', paymentStatus: 'text', paymentMethod: 'text', finalPaise: 'int', providerOrderId: 'text?' },
+  {
+    orderId: 'int',
+    paymentStatus: 'text',
+    paymentMethod: 'text',
+    finalPaise: 'int',
+    providerOrderId: 'text?',
+  },
 );
 
 export const byProviderOrder = statement(
@@ -115,7 +129,11 @@ export const recordCheck = statement(
   {},
 );
 
-export const hasten = statement('payments.hasten', `update payments set check_at = least(check_at, now()) where id = $1`, {});
+export const hasten = statement(
+  'payments.hasten',
+  `update payments set check_at = least(check_at, now()) where id = $1`,
+  {},
+);
 
 /** Whether an authorised payment is to be captured: the order waits for money, or has counted this very payment. */
 export const isWanted = statement(

@@ -8,7 +8,12 @@ import type { ProviderPayment, ProviderRefund } from './provider.ts';
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,60}$`));
 const paise = z.int().min(0);
 
-export const orderAnswer = z.object({ id: id('order'), amount: paise, currency: z.string(), receipt: z.string().nullable() });
+export const orderAnswer = z.object({
+  id: id('order'),
+  amount: paise,
+  currency: z.string(),
+  receipt: z.string().nullable(),
+});
 
 export const paymentAnswer = z
   .object({
@@ -20,21 +25,24 @@ export const paymentAnswer = z
     amount_refunded: paise.nullish(),
     created_at: z.int(),
   })
-  .transform(
-    (payment): ProviderPayment => ({
-      paymentId: payment.id,
-      providerOrderId: payment.order_id,
-      status: payment.status,
-      amountPaise: payment.amount,
-      currency: payment.currency,
-      refundedPaise: payment.amount_refunded ?? 0,
-      at: new Date(payment.created_at * 1000),
-    }),
-  );
+  .transform((payment): ProviderPayment => ({
+    paymentId: payment.id,
+    providerOrderId: payment.order_id,
+    status: payment.status,
+    amountPaise: payment.amount,
+    currency: payment.currency,
+    refundedPaise: payment.amount_refunded ?? 0,
+    at: new Date(payment.created_at * 1000),
+  }));
 
 export const paymentsAnswer = z.object({ items: z.array(paymentAnswer) });
 
-const refundEntity = z.object({ id: id('rfnd'), payment_id: id('pay'), amount: paise, status: z.string() });
+const refundEntity = z.object({
+  id: id('rfnd'),
+  payment_id: id('pay'),
+  amount: paise,
+  status: z.string(),
+});
 const asRefund = (refund: z.infer<typeof refundEntity>): ProviderRefund => ({
   refundId: refund.id,
   paymentId: refund.payment_id,
@@ -42,9 +50,13 @@ const asRefund = (refund: z.infer<typeof refundEntity>): ProviderRefund => ({
 });
 
 /** `pending` and `processed` are both the provider's promise; `failed` is none. */
-export const refundAnswer = refundEntity.refine(({ status }) => status !== 'failed', 'the refund failed').transform(asRefund);
+export const refundAnswer = refundEntity
+  .refine(({ status }) => status !== 'failed', 'the refund failed')
+  .transform(asRefund);
 
-export const errorAnswer = z.object({ error: z.object({ code: z.string(), description: z.string() }) });
+export const errorAnswer = z.object({
+  error: z.object({ code: z.string(), description: z.string() }),
+});
 
 export const eventBody = z.object({
   event: z.string().max(100),

@@ -4,7 +4,22 @@ import { auditOrders } from '#database/audit.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { valueOf } from '#server/orders/buying.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';
-import { behave, type Bench, checkOut, closeWindow, letPass, openBench, paidOnce, runRefunds, runTask, sellToOther, sendEvents, stateOf, tallyOf, verify } from './paying.fixture.ts';
+import {
+  behave,
+  type Bench,
+  checkOut,
+  closeWindow,
+  letPass,
+  openBench,
+  paidOnce,
+  runRefunds,
+  runTask,
+  sellToOther,
+  sendEvents,
+  stateOf,
+  tallyOf,
+  verify,
+} from './paying.fixture.ts';
 import { paymentTasks } from './tasks.ts';
 
 let bench: Bench;
@@ -17,7 +32,12 @@ afterAll(async () => {
   await bench.close();
 });
 
-const refundOf = async (orderId: number) => valueOf(bench.shop, `select state || coalesce(': ' || last_error, '') from refunds where order_id = $1`, [orderId]);
+const refundOf = async (orderId: number) =>
+  valueOf(
+    bench.shop,
+    `select state || coalesce(': ' || last_error, '') from refunds where order_id = $1`,
+    [orderId],
+  );
 
 test('webhooks were lost for an hour: the reconciler finds every paid order and leaves the others', async () => {
   const orders = [];
@@ -159,12 +179,18 @@ test('an order that was paid and cancelled is refunded once, after ten minutes f
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId);
   await verify(bench, order, paid);
-  const cancelled = await bench.shop.call('cancelOrder', { token: order.buyer.token, params: { id: order.orderId } });
+  const cancelled = await bench.shop.call('cancelOrder', {
+    token: order.buyer.token,
+    params: { id: order.orderId },
+  });
   expect(cancelled.status).toBe(200);
   await runTask(bench, 'refund_cancelled');
   expect(await stateOf(bench, order)).toEqual(['cancelled', 'completed', 5, 0]);
 
-  await bench.shop.database.pool.query(`update orders set updated_at = updated_at - interval '11 minutes' where id = $1`, [order.orderId]);
+  await bench.shop.database.pool.query(
+    `update orders set updated_at = updated_at - interval '11 minutes' where id = $1`,
+    [order.orderId],
+  );
   await Promise.all([runTask(bench, 'refund_cancelled'), runTask(bench, 'refund_cancelled')]);
   await runRefunds(bench);
   expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('refunded');
@@ -188,7 +214,10 @@ test('the queue pays a refund by itself', async () => {
   const paid = bench.provider.pay(order.providerOrderId, { amount: 7_000 });
   await verify(bench, order, paid);
   const logger = pino({ level: 'silent' });
-  const tasks = paymentTasks({ open: () => systemCtx(bench.shop.database, bench.shop.config), logger });
+  const tasks = paymentTasks({
+    open: () => systemCtx(bench.shop.database, bench.shop.config),
+    logger,
+  });
   const jobs = await startJobs({ url: bench.shop.url, logger, tasks });
   onTestFinished(async () => jobs.stop());
   await expect.poll(async () => refundOf(order.orderId), { timeout: 10_000 }).toBe('done');

@@ -35,7 +35,11 @@ export const settleRefund = statement(
   { id: 'int', orderId: 'int', amountPaise: 'int' },
 );
 
-export const recordRefundProblem = statement('refunds.record_problem', `update refunds set last_error = $2, updated_at = now() where id = $1`, {});
+export const recordRefundProblem = statement(
+  'refunds.record_problem',
+  `update refunds set last_error = $2, updated_at = now() where id = $1`,
+  {},
+);
 
 /** A refund that is due and whose job is used up or gone gets a new one. */
 export const reviveRefunds = statement(
@@ -72,7 +76,11 @@ export const paidOnline = statement(
   { paymentId: 'int', providerPaymentId: 'text', amountPaise: 'int' },
 );
 
-export const refundOf = statement('refunds.of_order', `select id from refunds where order_id = $1 limit 1`, { id: 'int' });
+export const refundOf = statement(
+  'refunds.of_order',
+  `select id from refunds where order_id = $1 limit 1`,
+  { id: 'int' },
+);
 
 export const markGoingBack = statement(
   'refunds.mark_going_back',

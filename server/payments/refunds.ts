@@ -12,32 +12,57 @@ export async function pay(ctx: Ctx, provider: PaymentProvider, refundId: number)
     const refund = await askFor(provider, due);
     await ctx.transaction(async (inside) => settleRefund(inside, refund));
   } catch (error) {
-    if (error instanceof ProviderProblem) await queries.recordRefundProblem.run(ctx.db, refundId, error.message);
+    if (error instanceof ProviderProblem)
+      await queries.recordRefundProblem.run(ctx.db, refundId, error.message);
     throw error;
   }
 }
 
 /** The provider paid the money back: written down once, whoever tells of it first. */
 export async function settleRefund(ctx: Ctx, refund: ProviderRefund): Promise<void> {
-  const done = await queries.settleRefund.one(ctx.db, refund.paymentId, refund.refundId, refund.amountPaise);
+  const done = await queries.settleRefund.one(
+    ctx.db,
+    refund.paymentId,
+    refund.refundId,
+    refund.amountPaise,
+  );
   if (done) await orders.note(ctx, done.orderId, `${formatRupees(done.amountPaise)} was refunded.`);
 }
 
 /** What was paid online for an order that was cancelled goes back; the order counts as unpaid from then on. */
 export async function refundCancelled(ctx: Ctx, atMost: number): Promise<void> {
-  for (const { orderId, paymentId, providerPaymentId, amountPaise } of await queries.cancelledPaid.all(ctx.db, atMost)) {
+  for (const {
+    orderId,
+    paymentId,
+    providerPaymentId,
+    amountPaise,
+  } of await queries.cancelledPaid.all(ctx.db, atMost)) {
     await ctx.transaction(async (inside) => {
       if (!(await orders.takeMoneyOff(inside, orderId))) return;
-      await queries.insertRefund.one(inside.db, orderId, paymentId, providerPaymentId, amountPaise, 'cancelled');
+      await queries.insertRefund.one(
+        inside.db,
+        orderId,
+        paymentId,
+        providerPaymentId,
+        amountPaise,
+        'cancelled',
+      );
       await queries.markGoingBack.run(inside.db, paymentId);
-      await orders.note(inside, orderId, `This order was cancelled. ${formatRupees(amountPaise)} will be refunded.`);
+      await orders.note(
+        inside,
+        orderId,
+        `This order was cancelled. ${formatRupees(amountPaise)} will be refunded.`,
+      );
     });
   }
 }
 
 type Due = { providerPaymentId: string; amountPaise: number };
 
-async function askFor(provider: PaymentProvider, { providerPaymentId: paymentId, amountPaise }: Due): Promise<ProviderRefund> {
+async function askFor(
+  provider: PaymentProvider,
+  { providerPaymentId: paymentId, amountPaise }: Due,
+): Promise<ProviderRefund> {
   try {
     return await provider.refund({ paymentId, amountPaise, key: `refund-${paymentId}` });
   } catch (error) {

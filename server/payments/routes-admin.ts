@@ -7,6 +7,9 @@ export const paymentsAdminRoutes = {
   refundOrder: async (ctx, { params, body }) => {
     const order = await refund(ctx, { id: params.id, ...body });
     const amount = order.refunds.at(-1)?.amount ?? 0;
-    return { data: order, message: fill(success.orderRefunded, { x: formatRupees(fromRupees(amount) ?? 0) }) };
+    return {
+      data: order,
+      message: fill(success.orderRefunded, { x: formatRupees(fromRupees(amount) ?? 0) }),
+    };
   },
 } satisfies Handlers;

@@ -29,7 +29,8 @@ export const paymentTimetable: Timetable = {
 
 /** The work on payments that nobody waits for. */
 export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
-  reconcile_payments: async () => withProvider(open(), async (ctx, provider) => reconcileDue(ctx, provider, logger)),
+  reconcile_payments: async () =>
+    withProvider(open(), async (ctx, provider) => reconcileDue(ctx, provider, logger)),
   expire_holds: async () => expireHolds(open()),
   refund_cancelled: async () => refunds.refundCancelled(open(), atOnce),
   refund_payment: async (payload) => {
@@ -45,7 +46,9 @@ export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
   },
   apply_webhook: async (payload) => {
     const { eventId } = webhookPayload.parse(payload);
-    await withProvider(open(), async (ctx, provider) => ctx.transaction(async (inside) => applyKept(inside, provider, eventId)));
+    await withProvider(open(), async (ctx, provider) =>
+      ctx.transaction(async (inside) => applyKept(inside, provider, eventId)),
+    );
   },
   tidy_payments: async () => {
     const { db } = open();
@@ -64,7 +67,11 @@ async function expireHolds(ctx: Ctx<System>): Promise<void> {
 }
 
 /** Each order is asked about by itself. A provider that is away is left alone until the next minute. */
-async function reconcileDue(ctx: Ctx<System>, provider: PaymentProvider, logger: FastifyBaseLogger): Promise<void> {
+async function reconcileDue(
+  ctx: Ctx<System>,
+  provider: PaymentProvider,
+  logger: FastifyBaseLogger,
+): Promise<void> {
   for (;;) {
     const due = await queries.claimChecks.all(ctx.db, atOnce);
     for (const payment of due) if (!(await check(ctx, provider, { payment, logger }))) return;
@@ -75,7 +82,11 @@ async function reconcileDue(ctx: Ctx<System>, provider: PaymentProvider, logger:
 type Check = { payment: RowOf<typeof queries.claimChecks>; logger: FastifyBaseLogger };
 
 /** Answers whether the provider could be asked. */
-async function check(ctx: Ctx<System>, provider: PaymentProvider, { payment, logger }: Check): Promise<boolean> {
+async function check(
+  ctx: Ctx<System>,
+  provider: PaymentProvider,
+  { payment, logger }: Check,
+): Promise<boolean> {
   const { id, orderId, providerOrderId } = payment;
   try {
     if (providerOrderId !== null) await reconcile(ctx, provider, providerOrderId);
@@ -90,7 +101,10 @@ async function check(ctx: Ctx<System>, provider: PaymentProvider, { payment, log
   }
 }
 
-async function withProvider(ctx: Ctx<System>, work: (ctx: Ctx<System>, provider: PaymentProvider) => Promise<unknown>): Promise<void> {
+async function withProvider(
+  ctx: Ctx<System>,
+  work: (ctx: Ctx<System>, provider: PaymentProvider) => Promise<unknown>,
+): Promise<void> {
   const provider = providerOf(ctx.config);
   if (provider) await work(ctx, provider);
 }

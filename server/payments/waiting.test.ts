@@ -2,7 +2,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeProduct, type Person, type TestProduct } from '#test/builders.ts';
 import type { Answer } from '#test/shop.ts';
-import { type Bench, checkOut, closeWindow, letPass, openBench, retry, runTask, sellToOther, stateOf, verify } from './paying.fixture.ts';
+import {
+  type Bench,
+  checkOut,
+  closeWindow,
+  letPass,
+  openBench,
+  retry,
+  runTask,
+  sellToOther,
+  stateOf,
+  verify,
+} from './paying.fixture.ts';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -10,20 +21,46 @@ beforeAll(async () => {
 });
 afterAll(async () => bench.close());
 
-const full = { status: 409, message: 'You have 3 orders that wait for their payment. Please pay or cancel one of them in My Orders first.' };
+const full = {
+  status: 409,
+  message:
+    'You have 3 orders that wait for their payment. Please pay or cancel one of them in My Orders first.',
+};
 
-async function stock(buyer: Person, count: number, { pricePaise = 50_000 } = {}): Promise<TestProduct[]> {
+async function stock(
+  buyer: Person,
+  count: number,
+  { pricePaise = 50_000 } = {},
+): Promise<TestProduct[]> {
   const products = [];
-  for (let index = 0; index < count; index++) products.push(await makeProduct(bench.shop.database, { stock: 10, pricePaise }));
-  await fillCart(bench.shop, buyer.token, products.map((product) => ({ product, quantity: 1 })));
+  for (let index = 0; index < count; index++)
+    products.push(await makeProduct(bench.shop.database, { stock: 10, pricePaise }));
+  await fillCart(
+    bench.shop,
+    buyer.token,
+    products.map((product) => ({ product, quantity: 1 })),
+  );
   return products;
 }
 
-const order = async (buyer: Person, product: TestProduct, { method = 'upi', key = undefined as string | undefined } = {}): Promise<Answer> =>
-  placeOrder(bench.shop, buyer.token, { ...draftOf([{ product, quantity: 1 }]), payment_method: method, product_ids: [product.id] }, key);
+const order = async (
+  buyer: Person,
+  product: TestProduct,
+  { method = 'upi', key = undefined as string | undefined } = {},
+): Promise<Answer> =>
+  placeOrder(
+    bench.shop,
+    buyer.token,
+    { ...draftOf([{ product, quantity: 1 }]), payment_method: method, product_ids: [product.id] },
+    key,
+  );
 
 const waiting = async ({ id }: Person) =>
-  valueOf(bench.shop, `select count(*)::int from orders where user_id = $1 and status = 'generate' and payment_status = 'pending'`, [id]);
+  valueOf(
+    bench.shop,
+    `select count(*)::int from orders where user_id = $1 and status = 'generate' and payment_status = 'pending'`,
+    [id],
+  );
 
 test('one shopper keeps units from others with three unpaid orders at most; paying or cancelling one makes room, cash needs none', async () => {
   const asha = await makePerson(bench.shop.database);
@@ -38,11 +75,16 @@ test('one shopper keeps units from others with three unpaid orders at most; payi
   expect((await order(asha, sixth, { method: 'cod' })).status).toBe(200);
 
   const token = asha.token;
-  expect((await bench.shop.call('cancelOrder', { token, params: { id: placed[0]?.data.order.id } })).status).toBe(200);
+  expect(
+    (await bench.shop.call('cancelOrder', { token, params: { id: placed[0]?.data.order.id } }))
+      .status,
+  ).toBe(200);
   expect((await order(asha, fourth)).status).toBe(200);
   expect(await order(asha, fifth)).toMatchObject(full);
   const paid = bench.provider.pay(placed[1]?.data.payment.order_id);
-  expect((await verify(bench, { buyer: asha, orderId: placed[1]?.data.order.id }, paid)).status).toBe(200);
+  expect(
+    (await verify(bench, { buyer: asha, orderId: placed[1]?.data.order.id }, paid)).status,
+  ).toBe(200);
   expect((await order(asha, fifth)).status).toBe(200);
 });
 
@@ -51,9 +93,13 @@ test('of ten orders at the same moment three wait, and the others take no units'
   const products = await stock(meera, 10);
   const answers = await Promise.all(products.map(async (product) => order(meera, product)));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
-  expect(new Set(answers.filter(({ status }) => status !== 200).map(({ message }) => message))).toEqual(new Set([full.message]));
+  expect(
+    new Set(answers.filter(({ status }) => status !== 200).map(({ message }) => message)),
+  ).toEqual(new Set([full.message]));
   expect(await waiting(meera)).toBe(3);
-  const left = await Promise.all(products.map(async (product) => Number(await stockOf(bench.shop, product))));
+  const left = await Promise.all(
+    products.map(async (product) => Number(await stockOf(bench.shop, product))),
+  );
   expect(left.reduce((sum, units) => sum + units)).toBe(97);
 });
 
@@ -65,7 +111,8 @@ test('an order whose window was closed holds nothing and counts for nothing, unt
   const orderId: number = first.data.order.id;
   await bench.shop.call('closePayment', { token: ravi.token, params: { orderId } });
   for (const product of others) expect((await order(ravi, product)).status).toBe(200);
-  const again = async () => bench.shop.call('retryPayment', { token: ravi.token, params: { orderId } });
+  const again = async () =>
+    bench.shop.call('retryPayment', { token: ravi.token, params: { orderId } });
   expect(await again()).toMatchObject(full);
   const { data: listed } = await bench.shop.call('listOrders', { token: ravi.token });
   await bench.shop.call('cancelOrder', { token: ravi.token, params: { id: listed[0].id } });
@@ -75,31 +122,59 @@ test('an order whose window was closed holds nothing and counts for nothing, unt
 
 test('less than a rupee cannot be paid online: the refusal says so, nothing is written, and cash is taken', async () => {
   const { shop } = bench;
-  await shop.database.pool.query(`insert into coupons (code, discount_paise) values ('LEAVES50P', 199950), ('LEAVES1', 199900), ('LEAVES0', 200000)`);
+  await shop.database.pool.query(
+    `insert into coupons (code, discount_paise) values ('LEAVES50P', 199950), ('LEAVES1', 199900), ('LEAVES0', 200000)`,
+  );
   const asha = await makePerson(shop.database);
   const [product] = await stock(asha, 1, { pricePaise: 200_000 });
   if (!product) throw new Error('no product');
-  const draftWith = (code: string, off: number) => ({ ...draftOf([{ product, quantity: 1 }]), coupon_code: code, discount_amount: off, final_amount: 2000 - off, payment_method: 'upi' });
-  const written = async () => valueOf(shop, 'select (select count(*) from orders) + (select count(*) from payments) + (select count(*) from idempotency_keys) + (select count(*) from stock_movements)');
+  const draftWith = (code: string, off: number) => ({
+    ...draftOf([{ product, quantity: 1 }]),
+    coupon_code: code,
+    discount_amount: off,
+    final_amount: 2000 - off,
+    payment_method: 'upi',
+  });
+  const written = async () =>
+    valueOf(
+      shop,
+      'select (select count(*) from orders) + (select count(*) from payments) + (select count(*) from idempotency_keys) + (select count(*) from stock_movements)',
+    );
   const before = await written();
   const half = draftWith('LEAVES50P', 1999.5);
   const refused = await placeOrder(shop, asha.token, half, 'half-a-rupee');
-  expect(refused).toMatchObject({ status: 422, message: 'Online payments start at ₹1. Please choose Cash on Delivery for this order.' });
+  expect(refused).toMatchObject({
+    status: 422,
+    message: 'Online payments start at ₹1. Please choose Cash on Delivery for this order.',
+  });
   expect([await written(), await stockOf(shop, product)]).toEqual([before, 10]);
-  expect((await placeOrder(shop, asha.token, { ...half, payment_method: 'cod' })).data.order).toMatchObject({ final_amount: 0.5, order_status: 'processing' });
+  expect(
+    (await placeOrder(shop, asha.token, { ...half, payment_method: 'cod' })).data.order,
+  ).toMatchObject({ final_amount: 0.5, order_status: 'processing' });
 
   await fillCart(shop, asha.token, [{ product, quantity: 1 }]);
   const rupee = await placeOrder(shop, asha.token, draftWith('LEAVES1', 1999));
-  expect(rupee.data).toMatchObject({ order: { order_status: 'generate', final_amount: 1 }, payment: { amount: 100 } });
+  expect(rupee.data).toMatchObject({
+    order: { order_status: 'generate', final_amount: 1 },
+    payment: { amount: 100 },
+  });
   await shop.call('cancelOrder', { token: asha.token, params: { id: rupee.data.order.id } });
   const free = await placeOrder(shop, asha.token, draftWith('LEAVES0', 2000));
-  expect(free.data).toMatchObject({ order: { order_status: 'processing', payment_status: 'completed', final_amount: 0 }, payment: null });
+  expect(free.data).toMatchObject({
+    order: { order_status: 'processing', payment_status: 'completed', final_amount: 0 },
+    payment: null,
+  });
 });
 
-test('the same key gives the order\'s payment again while it can be paid, also after its units were given back', async () => {
+test("the same key gives the order's payment again while it can be paid, also after its units were given back", async () => {
   const checkout = await checkOut(bench, { key: 'asked-again' });
   const ask = async (): Promise<Answer> =>
-    placeOrder(bench.shop, checkout.buyer.token, { ...draftOf([{ product: checkout.product, quantity: 2 }]), payment_method: 'upi' }, 'asked-again');
+    placeOrder(
+      bench.shop,
+      checkout.buyer.token,
+      { ...draftOf([{ product: checkout.product, quantity: 2 }]), payment_method: 'upi' },
+      'asked-again',
+    );
   expect((await ask()).data).toEqual(checkout.answer.data);
 
   await letPass(bench, checkout, 31);
@@ -110,15 +185,32 @@ test('the same key gives the order\'s payment again while it can be paid, also a
 
   await closeWindow(bench, checkout);
   await sellToOther(bench, checkout.product, 4);
-  expect(await ask()).toMatchObject({ status: 409, message: `${checkout.product.name} has only 1 left.` });
+  expect(await ask()).toMatchObject({
+    status: 409,
+    message: `${checkout.product.name} has only 1 left.`,
+  });
   expect(await retry(bench, checkout)).toMatchObject({ status: 409 });
-  await bench.shop.call('cancelOrder', { token: checkout.buyer.token, params: { id: checkout.orderId } });
-  expect((await ask()).data).toMatchObject({ order: { id: checkout.orderId, order_status: 'cancelled', payment_status: 'failed' }, payment: null });
+  await bench.shop.call('cancelOrder', {
+    token: checkout.buyer.token,
+    params: { id: checkout.orderId },
+  });
+  expect((await ask()).data).toMatchObject({
+    order: { id: checkout.orderId, order_status: 'cancelled', payment_status: 'failed' },
+    payment: null,
+  });
 });
 
 test('the same key gives a paid order without a payment, as it stands', async () => {
   const checkout = await checkOut(bench, { key: 'paid-then-asked' });
   await verify(bench, checkout, bench.provider.pay(checkout.providerOrderId));
-  const again = await placeOrder(bench.shop, checkout.buyer.token, { ...draftOf([{ product: checkout.product, quantity: 2 }]), payment_method: 'upi' }, 'paid-then-asked');
-  expect(again.data).toMatchObject({ order: { id: checkout.orderId, order_status: 'processing', payment_status: 'completed' }, payment: null });
+  const again = await placeOrder(
+    bench.shop,
+    checkout.buyer.token,
+    { ...draftOf([{ product: checkout.product, quantity: 2 }]), payment_method: 'upi' },
+    'paid-then-asked',
+  );
+  expect(again.data).toMatchObject({
+    order: { id: checkout.orderId, order_status: 'processing', payment_status: 'completed' },
+    payment: null,
+  });
 });

@@ -20,10 +20,22 @@ export const lockWaiting = statement(
   { body: json<unknown>() },
 );
 
-export const markApplied = statement('webhooks.mark_applied', `update webhook_events set applied_at = now() where provider = $1 and event_id = $2`, {});
+export const markApplied = statement(
+  'webhooks.mark_applied',
+  `update webhook_events set applied_at = now() where provider = $1 and event_id = $2`,
+  {},
+);
 
 /** Who waits for another's lock goes on within a second; the job comes back to it. */
-export const hurry = statement('webhooks.hurry', `select set_config('lock_timeout', '300ms', true) as timeout`, { timeout: 'text' });
+export const hurry = statement(
+  'webhooks.hurry',
+  `select set_config('lock_timeout', '300ms', true) as timeout`,
+  { timeout: 'text' },
+);
 
 /** What the provider told holds names and numbers of people: kept for disputes, not for ever. */
-export const forget = statement('webhooks.forget', `delete from webhook_events where received_at < now() - interval '90 days' and applied_at is not null`, {});
+export const forget = statement(
+  'webhooks.forget',
+  `delete from webhook_events where received_at < now() - interval '90 days' and applied_at is not null`,
+  {},
+);

@@ -2,7 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { auditOrders } from '#database/audit.ts';
 import { valueOf } from '#server/orders/buying.fixture.ts';
-import { type Bench, checkOut, type Checkout, closeWindow, letPass, openBench, paidOnce, retry, runRefunds, runTask, sellToOther, sendEvents, stateOf, tallyOf, verify } from './paying.fixture.ts';
+import {
+  type Bench,
+  checkOut,
+  type Checkout,
+  closeWindow,
+  letPass,
+  openBench,
+  paidOnce,
+  retry,
+  runRefunds,
+  runTask,
+  sellToOther,
+  sendEvents,
+  stateOf,
+  tallyOf,
+  verify,
+} from './paying.fixture.ts';
 import { sign } from './signature.ts';
 
 let bench: Bench;
@@ -18,10 +34,15 @@ afterAll(async () => {
   await bench.close();
 });
 
-const paid = (order: Checkout, unitsLeft = 3) => expect.poll(async () => stateOf(bench, order)).toEqual(['processing', 'completed', unitsLeft, 0]);
+const paid = (order: Checkout, unitsLeft = 3) =>
+  expect.poll(async () => stateOf(bench, order)).toEqual(['processing', 'completed', unitsLeft, 0]);
 
 const post = async (body: string, headers: Record<string, string>) => {
-  const response = await fetch(bench.provider.webhooks.delivery.url ?? '', { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
+  const response = await fetch(bench.provider.webhooks.delivery.url ?? '', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
   return { status: response.status, answer: await response.json() };
 };
 
@@ -37,7 +58,10 @@ test('the webhook comes first and the browser second', async () => {
   const order = await checkOut(bench);
   const claim = bench.provider.pay(order.providerOrderId);
   await sendEvents(bench, seen);
-  expect((await verify(bench, order, claim)).data).toMatchObject({ order_status: 'processing', payment_status: 'completed' });
+  expect((await verify(bench, order, claim)).data).toMatchObject({
+    order_status: 'processing',
+    payment_status: 'completed',
+  });
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
 });
 
@@ -60,7 +84,11 @@ test('a webhook that comes twice is applied once', async () => {
   await sendEvents(bench, seen);
   expect(await sendEvents(bench, seen)).toEqual([200, 200, 200]);
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
-  const kept = await valueOf(bench.shop, `select count(*)::int from webhook_events where body->'payload'->'payment'->'entity'->>'order_id' = $1`, [order.providerOrderId]);
+  const kept = await valueOf(
+    bench.shop,
+    `select count(*)::int from webhook_events where body->'payload'->'payment'->'entity'->>'order_id' = $1`,
+    [order.providerOrderId],
+  );
   expect(kept).toBe(3);
 });
 
@@ -112,29 +140,51 @@ test('a forged webhook is 401 and has no effect', async () => {
   const attempts = [
     await post(event.body, {}),
     await post(event.body, { 'x-razorpay-signature': sign('another secret', event.body) }),
-    await post(event.body.replace('captured', 'captured '), { 'x-razorpay-signature': event.signature }),
+    await post(event.body.replace('captured', 'captured '), {
+      'x-razorpay-signature': event.signature,
+    }),
     await post(event.body, { 'x-razorpay-signature': event.signature.slice(1) }),
     await post('', { 'x-razorpay-signature': '' }),
   ];
   expect(attempts.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
-  expect(attempts[0]?.answer).toEqual({ success: false, code: 401, message: 'Invalid signature', data: null });
+  expect(attempts[0]?.answer).toEqual({
+    success: false,
+    code: 401,
+    message: 'Invalid signature',
+    data: null,
+  });
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
   expect(await valueOf(bench.shop, 'select count(*)::int from webhook_events')).toBe(kept);
 });
 
 test('a genuine webhook for an order that is not ours is 200 without effect, and nothing of it is kept', async () => {
   const kept = await valueOf(bench.shop, 'select count(*)::int from webhook_events');
-  const foreign = bench.provider.createOrder({ amount: 5_000, currency: 'INR', receipt: 'somebody-else' });
+  const foreign = bench.provider.createOrder({
+    amount: 5_000,
+    currency: 'INR',
+    receipt: 'somebody-else',
+  });
   bench.provider.pay(foreign.id);
   expect(await sendEvents(bench, seen)).toEqual([200, 200, 200]);
   expect(await valueOf(bench.shop, 'select count(*)::int from webhook_events')).toBe(kept);
 });
 
 test('a genuine event of a kind that we do not know is 200, one that cannot be read is refused, another provider is 404', async () => {
-  const send = async (body: string) => (await post(body, { 'x-razorpay-signature': sign('the webhook secret', body) })).status;
-  expect(await send(JSON.stringify({ event: 'settlement.processed', payload: { settlement: { entity: { id: 'setl_1' } } } }))).toBe(200);
+  const send = async (body: string) =>
+    (await post(body, { 'x-razorpay-signature': sign('the webhook secret', body) })).status;
+  expect(
+    await send(
+      JSON.stringify({
+        event: 'settlement.processed',
+        payload: { settlement: { entity: { id: 'setl_1' } } },
+      }),
+    ),
+  ).toBe(200);
   expect(await send('not json')).toBe(401);
-  const other = await bench.shop.call('receiveWebhook', { params: { provider: 'other' }, body: {} });
+  const other = await bench.shop.call('receiveWebhook', {
+    params: { provider: 'other' },
+    body: {},
+  });
   expect(other.status).toBe(404);
 });
 
@@ -152,7 +202,11 @@ test('a webhook is answered within a second while somebody holds the order, and 
   await holder.query('commit');
   holder.release();
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
-  const job = await valueOf(bench.shop, `select payload from graphile_worker._private_jobs where key = 'webhook:razorpay:' || $1`, [event.id]);
+  const job = await valueOf(
+    bench.shop,
+    `select payload from graphile_worker._private_jobs where key = 'webhook:razorpay:' || $1`,
+    [event.id],
+  );
   await runTask(bench, 'apply_webhook', job);
   await paid(order);
 });
@@ -179,7 +233,10 @@ test('a payment that is captured after the hold ran out and the units were sold 
   await runRefunds(bench);
   await runRefunds(bench);
   await sendEvents(bench, seen);
-  expect(bench.provider.payments.get(paymentId)).toMatchObject({ status: 'refunded', amount_refunded: 110_000 });
+  expect(bench.provider.payments.get(paymentId)).toMatchObject({
+    status: 'refunded',
+    amount_refunded: 110_000,
+  });
   expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 1, 1]);
   expect(await tallyOf(bench, order)).toEqual({ captures: 1, refunds: 1, mails: 0, steps: 0 });
 });

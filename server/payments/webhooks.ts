@@ -20,7 +20,15 @@ export async function receive(ctx: Ctx, providerName: string): Promise<void> {
   const event = provider.readWebhook(ctx.raw);
   if (!event) throw refuse('webhook_unsigned');
   if (!(await isOurs(ctx, provider, event))) return;
-  await ctx.transaction(async (inside) => queries.keepEvent.one(inside.db, provider.name, event.eventId, event.kind, JSON.stringify(event.body)));
+  await ctx.transaction(async (inside) =>
+    queries.keepEvent.one(
+      inside.db,
+      provider.name,
+      event.eventId,
+      event.kind,
+      JSON.stringify(event.body),
+    ),
+  );
   try {
     await ctx.transaction(async (inside) => {
       await queries.hurry.the(inside.db);
@@ -33,7 +41,11 @@ export async function receive(ctx: Ctx, providerName: string): Promise<void> {
 }
 
 /** Applies an event that was kept, unless that has been done. In the caller's transaction. */
-export async function applyKept(ctx: Ctx, provider: PaymentProvider, eventId: string): Promise<void> {
+export async function applyKept(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  eventId: string,
+): Promise<void> {
   const waiting = await queries.lockWaiting.one(ctx.db, provider.name, eventId);
   if (!waiting) return;
   const event = provider.readEvent(eventId, waiting.body);
@@ -44,7 +56,14 @@ export async function applyKept(ctx: Ctx, provider: PaymentProvider, eventId: st
 }
 
 /** Events of refunds come with their payment. */
-async function isOurs(ctx: Ctx, provider: PaymentProvider, { payment }: ProviderEvent): Promise<boolean> {
+async function isOurs(
+  ctx: Ctx,
+  provider: PaymentProvider,
+  { payment }: ProviderEvent,
+): Promise<boolean> {
   const providerOrderId = payment?.providerOrderId ?? null;
-  return providerOrderId !== null && (await byProviderOrder.one(ctx.db, provider.name, providerOrderId)) !== undefined;
+  return (
+    providerOrderId !== null &&
+    (await byProviderOrder.one(ctx.db, provider.name, providerOrderId)) !== undefined
+  );
 }

@@ -39,8 +39,16 @@ export const views = {
     `${selected} join ${open('')} on o.review_id = r.id where not r.is_hidden order by o.reports_count desc, r.id desc limit $1 offset $2`,
     columns,
   ),
-  hidden: statement('reviews.desk_hidden', `${selected} left join ${open('')} on o.review_id = r.id where r.is_hidden order by r.id desc limit $1 offset $2`, columns),
-  all: statement('reviews.desk_all', `${selected} left join ${open('')} on o.review_id = r.id order by r.id desc limit $1 offset $2`, columns),
+  hidden: statement(
+    'reviews.desk_hidden',
+    `${selected} left join ${open('')} on o.review_id = r.id where r.is_hidden order by r.id desc limit $1 offset $2`,
+    columns,
+  ),
+  all: statement(
+    'reviews.desk_all',
+    `${selected} left join ${open('')} on o.review_id = r.id order by r.id desc limit $1 offset $2`,
+    columns,
+  ),
 } as const;
 
 export const counts = statement(
@@ -50,10 +58,26 @@ export const counts = statement(
   { reported: 'int', hidden: 'int', all: 'int' },
 );
 
-export const byId = statement('reviews.desk_review', `${selected} left join ${open('and review_id = $1')} on o.review_id = r.id where r.id = $1`, columns);
+export const byId = statement(
+  'reviews.desk_review',
+  `${selected} left join ${open('and review_id = $1')} on o.review_id = r.id where r.id = $1`,
+  columns,
+);
 export type ModeratedRow = RowOf<typeof byId>;
 
 /** The product's row is locked by the trigger that keeps its sums; the review's is locked here first. */
-export const lock = statement('reviews.desk_lock', 'select id from reviews where id = $1 for update', { id: 'int' });
-export const setHidden = statement('reviews.desk_hide', 'update reviews set is_hidden = $2, hidden_reason = $3 where id = $1', {});
-export const settleReports = statement('reviews.desk_settle', 'update review_reports set settled_at = now() where review_id = $1 and settled_at is null', {});
+export const lock = statement(
+  'reviews.desk_lock',
+  'select id from reviews where id = $1 for update',
+  { id: 'int' },
+);
+export const setHidden = statement(
+  'reviews.desk_hide',
+  'update reviews set is_hidden = $2, hidden_reason = $3 where id = $1',
+  {},
+);
+export const settleReports = statement(
+  'reviews.desk_settle',
+  'update review_reports set settled_at = now() where review_id = $1 and settled_at is null',
+  {},
+);

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson, makeProduct, makeSettings, type Person, type TestProduct } from '#test/builders.ts';
+import {
+  makePerson,
+  makeProduct,
+  makeSettings,
+  type Person,
+  type TestProduct,
+} from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 
 let shop: TestShop;
@@ -14,25 +20,63 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 
 const review = async (rating: number, title: string): Promise<number> => {
-  const { rows } = await shop.database.pool.query<{ id: number }>(`insert into reviews (product_id, name, rating, title, body) values ($1, 'Kabir S.', $2, $3, 'Words') returning id`, [razai.id, rating, title]);
+  const { rows } = await shop.database.pool.query<{ id: number }>(
+    `insert into reviews (product_id, name, rating, title, body) values ($1, 'Kabir S.', $2, $3, 'Words') returning id`,
+    [razai.id, rating, title],
+  );
   return rows[0]?.id ?? 0;
 };
-const list = async (show: string) => (await shop.call('listModeratedReviews', { token: owner.token, query: { show } })).data;
-const moderate = async (id: number, body: object) => shop.call('moderateReview', { token: owner.token, params: { id }, body });
-const seen = async () => (await shop.call('listReviews', { params: { slug: razai.slug } })).meta.summary;
+const list = async (show: string) =>
+  (await shop.call('listModeratedReviews', { token: owner.token, query: { show } })).data;
+const moderate = async (id: number, body: object) =>
+  shop.call('moderateReview', { token: owner.token, params: { id }, body });
+const seen = async () =>
+  (await shop.call('listReviews', { params: { slug: razai.slug } })).meta.summary;
 
 test('a reported review is hidden with a reason, the rating follows, and it can be shown again', async () => {
   const [good, rude] = [await review(5, 'Lovely'), await review(1, 'Rude words')];
-  for (const remoteAddress of ['203.0.113.5', '203.0.113.6']) await shop.app.inject({ method: 'POST', url: `/api/reviews/${rude}/report`, remoteAddress, payload: { reason: 'Abusive' } });
-  await shop.app.inject({ method: 'POST', url: `/api/reviews/${good}/report`, remoteAddress: '203.0.113.5', payload: {} });
-  expect((await list('reported')).map((each: Record<string, unknown>) => [each['id'], each['reports_count'], each['report_reasons']])).toEqual([[rude, 2, ['Abusive']], [good, 1, []]]);
+  for (const remoteAddress of ['203.0.113.5', '203.0.113.6'])
+    await shop.app.inject({
+      method: 'POST',
+      url: `/api/reviews/${rude}/report`,
+      remoteAddress,
+      payload: { reason: 'Abusive' },
+    });
+  await shop.app.inject({
+    method: 'POST',
+    url: `/api/reviews/${good}/report`,
+    remoteAddress: '203.0.113.5',
+    payload: {},
+  });
+  expect(
+    (await list('reported')).map((each: Record<string, unknown>) => [
+      each['id'],
+      each['reports_count'],
+      each['report_reasons'],
+    ]),
+  ).toEqual([
+    [rude, 2, ['Abusive']],
+    [good, 1, []],
+  ]);
   expect(await seen()).toMatchObject({ count: 2, average: 3 });
-  expect(await moderate(rude, { is_hidden: true })).toMatchObject({ status: 422, message: 'Please give a reason' });
-  expect(await moderate(rude, { is_hidden: true, reason: 'Abuses another customer' })).toMatchObject({ status: 200, message: 'Review hidden', data: { is_hidden: true, hidden_reason: 'Abuses another customer', reports_count: 0 } });
+  expect(await moderate(rude, { is_hidden: true })).toMatchObject({
+    status: 422,
+    message: 'Please give a reason',
+  });
+  expect(
+    await moderate(rude, { is_hidden: true, reason: 'Abuses another customer' }),
+  ).toMatchObject({
+    status: 200,
+    message: 'Review hidden',
+    data: { is_hidden: true, hidden_reason: 'Abuses another customer', reports_count: 0 },
+  });
   expect(await seen()).toMatchObject({ count: 1, average: 5 });
   expect((await shop.call('getProduct', { params: { slug: razai.slug } })).data.rating).toBe(5);
   expect((await list('hidden')).map(({ id }: { id: number }) => id)).toEqual([rude]);
-  expect(await moderate(rude, { is_hidden: false })).toMatchObject({ message: 'Review is shown', data: { is_hidden: false, hidden_reason: '' } });
+  expect(await moderate(rude, { is_hidden: false })).toMatchObject({
+    message: 'Review is shown',
+    data: { is_hidden: false, hidden_reason: '' },
+  });
   expect(await seen()).toMatchObject({ count: 2 });
 });
 
@@ -40,8 +84,20 @@ test('keeping a review settles its reports; one that comes later opens the matte
   const [fair] = await list('reported');
   await moderate(fair.id, { is_hidden: false });
   expect(await list('reported')).toEqual([]);
-  await shop.app.inject({ method: 'POST', url: `/api/reviews/${fair.id}/report`, remoteAddress: '203.0.113.9', payload: { reason: 'Spam' } });
-  expect((await list('reported')).map(({ id, reports_count: count }: { id: number; reports_count: number }) => [id, count])).toEqual([[fair.id, 1]]);
-  expect(await moderate(2_000_000_000, { is_hidden: false })).toMatchObject({ status: 404, message: 'Review not found' });
+  await shop.app.inject({
+    method: 'POST',
+    url: `/api/reviews/${fair.id}/report`,
+    remoteAddress: '203.0.113.9',
+    payload: { reason: 'Spam' },
+  });
+  expect(
+    (await list('reported')).map(
+      ({ id, reports_count: count }: { id: number; reports_count: number }) => [id, count],
+    ),
+  ).toEqual([[fair.id, 1]]);
+  expect(await moderate(2_000_000_000, { is_hidden: false })).toMatchObject({
+    status: 404,
+    message: 'Review not found',
+  });
   expect((await list('all')).length).toBe(2);
 });

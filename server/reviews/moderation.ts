@@ -8,10 +8,20 @@ import type { Admin, Ctx } from '../ctx.ts';
 import { pictureOf } from '../media/media.ts';
 import * as queries from './moderation-queries.ts';
 
-type Asked = { show?: ReviewView | undefined; page?: number | undefined; limit?: number | undefined };
+type Asked = {
+  show?: ReviewView | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
 
-export async function listForModeration(ctx: Ctx, { show = 'reported', page = 1, limit = limits.pageSizeDefault }: Asked): Promise<{ data: ModeratedReview[]; meta: PageMeta }> {
-  const [rows, counts] = await Promise.all([queries.views[show].all(ctx.db, limit, (page - 1) * limit), queries.counts.the(ctx.db)]);
+export async function listForModeration(
+  ctx: Ctx,
+  { show = 'reported', page = 1, limit = limits.pageSizeDefault }: Asked,
+): Promise<{ data: ModeratedReview[]; meta: PageMeta }> {
+  const [rows, counts] = await Promise.all([
+    queries.views[show].all(ctx.db, limit, (page - 1) * limit),
+    queries.counts.the(ctx.db),
+  ]);
   const total = counts[show];
   return { data: rows.map(view), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
@@ -20,19 +30,32 @@ export async function listForModeration(ctx: Ctx, { show = 'reported', page = 1,
  * Hides a review with a reason, or shows it (again); either way its reports are settled. The product's rating follows.
  * Refuses `review_not_found`.
  */
-export async function moderate(ctx: Ctx<Admin>, id: number, { isHidden, reason }: { isHidden: boolean; reason: string }): Promise<ModeratedReview> {
+export async function moderate(
+  ctx: Ctx<Admin>,
+  id: number,
+  { isHidden, reason }: { isHidden: boolean; reason: string },
+): Promise<ModeratedReview> {
   const locked = await queries.lock.one(ctx.db, id);
   if (!locked) throw refuse('review_not_found');
   const before = await queries.byId.the(ctx.db, id);
   await queries.setHidden.run(ctx.db, id, isHidden, isHidden ? reason : '');
   await queries.settleReports.run(ctx.db, id);
   const after = await queries.byId.the(ctx.db, id);
-  await note(ctx, { action: isHidden ? 'review.hide' : 'review.show', subject: `review:${id}`, before: factsOf(before), after: factsOf(after) });
+  await note(ctx, {
+    action: isHidden ? 'review.hide' : 'review.show',
+    subject: `review:${id}`,
+    before: factsOf(before),
+    after: factsOf(after),
+  });
   ctx.purges.add(`reviews:${before.productId}`).add(`product:${before.productId}`).add('products');
   return view(after);
 }
 
-const factsOf = ({ isHidden, hiddenReason, reportsCount }: queries.ModeratedRow) => ({ is_hidden: isHidden, reason: hiddenReason, reports: reportsCount });
+const factsOf = ({ isHidden, hiddenReason, reportsCount }: queries.ModeratedRow) => ({
+  is_hidden: isHidden,
+  reason: hiddenReason,
+  reports: reportsCount,
+});
 
 const view = (row: queries.ModeratedRow): ModeratedReview => ({
   id: row.id,

@@ -1,6 +1,12 @@
 import { json, statement } from '#database/statement.ts';
 
-type PictureJson = { hash: string; width: number; height: number; alt: string; placeholder: string };
+type PictureJson = {
+  hash: string;
+  width: number;
+  height: number;
+  alt: string;
+  placeholder: string;
+};
 
 const columns = {
   id: 'int',
@@ -66,7 +72,11 @@ export const insert = statement(
   { id: 'int', createdAt: 'time' },
 );
 
-export const shownReview = statement('reviews.shown_review', 'select id from reviews where id = $1 and not is_hidden', { id: 'int' });
+export const shownReview = statement(
+  'reviews.shown_review',
+  'select id from reviews where id = $1 and not is_hidden',
+  { id: 'int' },
+);
 
 /** One report of a review a reporter; who that is stays a keyed hash. */
 export const insertReport = statement(

@@ -1,6 +1,12 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makePerson, makeProduct, makeSettings, type Person, type TestProduct } from '#test/builders.ts';
+import {
+  makePerson,
+  makeProduct,
+  makeSettings,
+  type Person,
+  type TestProduct,
+} from '#test/builders.ts';
 import { temporaryDataDir } from '#test/running-shop.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 import { buy } from '../orders/buying.fixture.ts';
@@ -20,16 +26,34 @@ afterAll(async () => {
   folder.remove();
 });
 
-const buyer = async (product: TestProduct, status = 'delivered', name = 'Asha Verma'): Promise<Person> => {
+const buyer = async (
+  product: TestProduct,
+  status = 'delivered',
+  name = 'Asha Verma',
+): Promise<Person> => {
   const person = await makePerson(shop.database, { name });
   const { data } = await buy(shop, person.token, [{ product, quantity: 1 }]);
-  await shop.call('updateOrderStatus', { token: owner.token, params: { id: data.order.id }, body: { status } });
+  await shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id: data.order.id },
+    body: { status },
+  });
   return person;
 };
 const write = async (person: Person, product: TestProduct, change: object = {}): Promise<Answer> =>
-  shop.call('writeReview', { token: person.token, params: { slug: product.slug }, body: { rating: 5, title: 'Lovely', text: 'Soft and heavy.', ...change } });
-const list = async (product: TestProduct, query: Record<string, unknown> = {}): Promise<Answer> => shop.call('listReviews', { params: { slug: product.slug }, query });
-const insert = async (product: TestProduct, rating: number, daysAgo: number, isHidden = false): Promise<number> => {
+  shop.call('writeReview', {
+    token: person.token,
+    params: { slug: product.slug },
+    body: { rating: 5, title: 'Lovely', text: 'Soft and heavy.', ...change },
+  });
+const list = async (product: TestProduct, query: Record<string, unknown> = {}): Promise<Answer> =>
+  shop.call('listReviews', { params: { slug: product.slug }, query });
+const insert = async (
+  product: TestProduct,
+  rating: number,
+  daysAgo: number,
+  isHidden = false,
+): Promise<number> => {
   const { rows } = await shop.database.pool.query<{ id: number }>(
     `insert into reviews (product_id, name, rating, title, body, is_hidden, created_at)
      values ($1, 'Demo', $2, 'Title', 'Body', $3, now() - $4::int * interval '1 day') returning id`,
@@ -37,21 +61,42 @@ const insert = async (product: TestProduct, rating: number, daysAgo: number, isH
   );
   return rows[0]?.id ?? 0;
 };
-const ratingOf = async (product: TestProduct): Promise<number> => (await shop.call('getProduct', { params: { slug: product.slug } })).data.rating;
+const ratingOf = async (product: TestProduct): Promise<number> =>
+  (await shop.call('getProduct', { params: { slug: product.slug } })).data.rating;
 
 test('a buyer reviews what has been delivered, and stands there as a verified buyer with first name and initial', async () => {
   const razai = await makeProduct(shop.database);
-  const written = await write(await buyer(razai), razai, { rating: 4, title: '  Warm ', text: 'Kept us warm.' });
-  expect(written).toMatchObject({ status: 200, data: { name: 'Asha V.', rating: 4, title: 'Warm', text: 'Kept us warm.', photos: [], verified_buyer: true } });
+  const written = await write(await buyer(razai), razai, {
+    rating: 4,
+    title: '  Warm ',
+    text: 'Kept us warm.',
+  });
+  expect(written).toMatchObject({
+    status: 200,
+    data: {
+      name: 'Asha V.',
+      rating: 4,
+      title: 'Warm',
+      text: 'Kept us warm.',
+      photos: [],
+      verified_buyer: true,
+    },
+  });
   const { data, meta } = await list(razai);
   expect(data).toEqual([written.data]);
   expect(meta).toMatchObject({ page: 1, total: 1, pages: 1, summary: { average: 4, count: 1 } });
 });
 
-test.each(['processing', 'shipped', 'cancelled'])('an order that is %s is not a product in the hand', async (status) => {
-  const razai = await makeProduct(shop.database);
-  expect(await write(await buyer(razai, status), razai)).toMatchObject({ status: 403, message: 'Only buyers can review this product, once it has been delivered to them.' });
-});
+test.each(['processing', 'shipped', 'cancelled'])(
+  'an order that is %s is not a product in the hand',
+  async (status) => {
+    const razai = await makeProduct(shop.database);
+    expect(await write(await buyer(razai, status), razai)).toMatchObject({
+      status: 403,
+      message: 'Only buyers can review this product, once it has been delivered to them.',
+    });
+  },
+);
 
 test('who has bought something else may not review this', async () => {
   const [razai, cushion] = [await makeProduct(shop.database), await makeProduct(shop.database)];
@@ -62,27 +107,61 @@ test('who has bought something else may not review this', async () => {
 test('a shopper reviews a product once, also when both reviews are sent at the same moment', async () => {
   const razai = await makeProduct(shop.database);
   const asha = await buyer(razai);
-  const answers = await Promise.all([5, 1, 5, 1].map(async (rating) => write(asha, razai, { rating })));
+  const answers = await Promise.all(
+    [5, 1, 5, 1].map(async (rating) => write(asha, razai, { rating })),
+  );
   expect(answers.map(({ status }) => status).sort((a, b) => a - b)).toEqual([200, 409, 409, 409]);
-  expect(await write(asha, razai)).toMatchObject({ status: 409, message: 'You have already reviewed this product.' });
+  expect(await write(asha, razai)).toMatchObject({
+    status: 409,
+    message: 'You have already reviewed this product.',
+  });
   expect((await list(razai)).meta.summary.count).toBe(1);
 });
 
 test('a review needs stars, a title and words', async () => {
   const razai = await makeProduct(shop.database);
   const asha = await buyer(razai);
-  expect(await write(asha, razai, { title: ' ' })).toMatchObject({ status: 422, message: 'Please give your review a title' });
-  expect(await write(asha, razai, { text: '' })).toMatchObject({ status: 422, message: 'Please write your review' });
-  for (const rating of [0, 6, 4.5, '4.5', 'five', null]) expect((await write(asha, razai, { rating })).status).toBe(422);
+  expect(await write(asha, razai, { title: ' ' })).toMatchObject({
+    status: 422,
+    message: 'Please give your review a title',
+  });
+  expect(await write(asha, razai, { text: '' })).toMatchObject({
+    status: 422,
+    message: 'Please write your review',
+  });
+  for (const rating of [0, 6, 4.5, '4.5', 'five', null])
+    expect((await write(asha, razai, { rating })).status).toBe(422);
 });
 
 const photo = async (background: string) =>
-  new Blob([new Uint8Array(await sharp({ create: { width: 60, height: 80, channels: 3, background } }).jpeg().toBuffer())], { type: 'image/jpeg' });
-const writeWith = async (person: Person, product: TestProduct, photos: readonly Blob[]): Promise<Answer> => {
+  new Blob(
+    [
+      new Uint8Array(
+        await sharp({ create: { width: 60, height: 80, channels: 3, background } })
+          .jpeg()
+          .toBuffer(),
+      ),
+    ],
+    { type: 'image/jpeg' },
+  );
+const writeWith = async (
+  person: Person,
+  product: TestProduct,
+  photos: readonly Blob[],
+): Promise<Answer> => {
   const form = new FormData();
-  for (const [name, value] of Object.entries({ rating: '4', title: 'On our bed', text: 'As in the photos.' })) form.set(name, value);
+  for (const [name, value] of Object.entries({
+    rating: '4',
+    title: 'On our bed',
+    text: 'As in the photos.',
+  }))
+    form.set(name, value);
   for (const each of photos) form.append('photos', each, 'photo.jpg');
-  return shop.call('writeReview', { token: person.token, params: { slug: product.slug }, body: form });
+  return shop.call('writeReview', {
+    token: person.token,
+    params: { slug: product.slug },
+    body: form,
+  });
 };
 const textFile = new Blob(['no picture'], { type: 'image/png' });
 
@@ -90,7 +169,13 @@ test('up to three photos come along with a review, in their order, and are shown
   const razai = await makeProduct(shop.database);
   const [red, blue] = [await photo('#a4452c'), await photo('#3b4a7a')];
   const written = await writeWith(await buyer(razai), razai, [red, blue, red]);
-  expect(written).toMatchObject({ status: 200, data: { rating: 4, photos: [{ width: 60, height: 80, alt: 'Photo by Asha V.' }, { alt: 'Photo by Asha V.' }] } });
+  expect(written).toMatchObject({
+    status: 200,
+    data: {
+      rating: 4,
+      photos: [{ width: 60, height: 80, alt: 'Photo by Asha V.' }, { alt: 'Photo by Asha V.' }],
+    },
+  });
   expect((await list(razai)).data).toEqual([written.data]);
   const picture = await shop.app.inject(`${written.data.photos[1].src}/160.webp`);
   const { dominant } = await sharp(picture.rawPayload).stats();
@@ -101,10 +186,19 @@ test('photos that are none, too many or too large are refused, and nothing is pu
   const razai = await makeProduct(shop.database);
   const asha = await buyer(razai);
   const good = await photo('#a4452c');
-  expect(await writeWith(asha, razai, [good, textFile])).toMatchObject({ status: 422, message: 'Please select only image files' });
-  expect(await writeWith(asha, razai, [good, good, good, good])).toMatchObject({ status: 422, message: 'Please add at most 3 photos' });
+  expect(await writeWith(asha, razai, [good, textFile])).toMatchObject({
+    status: 422,
+    message: 'Please select only image files',
+  });
+  expect(await writeWith(asha, razai, [good, good, good, good])).toMatchObject({
+    status: 422,
+    message: 'Please add at most 3 photos',
+  });
   const heavy = new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]);
-  expect(await writeWith(asha, razai, [heavy])).toMatchObject({ status: 413, message: 'File size too large. Please upload a smaller image.' });
+  expect(await writeWith(asha, razai, [heavy])).toMatchObject({
+    status: 413,
+    message: 'File size too large. Please upload a smaller image.',
+  });
   expect((await list(razai)).data).toEqual([]);
   expect((await writeWith(asha, razai, [])).data.photos).toEqual([]);
 });
@@ -122,10 +216,24 @@ test('bars per star come from real counts and follow the page asked for', async 
   const newest = await list(quilt, { limit: 3 });
   expect(newest.data.map((review: { rating: number }) => review.rating)).toEqual([5, 5, 4]);
   expect(newest.meta).toEqual({
-    page: 1, limit: 3, total: 4, pages: 2,
-    summary: { average: 3.8, count: 4, stars: [{ star: 5, count: 2 }, { star: 4, count: 1 }, { star: 3, count: 0 }, { star: 2, count: 0 }, { star: 1, count: 1 }] },
+    page: 1,
+    limit: 3,
+    total: 4,
+    pages: 2,
+    summary: {
+      average: 3.8,
+      count: 4,
+      stars: [
+        { star: 5, count: 2 },
+        { star: 4, count: 1 },
+        { star: 3, count: 0 },
+        { star: 2, count: 0 },
+        { star: 1, count: 1 },
+      ],
+    },
   });
-  const ratings = async (query: Record<string, unknown>) => (await list(quilt, query)).data.map((review: { rating: number }) => review.rating);
+  const ratings = async (query: Record<string, unknown>) =>
+    (await list(quilt, query)).data.map((review: { rating: number }) => review.rating);
   expect(await ratings({ sort: 'highest' })).toEqual([5, 5, 4, 1]);
   expect(await ratings({ sort: 'lowest', page: 2, limit: 2 })).toEqual([5, 5]);
 });
@@ -147,17 +255,33 @@ test('a product nobody has reviewed shows its own rating; after that its buyers 
 });
 
 test('a new review is seen at once on the product, in its list of reviews and in lists by rating', async () => {
-  const [low, high] = [await makeProduct(shop.database, { category: 'throws' }), await makeProduct(shop.database, { category: 'throws' })];
-  const byRating = async () => (await shop.call('listProducts', { query: { category: 'throws', sort: 'rating' } })).data.map((product: { id: number }) => product.id);
-  expect([await byRating(), await ratingOf(low), (await list(low)).data]).toEqual([[high.id, low.id], 4.5, []]);
+  const [low, high] = [
+    await makeProduct(shop.database, { category: 'throws' }),
+    await makeProduct(shop.database, { category: 'throws' }),
+  ];
+  const byRating = async () =>
+    (await shop.call('listProducts', { query: { category: 'throws', sort: 'rating' } })).data.map(
+      (product: { id: number }) => product.id,
+    );
+  expect([await byRating(), await ratingOf(low), (await list(low)).data]).toEqual([
+    [high.id, low.id],
+    4.5,
+    [],
+  ]);
   await write(await buyer(low), low, { rating: 5 });
-  expect([await byRating(), await ratingOf(low), (await list(low)).data.length]).toEqual([[low.id, high.id], 5, 1]);
+  expect([await byRating(), await ratingOf(low), (await list(low)).data.length]).toEqual([
+    [low.id, high.id],
+    5,
+    1,
+  ]);
 });
 
 test('many buyers at once are all counted', async () => {
   const rug = await makeProduct(shop.database);
   const people = await Promise.all(Array.from({ length: 8 }, async () => buyer(rug)));
-  await Promise.all(people.map(async (person, index) => write(person, rug, { rating: (index % 5) + 1 })));
+  await Promise.all(
+    people.map(async (person, index) => write(person, rug, { rating: (index % 5) + 1 })),
+  );
   const { meta } = await list(rug);
   expect(meta.summary).toMatchObject({ count: 8, average: 2.6 });
   expect(await ratingOf(rug)).toBe(2.6);
@@ -171,9 +295,21 @@ test('reviews of a product that shoppers do not see are not there', async () => 
 test('anybody may report a review; the owner hears of it once from each place, and not without end', async () => {
   const id = await insert(await makeProduct(shop.database), 1, 0);
   const report = async (remoteAddress: string, reviewId = id): Promise<number> =>
-    (await shop.app.inject({ method: 'POST', url: `/api/reviews/${reviewId}/report`, remoteAddress, payload: { reason: 'Rude' } })).statusCode;
-  expect(await Promise.all([report('203.0.113.5'), report('203.0.113.5'), report('203.0.113.6')])).toEqual([200, 200, 200]);
-  const { rows } = await shop.database.pool.query('select reason from review_reports where review_id = $1', [id]);
+    (
+      await shop.app.inject({
+        method: 'POST',
+        url: `/api/reviews/${reviewId}/report`,
+        remoteAddress,
+        payload: { reason: 'Rude' },
+      })
+    ).statusCode;
+  expect(
+    await Promise.all([report('203.0.113.5'), report('203.0.113.5'), report('203.0.113.6')]),
+  ).toEqual([200, 200, 200]);
+  const { rows } = await shop.database.pool.query(
+    'select reason from review_reports where review_id = $1',
+    [id],
+  );
   expect(rows).toEqual([{ reason: 'Rude' }, { reason: 'Rude' }]);
   expect(await report('203.0.113.7', 2_000_000_000)).toBe(404);
   for (let count = 1; count <= 20; count++) await report('203.0.113.8');

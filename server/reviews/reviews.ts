@@ -17,11 +17,19 @@ const stars = [5, 4, 3, 2, 1] as const;
 
 export type ReviewSort = keyof typeof queries.pages;
 type Summary = z.infer<typeof reviewSummary>;
-type Asked = { sort?: ReviewSort | undefined; page?: number | undefined; limit?: number | undefined };
+type Asked = {
+  sort?: ReviewSort | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
 export type ReviewList = { data: Review[]; meta: PageMeta & { summary: Summary } };
 
 /** Refuses `product_not_found`. The summary counts every review of the product, whatever the page. */
-export async function list(ctx: Ctx, slug: string, { sort = 'newest', page = 1, limit = limits.pageSizeDefault }: Asked): Promise<ReviewList> {
+export async function list(
+  ctx: Ctx,
+  slug: string,
+  { sort = 'newest', page = 1, limit = limits.pageSizeDefault }: Asked,
+): Promise<ReviewList> {
   const productId = await getProductId(ctx, slug);
   ctx.reads.add(`reviews:${productId}`).add(`product:${productId}`);
   const [rows, counts] = await Promise.all([
@@ -29,25 +37,50 @@ export async function list(ctx: Ctx, slug: string, { sort = 'newest', page = 1, 
     queries.countsByStar.all(ctx.db, productId),
   ]);
   const summary = summaryOf(counts);
-  return { data: rows.map(view), meta: { page, limit, total: summary.count, pages: Math.ceil(summary.count / limit), summary } };
+  return {
+    data: rows.map(view),
+    meta: { page, limit, total: summary.count, pages: Math.ceil(summary.count / limit), summary },
+  };
 }
 
-export type Draft = { rating: number; title: string; text: string; photos?: readonly Uint8Array[] | undefined };
+export type Draft = {
+  rating: number;
+  title: string;
+  text: string;
+  photos?: readonly Uint8Array[] | undefined;
+};
 
 /**
  * A buyer's review of a product that has been delivered to them, shown at once with its photos in their order.
  * Refuses `product_not_found`, `review_not_bought`, `review_exists`, `image_invalid` and `image_too_large`.
  */
-export async function write(ctx: Ctx<Shopper>, slug: string, { rating, title, text, photos = [] }: Draft): Promise<Review> {
+export async function write(
+  ctx: Ctx<Shopper>,
+  slug: string,
+  { rating, title, text, photos = [] }: Draft,
+): Promise<Review> {
   const productId = await getProductId(ctx, slug);
-  const { fullName, hasBought, hasWritten } = await queries.writer.the(ctx.db, ctx.actor.userId, productId);
+  const { fullName, hasBought, hasWritten } = await queries.writer.the(
+    ctx.db,
+    ctx.actor.userId,
+    productId,
+  );
   if (!hasBought) throw refuse('review_not_bought');
   // Before the photos are decoded, which is work; the insert below has the last word.
   if (hasWritten) throw refuse('review_exists');
   const name = signature(fullName);
   const stored = await storeEach(ctx, photos);
   const hashes = stored.map(({ hash }) => hash);
-  const written = await queries.insert.one(ctx.db, productId, ctx.actor.userId, name, rating, title, text, hashes);
+  const written = await queries.insert.one(
+    ctx.db,
+    productId,
+    ctx.actor.userId,
+    name,
+    rating,
+    title,
+    text,
+    hashes,
+  );
   if (!written) throw refuse('review_exists');
   // The rating stands on the product's page, on its card in every list, and in the order of lists.
   ctx.purges.add(`reviews:${productId}`).add(`product:${productId}`).add('products');
@@ -99,7 +132,10 @@ function summaryOf(counts: readonly RowOf<typeof queries.countsByStar>[]): Summa
   return {
     average: count === 0 ? 0 : Math.round((sum * 10) / count) / 10,
     count,
-    stars: stars.map((star) => ({ star, count: counts.find((each) => each.star === star)?.count ?? 0 })),
+    stars: stars.map((star) => ({
+      star,
+      count: counts.find((each) => each.star === star)?.count ?? 0,
+    })),
   };
 }
 

@@ -4,7 +4,13 @@ import * as reviews from './reviews.ts';
 
 export const reviewsRoutes = {
   listReviews: async (ctx, { params, query }) => reviews.list(ctx, params.slug, query),
-  writeReview: async (ctx, { params, body }) => ({ data: await reviews.write(ctx, params.slug, body), message: success.reviewSaved }),
+  writeReview: async (ctx, { params, body }) => ({
+    data: await reviews.write(ctx, params.slug, body),
+    message: success.reviewSaved,
+  }),
   reportReview: async (ctx, { params, body }) =>
-    (await reviews.report(ctx, params.id, body.reason ?? '')) ?? { data: null, message: success.reviewReported },
+    (await reviews.report(ctx, params.id, body.reason ?? '')) ?? {
+      data: null,
+      message: success.reviewReported,
+    },
 } satisfies Handlers;

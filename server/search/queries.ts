@@ -18,7 +18,11 @@ export type Searched = keyof typeof where;
 
 /** Whole words count two, words at whose beginning the name has it three: written out for each place, which costs half of a loop over them. */
 const scoreOf = (places: number): string =>
-  Array.from({ length: places }, (_, place) => `(strpos(whole, ' ' || $${place + 4} || ' ') > 0)::int * 2 + (strpos(name, ' ' || $${place + 4}) > 0)::int * 3`).join(' + ');
+  Array.from(
+    { length: places },
+    (_, place) =>
+      `(strpos(whole, ' ' || $${place + 4} || ' ') > 0)::int * 2 + (strpos(name, ' ' || $${place + 4}) > 0)::int * 3`,
+  ).join(' + ');
 
 /**
  * Ids of the products that hold all words, best first: $1 the words as a tsquery, $2 the same as a phrase, $3 how many are

@@ -9,13 +9,23 @@ const resultsMax = 1000;
 const vocabularyAgeMs = 60_000;
 
 /** Ids of what is meant, best first, at most a thousand. Typing errors are forgiven, all words that mean something count. */
-export async function findProducts(ctx: Pick<Ctx, 'db' | 'actor' | 'config'>, query: string, searched: Searched = 'kept'): Promise<number[]> {
+export async function findProducts(
+  ctx: Pick<Ctx, 'db' | 'actor' | 'config'>,
+  query: string,
+  searched: Searched = 'kept',
+): Promise<number[]> {
   const words = wordsOf(query);
   if (words.length === 0) return [];
   const meaning = understand(words, await vocabularyOf(ctx));
   if (!meaning) return [];
   const allowed: Searched = ctx.actor.kind === 'admin' ? searched : 'on_sale';
-  const rows = await matching(allowed, meaning.words).all(ctx.db, meaning.tsquery, meaning.words.join(' '), resultsMax, ...meaning.words);
+  const rows = await matching(allowed, meaning.words).all(
+    ctx.db,
+    meaning.tsquery,
+    meaning.words.join(' '),
+    resultsMax,
+    ...meaning.words,
+  );
   return rows.map(({ id }) => id);
 }
 
@@ -28,7 +38,9 @@ const held = new WeakMap<Config, Held>();
 async function vocabularyOf(ctx: Pick<Ctx, 'db' | 'config'>): Promise<Vocabulary> {
   const known = held.get(ctx.config);
   if (known && performance.now() - known.readAtMs < vocabularyAgeMs) return await known.words;
-  const read = wordsOfCatalogue.all(ctx.db).then((rows) => new Vocabulary(rows.map(({ word }) => word)));
+  const read = wordsOfCatalogue
+    .all(ctx.db)
+    .then((rows) => new Vocabulary(rows.map(({ word }) => word)));
   // A failed reading is tried again by whoever searches next; the old words serve until then.
   const words = known ? read.catch(() => known.words) : read;
   held.set(ctx.config, { words: known ? known.words : words, readAtMs: performance.now() });
@@ -36,6 +48,8 @@ async function vocabularyOf(ctx: Pick<Ctx, 'db' | 'config'>): Promise<Vocabulary
     words.catch(() => held.delete(ctx.config));
     return await words;
   }
-  void words.then((fresh) => held.set(ctx.config, { words: Promise.resolve(fresh), readAtMs: performance.now() }));
+  void words.then((fresh) =>
+    held.set(ctx.config, { words: Promise.resolve(fresh), readAtMs: performance.now() }),
+  );
   return await known.words;
 }

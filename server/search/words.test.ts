@@ -2,7 +2,18 @@ import { expect, test } from 'vitest';
 import { understand } from './understand.ts';
 import { typos, Vocabulary, wordsOf } from './words.ts';
 
-const vocabulary = new Vocabulary(['indigo', 'cushion', 'bed', 'sheet', 'sheer', 'curtains', 'comforter', 'wool-blend', 'velvet', 'king']);
+const vocabulary = new Vocabulary([
+  'indigo',
+  'cushion',
+  'bed',
+  'sheet',
+  'sheer',
+  'curtains',
+  'comforter',
+  'wool-blend',
+  'velvet',
+  'king',
+]);
 
 test.each([
   ['velvet', 'velvet', 0],
@@ -28,13 +39,19 @@ test('the nearest words are those with the fewest errors, also of what is half t
 });
 
 test('words written together or apart mean the same', () => {
-  expect(understand(['bedsheet'], vocabulary)).toEqual({ tsquery: "(('bed' & 'sheet':*))", words: ['sheet'] });
+  expect(understand(['bedsheet'], vocabulary)).toEqual({
+    tsquery: "(('bed' & 'sheet':*))",
+    words: ['sheet'],
+  });
   const joined = new Vocabulary(['bedsheet', 'indigo']);
   expect(understand(['bed', 'sheet'], joined)?.tsquery).toContain("'bedsheet':*");
 });
 
 test('a word without any meaning is left out beside one that has one', () => {
-  expect(understand(['velvet', 'xylophone'], vocabulary)).toEqual({ tsquery: "('velvet':*)", words: ['velvet'] });
+  expect(understand(['velvet', 'xylophone'], vocabulary)).toEqual({
+    tsquery: "('velvet':*)",
+    words: ['velvet'],
+  });
   expect(understand(['xylophone'], vocabulary)?.words).toEqual(['xylophone']);
   expect(understand([], vocabulary)).toBeNull();
 });

@@ -1,5 +1,18 @@
 /** Words that say nothing of a product. */
-const fillers = new Set(['a', 'an', 'and', 'for', 'in', 'my', 'of', 'on', 'or', 'the', 'to', 'with']);
+const fillers = new Set([
+  'a',
+  'an',
+  'and',
+  'for',
+  'in',
+  'my',
+  'of',
+  'on',
+  'or',
+  'the',
+  'to',
+  'with',
+]);
 const wordsMax = 8;
 
 /** What was typed as folded words: no case, no accent, no punctuation, no fillers. */
@@ -26,8 +39,13 @@ export function typos(a: string, b: string, most: number): number {
     const row = [i];
     for (let j = 1; j <= b.length; j++) {
       const isSame = a[i - 1] === b[j - 1];
-      let cost = Math.min(at(above, j) + 1, at(row, j - 1) + 1, at(above, j - 1) + (isSame ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, at(before, j - 2) + 1);
+      let cost = Math.min(
+        at(above, j) + 1,
+        at(row, j - 1) + 1,
+        at(above, j - 1) + (isSame ? 0 : 1),
+      );
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        cost = Math.min(cost, at(before, j - 2) + 1);
       row.push(cost);
     }
     if (Math.min(...row) > most) return most + 1;
@@ -36,7 +54,8 @@ export function typos(a: string, b: string, most: number): number {
   return at(above, b.length);
 }
 
-const at = (row: readonly number[], index: number): number => row[index] ?? Number.POSITIVE_INFINITY;
+const at = (row: readonly number[], index: number): number =>
+  row[index] ?? Number.POSITIVE_INFINITY;
 
 /** How many typing errors a word of this length may hold and still be taken for another. */
 const forgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
@@ -82,7 +101,10 @@ export class Vocabulary {
     for (const word of hasDigit.test(typed) ? this.#words : lettered) {
       if (word.length + most < typed.length) continue;
       const whole = typos(typed, word, most);
-      const begun = word.length > typed.length + 1 ? typos(typed, word.slice(0, typed.length), most) + 0.25 : most + 1;
+      const begun =
+        word.length > typed.length + 1
+          ? typos(typed, word.slice(0, typed.length), most) + 0.25
+          : most + 1;
       const errors = Math.min(whole, begun) + (word[0] === typed[0] ? 0 : 0.5);
       if (errors > best || errors > most) continue;
       if (errors < best) found = [];

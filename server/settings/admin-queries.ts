@@ -8,9 +8,17 @@ export const mergeEntries = statement(
 );
 
 /** Makes the one row where the owner never saved, so that there is something to lock. */
-export const ensureRow = statement('settings.ensure', `insert into settings (entries) values ('{}') on conflict (id) do nothing`, {});
+export const ensureRow = statement(
+  'settings.ensure',
+  `insert into settings (entries) values ('{}') on conflict (id) do nothing`,
+  {},
+);
 
-export const lock = statement('settings.lock', 'select entries, version from settings where id = 1 for update', {
-  entries: json<Record<string, unknown>>(),
-  version: 'int',
-});
+export const lock = statement(
+  'settings.lock',
+  'select entries, version from settings where id = 1 for update',
+  {
+    entries: json<Record<string, unknown>>(),
+    version: 'int',
+  },
+);

@@ -12,7 +12,10 @@ let owner: Person;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'admin-test-'));
   shop = await openTestShop({ DATA_DIR: dataDir });
-  await makeSettings(shop.database, { site_slogan: 'Woven at home', google_map_api_key: 'key-of-maps' });
+  await makeSettings(shop.database, {
+    site_slogan: 'Woven at home',
+    google_map_api_key: 'key-of-maps',
+  });
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
 });
 afterAll(async () => {
@@ -25,22 +28,53 @@ const formOf = (controls: Record<string, string | Blob>): FormData => {
   for (const [name, value] of Object.entries(controls)) form.set(name, value);
   return form;
 };
-const save = (controls: Record<string, string | Blob>, token = owner.token) => shop.call('saveSettings', { token, body: formOf({ site_name: 'Homeloom', ...controls }) });
+const save = (controls: Record<string, string | Blob>, token = owner.token) =>
+  shop.call('saveSettings', { token, body: formOf({ site_name: 'Homeloom', ...controls }) });
 
 it('shows the owner everything, keys included, and shoppers none of the keys', async () => {
   const { data } = await shop.call('getAdminSettings', { token: owner.token });
-  expect(data).toMatchObject({ site_name: 'Homeloom', site_slogan: 'Woven at home', google_map_api_key: 'key-of-maps', shipping_applied_on: 1999, payment_methods: ['cod'] });
+  expect(data).toMatchObject({
+    site_name: 'Homeloom',
+    site_slogan: 'Woven at home',
+    google_map_api_key: 'key-of-maps',
+    shipping_applied_on: 1999,
+    payment_methods: ['cod'],
+  });
   expect((await shop.call('getSettings')).data.google_map_api_key).toBeUndefined();
 });
 
 it('saves what is given, keeps the rest, and every page has it at once', async () => {
   expect((await shop.call('getSettings')).data.maintenance_mode).toBe('OFF');
-  const saved = await save({ site_name: ' Homeloom Jaipur ', maintenance_mode: 'ON', maintenance_mode_text: 'Back at six', shipping_applied_on: '2499.50', payment_methods: '["cod","upi"]' });
+  const saved = await save({
+    site_name: ' Homeloom Jaipur ',
+    maintenance_mode: 'ON',
+    maintenance_mode_text: 'Back at six',
+    shipping_applied_on: '2499.50',
+    payment_methods: '["cod","upi"]',
+  });
   expect(saved).toMatchObject({ status: 200, message: 'Settings updated successfully' });
-  expect(saved.data).toMatchObject({ site_name: 'Homeloom Jaipur', site_slogan: 'Woven at home', shipping_applied_on: 2499.5, payment_methods: ['cod', 'upi'] });
-  expect((await shop.call('getSettings')).data).toMatchObject({ site_name: 'Homeloom Jaipur', maintenance_mode: 'ON', maintenance_mode_text: 'Back at six' });
-  await save({ maintenance_mode: 'OFF', site_slogan: '', shipping_applied_on: '0', payment_methods: '["cod"]' });
-  expect((await shop.call('getSettings')).data).toMatchObject({ maintenance_mode: 'OFF', site_slogan: '', shipping_applied_on: 0 });
+  expect(saved.data).toMatchObject({
+    site_name: 'Homeloom Jaipur',
+    site_slogan: 'Woven at home',
+    shipping_applied_on: 2499.5,
+    payment_methods: ['cod', 'upi'],
+  });
+  expect((await shop.call('getSettings')).data).toMatchObject({
+    site_name: 'Homeloom Jaipur',
+    maintenance_mode: 'ON',
+    maintenance_mode_text: 'Back at six',
+  });
+  await save({
+    maintenance_mode: 'OFF',
+    site_slogan: '',
+    shipping_applied_on: '0',
+    payment_methods: '["cod"]',
+  });
+  expect((await shop.call('getSettings')).data).toMatchObject({
+    maintenance_mode: 'OFF',
+    site_slogan: '',
+    shipping_applied_on: 0,
+  });
 });
 
 it('names each wrong value beside its control and saves nothing', async () => {
@@ -63,17 +97,30 @@ it('names each wrong value beside its control and saves nothing', async () => {
     payment_methods: 'Keep at least one way to pay',
   });
   expect((await shop.call('getAdminSettings', { token: owner.token })).data.site_slogan).toBe('');
-  expect((await shop.call('saveSettings', { token: owner.token, body: formOf({}) })).message).toBe('Site name is required');
+  expect((await shop.call('saveSettings', { token: owner.token, body: formOf({}) })).message).toBe(
+    'Site name is required',
+  );
 });
 
 it('keeps logo and favicon until others are chosen', async () => {
-  const png = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#aa643c' } }).png().toBuffer();
+  const png = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#aa643c' } })
+    .png()
+    .toBuffer();
   const logo = new Blob([new Uint8Array(png)], { type: 'image/png' });
   const first = (await save({ site_logo: logo, favicon: logo })).data;
   expect(first.site_logo).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/);
-  expect((await save({ site_logo: '' })).data).toMatchObject({ site_logo: first.site_logo, favicon: first.favicon });
-  expect(await save({ site_logo: new Blob(['%PDF-1.7']) })).toMatchObject({ status: 422, message: 'Please select only image files' });
-  expect(await save({ site_logo: new Blob([new Uint8Array(11 * 1024 * 1024)]) })).toMatchObject({ status: 413, message: 'File size too large. Please upload a smaller image.' });
+  expect((await save({ site_logo: '' })).data).toMatchObject({
+    site_logo: first.site_logo,
+    favicon: first.favicon,
+  });
+  expect(await save({ site_logo: new Blob(['%PDF-1.7']) })).toMatchObject({
+    status: 422,
+    message: 'Please select only image files',
+  });
+  expect(await save({ site_logo: new Blob([new Uint8Array(11 * 1024 * 1024)]) })).toMatchObject({
+    status: 413,
+    message: 'File size too large. Please upload a smaller image.',
+  });
 });
 
 it('lets nobody but the admin near the settings', async () => {
@@ -86,19 +133,39 @@ it('lets nobody but the admin near the settings', async () => {
 
 it('refuses a save over a newer version, says what changed, and keeps a note of each save', async () => {
   const { version } = (await shop.call('getAdminSettings', { token: owner.token })).data;
-  expect((await save({ version: String(version), site_slogan: 'Hand-woven' })).data.version).toBe(version + 1);
+  expect((await save({ version: String(version), site_slogan: 'Hand-woven' })).data.version).toBe(
+    version + 1,
+  );
   const late = await save({ version: String(version), site_slogan: 'Machine-made' });
-  expect(late).toMatchObject({ status: 409, message: 'This was changed by Owner Rao meanwhile. Please look at what changed, then save again.' });
-  expect(late.errors).toEqual(expect.arrayContaining([{ path: 'site_slogan', message: 'is now Hand-woven' }]));
+  expect(late).toMatchObject({
+    status: 409,
+    message:
+      'This was changed by Owner Rao meanwhile. Please look at what changed, then save again.',
+  });
+  expect(late.errors).toEqual(
+    expect.arrayContaining([{ path: 'site_slogan', message: 'is now Hand-woven' }]),
+  );
   expect((await shop.call('getSettings')).data.site_slogan).toBe('Hand-woven');
-  const { rows } = await shop.database.pool.query(`select before->>'site_slogan' as before, after->>'site_slogan' as after from audit_log where subject = 'settings' order by id desc limit 1`);
+  const { rows } = await shop.database.pool.query(
+    `select before->>'site_slogan' as before, after->>'site_slogan' as after from audit_log where subject = 'settings' order by id desc limit 1`,
+  );
   expect(rows).toEqual([{ before: '', after: 'Hand-woven' }]);
 });
 
 it('takes the first save of a shop that never had settings', async () => {
   const fresh = await openTestShop();
   const admin = await makePerson(fresh.database, { role: 'admin' });
-  expect((await fresh.call('getAdminSettings', { token: admin.token })).data).toMatchObject({ version: 0, site_name: 'Homeloom' });
-  expect((await fresh.call('saveSettings', { token: admin.token, body: formOf({ site_name: 'Razai House', version: '0' }) })).data).toMatchObject({ version: 2, site_name: 'Razai House' });
+  expect((await fresh.call('getAdminSettings', { token: admin.token })).data).toMatchObject({
+    version: 0,
+    site_name: 'Homeloom',
+  });
+  expect(
+    (
+      await fresh.call('saveSettings', {
+        token: admin.token,
+        body: formOf({ site_name: 'Razai House', version: '0' }),
+      })
+    ).data,
+  ).toMatchObject({ version: 2, site_name: 'Razai House' });
   await fresh.close();
 });

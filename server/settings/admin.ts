@@ -19,21 +19,41 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
   const stored = await entriesOfShop.one(ctx.db);
   const { freeShippingPaise, ...texts } = await readSettings(ctx.db);
   const chosen = methods.parse(stored?.entries['payment_methods']);
-  return { ...texts, shipping_applied_on: toRupees(freeShippingPaise), payment_methods: chosen, version: stored?.version ?? 0 };
+  return {
+    ...texts,
+    shipping_applied_on: toRupees(freeShippingPaise),
+    payment_methods: chosen,
+    version: stored?.version ?? 0,
+  };
 }
 
 /**
  * Changes what is given; every page shows it at once. Refuses `changed_meanwhile`, `image_invalid` and `image_too_large`.
  * Without a row there is version 0, and the row that is made for the first save is that.
  */
-export async function saveSettings(ctx: Ctx<Admin>, { version: given, site_logo: logo, favicon, remove_site_logo: hasNoLogo, remove_favicon: hasNoFavicon, ...texts }: SettingsForm): Promise<Settings> {
+export async function saveSettings(
+  ctx: Ctx<Admin>,
+  {
+    version: given,
+    site_logo: logo,
+    favicon,
+    remove_site_logo: hasNoLogo,
+    remove_favicon: hasNoFavicon,
+    ...texts
+  }: SettingsForm,
+): Promise<Settings> {
   const { version: before, ...old } = await getSettings(ctx);
   await ensureRow.run(ctx.db);
   const { version: current } = await lock.the(ctx.db);
-  await requireVersion(ctx, { subject, given, current: before === 0 && current === 1 ? 0 : current });
+  await requireVersion(ctx, {
+    subject,
+    given,
+    current: before === 0 && current === 1 ? 0 : current,
+  });
   const entries: Record<string, unknown> = { ...texts };
   if (logo || hasNoLogo) entries['site_logo'] = logo ? await kept(ctx, logo, 'site_logo') : '';
-  if (favicon || hasNoFavicon) entries['favicon'] = favicon ? await kept(ctx, favicon, 'favicon') : '';
+  if (favicon || hasNoFavicon)
+    entries['favicon'] = favicon ? await kept(ctx, favicon, 'favicon') : '';
   await mergeEntries.run(ctx.db, JSON.stringify(entries));
   const saved = await getSettings(ctx);
   const { version, ...facts } = saved;
@@ -42,4 +62,5 @@ export async function saveSettings(ctx: Ctx<Admin>, { version: given, site_logo:
   return saved;
 }
 
-const kept = async (ctx: Ctx, content: Uint8Array, field: string): Promise<string> => imageUrl((await store(ctx, Buffer.from(content), field)).hash);
+const kept = async (ctx: Ctx, content: Uint8Array, field: string): Promise<string> =>
+  imageUrl((await store(ctx, Buffer.from(content), field)).hash);

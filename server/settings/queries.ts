@@ -1,12 +1,18 @@
 import { gathered } from '#database/gather.ts';
 import { json, type RowOf, statement } from '#database/statement.ts';
 
-export const entriesOfShop = statement('settings.entries', 'select entries, version from settings where id = 1', {
-  entries: json<Record<string, unknown>>(),
-  version: 'int',
-});
+export const entriesOfShop = statement(
+  'settings.entries',
+  'select entries, version from settings where id = 1',
+  {
+    entries: json<Record<string, unknown>>(),
+    version: 'int',
+  },
+);
 
-export const entriesForMany = gathered(async (db, askers: null[]): Promise<(RowOf<typeof entriesOfShop> | undefined)[]> => {
-  const row = await entriesOfShop.one(db);
-  return askers.map(() => row);
-});
+export const entriesForMany = gathered(
+  async (db, askers: null[]): Promise<(RowOf<typeof entriesOfShop> | undefined)[]> => {
+    const row = await entriesOfShop.one(db);
+    return askers.map(() => row);
+  },
+);

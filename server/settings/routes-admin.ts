@@ -4,5 +4,8 @@ import { getSettings, saveSettings } from './admin.ts';
 
 export const settingsAdminRoutes = {
   getAdminSettings: async (ctx) => ({ data: await getSettings(ctx) }),
-  saveSettings: async (ctx, { body }) => ({ data: await saveSettings(ctx, body), message: success.settingsUpdated }),
+  saveSettings: async (ctx, { body }) => ({
+    data: await saveSettings(ctx, body),
+    message: success.settingsUpdated,
+  }),
 } satisfies Handlers;

@@ -47,10 +47,12 @@ type Entries = z.infer<typeof entries>;
 export type ShopSettings = Omit<Entries, 'shipping_applied_on'> & { freeShippingPaise: Paise };
 
 /** The owner's settings, complete: what is missing has its default. */
-export const readSettings = async (db: Db): Promise<ShopSettings> => complete(await entriesOfShop.one(db));
+export const readSettings = async (db: Db): Promise<ShopSettings> =>
+  complete(await entriesOfShop.one(db));
 
 /** The same, read once for all who ask at one moment. */
-export const readShared = async (db: Db): Promise<ShopSettings> => complete(await entriesForMany(db, null));
+export const readShared = async (db: Db): Promise<ShopSettings> =>
+  complete(await entriesForMany(db, null));
 
 function complete(stored: RowOf<typeof entriesOfShop> | undefined): ShopSettings {
   const { shipping_applied_on: freeShippingPaise, ...texts } = entries.parse(stored?.entries ?? {});
@@ -63,16 +65,27 @@ export const methodsOn = async (ctx: Pick<Ctx, 'db' | 'config'>): Promise<Paymen
 
 /** The same for somebody about to order; a shop that is closed (maintenance mode) sells nothing. Refuses `maintenance`. */
 export function methodsOfOpenShop(shop: ShopSettings, config: Ctx['config']): PaymentMethod[] {
-  if (shop.maintenance_mode === 'ON') throw refuse('maintenance', { message: shop.maintenance_mode_text || 'The shop is closed for a moment. Please come back soon.' });
+  if (shop.maintenance_mode === 'ON')
+    throw refuse('maintenance', {
+      message:
+        shop.maintenance_mode_text || 'The shop is closed for a moment. Please come back soon.',
+    });
   return offered(shop, config);
 }
 
-const offered = ({ payment_methods: methods }: Pick<Entries, 'payment_methods'>, config: Ctx['config']): PaymentMethod[] =>
+const offered = (
+  { payment_methods: methods }: Pick<Entries, 'payment_methods'>,
+  config: Ctx['config'],
+): PaymentMethod[] =>
   methods.filter((method) => method === 'cod' || config.razorpay !== null || config.env === 'demo');
 
 /** What the shop's own pages need; keys of other services stay behind. */
 export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
   ctx.reads.add('settings');
   const { google_map_api_key: _, freeShippingPaise, ...shown } = await readSettings(ctx.db);
-  return { ...shown, shipping_applied_on: toRupees(freeShippingPaise), payment_methods: offered(shown, ctx.config) };
+  return {
+    ...shown,
+    shipping_applied_on: toRupees(freeShippingPaise),
+    payment_methods: offered(shown, ctx.config),
+  };
 }

@@ -1,14 +1,29 @@
 import { statement } from '#database/statement.ts';
 
-const columns = { id: 'int', email: 'text', fullName: 'text', staffRole: 'text?', lastSeenAt: 'time?', hasSecondStep: 'bool' } as const;
+const columns = {
+  id: 'int',
+  email: 'text',
+  fullName: 'text',
+  staffRole: 'text?',
+  lastSeenAt: 'time?',
+  hasSecondStep: 'bool',
+} as const;
 
 const selected = `u.id, u.email::text as email, u.full_name, u.staff_role,
   (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.role = 'admin') as last_seen_at,
   exists (select from second_steps t where t.user_id = u.id and t.confirmed_at is not null) as has_second_step`;
 
-export const all = statement('staff.all', `select ${selected} from users u where u.role = 'admin' order by u.id limit 500`, columns);
+export const all = statement(
+  'staff.all',
+  `select ${selected} from users u where u.role = 'admin' order by u.id limit 500`,
+  columns,
+);
 
-export const byId = statement('staff.by_id', `select ${selected} from users u where u.id = $1 and u.role = 'admin'`, columns);
+export const byId = statement(
+  'staff.by_id',
+  `select ${selected} from users u where u.id = $1 and u.role = 'admin'`,
+  columns,
+);
 
 /**
  * Who decides on staff, locked: two who take the role from each other come one after the other, and the second is seen
@@ -35,7 +50,11 @@ export const join = statement(
   { id: 'int' },
 );
 
-export const setRole = statement('staff.set_role', `update users set staff_role = $2, updated_at = now() where id = $1 and role = 'admin'`, {});
+export const setRole = statement(
+  'staff.set_role',
+  `update users set staff_role = $2, updated_at = now() where id = $1 and role = 'admin'`,
+  {},
+);
 
 export const endSessions = statement(
   'staff.end_sessions',

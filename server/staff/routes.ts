@@ -5,8 +5,14 @@ import * as staff from './staff.ts';
 export const staffRoutes = {
   getOwnStaff: async (ctx) => ({ data: await staff.own(ctx) }),
   listStaff: async (ctx) => ({ data: await staff.list(ctx) }),
-  inviteStaff: async (ctx, { body }) => ({ data: await staff.invite(ctx, body), message: fill(success.staffInvited, { email: body.email }) }),
-  setStaffRole: async (ctx, { params, body }) => ({ data: await staff.setRole(ctx, params.id, body.role), message: success.staffRoleChanged }),
+  inviteStaff: async (ctx, { body }) => ({
+    data: await staff.invite(ctx, body),
+    message: fill(success.staffInvited, { email: body.email }),
+  }),
+  setStaffRole: async (ctx, { params, body }) => ({
+    data: await staff.setRole(ctx, params.id, body.role),
+    message: success.staffRoleChanged,
+  }),
   resetSecondStep: async (ctx, { params }) => {
     await staff.resetSecondStep(ctx, params.id);
     return { data: null, message: success.secondStepReset };

@@ -15,13 +15,17 @@ export async function own(ctx: Ctx<Admin>): Promise<OwnStaff> {
   return { id, full_name: fullName, email, staff_role: ctx.actor.staffRole };
 }
 
-export const list = async (ctx: Ctx<Admin>): Promise<StaffMember[]> => (await queries.all.all(ctx.db)).map(memberView);
+export const list = async (ctx: Ctx<Admin>): Promise<StaffMember[]> =>
+  (await queries.all.all(ctx.db)).map(memberView);
 
 /**
  * Makes an e-mail address part of the staff and mails an invitation. Where nobody has signed in yet it is sent again, with
  * the role of this time. Refuses `staff_exists`, and `staff_blocked` for a shopper who is kept out.
  */
-export async function invite(ctx: Ctx<Admin>, { email, role }: { email: string; role: StaffRole }): Promise<StaffMember> {
+export async function invite(
+  ctx: Ctx<Admin>,
+  { email, role }: { email: string; role: StaffRole },
+): Promise<StaffMember> {
   await requireOwner(ctx);
   const known = await queries.byEmail.one(ctx.db, email);
   if (known?.status === 'blocked') throw refuse('staff_blocked');
@@ -33,9 +37,19 @@ export async function invite(ctx: Ctx<Admin>, { email, role }: { email: string; 
     eventKey: `staff_invited:${id}:${ctx.now.getTime()}`,
     kind: 'staff_invited',
     recipient: email,
-    facts: { inviter: await nameOf(ctx, ctx.actor.userId), role: staffRoleNames[role], email, url: `${ctx.config.publicUrl}/admin/login` },
+    facts: {
+      inviter: await nameOf(ctx, ctx.actor.userId),
+      role: staffRoleNames[role],
+      email,
+      url: `${ctx.config.publicUrl}/admin/login`,
+    },
   });
-  await note(ctx, { action: 'staff.invite', subject: `staff:${id}`, before: null, after: { email, role: staffRoleNames[role] } });
+  await note(ctx, {
+    action: 'staff.invite',
+    subject: `staff:${id}`,
+    before: null,
+    after: { email, role: staffRoleNames[role] },
+  });
   return memberView(await getRow(ctx, id));
 }
 
@@ -45,7 +59,12 @@ export async function setRole(ctx: Ctx<Admin>, id: number, role: StaffRole): Pro
   const before = memberView(await getRow(ctx, id));
   await requireOther(ctx, id);
   await queries.setRole.run(ctx.db, id, keptRole(role));
-  await note(ctx, { action: 'staff.role', subject: `staff:${id}`, before: { role: staffRoleNames[before.staff_role] }, after: { role: staffRoleNames[role] } });
+  await note(ctx, {
+    action: 'staff.role',
+    subject: `staff:${id}`,
+    before: { role: staffRoleNames[before.staff_role] },
+    after: { role: staffRoleNames[role] },
+  });
   return { ...before, staff_role: role };
 }
 
@@ -55,7 +74,12 @@ export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   const { email, staff_role: role } = memberView(await getRow(ctx, id));
   await requireOther(ctx, id);
   await queries.leave.run(ctx.db, id);
-  await note(ctx, { action: 'staff.remove', subject: `staff:${id}`, before: { email, role: staffRoleNames[role] }, after: null });
+  await note(ctx, {
+    action: 'staff.remove',
+    subject: `staff:${id}`,
+    before: { email, role: staffRoleNames[role] },
+    after: null,
+  });
 }
 
 /** For who lost the phone and the recovery codes: ends their sessions, and a mail tells them. Refuses `staff_self` and `second_step_off`. */
@@ -64,14 +88,24 @@ export async function resetSecondStep(ctx: Ctx<Admin>, id: number): Promise<void
   await getRow(ctx, id);
   await requireOther(ctx, id);
   await takeAway(ctx, id);
-  await note(ctx, { action: 'staff.second_step', subject: `staff:${id}`, before: { second_step: 'On' }, after: { second_step: 'Taken away' } });
+  await note(ctx, {
+    action: 'staff.second_step',
+    subject: `staff:${id}`,
+    before: { second_step: 'On' },
+    after: { second_step: 'Taken away' },
+  });
 }
 
 /** On every device at once; they may sign in again. */
 export async function signOut(ctx: Ctx<Admin>, id: number): Promise<void> {
   await getRow(ctx, id);
   const sessions = await queries.endSessions.run(ctx.db, id);
-  await note(ctx, { action: 'staff.sign_out', subject: `staff:${id}`, before: null, after: { sessions } });
+  await note(ctx, {
+    action: 'staff.sign_out',
+    subject: `staff:${id}`,
+    before: null,
+    after: { sessions },
+  });
 }
 
 /** The call was admitted before the owners were locked: whoever lost the role meanwhile decides nothing any more. */
@@ -101,7 +135,14 @@ async function nameOf(ctx: Ctx<Admin>, id: number): Promise<string> {
 /** The owner has no staff role of their own: the specification knows one admin, who may do everything. */
 const keptRole = (role: StaffRole): string | null => (role === 'owner' ? null : role);
 
-const memberView = ({ id, email, fullName, staffRole, lastSeenAt, hasSecondStep }: RowOf<typeof queries.byId>): StaffMember => ({
+const memberView = ({
+  id,
+  email,
+  fullName,
+  staffRole,
+  lastSeenAt,
+  hasSecondStep,
+}: RowOf<typeof queries.byId>): StaffMember => ({
   id,
   full_name: fullName,
   email,

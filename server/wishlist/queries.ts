@@ -34,4 +34,8 @@ export const add = statement(
   { id: 'int' },
 );
 
-export const remove = statement('wishlist.remove', `delete from wishlist_entries where user_id = $1 and product_id = $2`, {});
+export const remove = statement(
+  'wishlist.remove',
+  `delete from wishlist_entries where user_id = $1 and product_id = $2`,
+  {},
+);

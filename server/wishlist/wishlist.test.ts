@@ -10,36 +10,66 @@ afterAll(() => shop.close());
 
 it('keeps a product once, latest first, with its images as JSON text', async () => {
   const { token } = await makePerson(shop.database);
-  const [quilt, sheet] = [await makeProduct(shop.database, { name: 'Wished Quilt', material: 'Linen' }), await makeProduct(shop.database)];
+  const [quilt, sheet] = [
+    await makeProduct(shop.database, { name: 'Wished Quilt', material: 'Linen' }),
+    await makeProduct(shop.database),
+  ];
   const hash = 'a'.repeat(64);
-  await shop.database.pool.query(`insert into media (hash, format, width, height, bytes) values ($1, 'webp', 10, 10, 10)`, [hash]);
-  await shop.database.pool.query('insert into product_images (product_id, media_hash, position) values ($1, $2, 0)', [quilt.id, hash]);
+  await shop.database.pool.query(
+    `insert into media (hash, format, width, height, bytes) values ($1, 'webp', 10, 10, 10)`,
+    [hash],
+  );
+  await shop.database.pool.query(
+    'insert into product_images (product_id, media_hash, position) values ($1, $2, 0)',
+    [quilt.id, hash],
+  );
   const add = (id: number) => shop.call('addToWishlist', { token, body: { product_id: id } });
   expect(await add(quilt.id)).toMatchObject({ status: 200, message: 'Added to wishlist' });
   await add(sheet.id);
   await Promise.all([add(quilt.id), add(quilt.id), add(quilt.id)]);
   const { data } = await shop.call('listWishlist', { token });
-  expect(data.map((entry: { product_id: number }) => entry.product_id)).toEqual([sheet.id, quilt.id]);
-  expect(data[1].Product).toMatchObject({ name: 'Wished Quilt', price: 500, material: 'Linen', images: `["/media/${hash}.webp"]`, stock: 20 });
+  expect(data.map((entry: { product_id: number }) => entry.product_id)).toEqual([
+    sheet.id,
+    quilt.id,
+  ]);
+  expect(data[1].Product).toMatchObject({
+    name: 'Wished Quilt',
+    price: 500,
+    material: 'Linen',
+    images: `["/media/${hash}.webp"]`,
+    stock: 20,
+  });
 });
 
 it('refuses an unknown product and hides one that went out of sale', async () => {
   const { token } = await makePerson(shop.database);
   const quilt = await makeProduct(shop.database);
-  expect(await shop.call('addToWishlist', { token, body: { product_id: 2_000_000_000 } })).toMatchObject({ status: 404, message: 'Product not found' });
+  expect(
+    await shop.call('addToWishlist', { token, body: { product_id: 2_000_000_000 } }),
+  ).toMatchObject({ status: 404, message: 'Product not found' });
   await shop.call('addToWishlist', { token, body: { product_id: quilt.id } });
-  await shop.database.pool.query(`update products set status = 'archived' where id = $1`, [quilt.id]);
+  await shop.database.pool.query(`update products set status = 'archived' where id = $1`, [
+    quilt.id,
+  ]);
   expect((await shop.call('listWishlist', { token })).data).toEqual([]);
 });
 
 it('removes a product, twice without complaint, and is of its shopper alone', async () => {
-  const [asha, meera] = [await makePerson(shop.database), await makePerson(shop.database, { name: 'Meera Iyer' })];
+  const [asha, meera] = [
+    await makePerson(shop.database),
+    await makePerson(shop.database, { name: 'Meera Iyer' }),
+  ];
   const quilt = await makeProduct(shop.database);
   await shop.call('addToWishlist', { token: asha.token, body: { product_id: quilt.id } });
-  const remove = (token: string) => shop.call('removeFromWishlist', { token, body: { product_id: quilt.id } });
+  const remove = (token: string) =>
+    shop.call('removeFromWishlist', { token, body: { product_id: quilt.id } });
   await remove(meera.token);
   expect((await shop.call('listWishlist', { token: asha.token })).data).toHaveLength(1);
-  expect(await remove(asha.token)).toMatchObject({ status: 200, message: 'Removed from wishlist', data: [] });
+  expect(await remove(asha.token)).toMatchObject({
+    status: 200,
+    message: 'Removed from wishlist',
+    data: [],
+  });
   expect((await remove(asha.token)).status).toBe(200);
   expect((await shop.call('listWishlist')).status).toBe(401);
 });

@@ -4,4 +4,5 @@ import { ApiError } from '#web/api/client.ts';
 export const messageOf = (error: unknown, fallback: string): string =>
   error instanceof ApiError && error.status > 0 && error.message !== '' ? error.message : fallback;
 
-export const statusOf = (error: unknown): number | null => (error instanceof ApiError ? error.status : null);
+export const statusOf = (error: unknown): number | null =>
+  error instanceof ApiError ? error.status : null;

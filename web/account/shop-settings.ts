@@ -21,7 +21,12 @@ export async function loadSettings(): Promise<void> {
   try {
     useFetched.setState({ settings: (await api('getSettings', {})).data, error: null });
   } catch (error) {
-    useFetched.setState({ error: messageOf(error, statusOf(error) === 0 ? failure.settingsFetch : failure.shippingSettingsFetch) });
+    useFetched.setState({
+      error: messageOf(
+        error,
+        statusOf(error) === 0 ? failure.settingsFetch : failure.shippingSettingsFetch,
+      ),
+    });
   }
 }
 
@@ -33,4 +38,5 @@ export function useFreshSettings(): Fetched {
   return { settings: settings ?? fromPage, error };
 }
 
-export const freeShippingPaise = (settings: PublicSettings): number => fromRupees(settings.shipping_applied_on) ?? 0;
+export const freeShippingPaise = (settings: PublicSettings): number =>
+  fromRupees(settings.shipping_applied_on) ?? 0;

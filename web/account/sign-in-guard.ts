@@ -8,14 +8,21 @@ import { paths } from '#web/paths.ts';
 export type LoginNotice = { notice: string; tone: 'info' | 'success' | 'warning' };
 
 const isNotice = (value: unknown): value is LoginNotice =>
-  typeof value === 'object' && value !== null && 'notice' in value && typeof value.notice === 'string' && 'tone' in value;
+  typeof value === 'object' &&
+  value !== null &&
+  'notice' in value &&
+  typeof value.notice === 'string' &&
+  'tone' in value;
 
 export function useLoginNotice(): LoginNotice | null {
   const { state }: { state: unknown } = useLocation();
   return isNotice(state) ? state : null;
 }
 
-export const loginNotice = (notice: string, tone: LoginNotice['tone'] = 'info'): { state: LoginNotice } => ({ state: { notice, tone } });
+export const loginNotice = (
+  notice: string,
+  tone: LoginNotice['tone'] = 'info',
+): { state: LoginNotice } => ({ state: { notice, tone } });
 
 /** Whoever is not signed in is sent to the sign-in page and comes back after; whoever signs out here is told so there. */
 export function useSignInGuard(texts: { ask: string; expired: string }): { isSignedIn: boolean } {
@@ -28,8 +35,13 @@ export function useSignInGuard(texts: { ask: string; expired: string }): { isSig
     // Somebody who is leaving already, though this page still stands, is left to go where they go.
     if (!isReady || window.location.pathname !== pathname) return;
     if (isSignedIn) wasSignedIn.current = true;
-    else if (wasSignedIn.current && !hasExpired) void navigate(paths.login, { replace: true, ...loginNotice(success.loggedOut, 'success') });
-    else void navigate(paths.loginFrom(pathname + search), { replace: true, ...loginNotice(hasExpired ? texts.expired : texts.ask) });
+    else if (wasSignedIn.current && !hasExpired)
+      void navigate(paths.login, { replace: true, ...loginNotice(success.loggedOut, 'success') });
+    else
+      void navigate(paths.loginFrom(pathname + search), {
+        replace: true,
+        ...loginNotice(hasExpired ? texts.expired : texts.ask),
+      });
     // Only the change of who is signed in sends anybody anywhere.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [isReady, isSignedIn]);

@@ -16,7 +16,14 @@ export function Thumb({ url, alt, sizes = '96px', className }: ThumbProps) {
   const src = url === undefined ? undefined : stored.exec(url)?.[1];
   const frame = `aspect-product ${className?.includes('rounded-') ? '' : 'rounded-control '}${className ?? ''}`;
   if (src === undefined) return <PictureFallback alt={alt} className={frame} />;
-  return <Picture image={{ src, width: 1200, height: 1500, alt }} sizes={sizes} widths={widths} className={frame} />;
+  return (
+    <Picture
+      image={{ src, width: 1200, height: 1500, alt }}
+      sizes={sizes}
+      widths={widths}
+      className={frame}
+    />
+  );
 }
 
 /** The first of the images that stand as JSON text in wishlists and orders. */

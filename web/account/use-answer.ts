@@ -6,7 +6,11 @@ export type Answer<T> = { data: T | null; error: unknown; isWaiting: boolean; re
 export function useAnswer<T>(key: string | null, read: () => Promise<T>): Answer<T> {
   const [round, setRound] = useState(0);
   const wanted = key === null ? null : `${round} ${key}`;
-  const [answer, setAnswer] = useState<{ of: string | null; data: T | null; error: unknown }>({ of: null, data: null, error: null });
+  const [answer, setAnswer] = useState<{ of: string | null; data: T | null; error: unknown }>({
+    of: null,
+    data: null,
+    error: null,
+  });
   useEffect(() => {
     if (wanted === null) return undefined;
     let isCurrent = true;
@@ -23,5 +27,10 @@ export function useAnswer<T>(key: string | null, read: () => Promise<T>): Answer
     // `read` is made anew at each drawing; the key says when it means something else.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [wanted]);
-  return { data: answer.data, error: answer.error, isWaiting: answer.of !== wanted, retry: () => setRound((count) => count + 1) };
+  return {
+    data: answer.data,
+    error: answer.error,
+    isWaiting: answer.of !== wanted,
+    retry: () => setRound((count) => count + 1),
+  };
 }

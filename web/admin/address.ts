@@ -10,7 +10,10 @@ let asked: { from: string; search: string } | null = null;
  * The parameters of the address, and a way to change them that starts from what was last asked for: a second change can come
  * before the first one stands in the address, and must not undo it.
  */
-export function useAddress(): [URLSearchParams, (change: Change, options?: NavigateOptions) => void] {
+export function useAddress(): [
+  URLSearchParams,
+  (change: Change, options?: NavigateOptions) => void,
+] {
   const [parameters, setParameters] = useSearchParams();
   useEffect(() => {
     if (asked?.search === parameters.toString()) asked = null;

@@ -1,5 +1,9 @@
 /** US short form with the time, in the shop's zone: 'Jan 5, 2026, 3:04 PM' (specification, section 9). */
-const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Kolkata' });
+const format = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
+});
 
 export const orderDate = (iso: string): string => format.format(new Date(iso));
 

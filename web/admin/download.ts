@@ -5,8 +5,14 @@ type FileCall = 'exportCustomers' | 'exportProducts' | 'exportImportProblems' | 
 type FileRequest = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
 /** Fetches a file with the owner's token and hands it to the browser to save under the name that the server gave it. `onBytes` is told how many have come. */
-export async function download(name: FileCall, request: FileRequest, onBytes: (bytes: number) => void = () => undefined): Promise<void> {
-  const response = await fetch(describe(name, request).url, { headers: { authorization: `Bearer ${localStorage.getItem('admin-token') ?? ''}` } }).catch(() => {
+export async function download(
+  name: FileCall,
+  request: FileRequest,
+  onBytes: (bytes: number) => void = () => undefined,
+): Promise<void> {
+  const response = await fetch(describe(name, request).url, {
+    headers: { authorization: `Bearer ${localStorage.getItem('admin-token') ?? ''}` },
+  }).catch(() => {
     throw new ApiError(0, shopFailure.network);
   });
   if (!response.ok || !response.body) {
@@ -26,7 +32,8 @@ export async function download(name: FileCall, request: FileRequest, onBytes: (b
     // The server broke off in the middle.
     throw new ApiError(500, shopFailure.server);
   }
-  const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
+  const fileName =
+    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
   save(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), fileName);
 }
 
@@ -39,4 +46,5 @@ function save(content: Blob, fileName: string): void {
 }
 
 /** '3.2 MB', '840 KB'. */
-export const sizeText = (bytes: number): string => (bytes < 1e6 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`);
+export const sizeText = (bytes: number): string =>
+  bytes < 1e6 ? `${Math.ceil(bytes / 1000)} KB` : `${(bytes / 1e6).toFixed(1)} MB`;

@@ -1,5 +1,13 @@
 /** The chosen file itself, before it is sent. */
-export const FilePreview = ({ file, alt, className }: { file: File; alt: string; className: string }) => (
+export const FilePreview = ({
+  file,
+  alt,
+  className,
+}: {
+  file: File;
+  alt: string;
+  className: string;
+}) => (
   <img
     key={`${file.name}-${file.lastModified}-${file.size}`}
     alt={alt}

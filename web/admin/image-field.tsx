@@ -25,7 +25,16 @@ interface ImageFieldProps {
 }
 
 /** One picture: what stands or what was chosen, and a way to choose another or none. Left empty, the form keeps what stands. */
-export function ImageField({ label, name, current, hint, error, onChange, removeName, frame = 'aspect-product w-24' }: ImageFieldProps) {
+export function ImageField({
+  label,
+  name,
+  current,
+  hint,
+  error,
+  onChange,
+  removeName,
+  frame = 'aspect-product w-24',
+}: ImageFieldProps) {
   const controlId = useId();
   const [chosen, setChosen] = useState<File | null>(null);
   const [isRemoved, setIsRemoved] = useState(false);
@@ -45,7 +54,12 @@ export function ImageField({ label, name, current, hint, error, onChange, remove
         {label}
       </label>
       <div className="flex items-center gap-4">
-        <span className={classNames('grid flex-none place-items-center overflow-hidden rounded-control border border-line bg-sand text-ink-soft', frame)}>
+        <span
+          className={classNames(
+            'grid flex-none place-items-center overflow-hidden rounded-control border border-line bg-sand text-ink-soft',
+            frame,
+          )}
+        >
           <Shown chosen={chosen} current={isRemoved ? '' : current} />
         </span>
         <input
@@ -61,7 +75,13 @@ export function ImageField({ label, name, current, hint, error, onChange, remove
       </div>
       <FieldNotes controlId={controlId} hint={hint} error={said} />
       {removeName && current && !chosen ? (
-        <Checkbox label={`Remove the ${label.toLowerCase()}`} name={removeName} value="true" checked={isRemoved} onChange={(event) => setIsRemoved(event.currentTarget.checked)} />
+        <Checkbox
+          label={`Remove the ${label.toLowerCase()}`}
+          name={removeName}
+          value="true"
+          checked={isRemoved}
+          onChange={(event) => setIsRemoved(event.currentTarget.checked)}
+        />
       ) : null}
     </div>
   );
@@ -69,7 +89,11 @@ export function ImageField({ label, name, current, hint, error, onChange, remove
 
 function Shown({ chosen, current }: { chosen: File | null; current: string }) {
   if (chosen) return <FilePreview file={chosen} alt="" className="size-full object-contain" />;
-  return current ? <img src={current} alt="" className="size-full object-contain" /> : <ImageIcon size={24} />;
+  return current ? (
+    <img src={current} alt="" className="size-full object-contain" />
+  ) : (
+    <ImageIcon size={24} />
+  );
 }
 
 /** What the server would refuse anyway, said before it is sent. */

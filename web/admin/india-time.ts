@@ -7,4 +7,5 @@ export const localOf = (moment: string | null | undefined): string =>
   moment ? new Date(Date.parse(moment) + aheadMs).toISOString().slice(0, 16) : '';
 
 /** What such a control holds as a moment; blank is none. */
-export const momentOf = (local: string): string | null => (local === '' ? null : `${local.slice(0, 16)}:00${zone}`);
+export const momentOf = (local: string): string | null =>
+  local === '' ? null : `${local.slice(0, 16)}:00${zone}`;

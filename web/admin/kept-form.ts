@@ -23,36 +23,57 @@ export function watchForms(): () => void {
 }
 
 const isControl = (element: Element): element is Control =>
-  (element instanceof HTMLInputElement && !['file', 'search', 'password', 'submit', 'button'].includes(element.type)) ||
+  (element instanceof HTMLInputElement &&
+    !['file', 'search', 'password', 'submit', 'button'].includes(element.type)) ||
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement;
 
-function controlsIn(forms: readonly HTMLFormElement[]): { control: Control; name: string; place: number }[] {
+function controlsIn(
+  forms: readonly HTMLFormElement[],
+): { control: Control; name: string; place: number }[] {
   const counts = new Map<string, number>();
-  return forms.flatMap((form) => [...form.elements].filter(isControl)).flatMap((control) => {
-    if (control.name === '' || control.disabled || neverKept.includes(control.name)) return [];
-    const place = counts.get(control.name) ?? 0;
-    counts.set(control.name, place + 1);
-    return [{ control, name: control.name, place }];
-  });
+  return forms
+    .flatMap((form) => [...form.elements].filter(isControl))
+    .flatMap((control) => {
+      if (control.name === '' || control.disabled || neverKept.includes(control.name)) return [];
+      const place = counts.get(control.name) ?? 0;
+      counts.set(control.name, place + 1);
+      return [{ control, name: control.name, place }];
+    });
 }
 
-const isBox = (control: Control): control is HTMLInputElement => control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
+const isBox = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
 /** Keeps what was typed on this page in this tab, but for files, which no page may hold. */
 export function keepForm(userId: number): void {
   const forms = [...document.forms].filter((form) => touched.has(form));
-  const fields = controlsIn(forms).map(({ control, name, place }) => ({ name, place, value: control.value, checked: isBox(control) && control.checked }));
+  const fields = controlsIn(forms).map(({ control, name, place }) => ({
+    name,
+    place,
+    value: control.value,
+    checked: isBox(control) && control.checked,
+  }));
   if (fields.length === 0) return;
   try {
-    sessionStorage.setItem(key, JSON.stringify({ userId, path: location.pathname, fields } satisfies KeptForm));
+    sessionStorage.setItem(
+      key,
+      JSON.stringify({ userId, path: location.pathname, fields } satisfies KeptForm),
+    );
   } catch (error) {
     reportError(error);
   }
 }
 
 const isKept = (value: unknown): value is KeptForm =>
-  typeof value === 'object' && value !== null && 'userId' in value && typeof value.userId === 'number' && 'path' in value && typeof value.path === 'string' && 'fields' in value && Array.isArray(value.fields);
+  typeof value === 'object' &&
+  value !== null &&
+  'userId' in value &&
+  typeof value.userId === 'number' &&
+  'path' in value &&
+  typeof value.path === 'string' &&
+  'fields' in value &&
+  Array.isArray(value.fields);
 
 export const readKeptForm = (): KeptForm | null => readStored(key, isKept, sessionStorage);
 export const dropKeptForm = (): void => sessionStorage.removeItem(key);

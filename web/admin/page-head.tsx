@@ -6,7 +6,15 @@ import { Badge } from '#web/ui/badge.tsx';
  * The screen's title, how many there are of what it lists, and what one can do here. The key `n` and the palette press the
  * last button, or the one marked `data-adds`.
  */
-export function PageHead({ title, count, children }: { title: string; count?: number | undefined; children?: ReactNode }) {
+export function PageHead({
+  title,
+  count,
+  children,
+}: {
+  title: string;
+  count?: number | undefined;
+  children?: ReactNode;
+}) {
   const actions = usePressedFromAfar();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
@@ -26,7 +34,8 @@ export function PageHead({ title, count, children }: { title: string; count?: nu
   );
 }
 
-const asksToAdd = (state: unknown): boolean => typeof state === 'object' && state !== null && 'press' in state && state.press === 'add';
+const asksToAdd = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'press' in state && state.press === 'add';
 
 /** The palette's 'New coupon' comes here and begins. Once: Back must not begin again. */
 function usePressedFromAfar() {

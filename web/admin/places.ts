@@ -17,16 +17,64 @@ export type Place = {
 
 /** The screens of the admin area, in the order of the menu. */
 export const places = [
-  { to: adminDashboard, label: 'Dashboard', permission: 'analytics.read', what: 'analytics', key: 'd' },
-  { to: adminPaths.products, label: 'Products', permission: 'catalogue.read', what: 'products', key: 'p' },
+  {
+    to: adminDashboard,
+    label: 'Dashboard',
+    permission: 'analytics.read',
+    what: 'analytics',
+    key: 'd',
+  },
+  {
+    to: adminPaths.products,
+    label: 'Products',
+    permission: 'catalogue.read',
+    what: 'products',
+    key: 'p',
+  },
   { to: adminPaths.orders, label: 'Orders', permission: 'orders.read', what: 'orders', key: 'o' },
-  { to: adminPaths.customers, label: 'Customers', permission: 'customers.read', what: 'customers', key: 'c' },
-  { to: adminPaths.categories, label: 'Categories', permission: 'catalogue.read', what: 'categories', key: 't' },
-  { to: adminPaths.coupons, label: 'Coupons', permission: 'coupons.read', what: 'coupons', key: 'u' },
-  { to: adminPaths.content, label: 'Content', permission: 'content.read', what: 'content', key: 'n' },
-  { to: adminPaths.settings, label: 'Settings', permission: 'settings.read', what: 'settings', key: 's' },
+  {
+    to: adminPaths.customers,
+    label: 'Customers',
+    permission: 'customers.read',
+    what: 'customers',
+    key: 'c',
+  },
+  {
+    to: adminPaths.categories,
+    label: 'Categories',
+    permission: 'catalogue.read',
+    what: 'categories',
+    key: 't',
+  },
+  {
+    to: adminPaths.coupons,
+    label: 'Coupons',
+    permission: 'coupons.read',
+    what: 'coupons',
+    key: 'u',
+  },
+  {
+    to: adminPaths.content,
+    label: 'Content',
+    permission: 'content.read',
+    what: 'content',
+    key: 'n',
+  },
+  {
+    to: adminPaths.settings,
+    label: 'Settings',
+    permission: 'settings.read',
+    what: 'settings',
+    key: 's',
+  },
   { to: adminPaths.staff, label: 'Staff', permission: 'staff.read', what: 'staff', key: 'f' },
-  { to: adminPaths.activity, label: 'Activity', permission: 'audit.read', what: 'activity', key: 'a' },
+  {
+    to: adminPaths.activity,
+    label: 'Activity',
+    permission: 'audit.read',
+    what: 'activity',
+    key: 'a',
+  },
 ] as const satisfies readonly Place[];
 
 /** Screens below a place that ask for more than the place itself. */
@@ -36,7 +84,8 @@ const inner: readonly Omit<Place, 'label' | 'key'>[] = [
   { to: adminPaths.productNew, permission: 'catalogue.write', what: 'this page' },
 ];
 
-const holds = (place: string, path: string): boolean => path === place || path.startsWith(`${place}/`);
+const holds = (place: string, path: string): boolean =>
+  path === place || path.startsWith(`${place}/`);
 
 /** The place that an address is in; the bare `/admin` is the dashboard. */
 export function placeAt(pathname: string): Place | undefined {
@@ -50,10 +99,13 @@ export function requirementAt(pathname: string): Pick<Place, 'permission' | 'wha
   return inner.find(({ to }) => holds(to, path)) ?? placeAt(pathname);
 }
 
-export const placesOf = (role: StaffRole | undefined): readonly Place[] => places.filter(({ permission }) => role !== undefined && may(role, permission));
+export const placesOf = (role: StaffRole | undefined): readonly Place[] =>
+  places.filter(({ permission }) => role !== undefined && may(role, permission));
 
 /** Where a role begins: with the dashboard, or else with what the role is for. */
 export function homeOf(role: StaffRole | undefined): Place | undefined {
   const open = placesOf(role);
-  return (role === 'orders' ? open.find(({ to }) => to === adminPaths.orders) : undefined) ?? open[0];
+  return (
+    (role === 'orders' ? open.find(({ to }) => to === adminPaths.orders) : undefined) ?? open[0]
+  );
 }

@@ -6,9 +6,13 @@ import { ownStaffKey } from './own-staff.ts';
 import { askAgain, demandSetUp, expireAdmin, refuseAdmin } from './session.ts';
 
 /** The role was changed meanwhile, or the screen is wrong about it: the server is asked what it is now. */
-const isBeyondRole = (error: Error): boolean => error instanceof ApiError && error.status === 403 && error.message === failure.forbidden;
+const isBeyondRole = (error: Error): boolean =>
+  error instanceof ApiError && error.status === 403 && error.message === failure.forbidden;
 
-const wants = (error: Error, what: string): boolean => error instanceof ApiError && error.status === 403 && error.problems.some(({ path }) => path === what);
+const wants = (error: Error, what: string): boolean =>
+  error instanceof ApiError &&
+  error.status === 403 &&
+  error.problems.some(({ path }) => path === what);
 
 /** A token that is no admin's leads to the sign-in page; an admin without the permission stays, and the screen says so. */
 const endSession = (error: Error): void => {
@@ -17,7 +21,8 @@ const endSession = (error: Error): void => {
   if (error.status === 403 && error.message === failure.adminRequired) refuseAdmin();
 };
 /** Asking again does not change the mind of a server that understood the question. */
-const isFinal = (error: Error): boolean => error instanceof ApiError && error.status >= 400 && error.status < 500;
+const isFinal = (error: Error): boolean =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500;
 
 /** One for the admin area: fresh for five minutes, one retry, nothing refetched behind the owner's back (specification, section 9). */
 export function makeQueryClient(): QueryClient {

@@ -29,7 +29,9 @@ export function SaveBar({ failed, hasErrors, isBusy, isUnsaved, label, children 
         {label}
       </Button>
       {children}
-      <p className="text-sm text-ink-soft">{isUnsaved ? 'You have unsaved changes.' : 'Everything is saved.'}</p>
+      <p className="text-sm text-ink-soft">
+        {isUnsaved ? 'You have unsaved changes.' : 'Everything is saved.'}
+      </p>
     </div>
   );
 }

@@ -14,7 +14,13 @@ interface SearchFieldProps {
   pauseMs?: number;
 }
 
-export function SearchField({ label, placeholder, search, onSearch, pauseMs = limits.searchDebounceMs }: SearchFieldProps) {
+export function SearchField({
+  label,
+  placeholder,
+  search,
+  onSearch,
+  pauseMs = limits.searchDebounceMs,
+}: SearchFieldProps) {
   const { typed, setTyped, clear } = useTypedSearch({ search, onSearch, pauseMs });
   return (
     <TextField
@@ -29,13 +35,25 @@ export function SearchField({ label, placeholder, search, onSearch, pauseMs = li
       placeholder={placeholder}
       value={typed}
       onChange={(event) => setTyped(event.currentTarget.value)}
-      end={typed ? <IconButton label="Clear search" icon={<CloseIcon size={18} />} onClick={clear} /> : null}
+      end={
+        typed ? (
+          <IconButton label="Clear search" icon={<CloseIcon size={18} />} onClick={clear} />
+        ) : null
+      }
     />
   );
 }
 
 /** Follows the address when that changes from elsewhere (Back, a link), and leaves a hasty typist alone when it does not. */
-function useTypedSearch({ search, onSearch, pauseMs }: { search: string; onSearch: (search: string) => void; pauseMs: number }) {
+function useTypedSearch({
+  search,
+  onSearch,
+  pauseMs,
+}: {
+  search: string;
+  onSearch: (search: string) => void;
+  pauseMs: number;
+}) {
   const [typed, setTyped] = useState(search);
   const [seen, setSeen] = useState({ search, sent: search });
   if (seen.search !== search) {

@@ -23,15 +23,29 @@ type AdminSession = {
 };
 
 /** The owner's session lives under keys of its own, so that one browser can hold a shopper's beside it. */
-export const useAdmin = create<AdminSession>()(() => ({ isReady: false, token: null, user: null, ended: null, isAskedAgain: false, mustSetUp: false }));
+export const useAdmin = create<AdminSession>()(() => ({
+  isReady: false,
+  token: null,
+  user: null,
+  ended: null,
+  isAskedAgain: false,
+  mustSetUp: false,
+}));
 
 const isAdmin = (value: unknown): value is User =>
-  typeof value === 'object' && value !== null && 'role' in value && value.role === 'admin' && 'email' in value && typeof value.email === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'role' in value &&
+  value.role === 'admin' &&
+  'email' in value &&
+  typeof value.email === 'string';
 
 function restore(): void {
   const token = localStorage.getItem('admin-token');
   const user = readStored('admin-user', isAdmin);
-  useAdmin.setState(token && user ? { isReady: true, token, user } : { isReady: true, token: null, user: null });
+  useAdmin.setState(
+    token && user ? { isReady: true, token, user } : { isReady: true, token: null, user: null },
+  );
 }
 
 /** Reads local storage after hydration, and again whenever another tab signs in or out. */
@@ -56,7 +70,14 @@ export function signInAdmin(token: string, user: User): void {
 /** What the server says of the signed-in person takes the place of what was stored at sign-in. */
 export function updateAdmin({ id, full_name, email, staff_role }: OwnStaff): void {
   const { user } = useAdmin.getState();
-  if (!user || (user.id === id && user.full_name === full_name && user.email === email && user.staff_role === staff_role)) return;
+  if (
+    !user ||
+    (user.id === id &&
+      user.full_name === full_name &&
+      user.email === email &&
+      user.staff_role === staff_role)
+  )
+    return;
   const next = { ...user, id, full_name, email, staff_role };
   writeStored('admin-user', next);
   useAdmin.setState({ user: next });
@@ -102,6 +123,8 @@ export const refuseAdmin = (): void => forget('refusal');
 
 function forget(ended: Ending): void {
   // Whoever needs the shortcuts off would otherwise meet them again every twelve hours.
-  for (const key of adminKeys) if ((ended !== 'expiry' && ended !== 'again') || key !== 'admin-shortcuts') localStorage.removeItem(key);
+  for (const key of adminKeys)
+    if ((ended !== 'expiry' && ended !== 'again') || key !== 'admin-shortcuts')
+      localStorage.removeItem(key);
   useAdmin.setState({ token: null, user: null, ended, isAskedAgain: false, mustSetUp: false });
 }

@@ -1,4 +1,12 @@
-import { type ComponentProps, type CSSProperties, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentProps,
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 
 interface SortableOptions {
   count: number;
@@ -73,14 +81,24 @@ export function useSortable({ count, nameOf, onMove }: SortableOptions) {
     onPointerCancel: () => setDrag(null),
   });
 
-  const sorting: Sorting = { move, handleProps, isDragged: (place) => drag?.from === place, styleOf: (place) => styleOf(drag, place) };
+  const sorting: Sorting = {
+    move,
+    handleProps,
+    isDragged: (place) => drag?.from === place,
+    styleOf: (place) => styleOf(drag, place),
+  };
   return { list, said, sorting };
 }
 
 /** What each thing of the list takes; places count from 0. */
 export type Sorting = {
   move: (from: number, to: number) => void;
-  handleProps: (place: number) => Pick<ComponentProps<'button'>, 'onKeyDown' | 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'>;
+  handleProps: (
+    place: number,
+  ) => Pick<
+    ComponentProps<'button'>,
+    'onKeyDown' | 'onPointerDown' | 'onPointerMove' | 'onPointerUp' | 'onPointerCancel'
+  >;
   isDragged: (place: number) => boolean;
   styleOf: (place: number) => CSSProperties | undefined;
 };
@@ -107,11 +125,19 @@ function nearest(centres: readonly Point[], { x, y }: Point): number {
 function styleOf(drag: Drag | null, place: number): CSSProperties | undefined {
   if (drag === null) return undefined;
   const { from, to, start, at, centres } = drag;
-  if (place === from) return { transform: `translate(${at.x - start.x}px, ${at.y - start.y}px)`, zIndex: 2, position: 'relative' };
+  if (place === from)
+    return {
+      transform: `translate(${at.x - start.x}px, ${at.y - start.y}px)`,
+      zIndex: 2,
+      position: 'relative',
+    };
   const shown = shiftedPlace(place, { from, to });
   const [own, target] = [centres[place], centres[shown]];
   if (!own || !target || shown === place) return { transition: 'transform 180ms' };
-  return { transform: `translate(${target.x - own.x}px, ${target.y - own.y}px)`, transition: 'transform 180ms' };
+  return {
+    transform: `translate(${target.x - own.x}px, ${target.y - own.y}px)`,
+    transition: 'transform 180ms',
+  };
 }
 
 export function shiftedPlace(place: number, { from, to }: { from: number; to: number }): number {

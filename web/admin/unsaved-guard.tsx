@@ -1,11 +1,16 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** Asks before what was typed is lost: to another screen here, to another site or a closed tab in the browser's own words. */
 export function UnsavedGuard({ isUnsaved }: { isUnsaved: boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => isUnsaved && currentLocation.pathname !== nextLocation.pathname);
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved && currentLocation.pathname !== nextLocation.pathname,
+  );
   useEffect(() => {
     if (!isUnsaved) return undefined;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();

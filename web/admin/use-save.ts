@@ -18,7 +18,13 @@ interface SaveOptions<Values, Saved> {
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 /** Sends a form, and says what was wrong beside each control; `failed` is what belongs to none of them. */
-export function useSave<Values, Saved>({ save, version, onSaved, fallback, onRefused }: SaveOptions<Values, Saved>) {
+export function useSave<Values, Saved>({
+  save,
+  version,
+  onSaved,
+  fallback,
+  onRefused,
+}: SaveOptions<Values, Saved>) {
   // The version that the owner was told is no longer the newest.
   const [passed, setPassed] = useState<number>();
   const mutation = useMutation({
@@ -32,7 +38,9 @@ export function useSave<Values, Saved>({ save, version, onSaved, fallback, onRef
   const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
   const isStale = isConflict(mutation.error);
   const found = isStale && version === undefined ? {} : problemsOf(mutation.error);
-  const errors: FieldErrors = Object.fromEntries(Object.entries(found).filter(([path]) => !mended.has(path)));
+  const errors: FieldErrors = Object.fromEntries(
+    Object.entries(found).filter(([path]) => !mended.has(path)),
+  );
   const submit = (values: Values) => {
     if (mutation.isPending) return;
     setMended(new Set());
@@ -41,7 +49,10 @@ export function useSave<Values, Saved>({ save, version, onSaved, fallback, onRef
   return {
     submit,
     errors,
-    failed: mutation.error && (Object.keys(found).length === 0 || isStale) ? sentenceOf(mutation.error, fallback) : null,
+    failed:
+      mutation.error && (Object.keys(found).length === 0 || isStale)
+        ? sentenceOf(mutation.error, fallback)
+        : null,
     isBusy: mutation.isPending,
     /** The control was changed: its complaint is of yesterday. */
     mend: (path: string) => (path in errors ? setMended(new Set([...mended, path])) : undefined),
@@ -53,12 +64,19 @@ export function useSave<Values, Saved>({ save, version, onSaved, fallback, onRef
 }
 
 /** A save that would have overwritten what somebody else saved meanwhile. */
-export const isConflict = (error: Error | null): boolean => error instanceof ApiError && error.status === 409 && error.message.startsWith('This was changed by ');
+export const isConflict = (error: Error | null): boolean =>
+  error instanceof ApiError &&
+  error.status === 409 &&
+  error.message.startsWith('This was changed by ');
 
 /** 'images.0' is a complaint about the control `images`; the first one of each control stands. */
 function problemsOf(error: Error | null): Record<string, string> {
   if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(error.problems.map(({ path, message }) => [path.split('.')[0] ?? path, message] as const).toReversed());
+  return Object.fromEntries(
+    error.problems
+      .map(({ path, message }) => [path.split('.')[0] ?? path, message] as const)
+      .toReversed(),
+  );
 }
 
 /** A control that takes the focus comes to stand above the bar with Save. */

@@ -13,10 +13,19 @@ type AuthState = {
 };
 
 /** Being signed in is `token` and `user-data` in local storage; the other keys follow from them. */
-export const useAuth = create<AuthState>()(() => ({ isReady: false, token: null, user: null, hasExpired: false }));
+export const useAuth = create<AuthState>()(() => ({
+  isReady: false,
+  token: null,
+  user: null,
+  hasExpired: false,
+}));
 
 const isUser = (value: unknown): value is User =>
-  typeof value === 'object' && value !== null && 'id' in value && 'email' in value && typeof value.email === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'id' in value &&
+  'email' in value &&
+  typeof value.email === 'string';
 
 type Listener = (user: User | null) => void;
 const listeners = new Set<Listener>();
@@ -54,7 +63,8 @@ export function rememberUser(user: User): void {
 
 /** Clears every key first, so that signing out works without a network; the server is told as well as it can be. */
 export function signOut(): void {
-  if (localStorage.getItem('token')) void api('signOut', {}, { keepalive: true }).then(undefined, ignoreOffline);
+  if (localStorage.getItem('token'))
+    void api('signOut', {}, { keepalive: true }).then(undefined, ignoreOffline);
   for (const key of Object.values(sessionKeys)) sessionStorage.removeItem(key);
   forget();
 }
@@ -72,13 +82,23 @@ export async function asShopper<T>(reply: Promise<T>): Promise<T> {
     return await reply;
   } catch (error) {
     // Somebody else may have signed in, or this one out, while the call was on its way.
-    if (error instanceof ApiError && error.status === 401 && useAuth.getState().token === token && token !== null) expireSession();
+    if (
+      error instanceof ApiError &&
+      error.status === 401 &&
+      useAuth.getState().token === token &&
+      token !== null
+    )
+      expireSession();
     throw error;
   }
 }
 
 /** What was typed at the checkout is kept for this tab; it belongs to the person who signs out. */
-export const sessionKeys = { checkoutDraft: 'checkout-draft', orderAttempt: 'order-attempt', pendingOrder: 'pending-order' } as const;
+export const sessionKeys = {
+  checkoutDraft: 'checkout-draft',
+  orderAttempt: 'order-attempt',
+  pendingOrder: 'pending-order',
+} as const;
 
 function forget(kept: readonly string[] = []): void {
   for (const key of shopperKeys) if (!kept.includes(key)) localStorage.removeItem(key);

@@ -4,7 +4,10 @@ import type { CartItem } from './kept-cart.ts';
 
 export type { CartItem, CartOwner, NewCartItem } from './kept-cart.ts';
 
-export const fromServer = ({ product_id, quantity, Product: product }: CartLine, selected: boolean): CartItem => ({
+export const fromServer = (
+  { product_id, quantity, Product: product }: CartLine,
+  selected: boolean,
+): CartItem => ({
   id: product_id,
   quantity,
   name: product.name,
@@ -24,5 +27,17 @@ export const fromServer = ({ product_id, quantity, Product: product }: CartLine,
 export function refreshed(item: CartItem, now: Product | undefined): CartItem {
   if (!now) return { ...item, available: false, stock: 0 };
   const { name, slug, price, original_price, size, color, images, shipping_charge, stock } = now;
-  return { ...item, name, slug, price, original_price, size, color, images, shipping_charge, stock, available: true };
+  return {
+    ...item,
+    name,
+    slug,
+    price,
+    original_price,
+    size,
+    color,
+    images,
+    shipping_charge,
+    stock,
+    available: true,
+  };
 }

@@ -15,7 +15,14 @@ type CartState = {
   priceBefore: Record<number, number>;
 };
 
-export const useCart = create<CartState>()(() => ({ items: [], owner: 'visitor', isLoading: false, isLoaded: false, error: null, priceBefore: {} }));
+export const useCart = create<CartState>()(() => ({
+  items: [],
+  owner: 'visitor',
+  isLoading: false,
+  isLoaded: false,
+  error: null,
+  priceBefore: {},
+}));
 
 /** Reads the lines from local storage; also after another tab changed them. */
 export function restoreCart(): void {

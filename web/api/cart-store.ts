@@ -5,7 +5,13 @@ import { fromRupees } from '#contract/money.ts';
 import type { PricedLine } from '#contract/pricing.ts';
 import { asShopper, useAuth } from './auth-store.ts';
 import { useCart } from './cart-state.ts';
-import { type CartItem, type CartOwner, fromServer, type NewCartItem, refreshed } from './cart-items.ts';
+import {
+  type CartItem,
+  type CartOwner,
+  fromServer,
+  type NewCartItem,
+  refreshed,
+} from './cart-items.ts';
 import { api, ApiError } from './client.ts';
 import { writeStored } from './stored.ts';
 
@@ -13,7 +19,8 @@ export type { CartItem, NewCartItem } from './cart-items.ts';
 export { useCart } from './cart-state.ts';
 
 const isSignedIn = (): boolean => useAuth.getState().token !== null;
-const clampQuantity = (quantity: number): number => Math.max(limits.quantityMin, Math.min(limits.quantityMax, quantity));
+const clampQuantity = (quantity: number): number =>
+  Math.max(limits.quantityMin, Math.min(limits.quantityMax, quantity));
 
 function keep(items: CartItem[], owner: CartOwner): void {
   const before = useCart.getState();
@@ -22,7 +29,12 @@ function keep(items: CartItem[], owner: CartOwner): void {
     return old && old.price !== item.price ? [[item.id, old.price] as const] : [];
   });
   writeStored('cart-storage', { state: { items, owner }, version: 0 });
-  useCart.setState({ items, owner, error: null, priceBefore: { ...before.priceBefore, ...Object.fromEntries(changes) } });
+  useCart.setState({
+    items,
+    owner,
+    error: null,
+    priceBefore: { ...before.priceBefore, ...Object.fromEntries(changes) },
+  });
 }
 
 /** Adds to what is there. Signed in, the server answers first; what cannot be sold is refused with or without it. */
@@ -31,10 +43,19 @@ export async function addToCart(item: NewCartItem, quantity = 1, selected = true
   const { items } = useCart.getState();
   const existing = items.find(({ id }) => id === item.id);
   const wanted = clampQuantity((existing?.quantity ?? 0) + quantity);
-  if (isSignedIn()) return takeServerLines(await setOnServer([{ product_id: item.id, quantity: wanted }]));
+  if (isSignedIn())
+    return takeServerLines(await setOnServer([{ product_id: item.id, quantity: wanted }]));
   if (wanted > item.stock) throw new ApiError(409, `Only ${item.stock} of ${item.name} left.`);
-  const line: CartItem = { ...item, quantity: wanted, available: true, selected: selected || (existing?.selected ?? false) };
-  keep(existing ? items.map((old) => (old.id === item.id ? line : old)) : [...items, line], 'visitor');
+  const line: CartItem = {
+    ...item,
+    quantity: wanted,
+    available: true,
+    selected: selected || (existing?.selected ?? false),
+  };
+  keep(
+    existing ? items.map((old) => (old.id === item.id ? line : old)) : [...items, line],
+    'visitor',
+  );
 }
 
 export async function setQuantity(id: number, quantity: number): Promise<void> {
@@ -50,7 +71,9 @@ export async function setQuantity(id: number, quantity: number): Promise<void> {
 export async function removeFromCart(ids: number[]): Promise<void> {
   await carryOver();
   if (isSignedIn()) {
-    const { data } = await asShopper(api('deleteCartLines', { body: { products: ids.map((id) => ({ product_id: id })) } }));
+    const { data } = await asShopper(
+      api('deleteCartLines', { body: { products: ids.map((id) => ({ product_id: id })) } }),
+    );
     return takeServerLines(data);
   }
   forgetBought(ids);
@@ -80,7 +103,10 @@ export async function loadCart(): Promise<void> {
     if (!isSignedIn()) await refreshLocalLines();
     else if (!(await carryOver())) takeServerLines((await asShopper(api('getCart', {}))).data);
   } catch (error) {
-    useCart.setState({ error: error instanceof ApiError ? error.message || shopFailure.server : shopFailure.cartFetch });
+    useCart.setState({
+      error:
+        error instanceof ApiError ? error.message || shopFailure.server : shopFailure.cartFetch,
+    });
     throw error;
   } finally {
     useCart.setState({ isLoading: false, isLoaded: true });
@@ -103,7 +129,9 @@ async function refreshLocalLines(): Promise<void> {
 export async function saveCart(): Promise<void> {
   await carryOver();
   const chosen = useCart.getState().items.filter(({ selected }) => selected);
-  takeServerLines(await setOnServer(chosen.map(({ id, quantity }) => ({ product_id: id, quantity }))));
+  takeServerLines(
+    await setOnServer(chosen.map(({ id, quantity }) => ({ product_id: id, quantity }))),
+  );
 }
 
 let transfer: Promise<string[]> | null = null;
@@ -132,21 +160,37 @@ async function transferLines(): Promise<string[]> {
   const { data: server } = await asShopper(api('getCart', {}));
   const onServer = new Map(server.map((line) => [line.product_id, line.quantity]));
   const local = owner === 'visitor' ? items : [];
-  const wanted = local.map(({ id, quantity }) => ({ product_id: id, quantity })).filter((line) => line.quantity > (onServer.get(line.product_id) ?? 0));
-  const lines = wanted.length === 0 ? server : await setOnServer(wanted).catch((error: unknown) => setOneByOne(wanted, onServer, error));
+  const wanted = local
+    .map(({ id, quantity }) => ({ product_id: id, quantity }))
+    .filter((line) => line.quantity > (onServer.get(line.product_id) ?? 0));
+  const lines =
+    wanted.length === 0
+      ? server
+      : await setOnServer(wanted).catch((error: unknown) => setOneByOne(wanted, onServer, error));
   takeServerLines(lines);
-  return local.filter(({ id }) => !lines.some((line) => line.product_id === id)).map(({ name }) => name);
+  return local
+    .filter(({ id }) => !lines.some((line) => line.product_id === id))
+    .map(({ name }) => name);
 }
 
 type Wanted = { product_id: number; quantity: number };
 
 /** One line cannot be had as it stands: each goes alone, with what is left of it. What is sold out or gone stays behind. */
-async function setOneByOne(wanted: Wanted[], onServer: Map<number, number>, reason: unknown): Promise<CartLine[]> {
+async function setOneByOne(
+  wanted: Wanted[],
+  onServer: Map<number, number>,
+  reason: unknown,
+): Promise<CartLine[]> {
   if (!isRefusedLine(reason)) throw reason;
-  const { data } = await api('listProducts', { query: { ids: wanted.map(({ product_id }) => String(product_id)) } });
+  const { data } = await api('listProducts', {
+    query: { ids: wanted.map(({ product_id }) => String(product_id)) },
+  });
   const stock = new Map(data.map((product) => [product.id, product.stock]));
   const possible = wanted
-    .map(({ product_id, quantity }) => ({ product_id, quantity: Math.min(quantity, stock.get(product_id) ?? 0) }))
+    .map(({ product_id, quantity }) => ({
+      product_id,
+      quantity: Math.min(quantity, stock.get(product_id) ?? 0),
+    }))
     .filter((line) => line.quantity > (onServer.get(line.product_id) ?? 0));
   for (const line of possible) {
     await setOnServer([line]).catch((error: unknown) => {
@@ -156,9 +200,11 @@ async function setOneByOne(wanted: Wanted[], onServer: Map<number, number>, reas
   return (await asShopper(api('getCart', {}))).data;
 }
 
-const isRefusedLine = (error: unknown): boolean => error instanceof ApiError && [404, 409, 422].includes(error.status);
+const isRefusedLine = (error: unknown): boolean =>
+  error instanceof ApiError && [404, 409, 422].includes(error.status);
 
-const setOnServer = async (products: Wanted[]): Promise<CartLine[]> => (await asShopper(api('setCartLines', { body: { products } }))).data;
+const setOnServer = async (products: Wanted[]): Promise<CartLine[]> =>
+  (await asShopper(api('setCartLines', { body: { products } }))).data;
 
 function takeServerLines(lines: CartLine[]): void {
   // An answer that comes after signing out belongs to nobody here.

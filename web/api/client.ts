@@ -18,13 +18,30 @@ export class ApiError extends Error {
   }
 }
 
-export type Reply<N extends CallName> = { data: EndpointData<Endpoints[N]>; meta: EndpointMeta<Endpoints[N]>; message: string };
-export type CallOptions = { signal?: AbortSignal; timeoutMs?: number; headers?: Record<string, string>; keepalive?: boolean };
+export type Reply<N extends CallName> = {
+  data: EndpointData<Endpoints[N]>;
+  meta: EndpointMeta<Endpoints[N]>;
+  message: string;
+};
+export type CallOptions = {
+  signal?: AbortSignal;
+  timeoutMs?: number;
+  headers?: Record<string, string>;
+  keepalive?: boolean;
+};
 
 /** Loaders and stores call the API through this, in the browser over HTTP and on the server in-process. */
-export type CallApi = <N extends CallName>(name: N, request: EndpointRequest<Endpoints[N]>, options?: CallOptions) => Promise<Reply<N>>;
+export type CallApi = <N extends CallName>(
+  name: N,
+  request: EndpointRequest<Endpoints[N]>,
+  options?: CallOptions,
+) => Promise<Reply<N>>;
 
-type AnyRequest = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type AnyRequest = {
+  params?: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+};
 
 /** The build leaves the admin area's calls out of the table that every shopper loads; the area brings the whole of it. */
 let known: Partial<Record<CallName, string>> = calls;
@@ -33,10 +50,13 @@ export const learnCalls = (whole: Record<CallName, string>): void => void (known
 /** The address and fetch options of a call. */
 export function describe(name: CallName, request: AnyRequest): { method: string; url: string } {
   const [method = 'GET', template = ''] = known[name]?.split(' ') ?? [];
-  const path = template.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(request.params?.[key] ?? '')));
+  const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
+    encodeURIComponent(String(request.params?.[key] ?? '')),
+  );
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(request.query ?? {})) {
-    if (value !== undefined && value !== null && value !== '') search.set(key, Array.isArray(value) ? value.join(',') : String(value));
+    if (value !== undefined && value !== null && value !== '')
+      search.set(key, Array.isArray(value) ? value.join(',') : String(value));
   }
   const query = search.toString();
   return { method, url: `/api${path}${query ? `?${query}` : ''}` };
@@ -45,41 +65,63 @@ export function describe(name: CallName, request: AnyRequest): { method: string;
 const tokenKeys = { shopper: 'token', admin: 'admin-token' } as const;
 export type Session = keyof typeof tokenKeys;
 
-const browserCall = (session: Session): CallApi => async (name, request, options = {}) => {
-  const { method, url } = describe(name, request);
-  const token = localStorage.getItem(tokenKeys[session]);
-  const isForm = request.body instanceof FormData;
-  const body = request.body instanceof FormData ? request.body : request.body !== undefined ? JSON.stringify(request.body) : undefined;
-  const signals = [options.signal, options.timeoutMs ? AbortSignal.timeout(options.timeoutMs) : undefined].filter((signal) => signal !== undefined);
-  const response = await fetch(url, {
-    method,
-    headers: {
-      ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
-      ...options.headers,
-    },
-    ...(body === undefined ? {} : { body }),
-    ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
-    ...(options.keepalive ? { keepalive: true } : {}),
-  }).catch((error: unknown) => {
-    throw options.signal?.aborted ? error : new ApiError(0, shopFailure.network);
-  });
-  const answer: unknown = await response.json().catch(() => undefined);
-  return readReply(response.status, answer);
-};
+const browserCall =
+  (session: Session): CallApi =>
+  async (name, request, options = {}) => {
+    const { method, url } = describe(name, request);
+    const token = localStorage.getItem(tokenKeys[session]);
+    const isForm = request.body instanceof FormData;
+    const body =
+      request.body instanceof FormData
+        ? request.body
+        : request.body !== undefined
+          ? JSON.stringify(request.body)
+          : undefined;
+    const signals = [
+      options.signal,
+      options.timeoutMs ? AbortSignal.timeout(options.timeoutMs) : undefined,
+    ].filter((signal) => signal !== undefined);
+    const response = await fetch(url, {
+      method,
+      headers: {
+        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...options.headers,
+      },
+      ...(body === undefined ? {} : { body }),
+      ...(signals.length > 0 ? { signal: AbortSignal.any(signals) } : {}),
+      ...(options.keepalive ? { keepalive: true } : {}),
+    }).catch((error: unknown) => {
+      throw options.signal?.aborted ? error : new ApiError(0, shopFailure.network);
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    return readReply(response.status, answer);
+  };
 
 /** Reads the envelope `{success, code, message, data}`; whatever is not 2xx becomes an ApiError with the server's message. */
 export function readReply<N extends CallName>(status: number, answer: unknown): Reply<N> {
   const envelope = isEnvelope(answer) ? answer : undefined;
   if (!envelope) throw new ApiError(status, shopFailure.server);
-  if (status < 200 || status >= 300 || envelope.code >= 300) throw new ApiError(status, envelope.message, envelope.errors ?? []);
+  if (status < 200 || status >= 300 || envelope.code >= 300)
+    throw new ApiError(status, envelope.message, envelope.errors ?? []);
   // The server stripped `data` and `meta` to the schemas that these types are made from.
   return envelope as unknown as Reply<N>;
 }
 
-type Envelope = { code: number; message: string; data: unknown; meta?: unknown; errors?: Problem[] };
+type Envelope = {
+  code: number;
+  message: string;
+  data: unknown;
+  meta?: unknown;
+  errors?: Problem[];
+};
 const isEnvelope = (value: unknown): value is Envelope =>
-  typeof value === 'object' && value !== null && 'code' in value && typeof value.code === 'number' && 'message' in value && typeof value.message === 'string';
+  typeof value === 'object' &&
+  value !== null &&
+  'code' in value &&
+  typeof value.code === 'number' &&
+  'message' in value &&
+  typeof value.message === 'string';
 
 /** The browser's way to the API with the shopper's token, when there is one. */
 export const api: CallApi = browserCall('shopper');

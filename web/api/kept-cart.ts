@@ -21,7 +21,10 @@ export type CartOwner = 'visitor' | 'account';
 export type KeptCart = { state: { items: CartItem[]; owner?: CartOwner } };
 
 export const isKeptCart = (value: unknown): value is KeptCart =>
-  isRecord(value) && isRecord(value.state) && Array.isArray(value.state.items) && value.state.items.every(isItem);
+  isRecord(value) &&
+  isRecord(value.state) &&
+  Array.isArray(value.state.items) &&
+  value.state.items.every(isItem);
 
 const isItem = (item: unknown): boolean =>
   isRecord(item) &&
@@ -31,4 +34,5 @@ const isItem = (item: unknown): boolean =>
   typeof item.name === 'string' &&
   Array.isArray(item.images);
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;

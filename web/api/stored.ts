@@ -16,7 +16,11 @@ export const shopperKeys = [
 export const adminKeys = ['admin-token', 'admin-user', 'admin-recent', 'admin-shortcuts'] as const;
 
 /** Reads JSON that may be absent, foreign or broken; `accept` decides. */
-export function readStored<T>(key: string, accept: (value: unknown) => value is T, storage?: Storage): T | null {
+export function readStored<T>(
+  key: string,
+  accept: (value: unknown) => value is T,
+  storage?: Storage,
+): T | null {
   try {
     const text = (storage ?? localStorage).getItem(key);
     const value: unknown = text === null ? null : JSON.parse(text);

@@ -3,14 +3,19 @@ import type { CodeFacts, MailShop } from './facts.ts';
 import { Letter, textFoot } from './letter.tsx';
 import { look } from './look.ts';
 
-const ignore = 'If you did not ask for it, ignore this mail: nobody can sign in without the code. We never ask for it on the phone.';
+const ignore =
+  'If you did not ask for it, ignore this mail: nobody can sign in without the code. We never ask for it on the phone.';
 
 /** A code never stands in a subject: subjects are shown on locked screens. */
 export const codeSubject = ({ name }: MailShop): string => `Your ${name} sign-in code`;
 
 export function CodeMail({ code, shop }: CodeFacts & { shop: MailShop }) {
   return (
-    <Letter shop={shop} title="Your sign-in code" preview={`It is good for ${limits.codeLifeMinutes} minutes.`}>
+    <Letter
+      shop={shop}
+      title="Your sign-in code"
+      preview={`It is good for ${limits.codeLifeMinutes} minutes.`}
+    >
       <p style={look.text}>Enter this code to sign in:</p>
       <p style={look.code}>{code}</p>
       <p style={look.text}>It is good for {limits.codeLifeMinutes} minutes and works once.</p>
@@ -20,4 +25,10 @@ export function CodeMail({ code, shop }: CodeFacts & { shop: MailShop }) {
 }
 
 export const codeText = ({ code }: CodeFacts, shop: MailShop): string =>
-  [`${codeSubject(shop)}: ${code}`, '', `It is good for ${limits.codeLifeMinutes} minutes and works once.`, ignore, ...textFoot(shop)].join('\n');
+  [
+    `${codeSubject(shop)}: ${code}`,
+    '',
+    `It is good for ${limits.codeLifeMinutes} minutes and works once.`,
+    ignore,
+    ...textFoot(shop),
+  ].join('\n');

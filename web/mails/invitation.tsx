@@ -4,7 +4,8 @@ import { look } from './look.ts';
 
 export const invitationSubject = ({ name }: MailShop): string => `You are invited to run ${name}`;
 
-const lead = ({ inviter, role }: InvitationFacts, { name }: MailShop): string => `${inviter} has invited you to the admin area of ${name}, with the role ${role}.`;
+const lead = ({ inviter, role }: InvitationFacts, { name }: MailShop): string =>
+  `${inviter} has invited you to the admin area of ${name}, with the role ${role}.`;
 const how = ({ email }: InvitationFacts): string =>
   `Sign in with this e-mail address (${email}). There is no password: each time we mail you a 6-digit code.`;
 const ignore = 'If you did not expect this, ignore it: nobody can sign in without your codes.';
@@ -21,4 +22,14 @@ export function InvitationMail({ shop, ...facts }: InvitationFacts & { shop: Mai
 }
 
 export const invitationText = (facts: InvitationFacts, shop: MailShop): string =>
-  [lead(facts, shop), '', how(facts), '', 'Sign in here:', facts.url, '', ignore, ...textFoot(shop)].join('\n');
+  [
+    lead(facts, shop),
+    '',
+    how(facts),
+    '',
+    'Sign in here:',
+    facts.url,
+    '',
+    ignore,
+    ...textFoot(shop),
+  ].join('\n');

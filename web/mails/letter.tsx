@@ -3,7 +3,17 @@ import type { MailShop } from './facts.ts';
 import { look } from './look.ts';
 
 /** The sheet that every mail is written on. `preview` is the line a mailbox shows beside the subject. */
-export function Letter({ shop, title, preview, children }: { shop: MailShop; title: string; preview: string; children: ReactNode }) {
+export function Letter({
+  shop,
+  title,
+  preview,
+  children,
+}: {
+  shop: MailShop;
+  title: string;
+  preview: string;
+  children: ReactNode;
+}) {
   return (
     <html lang="en">
       <head>
@@ -44,6 +54,12 @@ export function Action({ href, children }: { href: string; children: ReactNode }
 }
 
 /** What stands under the text part of every mail. */
-export const textFoot = (shop: MailShop): string[] => ['', '--', signature(shop), 'Support: 10am-6pm IST, Monday to Saturday'];
+export const textFoot = (shop: MailShop): string[] => [
+  '',
+  '--',
+  signature(shop),
+  'Support: 10am-6pm IST, Monday to Saturday',
+];
 
-const signature = ({ name, slogan }: MailShop): string => (slogan === '' ? name : `${name}, ${slogan}`);
+const signature = ({ name, slogan }: MailShop): string =>
+  slogan === '' ? name : `${name}, ${slogan}`;

@@ -2,7 +2,8 @@ import type { MailShop, NewsletterFacts } from './facts.ts';
 import { Action, Letter, textFoot } from './letter.tsx';
 import { look } from './look.ts';
 
-export const newsletterSubject = ({ name }: MailShop): string => `Please confirm your ${name} subscription`;
+export const newsletterSubject = ({ name }: MailShop): string =>
+  `Please confirm your ${name} subscription`;
 
 const lead = ({ name }: MailShop): string =>
   `Somebody, most likely you, asked for letters from ${name} at this address: new weaves, offers and care tips, about twice a month.`;
@@ -10,7 +11,8 @@ const ignore = 'If it was not you, ignore this mail and you will not hear from u
 const leave = 'You can end it at any time:';
 
 /** The same token opens the way in and the way out. */
-const unsubscribeUrl = (url: string): string => url.replace('/newsletter/confirm?', '/newsletter/unsubscribe?');
+const unsubscribeUrl = (url: string): string =>
+  url.replace('/newsletter/confirm?', '/newsletter/unsubscribe?');
 
 export function NewsletterMail({ url, shop }: NewsletterFacts & { shop: MailShop }) {
   return (
@@ -29,4 +31,15 @@ export function NewsletterMail({ url, shop }: NewsletterFacts & { shop: MailShop
 }
 
 export const newsletterText = ({ url }: NewsletterFacts, shop: MailShop): string =>
-  [lead(shop), '', 'Confirm here:', url, '', ignore, '', leave, unsubscribeUrl(url), ...textFoot(shop)].join('\n');
+  [
+    lead(shop),
+    '',
+    'Confirm here:',
+    url,
+    '',
+    ignore,
+    '',
+    leave,
+    unsubscribeUrl(url),
+    ...textFoot(shop),
+  ].join('\n');

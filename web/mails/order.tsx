@@ -7,9 +7,18 @@ import { look } from './look.ts';
 /** `{number}` is filled with the order's number. */
 export type OrderWords = { subject: string; title: string; lead: string };
 
-export const orderSubject = (facts: OrderFacts, words: OrderWords): string => filled(words.subject, facts);
+export const orderSubject = (facts: OrderFacts, words: OrderWords): string =>
+  filled(words.subject, facts);
 
-export function OrderMail({ facts, words, shop }: { facts: OrderFacts; words: OrderWords; shop: MailShop }) {
+export function OrderMail({
+  facts,
+  words,
+  shop,
+}: {
+  facts: OrderFacts;
+  words: OrderWords;
+  shop: MailShop;
+}) {
   return (
     <Letter shop={shop} title={filled(words.title, facts)} preview={filled(words.lead, facts)}>
       <p style={look.text}>{greeting(facts)}</p>
@@ -81,7 +90,9 @@ export const orderText = (facts: OrderFacts, words: OrderWords, shop: MailShop):
     '',
     filled(words.lead, facts),
     '',
-    ...facts.items.map((item) => `${item.quantity} x ${item.name}: ${formatRupees(item.totalPaise)}`),
+    ...facts.items.map(
+      (item) => `${item.quantity} x ${item.name}: ${formatRupees(item.totalPaise)}`,
+    ),
     '',
     ...sums(facts).map(([label, amount]) => `${label}: ${amount}`),
     `Total: ${formatRupees(facts.finalPaise)}`,
@@ -96,10 +107,14 @@ export const orderText = (facts: OrderFacts, words: OrderWords, shop: MailShop):
 
 const sums = (facts: OrderFacts): [label: string, amount: string][] => [
   ['Subtotal', formatRupees(facts.subtotalPaise)],
-  ...(facts.discountPaise > 0 ? [['Discount', formatRupees(-facts.discountPaise)] satisfies [string, string]] : []),
+  ...(facts.discountPaise > 0
+    ? [['Discount', formatRupees(-facts.discountPaise)] satisfies [string, string]]
+    : []),
   ['Shipping', facts.shippingPaise === 0 ? 'Free' : formatRupees(facts.shippingPaise)],
 ];
 
-const greeting = (facts: OrderFacts): string => (facts.name === '' ? 'Namaste,' : `Namaste ${facts.name},`);
+const greeting = (facts: OrderFacts): string =>
+  facts.name === '' ? 'Namaste,' : `Namaste ${facts.name},`;
 
-const filled = (sentence: string, facts: OrderFacts): string => sentence.replace('{number}', orderNumber(facts.orderId));
+const filled = (sentence: string, facts: OrderFacts): string =>
+  sentence.replace('{number}', orderNumber(facts.orderId));

@@ -19,10 +19,15 @@ const written = (subject: string, mail: ReactElement, text: string): RenderedMai
 const order =
   (words: OrderWords) =>
   (facts: OrderFacts, shop: MailShop): RenderedMail =>
-    written(orderSubject(facts, words), <OrderMail facts={facts} words={words} shop={shop} />, orderText(facts, words, shop));
+    written(
+      orderSubject(facts, words),
+      <OrderMail facts={facts} words={words} shop={shop} />,
+      orderText(facts, words, shop),
+    );
 
 const mails: { readonly [K in MailKind]: (facts: MailFacts[K], shop: MailShop) => RenderedMail } = {
-  code: (facts, shop) => written(codeSubject(shop), <CodeMail {...facts} shop={shop} />, codeText(facts, shop)),
+  code: (facts, shop) =>
+    written(codeSubject(shop), <CodeMail {...facts} shop={shop} />, codeText(facts, shop)),
   order_placed: order({
     subject: 'Order {number} is placed',
     title: 'Thank you for your order',
@@ -48,10 +53,29 @@ const mails: { readonly [K in MailKind]: (facts: MailFacts[K], shop: MailShop) =
     title: 'Your order is cancelled',
     lead: 'Order {number} is cancelled and will not be sent. Whatever you have paid for it online comes back to you.',
   }),
-  staff_invited: (facts, shop) => written(invitationSubject(shop), <InvitationMail {...facts} shop={shop} />, invitationText(facts, shop)),
-  second_step_changed: (facts, shop) => written(secondStepSubject(facts), <SecondStepMail {...facts} shop={shop} />, secondStepText(facts, shop)),
-  newsletter_confirm: (facts, shop) => written(newsletterSubject(shop), <NewsletterMail {...facts} shop={shop} />, newsletterText(facts, shop)),
+  staff_invited: (facts, shop) =>
+    written(
+      invitationSubject(shop),
+      <InvitationMail {...facts} shop={shop} />,
+      invitationText(facts, shop),
+    ),
+  second_step_changed: (facts, shop) =>
+    written(
+      secondStepSubject(facts),
+      <SecondStepMail {...facts} shop={shop} />,
+      secondStepText(facts, shop),
+    ),
+  newsletter_confirm: (facts, shop) =>
+    written(
+      newsletterSubject(shop),
+      <NewsletterMail {...facts} shop={shop} />,
+      newsletterText(facts, shop),
+    ),
 };
 
 /** Writes a mail of this kind in the shop's name. Its facts are those that the server's queue was given, typed there by the same kind. */
-export const renderMail = <K extends MailKind>(kind: K, facts: MailFacts[K], shop: MailShop): RenderedMail => mails[kind](facts, shop);
+export const renderMail = <K extends MailKind>(
+  kind: K,
+  facts: MailFacts[K],
+  shop: MailShop,
+): RenderedMail => mails[kind](facts, shop);

@@ -13,9 +13,11 @@ const titles: Readonly<Record<SecondStepFacts['change'], string>> = {
 const leads: Readonly<Record<SecondStepFacts['change'], string>> = {
   on: 'From now on signing in to the admin area takes a code from your authenticator app after the mailed one. Your other sessions have ended.',
   off: 'Signing in to the admin area takes the mailed code alone again. Your other sessions have ended.',
-  reset: 'An owner of the shop has taken away the second step of your sign-in to the admin area. Your sessions have ended. Please sign in and set it up again.',
+  reset:
+    'An owner of the shop has taken away the second step of your sign-in to the admin area. Your sessions have ended. Please sign in and set it up again.',
   renewed: 'Your recovery codes for the admin area were replaced. The old ones no longer work.',
-  recovery: 'Somebody signed in to the admin area with your mailed code and one of your recovery codes. That code does not work again.',
+  recovery:
+    'Somebody signed in to the admin area with your mailed code and one of your recovery codes. That code does not work again.',
 };
 
 const warning = ({ email }: SecondStepFacts): string =>
@@ -34,4 +36,12 @@ export function SecondStepMail({ shop, ...facts }: SecondStepFacts & { shop: Mai
 }
 
 export const secondStepText = (facts: SecondStepFacts, shop: MailShop): string =>
-  [leads[facts.change], '', warning(facts), '', 'Look at your sign-in:', facts.url, ...textFoot(shop)].join('\n');
+  [
+    leads[facts.change],
+    '',
+    warning(facts),
+    '',
+    'Look at your sign-in:',
+    facts.url,
+    ...textFoot(shop),
+  ].join('\n');

@@ -19,7 +19,10 @@ export const Document = ({ children }: { children: ReactNode }) => (
         Skip to content
       </a>
       <noscript>
-        <p className="page py-3 text-sm">Products, posts and policies can be read without JavaScript. The cart, the checkout and your account need it.</p>
+        <p className="page py-3 text-sm">
+          Products, posts and policies can be read without JavaScript. The cart, the checkout and
+          your account need it.
+        </p>
       </noscript>
       {children}
       <ClientScroll />

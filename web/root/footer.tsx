@@ -4,7 +4,14 @@ import { NewsletterForm } from './newsletter-form.tsx';
 import { paths } from '../paths.ts';
 import { useShop } from '#web/shop-data.ts';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
-import { FacebookIcon, InstagramIcon, MailIcon, PhoneIcon, XIcon, YoutubeIcon } from '#web/ui/contact-icons.tsx';
+import {
+  FacebookIcon,
+  InstagramIcon,
+  MailIcon,
+  PhoneIcon,
+  XIcon,
+  YoutubeIcon,
+} from '#web/ui/contact-icons.tsx';
 
 export function Footer() {
   const shop = useShop();
@@ -55,7 +62,11 @@ export function Footer() {
 }
 
 function Contact({ settings }: { settings: PublicSettings }) {
-  const { customer_support_number: phone, customer_support_email: email, office_address: address } = settings;
+  const {
+    customer_support_number: phone,
+    customer_support_email: email,
+    office_address: address,
+  } = settings;
   return (
     <div>
       <h2>Contact</h2>
@@ -95,7 +106,13 @@ function SocialLinks({ settings }: { settings: PublicSettings }) {
     <ul className="footer-social">
       {set.map(({ key, name, Icon }) => (
         <li key={key}>
-          <a href={settings[key]} target="_blank" rel="noopener noreferrer" className={iconButtonClass('outline')} aria-label={`${settings.site_name} on ${name}`}>
+          <a
+            href={settings[key]}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={iconButtonClass('outline')}
+            aria-label={`${settings.site_name} on ${name}`}
+          >
             <Icon />
           </a>
         </li>

@@ -2,8 +2,10 @@ import type { PublicSettings } from '#contract/entities/content.ts';
 import { Head } from '#web/head.tsx';
 
 /** Signing in goes on working while the shop is closed: the way to the admin area and to one's own. */
-export const closesFor = (pathname: string, settings: Pick<PublicSettings, 'maintenance_mode'>): boolean =>
-  settings.maintenance_mode === 'ON' && !/^\/login\/?$/i.test(pathname);
+export const closesFor = (
+  pathname: string,
+  settings: Pick<PublicSettings, 'maintenance_mode'>,
+): boolean => settings.maintenance_mode === 'ON' && !/^\/login\/?$/i.test(pathname);
 
 export function Maintenance({ text }: { text: string }) {
   return (

@@ -14,7 +14,11 @@ export function NavigationProgress() {
   }, [pathname]);
   return (
     <>
-      <span className="navigation-progress" data-loading={isLoading ? '' : undefined} aria-hidden="true" />
+      <span
+        className="navigation-progress"
+        data-loading={isLoading ? '' : undefined}
+        aria-hidden="true"
+      />
       <output className="sr-only">{title}</output>
     </>
   );

@@ -23,7 +23,10 @@ export function NewsletterForm() {
       form.reset();
       setState({ kind: 'done' });
     } catch (error) {
-      setState({ kind: 'error', message: error instanceof ApiError ? error.message : failure.server });
+      setState({
+        kind: 'error',
+        message: error instanceof ApiError ? error.message : failure.server,
+      });
       form.querySelector('input')?.focus();
     }
   };
@@ -47,9 +50,12 @@ export function NewsletterForm() {
           Subscribe
         </Button>
       </form>
-      <output className="newsletter-done">{state.kind === 'done' ? success.newsletterAsked : ''}</output>
+      <output className="newsletter-done">
+        {state.kind === 'done' ? success.newsletterAsked : ''}
+      </output>
       <p className="newsletter-consent">
-        By subscribing you agree to get these letters. You can end them with one click in any of them.
+        By subscribing you agree to get these letters. You can end them with one click in any of
+        them.
         {hasPrivacyPolicy ? (
           <>
             {' '}

@@ -47,7 +47,9 @@ export function Root() {
 /** The last resort: a page that broke says so and offers a way on. */
 export function RootError() {
   const error = useRouteError();
-  const sentence = isRouteErrorResponse(error) ? String(error.data) : 'Something went wrong on this page.';
+  const sentence = isRouteErrorResponse(error)
+    ? String(error.data)
+    : 'Something went wrong on this page.';
   return (
     <Document>
       <main id="main" className="mx-auto max-w-xl px-4 py-18 text-center">

@@ -12,8 +12,12 @@ import { useShop } from '#web/shop-data.ts';
 import { useShopperData } from './use-shopper-data.ts';
 
 const Footer = later(async () => (await import('./footer.tsx')).Footer, 'site-footer-place');
-const SignInDialog = lazyPart(async () => (await import('../account/sign-in/sign-in-dialog.tsx')).SignInDialog);
-const CartDrawer = lazyPart(async () => (await import('../account/cart/cart-drawer.tsx')).CartDrawer);
+const SignInDialog = lazyPart(
+  async () => (await import('../account/sign-in/sign-in-dialog.tsx')).SignInDialog,
+);
+const CartDrawer = lazyPart(
+  async () => (await import('../account/cart/cart-drawer.tsx')).CartDrawer,
+);
 
 /** Header, page, footer, and what may lie over them. */
 export function ShopFrame({ children }: { children: ReactNode }) {
@@ -24,7 +28,11 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <div className="shop" data-closed={shop?.settings.maintenance_mode === 'ON' ? '' : undefined}>
       <NavigationProgress />
-      <SiteHeader name={shop?.settings.site_name ?? 'Home'} logo={shop?.settings.site_logo ?? ''} announcements={shop?.announcements ?? []} />
+      <SiteHeader
+        name={shop?.settings.site_name ?? 'Home'}
+        logo={shop?.settings.site_logo ?? ''}
+        announcements={shop?.announcements ?? []}
+      />
       <main id="main" tabIndex={-1} className="shop-main">
         {isClosed ? <Maintenance text={shop.settings.maintenance_mode_text} /> : children}
       </main>

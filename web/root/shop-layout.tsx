@@ -17,7 +17,10 @@ export function ShopLayout() {
 export function ShopError() {
   const error = useRouteError();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
-  const sentence = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '' ? error.data : 'Something went wrong on this page.';
+  const sentence =
+    isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
+      ? error.data
+      : 'Something went wrong on this page.';
   return (
     <ShopFrame>
       <div className="page py-section">
@@ -25,7 +28,11 @@ export function ShopError() {
         <h1 className="sr-only">{isGone ? 'Not found' : 'Something went wrong'}</h1>
         <EmptyState
           title={sentence}
-          line={isGone ? 'It may have been renamed, or it is no longer in the shop.' : 'Please try again in a moment.'}
+          line={
+            isGone
+              ? 'It may have been renamed, or it is no longer in the shop.'
+              : 'Please try again in a moment.'
+          }
           action={
             <Link to={paths.home} className={buttonClass()}>
               Back to the shop

@@ -14,10 +14,12 @@ export function useShopperData(): void {
   const isReady = useAuth((auth) => auth.isReady);
   const userId = useAuth((auth) => auth.user?.id);
   useEffect(() => {
-    if (isReady && useAuth.getState().token !== null) loadCart().catch(complain(shopFailure.cartFetch, paths.cart));
+    if (isReady && useAuth.getState().token !== null)
+      loadCart().catch(complain(shopFailure.cartFetch, paths.cart));
   }, [isReady]);
   useEffect(() => {
-    if (userId !== undefined) loadWishlist().catch(complain(shopFailure.wishlistFetch, paths.wishlist));
+    if (userId !== undefined)
+      loadWishlist().catch(complain(shopFailure.wishlistFetch, paths.wishlist));
   }, [userId]);
 }
 
@@ -29,7 +31,8 @@ const complain =
   (error: unknown): void => {
     if (!(error instanceof ApiError)) return reportError(error);
     if (error.status !== 401) {
-      if (location.pathname.toLowerCase() !== ownPage.toLowerCase()) toast.error(error.message || sentence);
+      if (location.pathname.toLowerCase() !== ownPage.toLowerCase())
+        toast.error(error.message || sentence);
       return;
     }
     expireSession();

@@ -15,7 +15,10 @@ interface AlertProps {
 /** Danger speaks up at once (`role=alert`); the others wait for a pause. */
 export function Alert({ tone = 'info', title, children, action, className }: AlertProps) {
   return (
-    <div role={tone === 'danger' ? 'alert' : 'status'} className={classNames('alert', `tone-${tone}`, className)}>
+    <div
+      role={tone === 'danger' ? 'alert' : 'status'}
+      className={classNames('alert', `tone-${tone}`, className)}
+    >
       {alertIcons[tone]}
       <div className="alert-body">
         {title ? <p className="font-semibold">{title}</p> : null}

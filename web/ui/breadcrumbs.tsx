@@ -7,7 +7,13 @@ export interface Crumb {
   to?: string;
 }
 
-export function Breadcrumbs({ crumbs, link: Link }: { crumbs: readonly Crumb[]; link: LinkComponent }) {
+export function Breadcrumbs({
+  crumbs,
+  link: Link,
+}: {
+  crumbs: readonly Crumb[];
+  link: LinkComponent;
+}) {
   return (
     <nav aria-label="Breadcrumb" className="breadcrumbs">
       <ol>

@@ -13,15 +13,37 @@ interface ButtonLook {
 }
 
 /** The look alone, for a link that should read as a button: `<Link className={buttonClass({variant: 'secondary'})}>`. */
-export function buttonClass({ variant = 'primary', size = 'medium', wide = false }: ButtonLook = {}, className?: string) {
-  return classNames('button', `button-${variant}`, size !== 'medium' && `button-${size}`, wide && 'w-full', className);
+export function buttonClass(
+  { variant = 'primary', size = 'medium', wide = false }: ButtonLook = {},
+  className?: string,
+) {
+  return classNames(
+    'button',
+    `button-${variant}`,
+    size !== 'medium' && `button-${size}`,
+    wide && 'w-full',
+    className,
+  );
 }
 
 type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook & { busy?: boolean };
 
 /** A busy button keeps its width, its focus and its name; it only stops answering. */
-export function Button({ variant, size, wide, busy = false, className, children, onClick, ...rest }: ButtonProps) {
-  const look: ButtonLook = { ...(variant && { variant }), ...(size && { size }), ...(wide && { wide }) };
+export function Button({
+  variant,
+  size,
+  wide,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const look: ButtonLook = {
+    ...(variant && { variant }),
+    ...(size && { size }),
+    ...(wide && { wide }),
+  };
   return (
     <button
       type="button"

@@ -1,12 +1,28 @@
-import { lazy, Suspense, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react';
+import {
+  lazy,
+  Suspense,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
 import { CarouselButtons } from '#web/ui/carousel-buttons.tsx';
-import type { CarouselControls, CarouselEngineProps, CarouselState } from '#web/ui/carousel-engine.ts';
+import type {
+  CarouselControls,
+  CarouselEngineProps,
+  CarouselState,
+} from '#web/ui/carousel-engine.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useAutoplay } from '#web/ui/use-autoplay.ts';
 import { useHeld } from '#web/ui/use-held.ts';
 import { useNativeStrip } from '#web/ui/use-native-strip.ts';
 
-const CarouselEngine = lazy(async () => ({ default: await import('#web/ui/carousel-engine.ts').then(({ CarouselEngine: Engine }) => Engine, () => NoEngine) }));
+const CarouselEngine = lazy(async () => ({
+  default: await import('#web/ui/carousel-engine.ts').then(
+    ({ CarouselEngine: Engine }) => Engine,
+    () => NoEngine,
+  ),
+}));
 
 /** Without it the strip goes on scrolling by itself. */
 const NoEngine = (_props: CarouselEngineProps) => null;
@@ -31,7 +47,15 @@ interface CarouselProps {
 }
 
 /** A strip that scrolls and snaps by itself; under a mouse it gets dragging and an endless loop in the same layout. */
-export function Carousel({ label, heading, slides, perView, loop = false, autoplayMs = null, className }: CarouselProps) {
+export function Carousel({
+  label,
+  heading,
+  slides,
+  perView,
+  loop = false,
+  autoplayMs = null,
+  className,
+}: CarouselProps) {
   const [viewport, setViewport] = useState<HTMLElement | null>(null);
   const [engine, setEngine] = useState<CarouselControls | null>(null);
   const [engineState, setEngineState] = useState<CarouselState | null>(null);
@@ -74,7 +98,13 @@ export function Carousel({ label, heading, slides, perView, loop = false, autopl
         />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a strip that scrolls must be reachable by keyboard */}
-      <div ref={setViewport} className="carousel-viewport" tabIndex={0} role="group" aria-label={`${label}, slides`}>
+      <div
+        ref={setViewport}
+        className="carousel-viewport"
+        tabIndex={0}
+        role="group"
+        aria-label={`${label}, slides`}
+      >
         <ul className="carousel-track">
           {slides.map((slide) => (
             <li key={slide.key} className="carousel-slide">
@@ -85,7 +115,12 @@ export function Carousel({ label, heading, slides, perView, loop = false, autopl
       </div>
       {viewport && hasMouse ? (
         <Suspense fallback={null}>
-          <CarouselEngine viewport={viewport} loop={loop} onReady={setEngine} onChange={setEngineState} />
+          <CarouselEngine
+            viewport={viewport}
+            loop={loop}
+            onReady={setEngine}
+            onChange={setEngineState}
+          />
         </Suspense>
       ) : null}
     </section>

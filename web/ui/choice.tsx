@@ -11,7 +11,15 @@ interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'c
   hideLabel?: boolean;
 }
 
-export function Checkbox({ id, label, hint, error, hideLabel = false, className, ...input }: CheckboxProps) {
+export function Checkbox({
+  id,
+  label,
+  hint,
+  error,
+  hideLabel = false,
+  className,
+  ...input
+}: CheckboxProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   return (

@@ -42,7 +42,9 @@ export function ConfirmDialog({
           <AlertDialog.Popup className="dialog dialog-small" initialFocus={cancel}>
             <div className="overlay-body pt-6">
               <AlertDialog.Title className="overlay-title">{title}</AlertDialog.Title>
-              <AlertDialog.Description className="overlay-description mt-2">{description}</AlertDialog.Description>
+              <AlertDialog.Description className="overlay-description mt-2">
+                {description}
+              </AlertDialog.Description>
               {error ? <Alert tone="danger">{error}</Alert> : null}
             </div>
             <footer className="overlay-footer">

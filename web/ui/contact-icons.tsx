@@ -13,4 +13,6 @@ export const InstagramIcon = stroked(
 export const YoutubeIcon = stroked(
   <path d="M5 5.8c4.5-.4 9.5-.4 14 0 1.3.1 2.2 1 2.3 2.2.3 2.7.3 5.3 0 8-.1 1.2-1 2.1-2.3 2.2-4.5.4-9.5.4-14 0-1.3-.1-2.2-1-2.3-2.2-.3-2.7-.3-5.3 0-8C2.8 6.8 3.7 5.9 5 5.8Zm5 3.4v5.6l4.8-2.8L10 9.2Z" />,
 );
-export const XIcon = stroked(<path d="M4.5 4.5h3.8l11.2 15h-3.8L4.5 4.5ZM19 4.5l-6.1 6.7M10.8 13.3 5 19.5" />);
+export const XIcon = stroked(
+  <path d="M4.5 4.5h3.8l11.2 15h-3.8L4.5 4.5ZM19 4.5l-6.1 6.7M10.8 13.3 5 19.5" />,
+);

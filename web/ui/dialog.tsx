@@ -23,16 +23,41 @@ interface Frame {
 }
 
 /** Focus is trapped and returns where it came from, Escape and the backdrop close. Load it with `lazy()`. */
-export function Dialog({ size = 'medium', ...props }: DialogProps & { size?: 'small' | 'medium' | 'large' }) {
-  return <OverlayFrame {...props} frame={{ viewport: 'dialog-viewport', popup: classNames('dialog', `dialog-${size}`) }} />;
+export function Dialog({
+  size = 'medium',
+  ...props
+}: DialogProps & { size?: 'small' | 'medium' | 'large' }) {
+  return (
+    <OverlayFrame
+      {...props}
+      frame={{ viewport: 'dialog-viewport', popup: classNames('dialog', `dialog-${size}`) }}
+    />
+  );
 }
 
 /** A panel from an edge: the cart, filters, the menu. `bottom` suits a phone's thumb. */
-export function Sheet({ side = 'right', ...props }: DialogProps & { side?: 'left' | 'right' | 'bottom' }) {
-  return <OverlayFrame {...props} frame={{ viewport: `sheet-viewport sheet-viewport-${side}`, popup: `sheet sheet-${side}` }} />;
+export function Sheet({
+  side = 'right',
+  ...props
+}: DialogProps & { side?: 'left' | 'right' | 'bottom' }) {
+  return (
+    <OverlayFrame
+      {...props}
+      frame={{ viewport: `sheet-viewport sheet-viewport-${side}`, popup: `sheet sheet-${side}` }}
+    />
+  );
 }
 
-function OverlayFrame({ open, onOpenChange, title, description, children, footer, initialFocus, frame }: DialogProps & { frame: Frame }) {
+function OverlayFrame({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  initialFocus,
+  frame,
+}: DialogProps & { frame: Frame }) {
   return (
     <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
       <Base.Portal>
@@ -46,7 +71,9 @@ function OverlayFrame({ open, onOpenChange, title, description, children, footer
               </Base.Close>
             </header>
             <div className="overlay-body">
-              {description ? <Base.Description className="overlay-description">{description}</Base.Description> : null}
+              {description ? (
+                <Base.Description className="overlay-description">{description}</Base.Description>
+              ) : null}
               {children}
             </div>
             {footer ? <footer className="overlay-footer">{footer}</footer> : null}

@@ -24,7 +24,16 @@ interface FormFieldProps extends FieldTexts {
   children: (control: ControlProps) => ReactNode;
 }
 
-export function FormField({ id, label, hint, error, required = false, hideLabel = false, className, children }: FormFieldProps) {
+export function FormField({
+  id,
+  label,
+  hint,
+  error,
+  required = false,
+  hideLabel = false,
+  className,
+  children,
+}: FormFieldProps) {
   const ownId = useId();
   const controlId = id ?? ownId;
   return (
@@ -45,7 +54,15 @@ export function FormField({ id, label, hint, error, required = false, hideLabel 
 }
 
 /** Hint and error beneath a control; shared with fieldsets and checkboxes. */
-export function FieldNotes({ controlId, hint, error }: { controlId: string; hint?: ReactNode; error?: string | undefined }) {
+export function FieldNotes({
+  controlId,
+  hint,
+  error,
+}: {
+  controlId: string;
+  hint?: ReactNode;
+  error?: string | undefined;
+}) {
   return (
     <>
       {hint ? (
@@ -71,7 +88,12 @@ export function RequiredMark() {
   );
 }
 
-export function describedBy(controlId: string, notes: { hint: boolean; error: boolean }): string | undefined {
-  const ids = [notes.error && `${controlId}-error`, notes.hint && `${controlId}-hint`].filter(Boolean);
+export function describedBy(
+  controlId: string,
+  notes: { hint: boolean; error: boolean },
+): string | undefined {
+  const ids = [notes.error && `${controlId}-error`, notes.hint && `${controlId}-hint`].filter(
+    Boolean,
+  );
   return ids.length > 0 ? ids.join(' ') : undefined;
 }

@@ -18,7 +18,16 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   count?: number;
 }
 
-export function IconButton({ label, icon, variant, busy = false, count, className, onClick, ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  icon,
+  variant,
+  busy = false,
+  count,
+  className,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   return (
     <button
       type="button"

@@ -1,4 +1,13 @@
-import { type ComponentType, lazy, type LazyExoticComponent, memo, Suspense, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type LazyExoticComponent,
+  memo,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { nearScreen } from '#web/ui/near-screen.ts';
 
 const sleeping = new Set<() => void>();
@@ -16,7 +25,11 @@ export function wakeParts(): void {
   for (const begin of sleeping) begin();
 }
 
-type Part<P> = { loaded: ComponentType<P> | null; begin: () => void; Waiting: LazyExoticComponent<ComponentType<P>> };
+type Part<P> = {
+  loaded: ComponentType<P> | null;
+  begin: () => void;
+  Waiting: LazyExoticComponent<ComponentType<P>>;
+};
 
 function partOf<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
   let tell: (component: { default: ComponentType<P> }) => void = () => undefined;
@@ -58,7 +71,8 @@ export function later<P extends object>(load: () => Promise<ComponentType<P>>, c
       const here = place.current;
       if (!here || part.loaded) return undefined;
       const note = ({ target }: Event) => {
-        pressed.current = target instanceof Element && here.contains(target) ? target.closest('button') : null;
+        pressed.current =
+          target instanceof Element && here.contains(target) ? target.closest('button') : null;
       };
       const forget = nearScreen(here, () => part.begin());
       // On the window, and before React: it lets no click through to what it has not taken over.

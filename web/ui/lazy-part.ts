@@ -1,7 +1,8 @@
 import { type ComponentType, lazy } from 'react';
 import { toast } from '#web/ui/toast.ts';
 
-const missing = 'This part of the page could not be loaded. Please check your connection and reload the page.';
+const missing =
+  'This part of the page could not be loaded. Please check your connection and reload the page.';
 const Nothing = () => null;
 
 /** What is fetched when it is wanted: a dialog, a menu. Where it cannot be had a toast says so, and the page stays. */

@@ -31,14 +31,27 @@ export function Menu({ trigger, items, link: Link, align = 'end' }: MenuProps) {
         <Base.Positioner className="menu-positioner" sideOffset={6} align={align}>
           <Base.Popup className="menu">
             {items.map((item) => {
-              const className = classNames('menu-item', item.tone === 'danger' && 'menu-item-danger');
+              const className = classNames(
+                'menu-item',
+                item.tone === 'danger' && 'menu-item-danger',
+              );
               return 'to' in item ? (
-                <Base.LinkItem key={item.key} className={className} closeOnClick render={<Link to={item.to} />}>
+                <Base.LinkItem
+                  key={item.key}
+                  className={className}
+                  closeOnClick
+                  render={<Link to={item.to} />}
+                >
                   {item.icon}
                   {item.label}
                 </Base.LinkItem>
               ) : (
-                <Base.Item key={item.key} className={className} disabled={item.disabled ?? false} onClick={item.onSelect}>
+                <Base.Item
+                  key={item.key}
+                  className={className}
+                  disabled={item.disabled ?? false}
+                  onClick={item.onSelect}
+                >
                   {item.icon}
                   {item.label}
                 </Base.Item>

@@ -19,7 +19,17 @@ interface OtpFieldProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-export function OtpField({ value, onChange, onComplete, label = 'One-time code', name = 'otp', hint, error, disabled, ref }: OtpFieldProps) {
+export function OtpField({
+  value,
+  onChange,
+  onComplete,
+  label = 'One-time code',
+  name = 'otp',
+  hint,
+  error,
+  disabled,
+  ref,
+}: OtpFieldProps) {
   const take = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, lengthDigits);
     if (digits === value) return;
@@ -35,7 +45,11 @@ export function OtpField({ value, onChange, onComplete, label = 'One-time code',
             {slots.map((slot) => (
               <span
                 key={slot}
-                className={classNames('otp-slot', value[slot] && 'otp-slot-filled', slot === activeSlot && 'otp-slot-active')}
+                className={classNames(
+                  'otp-slot',
+                  value[slot] && 'otp-slot-filled',
+                  slot === activeSlot && 'otp-slot-active',
+                )}
               >
                 {value[slot]}
               </span>

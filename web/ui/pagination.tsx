@@ -31,7 +31,11 @@ export function Pagination({ page, pages, to, link: Link, className }: Paginatio
             {shown === null ? (
               <span aria-hidden="true">…</span>
             ) : (
-              <Link to={to(shown)} aria-label={`Page ${shown}`} {...(shown === page && { 'aria-current': 'page' })}>
+              <Link
+                to={to(shown)}
+                aria-label={`Page ${shown}`}
+                {...(shown === page && { 'aria-current': 'page' })}
+              >
                 {shown}
               </Link>
             )}
@@ -51,7 +55,9 @@ export function Pagination({ page, pages, to, link: Link, className }: Paginatio
 
 /** First, last and the neighbours; null stands for a gap. */
 function shownPages(page: number, pages: number): (number | null)[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter((shown) => shown >= 1 && shown <= pages);
+  const wanted = [1, page - 1, page, page + 1, pages].filter(
+    (shown) => shown >= 1 && shown <= pages,
+  );
   const unique = [...new Set(wanted)];
   return unique.flatMap((shown, position) => {
     const before = unique[position - 1];

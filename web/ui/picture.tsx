@@ -26,7 +26,14 @@ interface PictureProps {
 
 const defaultWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
 
-export function Picture({ image, sizes, eager = false, widths = defaultWidths, fit = 'cover', className }: PictureProps) {
+export function Picture({
+  image,
+  sizes,
+  eager = false,
+  widths = defaultWidths,
+  fit = 'cover',
+  className,
+}: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const offered = widthsFor(image.width, widths);
   const fallbackWidth = offered.find((width) => width >= 640) ?? offered.at(-1) ?? image.width;
@@ -34,7 +41,9 @@ export function Picture({ image, sizes, eager = false, widths = defaultWidths, f
   const noteFailure = () => setFailedSrc(image.src);
   return (
     <span className={classNames('picture', fit === 'whole' && 'picture-whole', className)}>
-      {image.placeholder ? <img className="picture-placeholder" src={image.placeholder} alt="" aria-hidden="true" /> : null}
+      {image.placeholder ? (
+        <img className="picture-placeholder" src={image.placeholder} alt="" aria-hidden="true" />
+      ) : null}
       <picture>
         <source type="image/avif" srcSet={srcSet(image.src, offered, 'avif')} sizes={sizes} />
         <img
@@ -59,7 +68,13 @@ export function Picture({ image, sizes, eager = false, widths = defaultWidths, f
   );
 }
 
-export function PictureFallback({ alt, className }: { alt: string; className?: string | undefined }) {
+export function PictureFallback({
+  alt,
+  className,
+}: {
+  alt: string;
+  className?: string | undefined;
+}) {
   return (
     <span className={classNames('picture picture-fallback', className)}>
       <ImageIcon size={32} />

@@ -11,7 +11,14 @@ interface QuantityStepperProps {
   disabled?: boolean;
 }
 
-export function QuantityStepper({ value, onChange, label, min = 1, max = 10, disabled = false }: QuantityStepperProps) {
+export function QuantityStepper({
+  value,
+  onChange,
+  label,
+  min = 1,
+  max = 10,
+  disabled = false,
+}: QuantityStepperProps) {
   return (
     <fieldset aria-label={label} className="stepper">
       <IconButton

@@ -41,14 +41,20 @@ export function RadioGroup<Value extends string>({
 }: RadioGroupProps<Value>) {
   const groupId = useId();
   return (
-    <fieldset className={className} aria-describedby={describedBy(groupId, { hint: Boolean(hint), error: Boolean(error) })}>
+    <fieldset
+      className={className}
+      aria-describedby={describedBy(groupId, { hint: Boolean(hint), error: Boolean(error) })}
+    >
       <legend className={hideLegend ? 'sr-only' : 'field-label'}>
         {legend}
         {required ? <RequiredMark /> : null}
       </legend>
       <div className={look === 'card' ? 'grid gap-2' : undefined}>
         {options.map((option) => (
-          <label key={option.value} className={classNames('choice', look === 'card' && 'choice-card')}>
+          <label
+            key={option.value}
+            className={classNames('choice', look === 'card' && 'choice-card')}
+          >
             <input
               type="radio"
               className="choice-box"
@@ -61,7 +67,9 @@ export function RadioGroup<Value extends string>({
             />
             <span className="min-w-0 grow">
               <span className="block">{option.label}</span>
-              {option.hint ? <span className="block text-xs text-ink-soft">{option.hint}</span> : null}
+              {option.hint ? (
+                <span className="block text-xs text-ink-soft">{option.hint}</span>
+              ) : null}
             </span>
             {option.end ? <span className="flex-none">{option.end}</span> : null}
           </label>

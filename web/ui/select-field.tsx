@@ -8,14 +8,26 @@ export interface SelectOption {
   disabled?: boolean;
 }
 
-interface SelectFieldProps extends Omit<ComponentPropsWithRef<'select'>, keyof FieldTexts | 'multiple' | 'size'>, FieldTexts {
+interface SelectFieldProps
+  extends
+    Omit<ComponentPropsWithRef<'select'>, keyof FieldTexts | 'multiple' | 'size'>,
+    FieldTexts {
   options: readonly SelectOption[];
   /** The empty first choice: 'Choose a state'. */
   placeholder?: string;
 }
 
 export function SelectField({
-  id, label, hint, error, required, hideLabel, className, options, placeholder, ...select
+  id,
+  label,
+  hint,
+  error,
+  required,
+  hideLabel,
+  className,
+  options,
+  placeholder,
+  ...select
 }: SelectFieldProps) {
   return (
     <FormField {...{ id, label, hint, error, required, hideLabel, className }}>

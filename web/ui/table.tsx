@@ -52,7 +52,12 @@ export function Table<Row>(props: TableProps<Row>) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <HeaderCell key={column.key} column={column} sort={props.sort ?? null} onSort={props.onSort} />
+              <HeaderCell
+                key={column.key}
+                column={column}
+                sort={props.sort ?? null}
+                onSort={props.onSort}
+              />
             ))}
             {actions ? (
               <th scope="col">
@@ -62,8 +67,12 @@ export function Table<Row>(props: TableProps<Row>) {
           </tr>
         </thead>
         <tbody>
-          {rows ? rows.map((row) => <BodyRow key={props.rowKey(row)} row={row} table={props} />) : null}
-          {rows ? null : <SkeletonRows count={loadingRows} columns={columns.length + (actions ? 1 : 0)} />}
+          {rows
+            ? rows.map((row) => <BodyRow key={props.rowKey(row)} row={row} table={props} />)
+            : null}
+          {rows ? null : (
+            <SkeletonRows count={loadingRows} columns={columns.length + (actions ? 1 : 0)} />
+          )}
         </tbody>
       </table>
     </div>
@@ -82,7 +91,11 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
   return (
     <th scope="col" aria-sort={direction} data-align={column.align}>
       {column.sortable && onSort ? (
-        <button type="button" className="table-sort" onClick={() => onSort({ key: column.key, direction: next })}>
+        <button
+          type="button"
+          className="table-sort"
+          onClick={() => onSort({ key: column.key, direction: next })}
+        >
           {column.header}
           {direction === 'descending' ? <ChevronDownIcon size={14} /> : <ChevronUpIcon size={14} />}
         </button>
@@ -97,7 +110,12 @@ function BodyRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
   return (
     <tr>
       {table.columns.map((column) => (
-        <td key={column.key} data-label={column.header} data-align={column.align} data-wide-only={column.wideOnly}>
+        <td
+          key={column.key}
+          data-label={column.header}
+          data-align={column.align}
+          data-wide-only={column.wideOnly}
+        >
           {column.cell(row)}
         </td>
       ))}

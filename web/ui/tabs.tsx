@@ -30,7 +30,14 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsP
   const chosen = tabs.find((tab) => tab.key === value);
   return (
     <div>
-      <div ref={list} role="tablist" aria-label={label} tabIndex={-1} className="tabs" onKeyDown={move}>
+      <div
+        ref={list}
+        role="tablist"
+        aria-label={label}
+        tabIndex={-1}
+        className="tabs"
+        onKeyDown={move}
+      >
         {tabs.map((tab) => (
           <button
             key={tab.key}
@@ -46,14 +53,22 @@ export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsP
           </button>
         ))}
       </div>
-      <div id={`${groupId}-panel`} role="tabpanel" aria-labelledby={`${groupId}-${value}`} className="pt-6">
+      <div
+        id={`${groupId}-panel`}
+        role="tabpanel"
+        aria-labelledby={`${groupId}-${value}`}
+        className="pt-6"
+      >
         {chosen?.panel}
       </div>
     </div>
   );
 }
 
-function targetOf(key: string, { position, count }: { position: number; count: number }): number | undefined {
+function targetOf(
+  key: string,
+  { position, count }: { position: number; count: number },
+): number | undefined {
   if (key === 'ArrowRight') return (position + 1) % count;
   if (key === 'ArrowLeft') return (position - 1 + count) % count;
   if (key === 'Home') return 0;

@@ -29,10 +29,18 @@ let lastId = 0;
 const listeners = new Set<() => void>();
 
 /** The same sentence shown again takes the place of the first, so that a hasty finger does not stack it. */
-function add(kind: ToastKind, message: string, { durationMs = defaultDurationMs, action }: ToastOptions = {}): void {
+function add(
+  kind: ToastKind,
+  message: string,
+  { durationMs = defaultDurationMs, action }: ToastOptions = {},
+): void {
   lastId += 1;
   const others = toasts.filter((shown) => shown.message !== message);
-  publish([...others, { id: lastId, kind, message, durationMs, action: action ?? null }].slice(-mostAtOnce));
+  publish(
+    [...others, { id: lastId, kind, message, durationMs, action: action ?? null }].slice(
+      -mostAtOnce,
+    ),
+  );
 }
 
 function publish(next: readonly Toast[]): void {

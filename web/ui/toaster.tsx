@@ -7,7 +7,11 @@ import { useHeld } from '#web/ui/use-held.ts';
 
 /** Stands once, at the root. */
 export function Toaster() {
-  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.read, toastStore.readOnServer);
+  const toasts = useSyncExternalStore(
+    toastStore.subscribe,
+    toastStore.read,
+    toastStore.readOnServer,
+  );
   const { held, handlers } = useHeld();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only holds the clock
@@ -49,7 +53,11 @@ function ToastCard({ shown, held }: { shown: Toast; held: boolean }) {
           {action.label}
         </button>
       ) : null}
-      <IconButton label="Dismiss" icon={<CloseIcon size={18} />} onClick={() => toast.dismiss(id)} />
+      <IconButton
+        label="Dismiss"
+        icon={<CloseIcon size={18} />}
+        onClick={() => toast.dismiss(id)}
+      />
     </div>
   );
 }

@@ -6,7 +6,11 @@ interface Autoplay {
 }
 
 /** Ticks while nothing speaks against it: `held` (hover, focus), the pause button, a hidden tab. Null where nothing moves. */
-export function useAutoplay(intervalMs: number | null, tick: (() => void) | null, held: boolean): Autoplay | null {
+export function useAutoplay(
+  intervalMs: number | null,
+  tick: (() => void) | null,
+  held: boolean,
+): Autoplay | null {
   const [paused, setPaused] = useState(false);
   const wantsStillness = useSyncExternalStore(watchMotion, readMotion, () => true);
   const moves = intervalMs !== null && tick !== null && !wantsStillness;

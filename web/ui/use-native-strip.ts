@@ -19,7 +19,13 @@ export function useNativeStrip(viewport: HTMLElement | null, loop: boolean): Str
       viewport.removeEventListener('scroll', report);
     };
   }, [viewport, loop]);
-  const controls = useMemo(() => (viewport ? { previous: () => step(viewport, loop, -1), next: () => step(viewport, loop, 1) } : null), [viewport, loop]);
+  const controls = useMemo(
+    () =>
+      viewport
+        ? { previous: () => step(viewport, loop, -1), next: () => step(viewport, loop, 1) }
+        : null,
+    [viewport, loop],
+  );
   return { controls, state };
 }
 
@@ -33,7 +39,10 @@ function stateOf(viewport: HTMLElement, loop: boolean): CarouselState {
 }
 
 function unlessSame(before: CarouselState | null, now: CarouselState): CarouselState {
-  return before?.canScrollPrevious === now.canScrollPrevious && before.canScrollNext === now.canScrollNext ? before : now;
+  return before?.canScrollPrevious === now.canScrollPrevious &&
+    before.canScrollNext === now.canScrollNext
+    ? before
+    : now;
 }
 
 function step(viewport: HTMLElement, loop: boolean, direction: 1 | -1): void {
@@ -43,5 +52,8 @@ function step(viewport: HTMLElement, loop: boolean, direction: 1 | -1): void {
   const isAtEnd = direction === 1 ? scrollLeft >= endPx - slackPx : scrollLeft <= slackPx;
   const otherEndPx = direction === 1 ? 0 : endPx;
   const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
-  viewport.scrollTo({ left: isAtEnd && loop ? otherEndPx : scrollLeft + direction * slidePx, behavior });
+  viewport.scrollTo({
+    left: isAtEnd && loop ? otherEndPx : scrollLeft + direction * slidePx,
+    behavior,
+  });
 }

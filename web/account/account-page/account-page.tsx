@@ -18,7 +18,10 @@ const links = [
 ];
 
 export function Component() {
-  const { isSignedIn } = useSignInGuard({ ask: failure.dashboardLogin, expired: failure.sessionExpired });
+  const { isSignedIn } = useSignInGuard({
+    ask: failure.dashboardLogin,
+    expired: failure.sessionExpired,
+  });
   const user = useAuth((state) => state.user);
   const place = useAnswer(isSignedIn && user ? String(user.id) : null, readPlace).data;
   return (
@@ -40,7 +43,10 @@ export function Component() {
       <ul className="mt-6 grid gap-4 sm:grid-cols-2">
         {links.map(({ to, title, line }) => (
           <li key={to}>
-            <Link to={to} className="card flex items-center justify-between gap-4 p-5 hover:border-brand">
+            <Link
+              to={to}
+              className="card flex items-center justify-between gap-4 p-5 hover:border-brand"
+            >
               <span>
                 <span className="block font-semibold">{title}</span>
                 <span className="block text-sm text-ink-soft">{line}</span>
@@ -58,14 +64,22 @@ export function Component() {
 async function readPlace(): Promise<string> {
   const { state, city, pincode } = (await asShopper(api('getUser', {}))).data;
   if (state === null || city === null) return pincode;
-  const [{ data: all }, { data: ofState }] = await Promise.all([api('listStates', {}), api('listCities', { params: { stateId: state } })]);
-  const names = [ofState.cities.find(({ id }) => id === city)?.city, all.states.find(({ id }) => id === state)?.name];
+  const [{ data: all }, { data: ofState }] = await Promise.all([
+    api('listStates', {}),
+    api('listCities', { params: { stateId: state } }),
+  ]);
+  const names = [
+    ofState.cities.find(({ id }) => id === city)?.city,
+    all.states.find(({ id }) => id === state)?.name,
+  ];
   return `${names.filter(Boolean).join(', ')} ${pincode}`.trim();
 }
 
 const Fact = ({ label, text }: { label: string; text: string }) => (
   <div className="min-w-0">
     <dt className="text-xs text-ink-soft">{label}</dt>
-    <dd className="break-words whitespace-pre-line">{text || <span className="text-ink-soft">Not given yet</span>}</dd>
+    <dd className="break-words whitespace-pre-line">
+      {text || <span className="text-ink-soft">Not given yet</span>}
+    </dd>
   </div>
 );

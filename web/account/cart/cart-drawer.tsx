@@ -34,7 +34,9 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
     >
       {phase === 'loading' ? <Spinner label="Loading your cart" /> : null}
       {phase === 'expired' ? <ErrorState message={failure.sessionExpired} /> : null}
-      {phase === 'failed' ? <ErrorState message={error ?? failure.cartFetch} retrying={isLoading} onRetry={retryCart} /> : null}
+      {phase === 'failed' ? (
+        <ErrorState message={error ?? failure.cartFetch} retrying={isLoading} onRetry={retryCart} />
+      ) : null}
       {phase === 'empty' ? (
         <EmptyState
           icon={<BagIcon size={28} />}
@@ -79,7 +81,11 @@ function DrawerFooter({ onClose }: { onClose: () => void }) {
       </p>
       <div className="grid gap-2">
         <Proceed items={items} settings={settings} onProceed={onClose} />
-        <Link to={paths.cart} className={buttonClass({ variant: 'secondary', wide: true })} onClick={onClose}>
+        <Link
+          to={paths.cart}
+          className={buttonClass({ variant: 'secondary', wide: true })}
+          onClick={onClose}
+        >
           View cart
         </Link>
       </div>

@@ -26,9 +26,23 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
   return (
     <li className="flex gap-3 py-4 sm:gap-4" aria-busy={isRemoving || isChanging || undefined}>
       {canChoose ? (
-        <Checkbox className="-ml-2.5 flex-none" label={`Order ${name}`} hideLabel checked={item.selected} onChange={(event) => selectInCart(id, event.currentTarget.checked)} />
+        <Checkbox
+          className="-ml-2.5 flex-none"
+          label={`Order ${name}`}
+          hideLabel
+          checked={item.selected}
+          onChange={(event) => selectInCart(id, event.currentTarget.checked)}
+        />
       ) : null}
-      <Thumb url={item.images[0]} alt="" className={canChoose ? 'w-16 flex-none self-start min-[22rem]:w-20 sm:w-24' : 'w-20 flex-none self-start'} />
+      <Thumb
+        url={item.images[0]}
+        alt=""
+        className={
+          canChoose
+            ? 'w-16 flex-none self-start min-[22rem]:w-20 sm:w-24'
+            : 'w-20 flex-none self-start'
+        }
+      />
       <div className="min-w-0 grow">
         <div className="flex items-start gap-2">
           <div className="min-w-0 grow">
@@ -37,9 +51,20 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
             </Link>
             <p className="text-xs text-ink-soft">{[size, color].filter(Boolean).join(' · ')}</p>
           </div>
-          <IconButton label={`Remove ${name}`} icon={<TrashIcon />} className="-mt-2 -mr-2" busy={isRemoving} onClick={() => actions.remove(item)} />
+          <IconButton
+            label={`Remove ${name}`}
+            icon={<TrashIcon />}
+            className="-mt-2 -mr-2"
+            busy={isRemoving}
+            onClick={() => actions.remove(item)}
+          />
         </div>
-        <Price paise={paiseOf(price)} mrpPaise={original_price === null ? null : paiseOf(original_price)} size="small" className="mt-1" />
+        <Price
+          paise={paiseOf(price)}
+          mrpPaise={original_price === null ? null : paiseOf(original_price)}
+          size="small"
+          className="mt-1"
+        />
         <LineNotes item={item} actions={actions} />
         <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
           <QuantityStepper
@@ -67,18 +92,26 @@ function LineNotes({ item, actions }: { item: CartItem; actions: LineActions }) 
     <div aria-live="polite" className="text-sm">
       {before === undefined || before === item.price ? null : (
         <p className="mt-1 text-warning">
-          The price changed from {formatRupees(paiseOf(before))} to {formatRupees(paiseOf(item.price))}.
+          The price changed from {formatRupees(paiseOf(before))} to{' '}
+          {formatRupees(paiseOf(item.price))}.
         </p>
       )}
       {problem ? (
         <p className="mt-1 flex flex-wrap items-center gap-x-3 font-medium text-danger">
           {sentenceOf(problem)}
           {problem.kind === 'short' ? (
-            <Button variant="secondary" size="small" busy={actions.changingId === item.id} onClick={() => actions.change(item, problem.stock)}>
+            <Button
+              variant="secondary"
+              size="small"
+              busy={actions.changingId === item.id}
+              onClick={() => actions.change(item, problem.stock)}
+            >
               Change to {problem.stock}
             </Button>
           ) : (
-            <span className="font-normal text-ink-soft">Remove it, or leave it out of this order.</span>
+            <span className="font-normal text-ink-soft">
+              Remove it, or leave it out of this order.
+            </span>
           )}
         </p>
       ) : null}

@@ -33,12 +33,15 @@ export function Component() {
       {phase === 'full' ? <p className="mt-1 text-ink-soft">{piecesOf(countOf(items))}</p> : null}
       {notice ? (
         <Alert tone={notice.tone} className="mt-4" title={notice.notice}>
-          If money has left your account, <Link to={paths.dashboardOrders}>your orders</Link> show the payment within some minutes, or it is refunded.
+          If money has left your account, <Link to={paths.dashboardOrders}>your orders</Link> show
+          the payment within some minutes, or it is refunded.
         </Alert>
       ) : null}
       {phase === 'loading' ? <CartSkeleton /> : null}
       {phase === 'expired' ? <Expired /> : null}
-      {phase === 'failed' ? <ErrorState message={error ?? failure.cartFetch} retrying={isLoading} onRetry={retryCart} /> : null}
+      {phase === 'failed' ? (
+        <ErrorState message={error ?? failure.cartFetch} retrying={isLoading} onRetry={retryCart} />
+      ) : null}
       {phase === 'empty' ? <Empty /> : null}
       {phase === 'full' ? <Full /> : null}
     </div>
@@ -54,7 +57,9 @@ function Full() {
     <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
       <div className="grid min-w-0 gap-4">
         {error === null ? null : <Failure message={error} isBusy={isLoading} onRetry={retryCart} />}
-        {settingsError === null ? null : <Failure message={settingsError} isBusy={false} onRetry={() => void loadSettings()} />}
+        {settingsError === null ? null : (
+          <Failure message={settingsError} isBusy={false} onRetry={() => void loadSettings()} />
+        )}
         <section aria-label="Items in your cart" className="card px-4 sm:px-6">
           <div className="border-b border-line py-2">
             <MixedCheckbox
@@ -67,7 +72,12 @@ function Full() {
             />
           </div>
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a list that scrolls must be reachable by keyboard */}
-          <div role="group" aria-label="Cart items" tabIndex={0} className="-mx-4 px-4 sm:-mx-6 sm:px-6 lg:max-h-125 lg:overflow-y-auto">
+          <div
+            role="group"
+            aria-label="Cart items"
+            tabIndex={0}
+            className="-mx-4 px-4 sm:-mx-6 sm:px-6 lg:max-h-125 lg:overflow-y-auto"
+          >
             <ul className="divide-y divide-line">
               {items.map((item) => (
                 <CartLine key={item.id} item={item} actions={actions} canChoose />
@@ -84,7 +94,15 @@ function Full() {
   );
 }
 
-const Failure = ({ message, isBusy, onRetry }: { message: string; isBusy: boolean; onRetry: () => void }) => (
+const Failure = ({
+  message,
+  isBusy,
+  onRetry,
+}: {
+  message: string;
+  isBusy: boolean;
+  onRetry: () => void;
+}) => (
   <Alert
     tone="danger"
     action={

@@ -2,7 +2,13 @@ import { formatRupees } from '#contract/money.ts';
 import { TruckIcon } from '#web/ui/service-icons.tsx';
 
 /** How far the way to free shipping still is. */
-export function FreeShipping({ subtotalPaise, thresholdPaise }: { subtotalPaise: number; thresholdPaise: number }) {
+export function FreeShipping({
+  subtotalPaise,
+  thresholdPaise,
+}: {
+  subtotalPaise: number;
+  thresholdPaise: number;
+}) {
   const missingPaise = thresholdPaise - subtotalPaise;
   if (thresholdPaise <= 0 || subtotalPaise <= 0) return null;
   return (
@@ -15,7 +21,8 @@ export function FreeShipping({ subtotalPaise, thresholdPaise }: { subtotalPaise:
           </span>
         ) : (
           <span>
-            <strong className="font-semibold tabular-nums">{formatRupees(missingPaise)}</strong> more for free shipping
+            <strong className="font-semibold tabular-nums">{formatRupees(missingPaise)}</strong>{' '}
+            more for free shipping
           </span>
         )}
       </p>

@@ -16,16 +16,20 @@ export function sentenceOf(problem: LineProblem): string {
   return problem.kind === 'out' ? 'Out of Stock' : 'No longer available';
 }
 
-export const chosenOf = (items: readonly CartItem[]): CartItem[] => items.filter(({ selected }) => selected);
-export const isBlocked = (items: readonly CartItem[]): boolean => items.some((item) => item.selected && problemOf(item) !== null);
+export const chosenOf = (items: readonly CartItem[]): CartItem[] =>
+  items.filter(({ selected }) => selected);
+export const isBlocked = (items: readonly CartItem[]): boolean =>
+  items.some((item) => item.selected && problemOf(item) !== null);
 
 /** 1 to 10, and not more than there is. */
-export const mostOf = ({ stock }: CartItem): number => Math.max(limits.quantityMin, Math.min(limits.quantityMax, stock));
+export const mostOf = ({ stock }: CartItem): number =>
+  Math.max(limits.quantityMin, Math.min(limits.quantityMax, stock));
 
 /** A quantity above the stock comes down to what is left at once: the steps between would all be refused. */
 export const steppedTo = (item: CartItem, quantity: number): number =>
   quantity < item.quantity ? Math.min(quantity, mostOf(item)) : quantity;
 
 export const paiseOf = (rupees: number): number => fromRupees(rupees) ?? 0;
-export const countOf = (items: readonly CartItem[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
+export const countOf = (items: readonly CartItem[]): number =>
+  items.reduce((sum, { quantity }) => sum + quantity, 0);
 export const piecesOf = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;

@@ -9,7 +9,13 @@ import { freeShippingPaise } from '../shop-settings.ts';
 /** What the cart hands to the checkout (specification, section 3), in rupees. */
 export type ShippingData = {
   subtotal: number;
-  items: { id: number; name: string; shipping_charge: number; quantity: number; total_shipping: number }[];
+  items: {
+    id: number;
+    name: string;
+    shipping_charge: number;
+    quantity: number;
+    total_shipping: number;
+  }[];
   settings: PublicSettings;
   total_shipping_amount: number;
 };
@@ -36,7 +42,12 @@ export function saveShippingData(items: readonly CartItem[], settings: PublicSet
 
 type Saved = Pick<ShippingData, 'subtotal' | 'items'>;
 const isSaved = (value: unknown): value is Saved =>
-  typeof value === 'object' && value !== null && 'subtotal' in value && typeof value.subtotal === 'number' && 'items' in value && Array.isArray(value.items);
+  typeof value === 'object' &&
+  value !== null &&
+  'subtotal' in value &&
+  typeof value.subtotal === 'number' &&
+  'items' in value &&
+  Array.isArray(value.items);
 
 export const hasShippingData = (): boolean => readStored(key, isSaved) !== null;
 export const dropShippingData = (): void => localStorage.removeItem(key);

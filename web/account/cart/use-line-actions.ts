@@ -36,7 +36,12 @@ export function useLineActions(): LineActions {
     );
     setRemovingId(null);
   };
-  return { changingId, removingId, change: (item, quantity) => void change(item, quantity), remove: (item) => void remove(item) };
+  return {
+    changingId,
+    removingId,
+    change: (item, quantity) => void change(item, quantity),
+    remove: (item) => void remove(item),
+  };
 }
 
 function removalComplaint(error: unknown): string {

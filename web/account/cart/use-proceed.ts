@@ -13,7 +13,10 @@ import { chosenOf, isBlocked } from './line-state.ts';
 import { saveShippingData } from './shipping-data.ts';
 
 /** 'Proceed to Buy': a visitor signs in first and then goes on to the checkout. */
-export function useProceed(settings: PublicSettings | null): { proceed: () => void; isBusy: boolean } {
+export function useProceed(settings: PublicSettings | null): {
+  proceed: () => void;
+  isBusy: boolean;
+} {
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
   const goToCheckout = async (known: PublicSettings) => {
@@ -46,7 +49,9 @@ async function saveChosen(settings: PublicSettings): Promise<boolean> {
     saveShippingData(chosenOf(useCart.getState().items), settings);
     return true;
   } catch (error) {
-    say.error(error instanceof ApiError ? messageOf(error, failure.cartSave) : failure.cartProcessError);
+    say.error(
+      error instanceof ApiError ? messageOf(error, failure.cartSave) : failure.cartProcessError,
+    );
     await loadCart().catch(() => undefined);
     return false;
   }
@@ -54,4 +59,6 @@ async function saveChosen(settings: PublicSettings): Promise<boolean> {
 
 /** Whether what was chosen stands in the cart that the server answered with: nothing else may be paid for. */
 const holds = (kept: readonly CartItem[], chosen: readonly CartItem[]): boolean =>
-  chosen.every(({ id, quantity }) => kept.some((line) => line.id === id && line.quantity === quantity));
+  chosen.every(({ id, quantity }) =>
+    kept.some((line) => line.id === id && line.quantity === quantity),
+  );

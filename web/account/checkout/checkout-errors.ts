@@ -14,7 +14,9 @@ export function checkoutMessage(error: unknown): string {
   return isMismatch(error) ? sentence + failure.checkoutMismatch : sentence;
 }
 
-export const isMismatch = (error: unknown): boolean => error instanceof ApiError && error.status === 400 && error.message.includes('amount mismatch');
+export const isMismatch = (error: unknown): boolean =>
+  error instanceof ApiError && error.status === 400 && error.message.includes('amount mismatch');
 
 /** The specification's sentence for 422 names no cause; the server's does. */
-export const detailOf = (error: unknown): string | null => (error instanceof ApiError && error.status === 422 ? error.message : null);
+export const detailOf = (error: unknown): string | null =>
+  error instanceof ApiError && error.status === 422 ? error.message : null;

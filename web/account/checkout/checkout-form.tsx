@@ -24,9 +24,15 @@ export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readon
   const { settings } = useFreshSettings();
   const entry = useCoupon();
   const { coupon } = entry;
-  const contact = useContactForm({ ...fromProfile(kept[0] ?? profile), ...readDraft().contact }, (values) => writeDraft({ contact: values }));
+  const contact = useContactForm(
+    { ...fromProfile(kept[0] ?? profile), ...readDraft().contact },
+    (values) => writeDraft({ contact: values }),
+  );
   const items = chosenOf(all);
-  const totals = settings && isLoaded ? priceCart(pricedLines(items), coupon && discountOf(coupon), freeShippingPaise(settings)) : null;
+  const totals =
+    settings && isLoaded
+      ? priceCart(pricedLines(items), coupon && discountOf(coupon), freeShippingPaise(settings))
+      : null;
   const offered = settings?.payment_methods ?? [];
   const [wanted, setWanted] = useState(() => readDraft().method ?? 'cod');
   const method = offered.includes(wanted) ? wanted : (offered[0] ?? 'cod');
@@ -37,7 +43,12 @@ export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readon
   const placing = usePlaceOrder(contact, {
     askedOf: () => totals && { items, totals, coupon, method },
     isForOther: (details) => isForOther(details, { profile, kept }),
-    payerOf: ({ details }) => ({ shopName: settings?.site_name ?? '', name: details.full_name, email: profile.email, contact: details.mobile_no }),
+    payerOf: ({ details }) => ({
+      shopName: settings?.site_name ?? '',
+      name: details.full_name,
+      email: profile.email,
+      contact: details.mobile_no,
+    }),
   });
   const { isPlacing } = placing;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -58,15 +69,33 @@ export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readon
           <PaymentChoice method={method} offered={offered} onChange={choose} disabled={isPlacing} />
         </Part>
       </form>
-      <CheckoutSummary items={items} totals={totals} entry={entry} placing={placing} method={method} formId={formId} />
+      <CheckoutSummary
+        items={items}
+        totals={totals}
+        entry={entry}
+        placing={placing}
+        method={method}
+        formId={formId}
+      />
     </div>
   );
 }
 
-const Part = ({ number, title, children }: { number: number; title: string; children: ReactNode }) => (
+const Part = ({
+  number,
+  title,
+  children,
+}: {
+  number: number;
+  title: string;
+  children: ReactNode;
+}) => (
   <section className="card min-w-0 p-5 sm:p-6">
     <h2 className="mb-5 flex items-center gap-3 text-xl">
-      <span className="grid size-8 flex-none place-items-center rounded-card bg-brand-ground text-base text-brand-deep" aria-hidden="true">
+      <span
+        className="grid size-8 flex-none place-items-center rounded-card bg-brand-ground text-base text-brand-deep"
+        aria-hidden="true"
+      >
         {number}
       </span>
       {title}

@@ -16,7 +16,9 @@ export function CheckoutLines({ items }: { items: readonly CartItem[] }) {
             <div className="min-w-0 grow">
               <p className="font-medium">{item.name}</p>
               <p className="text-xs text-ink-soft">
-                {[item.size, `${item.quantity} × ${formatRupees(paiseOf(item.price))}`].filter(Boolean).join(' · ')}
+                {[item.size, `${item.quantity} × ${formatRupees(paiseOf(item.price))}`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
               {problem ? (
                 <p className="font-medium text-danger">

@@ -28,7 +28,11 @@ export function Component() {
       <h1 className="mt-2 text-3xl">Checkout</h1>
       {shopper.data ? <CheckoutForm {...shopper.data} /> : null}
       {!shopper.data && shopper.error ? (
-        <ErrorState message={messageOf(shopper.error, failure.userFetch)} retrying={shopper.isWaiting} onRetry={shopper.retry} />
+        <ErrorState
+          message={messageOf(shopper.error, failure.userFetch)}
+          retrying={shopper.isWaiting}
+          onRetry={shopper.retry}
+        />
       ) : null}
       {shopper.data || shopper.error ? null : <Loading />}
     </div>
@@ -53,7 +57,11 @@ function useCheckoutGuard(): boolean {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isReady) return;
-    if (token === null && hasExpired) void navigate(paths.loginFrom(paths.checkout), { replace: true, ...loginNotice(failure.checkoutLogin) });
+    if (token === null && hasExpired)
+      void navigate(paths.loginFrom(paths.checkout), {
+        replace: true,
+        ...loginNotice(failure.checkoutLogin),
+      });
     else if (token === null || !hasShippingData()) void navigate(paths.cart, { replace: true });
   }, [isReady, token, hasExpired, navigate]);
   return isReady && token !== null;

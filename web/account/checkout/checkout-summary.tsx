@@ -38,7 +38,11 @@ export function CheckoutSummary({ items, totals, entry, placing, method, formId 
         <CouponEntry entry={entry} disabled={isPlacing} />
       </div>
       {totals ? (
-        <Amounts {...totals} subtotalLabel={`Subtotal (${piecesOf(countOf(items))})`} discountLabel={entry.coupon ? `Coupon ${entry.coupon.code}` : 'Discount'} />
+        <Amounts
+          {...totals}
+          subtotalLabel={`Subtotal (${piecesOf(countOf(items))})`}
+          discountLabel={entry.coupon ? `Coupon ${entry.coupon.code}` : 'Discount'}
+        />
       ) : (
         <Skeleton className="h-28 w-full" />
       )}
@@ -61,13 +65,22 @@ export function CheckoutSummary({ items, totals, entry, placing, method, formId 
         Place Order
       </Button>
       <p id="place-reason" aria-live="polite" className="mt-2 text-xs text-ink-soft">
-        {blocked ? <span className="text-sm text-danger">Please mend the marked items in your cart first.</span> : reasons[method === 'cod' ? 'cod' : 'online']}
+        {blocked ? (
+          <span className="text-sm text-danger">
+            Please mend the marked items in your cart first.
+          </span>
+        ) : (
+          reasons[method === 'cod' ? 'cod' : 'online']
+        )}
       </p>
     </section>
   );
 }
 
-const reasons = { cod: 'You pay in cash when the parcel arrives.', online: 'The payment window opens next. Your order is placed once it is paid.' };
+const reasons = {
+  cod: 'You pay in cash when the parcel arrives.',
+  online: 'The payment window opens next. Your order is placed once it is paid.',
+};
 
 const NothingChosen = () => (
   <p className="text-sm text-ink-soft">

@@ -13,9 +13,16 @@ export function CouponEntry({ entry, disabled }: { entry: Entry; disabled: boole
       <div className="flex items-center gap-3 rounded-card bg-sand py-2 pr-2 pl-4 text-sm">
         <CheckIcon className="flex-none text-success" />
         <p className="min-w-0 grow">
-          <strong className="font-semibold break-all">{coupon.code}</strong> <span className="text-ink-soft">{worthOf(coupon)} off</span>
+          <strong className="font-semibold break-all">{coupon.code}</strong>{' '}
+          <span className="text-ink-soft">{worthOf(coupon)} off</span>
         </p>
-        <Button variant="quiet" size="small" disabled={disabled} aria-label={`Remove coupon ${coupon.code}`} onClick={entry.remove}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={disabled}
+          aria-label={`Remove coupon ${coupon.code}`}
+          onClick={entry.remove}
+        >
           Remove
         </Button>
       </div>
@@ -42,7 +49,13 @@ export function CouponEntry({ entry, disabled }: { entry: Entry; disabled: boole
         error={entry.error ?? undefined}
         disabled={entry.isBusy || disabled}
       />
-      <Button type="submit" variant="secondary" className="min-h-12" busy={entry.isBusy} disabled={disabled}>
+      <Button
+        type="submit"
+        variant="secondary"
+        className="min-h-12"
+        busy={entry.isBusy}
+        disabled={disabled}
+      >
         Apply
       </Button>
     </form>

@@ -8,13 +8,18 @@ export const couponText = (typed: string): string => typed.trim().toUpperCase();
 /** What is wrong with an answer of the coupon check; null when it can be used (specification, section 5). */
 export function couponProblem({ type, discount }: Partial<CouponCheck>): string | null {
   if (!type || discount === undefined || !Number.isFinite(discount)) return failure.couponData;
-  if (type === 'percentage') return discount > 0 && discount <= 100 ? null : failure.couponPercentage;
+  if (type === 'percentage')
+    return discount > 0 && discount <= 100 ? null : failure.couponPercentage;
   return discount > 0 ? null : failure.couponAmount;
 }
 
 export const discountOf = ({ type, discount }: CouponCheck): Discount =>
-  type === 'percentage' ? { type, discountBasisPoints: Math.round(discount * 100) } : { type, discountPaise: fromRupees(discount) ?? 0 };
+  type === 'percentage'
+    ? { type, discountBasisPoints: Math.round(discount * 100) }
+    : { type, discountPaise: fromRupees(discount) ?? 0 };
 
-export const worthOf = ({ type, discount }: CouponCheck): string => (type === 'percentage' ? `${discount}%` : formatRupees(fromRupees(discount) ?? 0));
+export const worthOf = ({ type, discount }: CouponCheck): string =>
+  type === 'percentage' ? `${discount}%` : formatRupees(fromRupees(discount) ?? 0);
 
-export const appliedSentence = (coupon: CouponCheck): string => fill(success.couponApplied, { x: worthOf(coupon) });
+export const appliedSentence = (coupon: CouponCheck): string =>
+  fill(success.couponApplied, { x: worthOf(coupon) });

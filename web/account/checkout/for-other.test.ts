@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
 import { isForOther } from './for-other.ts';
 
-const place = { mobile_no: '9810012345', address: 'B-204, Gulmohar Residency', state: 29, city: 7, pincode: '302001' };
+const place = {
+  mobile_no: '9810012345',
+  address: 'B-204, Gulmohar Residency',
+  state: 29,
+  city: 7,
+  pincode: '302001',
+};
 const profile = { full_name: 'Asha Verma', email: 'asha@example.com', ...place };
 const home = { ...place, id: 1, full_name: 'Asha Verma', is_default: true };
 const office = { ...home, id: 2, address: '9th floor, Cyber Park', is_default: false };
@@ -10,12 +16,26 @@ const details = { ...place, full_name: 'Asha Verma' };
 
 test('the default address, and one that the shopper types for themselves, are saved as their own', () => {
   expect(isForOther(details, known)).toBe(false);
-  expect(isForOther({ ...details, address: '12, Rose Street', mobile_no: '9800000000' }, known)).toBe(false);
-  expect(isForOther({ ...details, full_name: 'Meera Iyer' }, { profile: { ...profile, full_name: '' }, kept: [] })).toBe(false);
+  expect(
+    isForOther({ ...details, address: '12, Rose Street', mobile_no: '9800000000' }, known),
+  ).toBe(false);
+  expect(
+    isForOther(
+      { ...details, full_name: 'Meera Iyer' },
+      { profile: { ...profile, full_name: '' }, kept: [] },
+    ),
+  ).toBe(false);
 });
 
-test('a kept address other than the default, and a person of another name, are this order\'s alone', () => {
+test("a kept address other than the default, and a person of another name, are this order's alone", () => {
   expect(isForOther({ ...details, address: office.address }, known)).toBe(true);
-  expect(isForOther({ ...details, full_name: 'Sunita Verma', address: 'Rose Villa' }, known)).toBe(true);
-  expect(isForOther({ ...details, full_name: 'Sunita Verma' }, { profile, kept: [{ ...home, full_name: 'Sunita Verma' }] })).toBe(true);
+  expect(isForOther({ ...details, full_name: 'Sunita Verma', address: 'Rose Villa' }, known)).toBe(
+    true,
+  );
+  expect(
+    isForOther(
+      { ...details, full_name: 'Sunita Verma' },
+      { profile, kept: [{ ...home, full_name: 'Sunita Verma' }] },
+    ),
+  ).toBe(true);
 });

@@ -8,7 +8,15 @@ import { keptAs } from './for-other.ts';
 const another = 'another';
 
 /** The addresses that the shopper keeps: choosing one fills in the fields, which can still be changed. Without any, nothing. */
-export function KeptAddresses({ kept, contact, disabled }: { kept: readonly Address[]; contact: ContactForm; disabled: boolean }) {
+export function KeptAddresses({
+  kept,
+  contact,
+  disabled,
+}: {
+  kept: readonly Address[];
+  contact: ContactForm;
+  disabled: boolean;
+}) {
   if (kept.length === 0) return null;
   const chosen = keptAs(contact.values, kept);
   const choose = (value: string) => {
@@ -25,8 +33,18 @@ export function KeptAddresses({ kept, contact, disabled }: { kept: readonly Addr
       value={chosen ? String(chosen.id) : another}
       onChange={choose}
       options={[
-        ...kept.map((address) => ({ value: String(address.id), label: address.full_name, hint: <Hint address={address} />, disabled })),
-        { value: another, label: 'Another address', hint: 'It is kept for your next order.', disabled },
+        ...kept.map((address) => ({
+          value: String(address.id),
+          label: address.full_name,
+          hint: <Hint address={address} />,
+          disabled,
+        })),
+        {
+          value: another,
+          label: 'Another address',
+          hint: 'It is kept for your next order.',
+          disabled,
+        },
       ]}
     />
   );

@@ -25,7 +25,9 @@ export function PaymentChoice({ method, offered, onChange, disabled }: ChoicePro
         options={paymentMethods.map((value) => ({
           value,
           label: paymentMethodNames[value],
-          ...(offered.includes(value) ? { hint: hints[value], disabled } : { disabled: true, end: <Badge>Coming Soon</Badge> }),
+          ...(offered.includes(value)
+            ? { hint: hints[value], disabled }
+            : { disabled: true, end: <Badge>Coming Soon</Badge> }),
         }))}
       />
     </Disclosure>

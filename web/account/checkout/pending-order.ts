@@ -23,12 +23,18 @@ export async function sendOrder(pending: PendingOrder): Promise<CreatedOrder> {
 }
 
 /** The same request again: the server answers with the order that stands, also when the cart is empty by now. */
-export const repeatOrder = async (pending: PendingOrder): Promise<CreatedOrder> => send(pending, isUndecided);
+export const repeatOrder = async (pending: PendingOrder): Promise<CreatedOrder> =>
+  send(pending, isUndecided);
 
-async function send({ key, body }: PendingOrder, mayStand: (error: unknown) => boolean): Promise<CreatedOrder> {
+async function send(
+  { key, body }: PendingOrder,
+  mayStand: (error: unknown) => boolean,
+): Promise<CreatedOrder> {
   try {
     const headers = { 'idempotency-key': key };
-    const { data }: { data: CreatedOrder | null } = await asShopper(api('createOrder', { body }, { headers, timeoutMs: answerMs }));
+    const { data }: { data: CreatedOrder | null } = await asShopper(
+      api('createOrder', { body }, { headers, timeoutMs: answerMs }),
+    );
     if (!data?.order) throw new ApiError(200, failure.orderCreate);
     dropPending();
     return data;
@@ -39,9 +45,11 @@ async function send({ key, body }: PendingOrder, mayStand: (error: unknown) => b
 }
 
 /** Nobody answered, or only a gateway before the shop: the order may have been placed all the same. */
-const isLost = (error: unknown): boolean => error instanceof ApiError && [0, 502, 504].includes(error.status);
+const isLost = (error: unknown): boolean =>
+  error instanceof ApiError && [0, 502, 504].includes(error.status);
 /** Of a repeated request these say nothing about the order either: who signs in again or waits can ask once more. */
-const isUndecided = (error: unknown): boolean => error instanceof ApiError && ([0, 401, 429].includes(error.status) || error.status >= 500);
+const isUndecided = (error: unknown): boolean =>
+  error instanceof ApiError && ([0, 401, 429].includes(error.status) || error.status >= 500);
 
 export const dropPending = (): void => sessionStorage.removeItem(sessionKeys.pendingOrder);
 
@@ -57,6 +65,14 @@ export function readPending(): PendingOrder | null {
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 function isPending(value: unknown): value is PendingOrder {
   if (!isObject(value) || !('userId' in value) || value.userId !== userId()) return false;
-  if (!('key' in value) || typeof value.key !== 'string' || !('body' in value) || !isObject(value.body)) return false;
-  return 'details' in value && isObject(value.details) && 'items' in value && Array.isArray(value.items);
+  if (
+    !('key' in value) ||
+    typeof value.key !== 'string' ||
+    !('body' in value) ||
+    !isObject(value.body)
+  )
+    return false;
+  return (
+    'details' in value && isObject(value.details) && 'items' in value && Array.isArray(value.items)
+  );
 }

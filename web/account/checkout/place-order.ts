@@ -12,7 +12,12 @@ import type { PlacedOrder } from '../payment/pay.ts';
 import { dropAttempt, dropDraft, keyOf } from './draft.ts';
 import { type Bought, type PendingOrder, repeatOrder, sendOrder } from './pending-order.ts';
 
-export type Order = Bought & { totals: Totals; coupon: CouponCheck | null; method: PaymentMethod; isForOther: boolean };
+export type Order = Bought & {
+  totals: Totals;
+  coupon: CouponCheck | null;
+  method: PaymentMethod;
+  isForOther: boolean;
+};
 
 const answerMs = 30_000;
 
@@ -22,7 +27,9 @@ const answerMs = 30_000;
  */
 export async function placeOrder(order: Order): Promise<CreatedOrder> {
   if (!order.isForOther) {
-    const { data: profile } = await asShopper(api('saveDetails', { body: order.details }, { timeoutMs: answerMs }));
+    const { data: profile } = await asShopper(
+      api('saveDetails', { body: order.details }, { timeoutMs: answerMs }),
+    );
     rememberDetails(profile);
   }
   const created = await create(order);
@@ -32,7 +39,14 @@ export async function placeOrder(order: Order): Promise<CreatedOrder> {
   return create(order);
 }
 
-async function create({ details, items, totals, coupon, method, isForOther }: Order): Promise<CreatedOrder> {
+async function create({
+  details,
+  items,
+  totals,
+  coupon,
+  method,
+  isForOther,
+}: Order): Promise<CreatedOrder> {
   const body = {
     total_amount: toRupees(totals.subtotalPaise),
     discount_amount: toRupees(totals.discountPaise),

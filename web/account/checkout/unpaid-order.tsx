@@ -5,13 +5,28 @@ import { Button } from '#web/ui/button.tsx';
 import type { Unpaid } from './use-place-order.ts';
 
 /** After a payment that did not come about: the same order, once more. The focus, lost with the window, starts here. */
-export function UnpaidOrder({ unpaid, isBusy, onRetry }: { unpaid: Unpaid; isBusy: boolean; onRetry: (unpaid: Unpaid) => void }) {
+export function UnpaidOrder({
+  unpaid,
+  isBusy,
+  onRetry,
+}: {
+  unpaid: Unpaid;
+  isBusy: boolean;
+  onRetry: (unpaid: Unpaid) => void;
+}) {
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
   return (
     <Alert tone="warning" className="mt-5" title={unpaid.message}>
       <p>Order {orderNumber(unpaid.placed.id)} waits for its payment. Your cart is as it was.</p>
-      <Button ref={again} variant="secondary" size="small" className="mt-3" busy={isBusy} onClick={() => onRetry(unpaid)}>
+      <Button
+        ref={again}
+        variant="secondary"
+        size="small"
+        className="mt-3"
+        busy={isBusy}
+        onClick={() => onRetry(unpaid)}
+      >
         Try payment again
       </Button>
     </Alert>

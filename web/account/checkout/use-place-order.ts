@@ -19,7 +19,11 @@ export type Failure = { message: string; detail: string | null };
 /** An order that stands without its payment; it can be paid as it is. */
 export type Unpaid = { placed: PlacedOrder; message: string; bought: Bought };
 type Asked = Omit<Order, 'details' | 'isForOther'>;
-type About = { askedOf: () => Asked | null; payerOf: (bought: Bought) => Payer; isForOther: (details: ContactDetails) => boolean };
+type About = {
+  askedOf: () => Asked | null;
+  payerOf: (bought: Bought) => Payer;
+  isForOther: (details: ContactDetails) => boolean;
+};
 
 export function usePlaceOrder(contact: ContactForm, about: About) {
   const [isPlacing, setIsPlacing] = useState(false);
@@ -77,7 +81,8 @@ export function usePlaceOrder(contact: ContactForm, about: About) {
     await settle(await payFor(created, about.payerOf(bought)), bought);
   };
 
-  const retry = async ({ placed, bought }: Unpaid) => run(async () => settle(await payAgain(placed.id, about.payerOf(bought)), bought), null);
+  const retry = async ({ placed, bought }: Unpaid) =>
+    run(async () => settle(await payAgain(placed.id, about.payerOf(bought)), bought), null);
 
   const settle = async (outcome: Outcome, bought: Bought) => {
     if (outcome.kind === 'unpaid') {
@@ -88,7 +93,8 @@ export function usePlaceOrder(contact: ContactForm, about: About) {
       say.error(outcome.message);
       return navigate(paths.cart, loginNotice(outcome.message, 'warning'));
     }
-    if (outcome.order.payment_status === 'completed' && outcome.order.payment_method !== 'cod') say.success(success.paymentSuccessful);
+    if (outcome.order.payment_status === 'completed' && outcome.order.payment_method !== 'cod')
+      say.success(success.paymentSuccessful);
     finishOrder(outcome.order, bought.items);
     return navigate(paths.orderSuccess, { replace: true });
   };
@@ -100,7 +106,8 @@ export function usePlaceOrder(contact: ContactForm, about: About) {
       return navigate(paths.loginFrom(paths.checkout), { replace: true, ...loginNotice(message) });
     }
     setFailed({ message, detail: detailOf(error) });
-    if (form && error instanceof ApiError && error.problems.length > 0) contact.show(form, error.problems);
+    if (form && error instanceof ApiError && error.problems.length > 0)
+      contact.show(form, error.problems);
     say.error(message);
     // Prices, stock or shipping are not what they were: the summary shows today's.
     if (isMismatch(error) || (error instanceof ApiError && error.status === 409)) {
@@ -108,5 +115,11 @@ export function usePlaceOrder(contact: ContactForm, about: About) {
     }
   };
 
-  return { isPlacing, failed, unpaid, place: (form: HTMLFormElement) => void place(form), retry: (open: Unpaid) => void retry(open) };
+  return {
+    isPlacing,
+    failed,
+    unpaid,
+    place: (form: HTMLFormElement) => void place(form),
+    retry: (open: Unpaid) => void retry(open),
+  };
 }

@@ -20,7 +20,16 @@ interface ComboboxProps extends Omit<FieldTexts, 'hideLabel' | 'hint'> {
  * A list to choose from by typing. A full name is chosen as it stands, by whatever wrote it: keys, a paste, the browser's
  * own filling in. Of what was only begun, Enter and Tab choose the marked name; Escape and leaving bring back what was chosen.
  */
-export function ComboboxField({ label, error, required, className, value, choices, onChange, ...input }: ComboboxProps) {
+export function ComboboxField({
+  label,
+  error,
+  required,
+  className,
+  value,
+  choices,
+  onChange,
+  ...input
+}: ComboboxProps) {
   const listId = useId();
   /** What is being typed; null: the chosen name stands there. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -105,14 +114,33 @@ export function ComboboxField({ label, error, required, className, value, choice
   );
 }
 
-type SuggestionsProps = { listId: string; matches: readonly Choice[]; marked: number; value: string; choose: (choice: Choice) => void };
+type SuggestionsProps = {
+  listId: string;
+  matches: readonly Choice[];
+  marked: number;
+  value: string;
+  choose: (choice: Choice) => void;
+};
 
 function Suggestions({ listId, matches, marked, value, choose }: SuggestionsProps) {
-  if (matches.length === 0) return <p className="combobox-list combobox-none">Nothing of this name. Please check the spelling.</p>;
+  if (matches.length === 0)
+    return (
+      <p className="combobox-list combobox-none">
+        Nothing of this name. Please check the spelling.
+      </p>
+    );
   return (
     // Pressing here must not take the focus from the field.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions -- a select cannot be typed into
-    <div ref={intoSight} id={listId} role="listbox" tabIndex={-1} aria-label="Suggestions" className="combobox-list" onMouseDown={stay}>
+    <div
+      ref={intoSight}
+      id={listId}
+      role="listbox"
+      tabIndex={-1}
+      aria-label="Suggestions"
+      className="combobox-list"
+      onMouseDown={stay}
+    >
       {matches.map((choice, at) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field that has the focus hears the keys
         <div
@@ -127,7 +155,9 @@ function Suggestions({ listId, matches, marked, value, choose }: SuggestionsProp
           onClick={() => choose(choice)}
         >
           {choice.label}
-          {choice.value === value ? <CheckIcon size={16} className="flex-none text-success" /> : null}
+          {choice.value === value ? (
+            <CheckIcon size={16} className="flex-none text-success" />
+          ) : null}
         </div>
       ))}
     </div>
@@ -140,7 +170,8 @@ const stay = (event: MouseEvent): void => event.preventDefault();
 /** So that typing takes the place of the chosen name. */
 const selectAll = (event: FocusEvent<HTMLInputElement>): void => event.currentTarget.select();
 
-const intoSight = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
+const intoSight = (element: HTMLElement | null): void =>
+  element?.scrollIntoView({ block: 'nearest' });
 
 function countSentence(count: number, typed: string | null): string {
   if (count === 0) return 'No matches';

@@ -18,15 +18,27 @@ const control = ({ contact, disabled = false }: FieldsProps, field: ContactField
   error: contact.problems[field],
   required: true,
   disabled,
-  onChange: (event: { currentTarget: { value: string } }) => contact.set(field, event.currentTarget.value),
+  onChange: (event: { currentTarget: { value: string } }) =>
+    contact.set(field, event.currentTarget.value),
 });
 
 /** The sign-in address stands among them where it is given. */
 export function PersonFields({ email, ...props }: FieldsProps & { email?: string }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
-      <TextField label="Full Name" autoComplete="name" maxLength={120} {...control(props, 'full_name')} />
-      <TextField label="Mobile Number" inputMode="numeric" autoComplete="tel-national" hint="10 digits" {...control(props, 'mobile_no')} />
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        maxLength={120}
+        {...control(props, 'full_name')}
+      />
+      <TextField
+        label="Mobile Number"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint="10 digits"
+        {...control(props, 'mobile_no')}
+      />
       {email === undefined ? null : (
         <TextField
           className="sm:col-span-2 [&_input]:bg-sand"
@@ -61,7 +73,14 @@ export function AddressFields(props: FieldsProps) {
         hint="House, street, area and landmark"
         {...control(props, 'address')}
       />
-      <TextField label="Pincode" inputMode="numeric" autoComplete="postal-code" maxLength={6} hint="Fills in state and city when it is known" {...control(props, 'pincode')} />
+      <TextField
+        label="Pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        hint="Fills in state and city when it is known"
+        {...control(props, 'pincode')}
+      />
       <div className="sm:col-start-1">
         <ComboboxField
           label="State"
@@ -79,13 +98,21 @@ export function AddressFields(props: FieldsProps) {
           key={chosen}
           label="City"
           autoComplete="address-level2"
-          placeholder={chosen === '' ? 'Choose a state first' : offered ? 'Choose or type a city' : 'Loading cities…'}
+          placeholder={
+            chosen === ''
+              ? 'Choose a state first'
+              : offered
+                ? 'Choose or type a city'
+                : 'Loading cities…'
+          }
           choices={(offered ?? []).map(({ id, city }) => ({ value: String(id), label: city }))}
           {...control(props, 'city')}
           disabled={props.disabled === true || !offered}
           onChange={(city) => contact.set('city', city)}
         />
-        {failed.cities && !offered && chosen !== '' ? <Again onClick={() => void loadCities(chosen)} /> : null}
+        {failed.cities && !offered && chosen !== '' ? (
+          <Again onClick={() => void loadCities(chosen)} />
+        ) : null}
       </div>
     </div>
   );

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { check, type ContactValues } from './contact-values.ts';
 
-const complete: ContactValues = { full_name: 'Asha Rao', mobile_no: '9876543210', address: '12 MG Road', state: '29', city: '410', pincode: '560001' };
+const complete: ContactValues = {
+  full_name: 'Asha Rao',
+  mobile_no: '9876543210',
+  address: '12 MG Road',
+  state: '29',
+  city: '410',
+  pincode: '560001',
+};
 const failureOf = (facts: Partial<ContactValues>) => {
   const checked = check({ ...complete, ...facts });
   return 'details' in checked ? null : [checked.first, checked.message];
@@ -13,10 +20,22 @@ describe('contact and address', () => {
   });
 
   test('failures are named in the order of the specification', () => {
-    expect(failureOf({ state: '', city: '', mobile_no: '1', pincode: '0' })).toEqual(['state', 'Please select both state and city']);
-    expect(failureOf({ city: '', mobile_no: '1' })).toEqual(['city', 'Please select both state and city']);
-    expect(failureOf({ mobile_no: '98765', pincode: '1' })).toEqual(['mobile_no', 'Please enter a valid 10-digit mobile number']);
-    expect(failureOf({ pincode: '012345' })).toEqual(['pincode', 'Please enter a valid 6-digit pincode']);
+    expect(failureOf({ state: '', city: '', mobile_no: '1', pincode: '0' })).toEqual([
+      'state',
+      'Please select both state and city',
+    ]);
+    expect(failureOf({ city: '', mobile_no: '1' })).toEqual([
+      'city',
+      'Please select both state and city',
+    ]);
+    expect(failureOf({ mobile_no: '98765', pincode: '1' })).toEqual([
+      'mobile_no',
+      'Please enter a valid 10-digit mobile number',
+    ]);
+    expect(failureOf({ pincode: '012345' })).toEqual([
+      'pincode',
+      'Please enter a valid 6-digit pincode',
+    ]);
     expect(failureOf({ full_name: '  ' })).toEqual(['full_name', 'Please enter your full name']);
   });
 

@@ -15,7 +15,9 @@ export function matchesOf<C extends Choice>(choices: readonly C[], typed: string
   const text = plain(typed);
   if (text === '') return choices;
   const begins = choices.filter(({ label }) => plain(label).startsWith(text));
-  const within = choices.filter(({ label }) => plain(label).includes(` ${text}`) && !begins.some((one) => one.label === label));
+  const within = choices.filter(
+    ({ label }) => plain(label).includes(` ${text}`) && !begins.some((one) => one.label === label),
+  );
   return [...begins, ...within];
 }
 

@@ -13,16 +13,22 @@ type Places = {
 };
 
 /** States and cities never change while the shop is open: each list is fetched once. */
-export const usePlaces = create<Places>()(() => ({ states: null, cities: {}, failed: { states: false, cities: false } }));
+export const usePlaces = create<Places>()(() => ({
+  states: null,
+  cities: {},
+  failed: { states: false, cities: false },
+}));
 
-const note = (failed: Partial<Places['failed']>) => usePlaces.setState((places) => ({ failed: { ...places.failed, ...failed } }));
+const note = (failed: Partial<Places['failed']>) =>
+  usePlaces.setState((places) => ({ failed: { ...places.failed, ...failed } }));
 
 export async function loadStates(): Promise<void> {
   if (!usePlaces.getState().states) await once('states', fetchStates);
 }
 
 export async function loadCities(stateId: string): Promise<void> {
-  if (stateId !== '' && !usePlaces.getState().cities[stateId]) await once(stateId, async () => fetchCities(stateId));
+  if (stateId !== '' && !usePlaces.getState().cities[stateId])
+    await once(stateId, async () => fetchCities(stateId));
 }
 
 const running = new Map<string, Promise<void>>();
@@ -57,7 +63,9 @@ async function fetchCities(stateId: string): Promise<void> {
 }
 
 /** Null for a PIN code that is not known; filling in is a courtesy, so that no failure is shown. */
-export async function placeOfPincode(pincode: string): Promise<{ state: string; city: string } | null> {
+export async function placeOfPincode(
+  pincode: string,
+): Promise<{ state: string; city: string } | null> {
   try {
     const { data } = await api('getPincode', { params: { pincode } });
     return { state: String(data.state), city: String(data.city) };
@@ -67,13 +75,22 @@ export async function placeOfPincode(pincode: string): Promise<{ state: string; 
 }
 
 /** 'Jaipur, Rajasthan', once the lists have come. */
-export function usePlaceNames({ state, city }: { state: number | null; city: number | null }): string {
+export function usePlaceNames({
+  state,
+  city,
+}: {
+  state: number | null;
+  city: number | null;
+}): string {
   const { states, cities } = usePlaces();
   const chosen = String(state ?? '');
   useEffect(() => {
     void loadStates();
     void loadCities(chosen);
   }, [chosen]);
-  const names = [cities[chosen]?.find(({ id }) => id === city)?.city, states?.find(({ id }) => id === state)?.name];
+  const names = [
+    cities[chosen]?.find(({ id }) => id === city)?.city,
+    states?.find(({ id }) => id === state)?.name,
+  ];
   return names.filter(Boolean).join(', ');
 }

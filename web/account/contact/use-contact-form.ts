@@ -1,6 +1,13 @@
 import { useRef, useState } from 'react';
 import { say } from '../say.ts';
-import { asProblems, check, type ContactDetails, type ContactField, type ContactProblems, type ContactValues } from './contact-values.ts';
+import {
+  asProblems,
+  check,
+  type ContactDetails,
+  type ContactField,
+  type ContactProblems,
+  type ContactValues,
+} from './contact-values.ts';
 import { placeOfPincode } from './places.ts';
 
 export type ContactForm = {
@@ -18,7 +25,10 @@ export type ContactForm = {
 const digits = (value: string, most: number): string => value.replace(/\D/g, '').slice(0, most);
 
 /** `onChange` hears every value as it stands after a change. */
-export function useContactForm(initial: ContactValues, onChange?: (values: ContactValues) => void): ContactForm {
+export function useContactForm(
+  initial: ContactValues,
+  onChange?: (values: ContactValues) => void,
+): ContactForm {
   const [values, setValues] = useState(initial);
   const [problems, setProblems] = useState<ContactProblems>({});
   const latest = useRef(values);
@@ -27,7 +37,9 @@ export function useContactForm(initial: ContactValues, onChange?: (values: Conta
     latest.current = { ...latest.current, ...changes };
     setValues(latest.current);
     onChange?.(latest.current);
-    setProblems((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))));
+    setProblems((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !(field in changes))),
+    );
   };
 
   const fillFromPincode = async (pincode: string) => {
@@ -39,19 +51,25 @@ export function useContactForm(initial: ContactValues, onChange?: (values: Conta
 
   const set = (field: ContactField, value: string) => {
     if (field === 'state') return write({ state: value, city: '' });
-    if (field === 'mobile_no') return write({ mobile_no: digits(value.replace(/^\s*\+91/, ''), 10) });
+    if (field === 'mobile_no')
+      return write({ mobile_no: digits(value.replace(/^\s*\+91/, ''), 10) });
     if (field !== 'pincode') return write({ [field]: value });
     const pincode = digits(value, 6);
     if (pincode.length === 6 && pincode !== latest.current.pincode) void fillFromPincode(pincode);
     write({ pincode });
   };
 
-  const point = (form: HTMLFormElement, { problems: found, first, message }: ReturnType<typeof asProblems>) => {
+  const point = (
+    form: HTMLFormElement,
+    { problems: found, first, message }: ReturnType<typeof asProblems>,
+  ) => {
     setProblems(found);
     say.error(message);
     // The sentence is of the check that comes first; the focus goes to the control that stands first.
     const names = new Set([first, ...Object.keys(found)]);
-    const control = [...form.elements].find((element) => names.has(element.getAttribute('name') ?? ''));
+    const control = [...form.elements].find((element) =>
+      names.has(element.getAttribute('name') ?? ''),
+    );
     if (control instanceof HTMLElement) control.focus();
   };
 
@@ -65,5 +83,12 @@ export function useContactForm(initial: ContactValues, onChange?: (values: Conta
     return null;
   };
 
-  return { values, problems, set, fill: write, take, show: (form, found) => point(form, asProblems(found)) };
+  return {
+    values,
+    problems,
+    set,
+    fill: write,
+    take,
+    show: (form, found) => point(form, asProblems(found)),
+  };
 }

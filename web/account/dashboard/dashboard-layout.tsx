@@ -14,7 +14,10 @@ import { Sidebar } from './sidebar.tsx';
 import '#web/styles/account.css';
 
 export function Component() {
-  const { isSignedIn } = useSignInGuard({ ask: failure.dashboardLogin, expired: failure.dashboardExpired });
+  const { isSignedIn } = useSignInGuard({
+    ask: failure.dashboardLogin,
+    expired: failure.dashboardExpired,
+  });
   const { isReady, user } = useAuth();
   return (
     <div className="page py-6 md:py-10">

@@ -11,7 +11,9 @@ import { say } from '../say.ts';
 import { OrderAgain } from './order-again.tsx';
 import { useCancelOrder } from './queries.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 export function OrderActions({ order }: { order: OrderDetail }) {
   return (
@@ -62,6 +64,9 @@ function Cancel({ order }: { order: OrderDetail }) {
 }
 
 function consequenceOf(order: OrderDetail): string {
-  if (order.payment_status === 'completed') return 'The items will not be sent. What you paid is refunded as our cancellation policy says. This cannot be undone.';
-  return isUnpaid(order) ? 'It can then no longer be paid. This cannot be undone.' : 'The items will not be sent, and there is nothing to pay. This cannot be undone.';
+  if (order.payment_status === 'completed')
+    return 'The items will not be sent. What you paid is refunded as our cancellation policy says. This cannot be undone.';
+  return isUnpaid(order)
+    ? 'It can then no longer be paid. This cannot be undone.'
+    : 'The items will not be sent, and there is nothing to pay. This cannot be undone.';
 }

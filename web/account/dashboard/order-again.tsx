@@ -34,8 +34,12 @@ export function OrderAgain({ order }: { order: OrderDetail }) {
 
 /** Answers with the names of what cannot be had. */
 async function putInCart(order: OrderDetail): Promise<string[]> {
-  const { data } = await api('listProducts', { query: { ids: order.cart_data.map(({ product_id }) => String(product_id)) } });
-  const onSale = new Map(data.filter(({ stock }) => stock > 0).map((product) => [product.id, product]));
+  const { data } = await api('listProducts', {
+    query: { ids: order.cart_data.map(({ product_id }) => String(product_id)) },
+  });
+  const onSale = new Map(
+    data.filter(({ stock }) => stock > 0).map((product) => [product.id, product]),
+  );
   const missing: string[] = [];
   for (const { product_id, quantity, product_details } of order.cart_data) {
     const product = onSale.get(product_id);

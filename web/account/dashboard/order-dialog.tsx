@@ -28,7 +28,8 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
         <p className="flex flex-wrap items-center gap-3 text-sm">
           <StatusBadge status={order.order_status} />
           <span>
-            {paymentMethodNames[order.payment_method]} · {paymentSentence(order.payment_method, order.payment_status)}
+            {paymentMethodNames[order.payment_method]} ·{' '}
+            {paymentSentence(order.payment_method, order.payment_status)}
           </span>
         </p>
         <OrderLines lines={order.cart_data.map(shownLine)} />

@@ -29,7 +29,13 @@ export function Component() {
         All orders
       </Link>
       {order.data ? <Full order={order.data} /> : <h1 className="mt-2 text-3xl">Order {number}</h1>}
-      {order.isError && !order.data ? <Failed error={order.error} isRetrying={order.isFetching} onRetry={() => void order.refetch()} /> : null}
+      {order.isError && !order.data ? (
+        <Failed
+          error={order.error}
+          isRetrying={order.isFetching}
+          onRetry={() => void order.refetch()}
+        />
+      ) : null}
       {order.isPending ? <Skeleton className="mt-6 h-96 w-full rounded-card" /> : null}
     </>
   );
@@ -67,7 +73,8 @@ function Full({ order }: { order: OrderDetail }) {
           <section className="card p-5 sm:p-6">
             <h2 className="mb-4 text-xl">Payment</h2>
             <p className="mb-4 text-sm">
-              {paymentMethodNames[order.payment_method]} · {paymentSentence(order.payment_method, order.payment_status)}
+              {paymentMethodNames[order.payment_method]} ·{' '}
+              {paymentSentence(order.payment_method, order.payment_status)}
             </p>
             <OrderAmounts order={order} />
           </section>
@@ -88,6 +95,17 @@ function Full({ order }: { order: OrderDetail }) {
   );
 }
 
-const Failed = ({ error, isRetrying, onRetry }: { error: unknown; isRetrying: boolean; onRetry: () => void }) => (
-  <ErrorState message={messageOf(error, 'Failed to fetch this order')} {...(statusOf(error) === 404 ? {} : { retrying: isRetrying, onRetry })} />
+const Failed = ({
+  error,
+  isRetrying,
+  onRetry,
+}: {
+  error: unknown;
+  isRetrying: boolean;
+  onRetry: () => void;
+}) => (
+  <ErrorState
+    message={messageOf(error, 'Failed to fetch this order')}
+    {...(statusOf(error) === 404 ? {} : { retrying: isRetrying, onRetry })}
+  />
 );

@@ -17,13 +17,28 @@ export function Component() {
       <AccountHead title="My orders" />
       <h1 className="mb-6 text-3xl">My Orders</h1>
       {orders.isError && !orders.data ? (
-        <ErrorState message={messageOf(orders.error, failure.ordersFetch)} retrying={orders.isFetching} onRetry={() => void orders.refetch()} />
+        <ErrorState
+          message={messageOf(orders.error, failure.ordersFetch)}
+          retrying={orders.isFetching}
+          onRetry={() => void orders.refetch()}
+        />
       ) : (
-        <OrdersTable caption="My orders" orders={orders.data?.orders ?? null} loadingRows={ordersPerPage} />
+        <OrdersTable
+          caption="My orders"
+          orders={orders.data?.orders ?? null}
+          loadingRows={ordersPerPage}
+        />
       )}
-      <Pagination page={page} pages={orders.data?.pages ?? 1} to={(next) => `${paths.dashboardOrders}?page=${next}`} link={Link} className="mt-6" />
+      <Pagination
+        page={page}
+        pages={orders.data?.pages ?? 1}
+        to={(next) => `${paths.dashboardOrders}?page=${next}`}
+        link={Link}
+        className="mt-6"
+      />
     </>
   );
 }
 
-const pageOf = (text: string | null): number => (text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1);
+const pageOf = (text: string | null): number =>
+  text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;

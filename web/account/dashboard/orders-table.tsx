@@ -14,7 +14,9 @@ import { orderPath } from '../order/order-path.ts';
 import { paymentSentence, StatusBadge } from '../order/status-badge.tsx';
 import { isUnpaid } from '../order/unpaid.ts';
 
-const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }));
+const OrderDialog = lazy(async () => ({
+  default: (await import('./order-dialog.tsx')).OrderDialog,
+}));
 
 interface OrdersTableProps {
   caption: string;
@@ -28,23 +30,46 @@ export function OrdersTable({ caption, orders, loadingRows }: OrdersTableProps) 
   const columns = columnsWith(setShown);
   return (
     <>
-      <Table caption={caption} columns={columns} rows={orders} rowKey={({ id }) => id} loadingRows={loadingRows} empty={<NoOrders />} />
-      <Suspense fallback={null}>{shown ? <OrderDialog order={shown} onClose={() => setShown(null)} /> : null}</Suspense>
+      <Table
+        caption={caption}
+        columns={columns}
+        rows={orders}
+        rowKey={({ id }) => id}
+        loadingRows={loadingRows}
+        empty={<NoOrders />}
+      />
+      <Suspense fallback={null}>
+        {shown ? <OrderDialog order={shown} onClose={() => setShown(null)} /> : null}
+      </Suspense>
     </>
   );
 }
 
 const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
   { key: 'id', header: 'Order ID', cell: ({ id }) => <OrderLink id={id} /> },
-  { key: 'date', header: 'Date', cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time> },
+  {
+    key: 'date',
+    header: 'Date',
+    cell: ({ created_at }) => <time dateTime={created_at}>{formatDateTime(created_at)}</time>,
+  },
   { key: 'items', header: 'Items', align: 'end', cell: ({ items_count }) => items_count },
-  { key: 'amount', header: 'Amount', align: 'end', cell: ({ final_amount }) => formatRupees(paiseOf(final_amount)) },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    cell: ({ final_amount }) => formatRupees(paiseOf(final_amount)),
+  },
   { key: 'status', header: 'Status', cell: (order) => <Status order={order} /> },
   {
     key: 'actions',
     header: 'Actions',
     cell: (order) => (
-      <Button variant="secondary" size="small" aria-label={`Details of order ${orderNumber(order.id)}`} onClick={() => onDetails(order)}>
+      <Button
+        variant="secondary"
+        size="small"
+        aria-label={`Details of order ${orderNumber(order.id)}`}
+        onClick={() => onDetails(order)}
+      >
         Details
       </Button>
     ),
@@ -54,7 +79,11 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
 const Status = ({ order }: { order: Order }) => (
   <span className="inline-grid justify-items-start gap-1">
     <StatusBadge status={order.order_status} />
-    {isUnpaid(order) ? <span className="text-xs text-warning">{paymentSentence(order.payment_method, order.payment_status)}</span> : null}
+    {isUnpaid(order) ? (
+      <span className="text-xs text-warning">
+        {paymentSentence(order.payment_method, order.payment_status)}
+      </span>
+    ) : null}
   </span>
 );
 

@@ -27,7 +27,12 @@ export function Component() {
           tone="danger"
           className="mt-6"
           action={
-            <Button variant="secondary" size="small" busy={analytics.isFetching} onClick={() => void analytics.refetch()}>
+            <Button
+              variant="secondary"
+              size="small"
+              busy={analytics.isFetching}
+              onClick={() => void analytics.refetch()}
+            >
               Retry
             </Button>
           }
@@ -36,8 +41,16 @@ export function Component() {
         </Alert>
       ) : (
         <div className="mt-6 grid grid-cols-2 gap-4">
-          <StatCard label="Orders" value={analytics.data?.total_orders ?? null} icon={<BagIcon />} />
-          <StatCard label="Wishlist" value={analytics.data?.wishlist_items ?? null} icon={<HeartIcon />} />
+          <StatCard
+            label="Orders"
+            value={analytics.data?.total_orders ?? null}
+            icon={<BagIcon />}
+          />
+          <StatCard
+            label="Wishlist"
+            value={analytics.data?.wishlist_items ?? null}
+            icon={<HeartIcon />}
+          />
         </div>
       )}
       <div className="mt-8 mb-4 flex items-baseline justify-between gap-4">
@@ -47,9 +60,17 @@ export function Component() {
         </Link>
       </div>
       {orders.isError && !orders.data ? (
-        <ErrorState message={messageOf(orders.error, failure.ordersFetch)} retrying={orders.isFetching} onRetry={() => void orders.refetch()} />
+        <ErrorState
+          message={messageOf(orders.error, failure.ordersFetch)}
+          retrying={orders.isFetching}
+          onRetry={() => void orders.refetch()}
+        />
       ) : (
-        <OrdersTable caption="My latest orders" orders={orders.data?.orders ?? null} loadingRows={recentOrders} />
+        <OrdersTable
+          caption="My latest orders"
+          orders={orders.data?.orders ?? null}
+          loadingRows={recentOrders}
+        />
       )}
     </>
   );

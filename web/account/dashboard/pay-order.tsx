@@ -43,7 +43,9 @@ export function PayOrder({ order }: { order: OrderDetail }) {
         </Button>
       }
     >
-      {order.payment_status === 'failed' ? 'Its items are no longer set aside: paying takes them again while the shop has them.' : 'Its items are set aside for you for a short while.'}
+      {order.payment_status === 'failed'
+        ? 'Its items are no longer set aside: paying takes them again while the shop has them.'
+        : 'Its items are set aside for you for a short while.'}
     </Alert>
   );
 }

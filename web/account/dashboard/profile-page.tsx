@@ -27,7 +27,11 @@ export function Component() {
       <h1 className="mb-6 text-3xl">Profile Settings</h1>
       {profile.data ? <ProfileForm key={version} profile={profile.data} /> : null}
       {profile.isError && !profile.data ? (
-        <ErrorState message={messageOf(profile.error, failure.userFetch)} retrying={profile.isFetching} onRetry={() => void profile.refetch()} />
+        <ErrorState
+          message={messageOf(profile.error, failure.userFetch)}
+          retrying={profile.isFetching}
+          onRetry={() => void profile.refetch()}
+        />
       ) : null}
       {profile.isPending ? <Skeleton className="h-120 w-full rounded-card" /> : null}
       <div className="mt-6 grid max-w-4xl gap-6">
@@ -49,7 +53,8 @@ function ProfileForm({ profile }: { profile: Profile }) {
       rememberDetails(await update.mutateAsync(details));
       say.success(success.profileUpdated);
     } catch (error) {
-      if (error instanceof ApiError && error.problems.length > 0) contact.show(form, error.problems);
+      if (error instanceof ApiError && error.problems.length > 0)
+        contact.show(form, error.problems);
       else say.error(messageOf(error, failure.profileUpdate));
     }
   };
@@ -67,7 +72,9 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <h2 className="mb-4 text-xl">Default address</h2>
         <AddressFields contact={contact} disabled={update.isPending} />
       </section>
-      {update.isError ? <Alert tone="danger">{messageOf(update.error, failure.profileUpdate)}</Alert> : null}
+      {update.isError ? (
+        <Alert tone="danger">{messageOf(update.error, failure.profileUpdate)}</Alert>
+      ) : null}
       <Button type="submit" className="justify-self-start" busy={update.isPending}>
         Save Changes
       </Button>

@@ -1,4 +1,10 @@
-import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  QueryClient,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, ApiError } from '#web/api/client.ts';
 import type { ContactDetails } from '../contact/contact-values.ts';
@@ -8,34 +14,52 @@ const freshMs = 30_000;
 
 /** One client a visit to the dashboard: nobody sees what was read for somebody else. */
 export const makeQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { staleTime: freshMs, refetchOnWindowFocus: false, retry: isWorthRetrying } } });
+  new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: freshMs, refetchOnWindowFocus: false, retry: isWorthRetrying },
+    },
+  });
 
 const isWorthRetrying = (failures: number, error: unknown): boolean =>
   failures < 1 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 export const useAnalytics = () =>
-  useQuery({ queryKey: ['analytics'], queryFn: async ({ signal }) => (await asShopper(api('getAnalytics', {}, { signal }))).data });
+  useQuery({
+    queryKey: ['analytics'],
+    queryFn: async ({ signal }) => (await asShopper(api('getAnalytics', {}, { signal }))).data,
+  });
 
 export const useOrders = (page: number, limit: number) =>
   useQuery({
     queryKey: ['orders', page, limit],
     queryFn: async ({ signal }) => {
-      const { data, meta } = await asShopper(api('listOrders', { query: { page, limit } }, { signal }));
+      const { data, meta } = await asShopper(
+        api('listOrders', { query: { page, limit } }, { signal }),
+      );
       return { orders: data, pages: meta.pages };
     },
     placeholderData: keepPreviousData,
   });
 
 export const useOrder = (id: string) =>
-  useQuery({ queryKey: ['order', id], queryFn: async ({ signal }) => (await asShopper(api('getOrder', { params: { id } }, { signal }))).data });
+  useQuery({
+    queryKey: ['order', id],
+    queryFn: async ({ signal }) =>
+      (await asShopper(api('getOrder', { params: { id } }, { signal }))).data,
+  });
 
 export const useProfile = () =>
-  useQuery({ queryKey: ['profile'], queryFn: async ({ signal }) => (await asShopper(api('getUser', {}, { signal }))).data, staleTime: 0 });
+  useQuery({
+    queryKey: ['profile'],
+    queryFn: async ({ signal }) => (await asShopper(api('getUser', {}, { signal }))).data,
+    staleTime: 0,
+  });
 
 export function useProfileUpdate() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (details: ContactDetails) => (await asShopper(api('updateUser', { body: details }))).data,
+    mutationFn: async (details: ContactDetails) =>
+      (await asShopper(api('updateUser', { body: details }))).data,
     onSuccess: (profile) => {
       client.setQueryData(['profile'], profile);
       void client.invalidateQueries({ queryKey: ['addresses'] });
@@ -46,7 +70,8 @@ export function useProfileUpdate() {
 export function useCancelOrder() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: number) => (await asShopper(api('cancelOrder', { params: { id } }))).data,
+    mutationFn: async (id: number) =>
+      (await asShopper(api('cancelOrder', { params: { id } }))).data,
     onSuccess: (order) => {
       client.setQueryData(['order', String(order.id)], order);
       void client.invalidateQueries({ queryKey: ['orders'] });
@@ -58,6 +83,9 @@ export function useCancelOrder() {
 export function useOrderRefresh() {
   const client = useQueryClient();
   return async (id: number): Promise<void> => {
-    await Promise.all([client.invalidateQueries({ queryKey: ['order', String(id)] }), client.invalidateQueries({ queryKey: ['orders'] })]);
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['order', String(id)] }),
+      client.invalidateQueries({ queryKey: ['orders'] }),
+    ]);
   };
 }

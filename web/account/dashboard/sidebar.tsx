@@ -13,7 +13,8 @@ const screens = [
   { to: paths.dashboardProfile, label: 'Profile', icon: <UserIcon size={18} /> },
 ];
 
-const entry = 'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-medium hover:bg-sand';
+const entry =
+  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-medium hover:bg-sand';
 
 /** Folds away up to 992 px (specification, section 2.9). */
 export function Sidebar() {
@@ -29,7 +30,10 @@ export function Sidebar() {
         onClick={() => setIsOpen(!isOpen)}
       >
         Dashboard menu
-        <ChevronDownIcon size={18} className={classNames('transition-transform', isOpen && 'rotate-180')} />
+        <ChevronDownIcon
+          size={18}
+          className={classNames('transition-transform', isOpen && 'rotate-180')}
+        />
       </button>
       <ul id="dashboard-menu" className={classNames('grid gap-1', !isOpen && 'max-[992px]:hidden')}>
         {screens.map(({ to, label, icon }) => (
@@ -37,7 +41,9 @@ export function Sidebar() {
             <NavLink
               to={to}
               end={to === paths.dashboard}
-              className={({ isActive }) => classNames(entry, isActive && 'bg-brand-ground text-brand-deep')}
+              className={({ isActive }) =>
+                classNames(entry, isActive && 'bg-brand-ground text-brand-deep')
+              }
               onClick={() => setIsOpen(false)}
             >
               {icon}
@@ -46,7 +52,12 @@ export function Sidebar() {
           </li>
         ))}
         <li>
-          <button type="button" className={classNames(entry, 'text-ink-soft')} disabled={!isSignedIn} onClick={signOut}>
+          <button
+            type="button"
+            className={classNames(entry, 'text-ink-soft')}
+            disabled={!isSignedIn}
+            onClick={signOut}
+          >
             <ArrowRightIcon size={18} />
             Logout
           </button>

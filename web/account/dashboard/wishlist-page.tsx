@@ -26,12 +26,24 @@ export function Component() {
       <ul className={grid}>
         {(entries ?? []).map((entry) => (
           <li key={entry.id} className="flex min-w-0 flex-col">
-            <Link to={paths.product(entry.Product.slug)} className="block grow hover:text-brand-deep">
-              <Thumb url={firstImage(entry.Product.images)} alt="" sizes="(min-width: 64rem) 18rem, 50vw" className="rounded-card" />
+            <Link
+              to={paths.product(entry.Product.slug)}
+              className="block grow hover:text-brand-deep"
+            >
+              <Thumb
+                url={firstImage(entry.Product.images)}
+                alt=""
+                sizes="(min-width: 64rem) 18rem, 50vw"
+                className="rounded-card"
+              />
               <span className="mt-3 block font-medium">{entry.Product.name}</span>
               <Price
                 paise={paiseOf(entry.Product.price)}
-                mrpPaise={entry.Product.original_price === null ? null : paiseOf(entry.Product.original_price)}
+                mrpPaise={
+                  entry.Product.original_price === null
+                    ? null
+                    : paiseOf(entry.Product.original_price)
+                }
                 className="mt-1 text-ink"
               />
             </Link>
@@ -41,14 +53,26 @@ export function Component() {
               className="mt-3"
               busy={actions.busyWith(entry) === 'removing'}
               aria-label={`Remove ${entry.Product.name}`}
-              onClick={() => actions.remove(entry, success.wishlistRemoved, 'Failed to remove item from wishlist')}
+              onClick={() =>
+                actions.remove(
+                  entry,
+                  success.wishlistRemoved,
+                  'Failed to remove item from wishlist',
+                )
+              }
             >
               Remove
             </Button>
           </li>
         ))}
       </ul>
-      {!entries && error ? <ErrorState message={messageOf(error, 'Failed to fetch wishlist items')} retrying={isWaiting} onRetry={retry} /> : null}
+      {!entries && error ? (
+        <ErrorState
+          message={messageOf(error, 'Failed to fetch wishlist items')}
+          retrying={isWaiting}
+          onRetry={retry}
+        />
+      ) : null}
       {entries || error ? null : (
         <div className={grid} aria-busy="true">
           {[1, 2, 3].map((card) => (

@@ -5,8 +5,20 @@ import { useSignIn } from '../sign-in/use-sign-in.ts';
 import { VerifyForm } from '../sign-in/verify-form.tsx';
 
 const modes = {
-  login: { title: 'Login', line: 'Welcome back. We mail you a 6-digit code.', action: 'Continue To Login', ask: 'New here?', other: 'Sign Up' },
-  signUp: { title: 'Sign Up', line: 'Your orders and wishlist in one place.', action: 'Create Account', ask: 'Already have an account?', other: 'Login' },
+  login: {
+    title: 'Login',
+    line: 'Welcome back. We mail you a 6-digit code.',
+    action: 'Continue To Login',
+    ask: 'New here?',
+    other: 'Sign Up',
+  },
+  signUp: {
+    title: 'Sign Up',
+    line: 'Your orders and wishlist in one place.',
+    action: 'Create Account',
+    ask: 'Already have an account?',
+    other: 'Login',
+  },
 } as const;
 
 /** The card of the sign-in page: one code serves both, the name is kept when the account is made. */
@@ -32,7 +44,13 @@ export function LoginCard({ onDone }: { onDone: () => void }) {
       {flow.step === 'request' ? (
         <>
           <p className="mt-2 mb-6 text-sm text-ink-soft">{texts.line}</p>
-          <RequestForm flow={flow} label="Email or Mobile Number" takes="any" action={texts.action} isBlocked={nameIsMissing}>
+          <RequestForm
+            flow={flow}
+            label="Email or Mobile Number"
+            takes="any"
+            action={texts.action}
+            isBlocked={nameIsMissing}
+          >
             {isSignUp ? (
               <TextField
                 ref={name}
@@ -53,7 +71,12 @@ export function LoginCard({ onDone }: { onDone: () => void }) {
           </RequestForm>
           <p className="mt-6 text-center text-sm text-ink-soft">
             {texts.ask}{' '}
-            <button type="button" className="text-link min-h-11 px-1" disabled={flow.isBusy} onClick={() => setMode(isSignUp ? 'login' : 'signUp')}>
+            <button
+              type="button"
+              className="text-link min-h-11 px-1"
+              disabled={flow.isBusy}
+              onClick={() => setMode(isSignUp ? 'login' : 'signUp')}
+            >
               {texts.other}
             </button>
           </p>

@@ -33,8 +33,13 @@ export function Component() {
   );
 }
 
-const notices = { expired: failure.sessionExpired, dashboard: failure.dashboardLogin, checkout: failure.checkoutLogin } as const;
-const isKnown = (name: string | null): name is keyof typeof notices => name !== null && name in notices;
+const notices = {
+  expired: failure.sessionExpired,
+  dashboard: failure.dashboardLogin,
+  checkout: failure.checkoutLogin,
+} as const;
+const isKnown = (name: string | null): name is keyof typeof notices =>
+  name !== null && name in notices;
 
 function noticeOf(name: string | null, hasExpired: boolean) {
   const sentence = isKnown(name) ? notices[name] : hasExpired ? failure.sessionExpired : null;

@@ -30,7 +30,15 @@ export function Component() {
 }
 
 function Placed({ last }: { last: LastOrder }) {
-  const lines = last.items.map(({ id, name, quantity, price, image }) => ({ id, name, slug: null, image: image ?? undefined, facts: '', quantity, priceRupees: price }));
+  const lines = last.items.map(({ id, name, quantity, price, image }) => ({
+    id,
+    name,
+    slug: null,
+    image: image ?? undefined,
+    facts: '',
+    quantity,
+    priceRupees: price,
+  }));
   return (
     <>
       <div className="text-center">
@@ -39,7 +47,8 @@ function Placed({ last }: { last: LastOrder }) {
         </span>
         <h1 className="mt-4 text-3xl">Thank you for your order</h1>
         <p className="mt-2 text-ink-soft">
-          Your order number is <strong className="font-semibold text-ink">{orderNumber(last.orderId)}</strong>
+          Your order number is{' '}
+          <strong className="font-semibold text-ink">{orderNumber(last.orderId)}</strong>
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <Link to={orderPath(last.orderId)} className={buttonClass()}>
@@ -77,7 +86,11 @@ function Placed({ last }: { last: LastOrder }) {
             <ol className="grid list-decimal gap-2 pl-5 text-sm text-ink-soft">
               <li>We mail you the details of this order.</li>
               <li>We pack your items and mail you again when they ship.</li>
-              <li>{last.paymentMethod === 'cod' ? 'You pay the courier in cash when the parcel arrives.' : 'The parcel comes to your door: it is paid.'}</li>
+              <li>
+                {last.paymentMethod === 'cod'
+                  ? 'You pay the courier in cash when the parcel arrives.'
+                  : 'The parcel comes to your door: it is paid.'}
+              </li>
             </ol>
           </section>
         </div>

@@ -11,7 +11,14 @@ interface AmountsProps {
 }
 
 /** The figures of a cart or an order, as lines that add up. */
-export function Amounts({ subtotalPaise, discountPaise, shippingPaise, finalPaise, subtotalLabel = 'Subtotal', discountLabel = 'Discount' }: AmountsProps) {
+export function Amounts({
+  subtotalPaise,
+  discountPaise,
+  shippingPaise,
+  finalPaise,
+  subtotalLabel = 'Subtotal',
+  discountLabel = 'Discount',
+}: AmountsProps) {
   return (
     <dl className="grid gap-2 text-sm tabular-nums">
       <Row label={subtotalLabel}>{formatRupees(subtotalPaise)}</Row>
@@ -20,7 +27,13 @@ export function Amounts({ subtotalPaise, discountPaise, shippingPaise, finalPais
           <span className="text-success">-{formatRupees(discountPaise)}</span>
         </Row>
       ) : null}
-      <Row label="Shipping">{shippingPaise === 0 ? <span className="text-success">Free</span> : formatRupees(shippingPaise)}</Row>
+      <Row label="Shipping">
+        {shippingPaise === 0 ? (
+          <span className="text-success">Free</span>
+        ) : (
+          formatRupees(shippingPaise)
+        )}
+      </Row>
       <div className="mt-1 flex items-baseline justify-between gap-4 border-t border-line pt-3 text-lg font-semibold">
         <dt>Total</dt>
         <dd>{formatRupees(finalPaise)}</dd>

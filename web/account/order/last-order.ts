@@ -24,7 +24,13 @@ export function saveLastOrder(order: CreatedOrder['order'], lines: readonly Cart
     subtotal: order.total_amount,
     discount: order.discount_amount,
     shipping: order.total_shipping_amount,
-    items: lines.map(({ id, name, quantity, price, images }) => ({ id, name, quantity, price, image: images[0] ?? null })),
+    items: lines.map(({ id, name, quantity, price, images }) => ({
+      id,
+      name,
+      quantity,
+      price,
+      image: images[0] ?? null,
+    })),
     paymentMethod: order.payment_method,
     orderStatus: order.order_status,
   };
@@ -33,9 +39,19 @@ export function saveLastOrder(order: CreatedOrder['order'], lines: readonly Cart
 
 const numbers = ['orderId', 'total', 'subtotal', 'discount', 'shipping'] as const;
 function isLastOrder(value: unknown): value is LastOrder {
-  if (typeof value !== 'object' || value === null || !('items' in value) || !('paymentMethod' in value)) return false;
+  if (
+    typeof value !== 'object' ||
+    value === null ||
+    !('items' in value) ||
+    !('paymentMethod' in value)
+  )
+    return false;
   const facts = new Map(Object.entries(value));
-  return numbers.every((name) => typeof facts.get(name) === 'number') && Array.isArray(value.items) && paymentMethods.some((method) => method === value.paymentMethod);
+  return (
+    numbers.every((name) => typeof facts.get(name) === 'number') &&
+    Array.isArray(value.items) &&
+    paymentMethods.some((method) => method === value.paymentMethod)
+  );
 }
 
 export const readLastOrder = (): LastOrder | null => readStored(key, isLastOrder);

@@ -5,9 +5,21 @@ import { paths } from '#web/paths.ts';
 import { paiseOf } from '../cart/line-state.ts';
 import { firstImage, Thumb } from '../thumb.tsx';
 
-export type ShownLine = { id: number; name: string; slug: string | null; image: string | undefined; facts: string; quantity: number; priceRupees: number };
+export type ShownLine = {
+  id: number;
+  name: string;
+  slug: string | null;
+  image: string | undefined;
+  facts: string;
+  quantity: number;
+  priceRupees: number;
+};
 
-export const shownLine = ({ product_id, quantity, product_details: product }: OrderLine): ShownLine => ({
+export const shownLine = ({
+  product_id,
+  quantity,
+  product_details: product,
+}: OrderLine): ShownLine => ({
   id: product_id,
   name: product.name,
   slug: product.slug,
@@ -37,7 +49,9 @@ export function OrderLines({ lines }: { lines: readonly ShownLine[] }) {
               {quantity} × {formatRupees(paiseOf(priceRupees))}
             </p>
           </div>
-          <p className="text-sm font-medium tabular-nums">{formatRupees(paiseOf(priceRupees) * quantity)}</p>
+          <p className="text-sm font-medium tabular-nums">
+            {formatRupees(paiseOf(priceRupees) * quantity)}
+          </p>
         </li>
       ))}
     </ul>

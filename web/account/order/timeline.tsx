@@ -7,7 +7,10 @@ export function Timeline({ events }: { events: readonly OrderEvent[] }) {
   return (
     <ol className="grid gap-4">
       {events.map((event) => (
-        <li key={`${event.at} ${event.kind} ${event.to ?? ''}`} className="border-l-2 border-brand pl-4 text-sm">
+        <li
+          key={`${event.at} ${event.kind} ${event.to ?? ''}`}
+          className="border-l-2 border-brand pl-4 text-sm"
+        >
           <p className="font-medium">{sentenceOf(event)}</p>
           {event.note === null ? null : <p>{event.note}</p>}
           <p className="text-xs text-ink-soft">

@@ -1,5 +1,9 @@
 import type { Order } from '#contract/entities/buying.ts';
 
 /** An online order that stands without its payment: it can still be paid. */
-export const isUnpaid = (order: Pick<Order, 'order_status' | 'payment_status' | 'payment_method'>): boolean =>
-  order.order_status === 'generate' && order.payment_status !== 'completed' && order.payment_method !== 'cod';
+export const isUnpaid = (
+  order: Pick<Order, 'order_status' | 'payment_status' | 'payment_method'>,
+): boolean =>
+  order.order_status === 'generate' &&
+  order.payment_status !== 'completed' &&
+  order.payment_method !== 'cod';

@@ -1,5 +1,9 @@
 /** What the provider's checkout script puts on the window: the part of it that the shop uses. */
-export type SignedPayment = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
+export type SignedPayment = {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+};
 export type GatewayOptions = {
   key: string;
   /** In paise, as the provider counts. */
@@ -17,7 +21,10 @@ export type GatewayOptions = {
 };
 export type PaymentWindow = {
   open(): void;
-  on(event: 'payment.failed', listener: (failed: { error?: { description?: string } }) => void): void;
+  on(
+    event: 'payment.failed',
+    listener: (failed: { error?: { description?: string } }) => void,
+  ): void;
 };
 export type Gateway = new (options: GatewayOptions) => PaymentWindow;
 
@@ -32,7 +39,8 @@ const loading = new Map<string, Promise<void>>();
 
 /** The provider's window, or null while its script has not come: asking again goes on waiting for the same script, or fetches one that failed. */
 export async function findGateway(script: string): Promise<Gateway | null> {
-  if (!window.Razorpay) await Promise.race([fetchScript(script), pause(scriptMs)]).catch(() => undefined);
+  if (!window.Razorpay)
+    await Promise.race([fetchScript(script), pause(scriptMs)]).catch(() => undefined);
   return window.Razorpay ?? null;
 }
 

@@ -9,8 +9,12 @@ import { say } from '../say.ts';
 import { AddressCard } from './address-card.tsx';
 import { useAddresses, useAddressRemoval, useAddressSave } from './queries.ts';
 
-const AddressDialog = lazy(async () => ({ default: (await import('./address-dialog.tsx')).AddressDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const AddressDialog = lazy(async () => ({
+  default: (await import('./address-dialog.tsx')).AddressDialog,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** All of a shopper's addresses. `onChange` is called once the profile has followed. */
 export function AddressBook({ onChange }: { onChange: () => void }) {
@@ -40,10 +44,18 @@ export function AddressBook({ onChange }: { onChange: () => void }) {
         </Button>
       </div>
       {addresses.isError && !addresses.data ? (
-        <ErrorState message={messageOf(addresses.error, 'Failed to fetch your addresses')} retrying={addresses.isFetching} onRetry={() => void addresses.refetch()} />
+        <ErrorState
+          message={messageOf(addresses.error, 'Failed to fetch your addresses')}
+          retrying={addresses.isFetching}
+          onRetry={() => void addresses.refetch()}
+        />
       ) : null}
       {addresses.isPending ? <Skeleton className="h-36 w-full rounded-card" /> : null}
-      {addresses.data?.length === 0 ? <p className="text-sm text-ink-soft">No address yet. The one of your first order is kept here.</p> : null}
+      {addresses.data?.length === 0 ? (
+        <p className="text-sm text-ink-soft">
+          No address yet. The one of your first order is kept here.
+        </p>
+      ) : null}
       <ul className="grid gap-4 sm:grid-cols-2">
         {(addresses.data ?? []).map((address) => (
           <AddressCard
@@ -57,14 +69,30 @@ export function AddressBook({ onChange }: { onChange: () => void }) {
         ))}
       </ul>
       <Suspense fallback={null}>
-        {edited ? <AddressDialog address={edited === 'another' ? null : edited} onClose={() => setEdited(null)} onSaved={onChange} /> : null}
-        {leaving ? <Removal address={leaving} onClose={() => setLeaving(null)} onRemoved={onChange} /> : null}
+        {edited ? (
+          <AddressDialog
+            address={edited === 'another' ? null : edited}
+            onClose={() => setEdited(null)}
+            onSaved={onChange}
+          />
+        ) : null}
+        {leaving ? (
+          <Removal address={leaving} onClose={() => setLeaving(null)} onRemoved={onChange} />
+        ) : null}
       </Suspense>
     </section>
   );
 }
 
-function Removal({ address, onClose, onRemoved }: { address: Address; onClose: () => void; onRemoved: () => void }) {
+function Removal({
+  address,
+  onClose,
+  onRemoved,
+}: {
+  address: Address;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
   const removal = useAddressRemoval();
   const remove = () =>
     removal.mutate(address.id, {

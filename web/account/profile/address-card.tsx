@@ -25,14 +25,30 @@ export function AddressCard({ address, busy, onDefault, onEdit, onRemove }: Card
       <p>{[place, pincode].filter(Boolean).join(' ')}</p>
       <p className="mt-1 text-ink-soft">Mobile {mobile}</p>
       <div className="mt-auto -ml-3 flex flex-wrap pt-2">
-        <Button variant="quiet" size="small" aria-label={`Edit address of ${which}`} onClick={onEdit}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Edit address of ${which}`}
+          onClick={onEdit}
+        >
           Edit
         </Button>
-        <Button variant="quiet" size="small" aria-label={`Remove address of ${which}`} onClick={onRemove}>
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={`Remove address of ${which}`}
+          onClick={onRemove}
+        >
           Remove
         </Button>
         {isDefault ? null : (
-          <Button variant="quiet" size="small" aria-label={`Make the address of ${which} the default`} busy={busy} onClick={onDefault}>
+          <Button
+            variant="quiet"
+            size="small"
+            aria-label={`Make the address of ${which} the default`}
+            busy={busy}
+            onClick={onDefault}
+          >
             Make default
           </Button>
         )}

@@ -14,7 +14,15 @@ import { say } from '../say.ts';
 import { useAddressSave } from './queries.ts';
 
 /** Adds an address, or changes `address`. Load it with `lazy()`. */
-export function AddressDialog({ address, onClose, onSaved }: { address: Address | null; onClose: () => void; onSaved: () => void }) {
+export function AddressDialog({
+  address,
+  onClose,
+  onSaved,
+}: {
+  address: Address | null;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
   const formId = useId();
   const contact = useContactForm(address ? fromProfile(address) : noContact);
   const [isDefault, setIsDefault] = useState(address?.is_default ?? false);
@@ -23,12 +31,17 @@ export function AddressDialog({ address, onClose, onSaved }: { address: Address 
     const details = contact.take(form);
     if (!details || save.isPending) return;
     try {
-      await save.mutateAsync({ ...details, ...(address ? { id: address.id } : {}), ...(isDefault ? { is_default: true } : {}) });
+      await save.mutateAsync({
+        ...details,
+        ...(address ? { id: address.id } : {}),
+        ...(isDefault ? { is_default: true } : {}),
+      });
       say.success(success.addressSaved);
       onSaved();
       onClose();
     } catch (error) {
-      if (error instanceof ApiError && error.problems.length > 0) contact.show(form, error.problems);
+      if (error instanceof ApiError && error.problems.length > 0)
+        contact.show(form, error.problems);
     }
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -50,9 +63,15 @@ export function AddressDialog({ address, onClose, onSaved }: { address: Address 
         <PersonFields contact={contact} disabled={save.isPending} />
         <AddressFields contact={contact} disabled={save.isPending} />
         {address?.is_default ? null : (
-          <Checkbox label="Make this my default address" checked={isDefault} onChange={(event) => setIsDefault(event.currentTarget.checked)} />
+          <Checkbox
+            label="Make this my default address"
+            checked={isDefault}
+            onChange={(event) => setIsDefault(event.currentTarget.checked)}
+          />
         )}
-        {save.isError ? <Alert tone="danger">{messageOf(save.error, 'Failed to save this address')}</Alert> : null}
+        {save.isError ? (
+          <Alert tone="danger">{messageOf(save.error, 'Failed to save this address')}</Alert>
+        ) : null}
       </form>
     </Dialog>
   );

@@ -61,9 +61,12 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm text-ink-soft">
-          Your profile, addresses, cart and wishlist are deleted at once. Past orders stay in the books without your name, as the tax law asks. This cannot be undone.
+          Your profile, addresses, cart and wishlist are deleted at once. Past orders stay in the
+          books without your name, as the tax law asks. This cannot be undone.
         </p>
-        {deletion.isError ? <Alert tone="danger">{messageOf(deletion.error, 'Failed to delete your account')}</Alert> : null}
+        {deletion.isError ? (
+          <Alert tone="danger">{messageOf(deletion.error, 'Failed to delete your account')}</Alert>
+        ) : null}
         <TextField
           ref={input}
           label={`Type ${word} to confirm`}

@@ -30,38 +30,79 @@ export function Devices() {
           Devices
         </h2>
         {others.length > 1 ? (
-          <Button variant="secondary" size="small" busy={ending.isPending} onClick={() => end(others.map(({ id }) => id), 'All other devices have been signed out')}>
+          <Button
+            variant="secondary"
+            size="small"
+            busy={ending.isPending}
+            onClick={() =>
+              end(
+                others.map(({ id }) => id),
+                'All other devices have been signed out',
+              )
+            }
+          >
             Sign out all others
           </Button>
         ) : null}
       </div>
-      <p className="mb-4 text-sm text-ink-soft">Where you are signed in. Sign out what you do not know or no longer use.</p>
+      <p className="mb-4 text-sm text-ink-soft">
+        Where you are signed in. Sign out what you do not know or no longer use.
+      </p>
       {sessions.isError && !sessions.data ? (
-        <ErrorState message={messageOf(sessions.error, 'Failed to fetch your devices')} retrying={sessions.isFetching} onRetry={() => void sessions.refetch()} />
+        <ErrorState
+          message={messageOf(sessions.error, 'Failed to fetch your devices')}
+          retrying={sessions.isFetching}
+          onRetry={() => void sessions.refetch()}
+        />
       ) : null}
       {sessions.isPending ? <Skeleton className="h-24 w-full rounded-card" /> : null}
       <ul className="divide-y divide-line">
         {list.map((each) => (
-          <Device key={each.id} session={each} busy={ending.isPending} onEnd={() => end([each.id], success.sessionEnded)} />
+          <Device
+            key={each.id}
+            session={each}
+            busy={ending.isPending}
+            onEnd={() => end([each.id], success.sessionEnded)}
+          />
         ))}
       </ul>
     </section>
   );
 }
 
-const Device = ({ session: { device, current, created_at: since, last_seen_at: seen }, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) => (
+const Device = ({
+  session: { device, current, created_at: since, last_seen_at: seen },
+  busy,
+  onEnd,
+}: {
+  session: Session;
+  busy: boolean;
+  onEnd: () => void;
+}) => (
   <li className="flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-1 py-3 text-sm">
     <div className="min-w-0">
       <p className="flex flex-wrap items-center gap-2 font-medium">
         {device} {current ? <Badge tone="success">This device</Badge> : null}
       </p>
       <p className="text-ink-soft">
-        {current ? 'Active now' : <>Last seen <time dateTime={seen}>{formatDateTime(seen)}</time></>} · Signed in since{' '}
-        <time dateTime={since}>{formatDate(since)}</time>
+        {current ? (
+          'Active now'
+        ) : (
+          <>
+            Last seen <time dateTime={seen}>{formatDateTime(seen)}</time>
+          </>
+        )}{' '}
+        · Signed in since <time dateTime={since}>{formatDate(since)}</time>
       </p>
     </div>
     {current ? null : (
-      <Button variant="quiet" size="small" aria-label={`Sign out ${device}`} busy={busy} onClick={onEnd}>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Sign out ${device}`}
+        busy={busy}
+        onClick={onEnd}
+      >
         Sign out
       </Button>
     )}

@@ -5,7 +5,9 @@ import { Button } from '#web/ui/button.tsx';
 import { messageOf } from '../error-message.ts';
 import { say } from '../say.ts';
 
-const DeletionDialog = lazy(async () => ({ default: (await import('./deletion-dialog.tsx')).DeletionDialog }));
+const DeletionDialog = lazy(async () => ({
+  default: (await import('./deletion-dialog.tsx')).DeletionDialog,
+}));
 
 /** Taking one's data along, and leaving. */
 export function OwnData() {
@@ -26,7 +28,10 @@ export function OwnData() {
       <h2 id="data-title" className="mb-2 text-xl">
         Your data
       </h2>
-      <p className="text-sm text-ink-soft">Everything that the shop keeps about you, as one file: profile, addresses, orders, wishlist and reviews.</p>
+      <p className="text-sm text-ink-soft">
+        Everything that the shop keeps about you, as one file: profile, addresses, orders, wishlist
+        and reviews.
+      </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" busy={isFetching} onClick={() => void download()}>
           Download my data
@@ -35,7 +40,9 @@ export function OwnData() {
           Delete my account
         </Button>
       </div>
-      <Suspense fallback={null}>{isLeaving ? <DeletionDialog onClose={() => setIsLeaving(false)} /> : null}</Suspense>
+      <Suspense fallback={null}>
+        {isLeaving ? <DeletionDialog onClose={() => setIsLeaving(false)} /> : null}
+      </Suspense>
     </section>
   );
 }

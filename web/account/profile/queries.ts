@@ -6,13 +6,17 @@ import type { ContactDetails } from '../contact/contact-values.ts';
 export type AddressChange = ContactDetails & { id?: number; is_default?: boolean };
 
 export const useAddresses = () =>
-  useQuery({ queryKey: ['addresses'], queryFn: async ({ signal }) => (await asShopper(api('listAddresses', {}, { signal }))).data });
+  useQuery({
+    queryKey: ['addresses'],
+    queryFn: async ({ signal }) => (await asShopper(api('listAddresses', {}, { signal }))).data,
+  });
 
 /** The default address is the profile's: the profile is read anew after each change. */
 export function useAddressSave() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (change: AddressChange) => (await asShopper(api('saveAddress', { body: change }))).data,
+    mutationFn: async (change: AddressChange) =>
+      (await asShopper(api('saveAddress', { body: change }))).data,
     onSuccess: async (addresses) => {
       client.setQueryData(['addresses'], addresses);
       await client.refetchQueries({ queryKey: ['profile'] });
@@ -23,7 +27,8 @@ export function useAddressSave() {
 export function useAddressRemoval() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (id: number) => (await asShopper(api('deleteAddress', { params: { id } }))).data,
+    mutationFn: async (id: number) =>
+      (await asShopper(api('deleteAddress', { params: { id } }))).data,
     onSuccess: async (addresses) => {
       client.setQueryData(['addresses'], addresses);
       await client.refetchQueries({ queryKey: ['profile'] });
@@ -32,16 +37,23 @@ export function useAddressRemoval() {
 }
 
 export const useSessions = () =>
-  useQuery({ queryKey: ['sessions'], queryFn: async ({ signal }) => (await asShopper(api('listSessions', {}, { signal }))).data, staleTime: 0 });
+  useQuery({
+    queryKey: ['sessions'],
+    queryFn: async ({ signal }) => (await asShopper(api('listSessions', {}, { signal }))).data,
+    staleTime: 0,
+  });
 
 /** One that has ended meanwhile is gone from the list all the same. */
 export function useSessionsEnd() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (ids: readonly number[]) => Promise.all(ids.map(async (id) => asShopper(api('endSession', { params: { id } })))),
+    mutationFn: async (ids: readonly number[]) =>
+      Promise.all(ids.map(async (id) => asShopper(api('endSession', { params: { id } })))),
     onSettled: async () => client.invalidateQueries({ queryKey: ['sessions'] }),
   });
 }
 
 export const useDeletion = () =>
-  useMutation({ mutationFn: async () => asShopper(api('deleteAccount', { body: { confirm: 'DELETE' } })) });
+  useMutation({
+    mutationFn: async () => asShopper(api('deleteAccount', { body: { confirm: 'DELETE' } })),
+  });

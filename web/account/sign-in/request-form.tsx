@@ -1,4 +1,11 @@
-import { type RefObject, type SubmitEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  type SubmitEvent,
+  type ReactNode,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SignInMessages } from './sign-in-messages.tsx';
@@ -18,7 +25,15 @@ interface RequestFormProps {
 }
 
 /** The first step: whom the code goes to. */
-export function RequestForm({ flow, label, takes, action, isBlocked, field, children }: RequestFormProps) {
+export function RequestForm({
+  flow,
+  label,
+  takes,
+  action,
+  isBlocked,
+  field,
+  children,
+}: RequestFormProps) {
   const [problem, setProblem] = useState<string>();
   const own = useRef<HTMLInputElement>(null);
   const input = field ?? own;
@@ -77,12 +92,23 @@ export function RequestForm({ flow, label, takes, action, isBlocked, field, chil
 /** '+91 98765-43210' is the mobile number 9876543210. */
 function normalised(value: string): string {
   const trimmed = value.trim();
-  return /^[+\d][\d\s-]*$/.test(trimmed) ? trimmed.replace(/\D/g, '').replace(/^91(?=\d{10}$)/, '') : trimmed;
+  return /^[+\d][\d\s-]*$/.test(trimmed)
+    ? trimmed.replace(/\D/g, '').replace(/^91(?=\d{10}$)/, '')
+    : trimmed;
 }
 
-function problemOf(value: string, takes: 'email' | 'any', input: HTMLInputElement | null): string | undefined {
-  if (value === '') return takes === 'email' ? 'Please enter your email' : 'Please enter your email or mobile number';
-  if (takes === 'email') return input?.validity.typeMismatch ? 'Please enter a valid email' : undefined;
-  if (/^\d+$/.test(value)) return value.length === 10 ? undefined : 'Please enter a valid 10-digit mobile number';
+function problemOf(
+  value: string,
+  takes: 'email' | 'any',
+  input: HTMLInputElement | null,
+): string | undefined {
+  if (value === '')
+    return takes === 'email'
+      ? 'Please enter your email'
+      : 'Please enter your email or mobile number';
+  if (takes === 'email')
+    return input?.validity.typeMismatch ? 'Please enter a valid email' : undefined;
+  if (/^\d+$/.test(value))
+    return value.length === 10 ? undefined : 'Please enter a valid 10-digit mobile number';
   return /^\S+@\S+$/.test(value) ? undefined : 'Please enter a valid email';
 }

@@ -36,7 +36,9 @@ export function SignInDialog() {
     >
       {flow.step === 'request' ? (
         <div className="grid gap-4">
-          <p className="text-sm text-ink-soft">We mail you a 6-digit code. There is no password to remember.</p>
+          <p className="text-sm text-ink-soft">
+            We mail you a 6-digit code. There is no password to remember.
+          </p>
           <RequestForm flow={flow} label="Email" takes="email" action="Send OTP" field={field} />
         </div>
       ) : (

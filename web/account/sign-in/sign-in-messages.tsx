@@ -1,7 +1,15 @@
 import type { ReactNode } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 
-export function SignInMessages({ error, notice, action }: { error: string | null; notice: string | null; action?: ReactNode }) {
+export function SignInMessages({
+  error,
+  notice,
+  action,
+}: {
+  error: string | null;
+  notice: string | null;
+  action?: ReactNode;
+}) {
   return (
     <>
       {error === null ? null : (

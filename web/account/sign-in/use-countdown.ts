@@ -7,8 +7,14 @@ export function useCountdown(): { secondsLeft: number; start: (seconds: number) 
   const isRunning = secondsLeft > 0;
   useEffect(() => {
     if (!isRunning) return undefined;
-    const timer = setInterval(() => setClock(({ endsAtMs }) => ({ endsAtMs, nowMs: Date.now() })), 250);
+    const timer = setInterval(
+      () => setClock(({ endsAtMs }) => ({ endsAtMs, nowMs: Date.now() })),
+      250,
+    );
     return () => clearInterval(timer);
   }, [isRunning]);
-  return { secondsLeft, start: (seconds) => setClock({ endsAtMs: Date.now() + seconds * 1000, nowMs: Date.now() }) };
+  return {
+    secondsLeft,
+    start: (seconds) => setClock({ endsAtMs: Date.now() + seconds * 1000, nowMs: Date.now() }),
+  };
 }

@@ -25,7 +25,11 @@ export function useSignIn(onDone: () => void) {
   useEffect(() => () => clearTimeout(redirect.current), []);
 
   /** Runs one call; its outcome is dropped when the form was reset meanwhile. */
-  const run = async (call: () => Promise<() => void>, fallback: string, onFailure?: (status: number | null) => void) => {
+  const run = async (
+    call: () => Promise<() => void>,
+    fallback: string,
+    onFailure?: (status: number | null) => void,
+  ) => {
     if (isBusy) return;
     const mine = attempt.current;
     setIsBusy(true);
@@ -43,7 +47,8 @@ export function useSignIn(onDone: () => void) {
     }
   };
 
-  const send = async (email: string) => api('authenticate', { body: { step: 'request', email, role: 'user' } });
+  const send = async (email: string) =>
+    api('authenticate', { body: { step: 'request', email, role: 'user' } });
   const sent = (message: string) => {
     setStep('verify');
     setNotice(message);
@@ -71,11 +76,16 @@ export function useSignIn(onDone: () => void) {
   const verify = (otp: string, fullName?: string) =>
     run(async () => {
       const named = fullName ? { full_name: fullName } : {};
-      const { data } = await api('authenticate', { body: { step: 'verify', email: identifier, otp, role: 'user', ...named } });
+      const { data } = await api('authenticate', {
+        body: { step: 'verify', email: identifier, otp, role: 'user', ...named },
+      });
       if (!data) throw new Error('signed in without a session');
       const hasLines = useCart.getState().items.length > 0;
       signIn(data.token, data.user);
-      await transferCart().then((stayed) => sayHowItWent(stayed, hasLines), (reason: unknown) => toast.error(messageOf(reason, failure.cartSync)));
+      await transferCart().then(
+        (stayed) => sayHowItWent(stayed, hasLines),
+        (reason: unknown) => toast.error(messageOf(reason, failure.cartSync)),
+      );
       return () => {
         setStep('done');
         setNotice(success.verified);
@@ -100,8 +110,17 @@ export function useSignIn(onDone: () => void) {
   };
 
   return {
-    step, identifier, isBusy, error, notice, hasRecentCode, resendSeconds: countdown.secondsLeft,
-    request, resend, verify, reset,
+    step,
+    identifier,
+    isBusy,
+    error,
+    notice,
+    hasRecentCode,
+    resendSeconds: countdown.secondsLeft,
+    request,
+    resend,
+    verify,
+    reset,
     changeIdentifier: () => goTo('request'),
     enterCode: () => goTo('verify'),
   };

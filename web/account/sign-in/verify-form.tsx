@@ -35,8 +35,8 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-sm text-ink-soft">
         We mailed a 6-digit code to {flow.identifier.includes('@') ? '' : 'the address of '}
-        <span className="font-medium wrap-anywhere text-ink">{flow.identifier}</span>. It is good for{' '}
-        {limits.codeLifeMinutes} minutes.
+        <span className="font-medium wrap-anywhere text-ink">{flow.identifier}</span>. It is good
+        for {limits.codeLifeMinutes} minutes.
       </p>
       <SignInMessages error={flow.error} notice={flow.notice} />
       <OtpField
@@ -56,7 +56,12 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
         <Button variant="quiet" size="small" disabled={isLocked} onClick={flow.changeIdentifier}>
           Change email
         </Button>
-        <Button variant="quiet" size="small" disabled={isLocked || flow.resendSeconds > 0} onClick={resend}>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={isLocked || flow.resendSeconds > 0}
+          onClick={resend}
+        >
           {flow.resendSeconds > 0 ? `Resend OTP in ${flow.resendSeconds} s` : 'Resend OTP'}
         </Button>
       </div>

@@ -5,7 +5,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { filtered, groupNames, groups, noFilters, type OptionGroup, optionsOf, type WishFilters } from './filters.ts';
+import {
+  filtered,
+  groupNames,
+  groups,
+  noFilters,
+  type OptionGroup,
+  optionsOf,
+  type WishFilters,
+} from './filters.ts';
 
 interface FilterDialogProps {
   entries: readonly WishlistEntry[];
@@ -19,7 +27,10 @@ export function FilterDialog({ entries, applied, onApply, onClose }: FilterDialo
   const [chosen, setChosen] = useState(applied);
   const count = filtered(entries, chosen).length;
   const toggle = (group: OptionGroup, value: string, isOn: boolean) =>
-    setChosen({ ...chosen, [group]: isOn ? [...chosen[group], value] : chosen[group].filter((other) => other !== value) });
+    setChosen({
+      ...chosen,
+      [group]: isOn ? [...chosen[group], value] : chosen[group].filter((other) => other !== value),
+    });
   return (
     <Dialog
       open
@@ -45,8 +56,16 @@ export function FilterDialog({ entries, applied, onApply, onClose }: FilterDialo
         <fieldset>
           <legend className="field-label">Price range</legend>
           <div className="grid grid-cols-2 gap-3">
-            <PriceField label="Lowest price" value={chosen.minRupees} onChange={(minRupees) => setChosen({ ...chosen, minRupees })} />
-            <PriceField label="Highest price" value={chosen.maxRupees} onChange={(maxRupees) => setChosen({ ...chosen, maxRupees })} />
+            <PriceField
+              label="Lowest price"
+              value={chosen.minRupees}
+              onChange={(minRupees) => setChosen({ ...chosen, minRupees })}
+            />
+            <PriceField
+              label="Highest price"
+              value={chosen.maxRupees}
+              onChange={(maxRupees) => setChosen({ ...chosen, maxRupees })}
+            />
           </div>
         </fieldset>
         {groups.map((group) => (
@@ -89,6 +108,13 @@ const PriceField = ({ label, value, onChange }: PriceFieldProps) => (
     max={limits.wishlistPriceMaxRupees}
     step={1}
     value={value}
-    onChange={(event) => onChange(Math.min(limits.wishlistPriceMaxRupees, Math.max(0, event.currentTarget.valueAsNumber || 0)))}
+    onChange={(event) =>
+      onChange(
+        Math.min(
+          limits.wishlistPriceMaxRupees,
+          Math.max(0, event.currentTarget.valueAsNumber || 0),
+        ),
+      )
+    }
   />
 );

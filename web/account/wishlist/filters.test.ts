@@ -21,8 +21,13 @@ const entry = (id: number, facts: Partial<WishlistEntry['Product']>): WishlistEn
   },
 });
 
-const list = [entry(1, { price: 500 }), entry(2, { price: 20000, material: 'Cotton' }), entry(3, { material: 'Jute', size: 'Queen' })];
-const idsOf = (changes: Partial<typeof noFilters>) => filtered(list, { ...noFilters, ...changes }).map(({ id }) => id);
+const list = [
+  entry(1, { price: 500 }),
+  entry(2, { price: 20000, material: 'Cotton' }),
+  entry(3, { material: 'Jute', size: 'Queen' }),
+];
+const idsOf = (changes: Partial<typeof noFilters>) =>
+  filtered(list, { ...noFilters, ...changes }).map(({ id }) => id);
 
 describe('the filters of the wishlist', () => {
   test('both ends of the price range belong to it', () => {

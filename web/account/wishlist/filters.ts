@@ -7,16 +7,33 @@ export const optionGroups = {
   pattern: ['Floral', 'Solid', 'Textured', 'Patterned'],
 } as const;
 export type OptionGroup = keyof typeof optionGroups;
-export const groupNames: Record<OptionGroup, string> = { material: 'Material', size: 'Size', pattern: 'Pattern' };
+export const groupNames: Record<OptionGroup, string> = {
+  material: 'Material',
+  size: 'Size',
+  pattern: 'Pattern',
+};
 export const groups: readonly OptionGroup[] = ['material', 'size', 'pattern'];
 
-export type WishFilters = { minRupees: number; maxRupees: number } & Record<OptionGroup, readonly string[]>;
-export const noFilters: WishFilters = { minRupees: 0, maxRupees: limits.wishlistPriceMaxRupees, material: [], size: [], pattern: [] };
+export type WishFilters = { minRupees: number; maxRupees: number } & Record<
+  OptionGroup,
+  readonly string[]
+>;
+export const noFilters: WishFilters = {
+  minRupees: 0,
+  maxRupees: limits.wishlistPriceMaxRupees,
+  material: [],
+  size: [],
+  pattern: [],
+};
 
 /** The specification's options and whatever else the list really has, each with its count. */
-export function optionsOf(entries: readonly WishlistEntry[], group: OptionGroup): { value: string; count: number }[] {
+export function optionsOf(
+  entries: readonly WishlistEntry[],
+  group: OptionGroup,
+): { value: string; count: number }[] {
   const counts = new Map<string, number>(optionGroups[group].map((value) => [value, 0]));
-  for (const { Product: product } of entries) counts.set(product[group], (counts.get(product[group]) ?? 0) + 1);
+  for (const { Product: product } of entries)
+    counts.set(product[group], (counts.get(product[group]) ?? 0) + 1);
   return [...counts].filter(([value]) => value !== '').map(([value, count]) => ({ value, count }));
 }
 
@@ -26,7 +43,9 @@ export function filtered(entries: readonly WishlistEntry[], filters: WishFilters
     ({ Product: product }) =>
       product.price >= filters.minRupees &&
       product.price <= filters.maxRupees &&
-      groups.every((group) => filters[group].length === 0 || filters[group].includes(product[group])),
+      groups.every(
+        (group) => filters[group].length === 0 || filters[group].includes(product[group]),
+      ),
   );
 }
 

@@ -12,7 +12,11 @@ type Busy = { id: number | 'all'; doing: 'moving' | 'removing' } | null;
 /** Moving and removing, one at a time, each with its sentence. */
 export function useWishActions() {
   const [busy, setBusy] = useState<Busy>(null);
-  const run = async (next: NonNullable<Busy>, act: () => Promise<void>, texts: { login: string; failed: string }) => {
+  const run = async (
+    next: NonNullable<Busy>,
+    act: () => Promise<void>,
+    texts: { login: string; failed: string },
+  ) => {
     if (busy) return;
     if (localStorage.getItem('token') === null) {
       say.error(texts.login);
@@ -31,7 +35,11 @@ export function useWishActions() {
       },
       { login: 'Please login to move items to cart', failed: 'Failed to move to cart' },
     );
-  const remove = (entry: WishlistEntry, done: string = success.wishlistItemRemoved, failed: string = failure.wishlistRemove) =>
+  const remove = (
+    entry: WishlistEntry,
+    done: string = success.wishlistItemRemoved,
+    failed: string = failure.wishlistRemove,
+  ) =>
     void run(
       { id: entry.id, doing: 'removing' },
       async () => {
@@ -46,7 +54,10 @@ export function useWishActions() {
       async () => {
         const { stayed } = await moveAllToCart(entries);
         if (stayed === 0) say.success(success.allMovedToCart);
-        else say.info(`${stayed} sold-out ${stayed === 1 ? 'item stays' : 'items stay'} in your wishlist`);
+        else
+          say.info(
+            `${stayed} sold-out ${stayed === 1 ? 'item stays' : 'items stay'} in your wishlist`,
+          );
       },
       { login: 'Please login to move items to cart', failed: 'Failed to move items to cart' },
     );

@@ -11,5 +11,10 @@ export function useLoadedWishlist() {
     return true;
   });
   const isKnown = loadedFor !== null && loadedFor === userId;
-  return { entries: isKnown ? entries : null, error: isKnown ? null : asked.error, isWaiting: asked.isWaiting, retry: asked.retry };
+  return {
+    entries: isKnown ? entries : null,
+    error: isKnown ? null : asked.error,
+    isWaiting: asked.isWaiting,
+    retry: asked.retry,
+  };
 }

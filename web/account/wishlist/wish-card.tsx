@@ -21,10 +21,21 @@ export function WishCard({ entry, busy, onMove, onRemove }: WishCardProps) {
   return (
     <li className="relative flex min-w-0 flex-col">
       <Link to={paths.product(product.slug)} className="block grow hover:text-brand-deep">
-        <Thumb url={firstImage(product.images)} alt="" sizes="(min-width: 64rem) 20rem, 50vw" className="rounded-card" />
+        <Thumb
+          url={firstImage(product.images)}
+          alt=""
+          sizes="(min-width: 64rem) 20rem, 50vw"
+          className="rounded-card"
+        />
         <span className="mt-3 block font-medium">{product.name}</span>
-        <span className="block text-xs text-ink-soft">{[product.size, product.material].filter(Boolean).join(' · ')}</span>
-        <Price paise={paiseOf(product.price)} mrpPaise={product.original_price === null ? null : paiseOf(product.original_price)} className="mt-1 text-ink" />
+        <span className="block text-xs text-ink-soft">
+          {[product.size, product.material].filter(Boolean).join(' · ')}
+        </span>
+        <Price
+          paise={paiseOf(product.price)}
+          mrpPaise={product.original_price === null ? null : paiseOf(product.original_price)}
+          className="mt-1 text-ink"
+        />
       </Link>
       <IconButton
         variant="floating"
@@ -34,7 +45,15 @@ export function WishCard({ entry, busy, onMove, onRemove }: WishCardProps) {
         busy={busy === 'removing'}
         onClick={onRemove}
       />
-      <Button variant="secondary" wide className="mt-3" busy={busy === 'moving'} disabled={isSoldOut} aria-label={`${isSoldOut ? 'Out of Stock' : 'Move to Cart'}: ${product.name}`} onClick={onMove}>
+      <Button
+        variant="secondary"
+        wide
+        className="mt-3"
+        busy={busy === 'moving'}
+        disabled={isSoldOut}
+        aria-label={`${isSoldOut ? 'Out of Stock' : 'Move to Cart'}: ${product.name}`}
+        onClick={onMove}
+      >
         {isSoldOut ? 'Out of Stock' : 'Move to Cart'}
       </Button>
     </li>

@@ -23,7 +23,9 @@ export async function moveToCart(entry: WishlistEntry): Promise<void> {
 }
 
 /** Moves what can be bought; answers with what had to stay. */
-export async function moveAllToCart(entries: readonly WishlistEntry[]): Promise<{ stayed: number }> {
+export async function moveAllToCart(
+  entries: readonly WishlistEntry[],
+): Promise<{ stayed: number }> {
   const buyable = entries.filter(({ Product: product }) => product.stock > 0);
   for (const entry of buyable) await addToCart(asCartItem(entry), 1, true);
   for (const { product_id } of buyable) await setWished(product_id, false);

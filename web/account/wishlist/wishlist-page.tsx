@@ -17,7 +17,9 @@ import { useWishActions } from './use-wish-actions.ts';
 import { WishCard } from './wish-card.tsx';
 import '#web/styles/account.css';
 
-const FilterDialog = lazy(async () => ({ default: (await import('./filter-dialog.tsx')).FilterDialog }));
+const FilterDialog = lazy(async () => ({
+  default: (await import('./filter-dialog.tsx')).FilterDialog,
+}));
 
 export function Component() {
   const { isReady, token, hasExpired } = useAuth();
@@ -34,7 +36,13 @@ export function Component() {
     <div className="page py-8 md:py-12">
       <AccountHead title="Wishlist" />
       {entries ? <Wishes entries={entries} /> : <h1 className="text-3xl">Wishlist</h1>}
-      {!entries && error ? <ErrorState message={messageOf(error, failure.wishlistLoad)} retrying={isWaiting} onRetry={retry} /> : null}
+      {!entries && error ? (
+        <ErrorState
+          message={messageOf(error, failure.wishlistLoad)}
+          retrying={isWaiting}
+          onRetry={retry}
+        />
+      ) : null}
       {entries || error ? null : <Loading />}
     </div>
   );
@@ -77,11 +85,24 @@ function Wishes({ entries }: { entries: readonly WishlistEntry[] }) {
       ) : null}
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
         {shown.map((entry) => (
-          <WishCard key={entry.id} entry={entry} busy={actions.busyWith(entry)} onMove={() => actions.move(entry)} onRemove={() => actions.remove(entry)} />
+          <WishCard
+            key={entry.id}
+            entry={entry}
+            busy={actions.busyWith(entry)}
+            onMove={() => actions.move(entry)}
+            onRemove={() => actions.remove(entry)}
+          />
         ))}
       </ul>
       <Suspense fallback={null}>
-        {isFiltering ? <FilterDialog entries={entries} applied={filters} onApply={setFilters} onClose={() => setIsFiltering(false)} /> : null}
+        {isFiltering ? (
+          <FilterDialog
+            entries={entries}
+            applied={filters}
+            onApply={setFilters}
+            onClose={() => setIsFiltering(false)}
+          />
+        ) : null}
       </Suspense>
     </>
   );
@@ -101,7 +122,10 @@ const Empty = () => (
 );
 
 const Loading = () => (
-  <div className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6" aria-busy="true">
+  <div
+    className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6"
+    aria-busy="true"
+  >
     {[1, 2, 3, 4].map((card) => (
       <SkeletonCard key={card} />
     ))}

@@ -23,7 +23,14 @@ const layout = [
 export function ActivityTable({ rows, empty, toPerson }: ActivityTableProps) {
   return (
     <div className={layout}>
-      <Table caption="Activity" columns={columnsWith(toPerson)} rows={rows} rowKey={({ id }) => id} empty={empty} loadingRows={10} />
+      <Table
+        caption="Activity"
+        columns={columnsWith(toPerson)}
+        rows={rows}
+        rowKey={({ id }) => id}
+        empty={empty}
+        loadingRows={10}
+      />
     </div>
   );
 }
@@ -32,7 +39,11 @@ const columnsWith = (toPerson: ActivityTableProps['toPerson']): Column<Activity>
   { key: 'when', header: 'When', cell: ({ at }) => <When iso={at} /> },
   { key: 'who', header: 'Who', cell: ({ actor }) => <Who actor={actor} toPerson={toPerson} /> },
   { key: 'what', header: 'What', cell: (row) => <What row={row} /> },
-  { key: 'changes', header: 'Before and after', cell: ({ before, after }) => <Changes before={before} after={after} /> },
+  {
+    key: 'changes',
+    header: 'Before and after',
+    cell: ({ before, after }) => <Changes before={before} after={after} />,
+  },
 ];
 
 function When({ iso }: { iso: string }) {

@@ -17,8 +17,10 @@ export function Component() {
   const [parameters, changeAddress] = useAddress();
   const filter = readFilter(parameters);
   const activity = useActivity(filter);
-  const change = (wanted: Partial<ActivityFilter>) => changeAddress((before) => writeFilter(before, wanted));
-  const addressWith = (wanted: Partial<ActivityFilter>): string => `?${writeFilter(parameters, wanted).toString()}`;
+  const change = (wanted: Partial<ActivityFilter>) =>
+    changeAddress((before) => writeFilter(before, wanted));
+  const addressWith = (wanted: Partial<ActivityFilter>): string =>
+    `?${writeFilter(parameters, wanted).toString()}`;
   const { data: rows = null, meta } = activity.data ?? {};
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
@@ -28,19 +30,39 @@ export function Component() {
       <ActivityToolbar filter={filter} onChange={change} />
       {filter.subject === '' ? null : (
         <p className="mb-4 text-sm">
-          Only the history of <strong className="font-semibold">{subjectName(filter.subject, rows?.[0]?.subject === filter.subject ? rows[0].name : null)}</strong>{' '}
+          Only the history of{' '}
+          <strong className="font-semibold">
+            {subjectName(
+              filter.subject,
+              rows?.[0]?.subject === filter.subject ? rows[0].name : null,
+            )}
+          </strong>{' '}
           <Button variant="quiet" size="small" onClick={() => change({ subject: '' })}>
             <CloseIcon size={16} /> Show everything
           </Button>
         </p>
       )}
       {activity.error && !activity.data ? (
-        <ErrorState className="card" message={sentenceOf(activity.error, failure.activityFetch)} retrying={activity.isFetching} onRetry={() => void activity.refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(activity.error, failure.activityFetch)}
+          retrying={activity.isFetching}
+          onRetry={() => void activity.refetch()}
+        />
       ) : (
         <ActivityTable
           rows={rows}
           toPerson={(id) => addressWith({ person: String(id) })}
-          empty={<EmptyState title="No activity found" line={isFiltered ? 'Try other filters.' : 'Whatever staff change is noted here: who, when, what, before and after.'} />}
+          empty={
+            <EmptyState
+              title="No activity found"
+              line={
+                isFiltered
+                  ? 'Try other filters.'
+                  : 'Whatever staff change is noted here: who, when, what, before and after.'
+              }
+            />
+          }
         />
       )}
       <nav aria-label="Pages" className="mt-6 flex justify-between">
@@ -52,7 +74,10 @@ export function Component() {
           </Link>
         )}
         {meta?.next ? (
-          <Link to={addressWith({ before: String(meta.next) })} className={buttonClass({ variant: 'secondary' })}>
+          <Link
+            to={addressWith({ before: String(meta.next) })}
+            className={buttonClass({ variant: 'secondary' })}
+          >
             Older
           </Link>
         ) : null}

@@ -10,9 +10,13 @@ export function Changes({ before, after }: Pick<Activity, 'before' | 'after'>) {
       {fields.map((field) => (
         <li key={field} className="wrap-anywhere">
           <span className="text-ink-soft">{fieldName(field)}: </span>
-          {before && isTold(before, field) ? <Old isReplaced={after !== null}>{cut(valueText(field, before[field]))}</Old> : null}
+          {before && isTold(before, field) ? (
+            <Old isReplaced={after !== null}>{cut(valueText(field, before[field]))}</Old>
+          ) : null}
           {before && isTold(before, field) && after ? <Arrow /> : null}
-          {after ? <span className="font-medium">{cut(valueText(field, after[field]))}</span> : null}
+          {after ? (
+            <span className="font-medium">{cut(valueText(field, after[field]))}</span>
+          ) : null}
         </li>
       ))}
     </ul>
@@ -39,4 +43,5 @@ const Arrow = () => (
 );
 
 const longest = 160;
-const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest - 1)}…` : text);
+const cut = (text: string): string =>
+  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;

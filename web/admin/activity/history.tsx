@@ -16,8 +16,13 @@ export function History({ subject, className }: { subject: string; className?: s
   const [isOpen, setIsOpen] = useState(false);
   if (!mayRead) return null;
   return (
-    <details className={className ?? 'no-print card mt-6'} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-medium">History</summary>
+    <details
+      className={className ?? 'no-print card mt-6'}
+      onToggle={(event) => setIsOpen(event.currentTarget.open)}
+    >
+      <summary className="flex min-h-12 cursor-pointer items-center px-4 font-medium">
+        History
+      </summary>
       <div className="border-t border-line px-4 py-3 text-sm">
         <Entries subject={subject} isOpen={isOpen} />
         <p className="mt-3">
@@ -34,13 +39,19 @@ function Entries({ subject, isOpen }: { subject: string; isOpen: boolean }) {
   const { data, error } = useHistory(subject, isOpen);
   if (error && !data) return <p role="alert">{sentenceOf(error, failure.activityFetch)}</p>;
   if (!data) return <SkeletonText lines={3} />;
-  if (data.length === 0) return <p className="text-ink-soft">Nothing has been changed since the shop began to keep this log.</p>;
+  if (data.length === 0)
+    return (
+      <p className="text-ink-soft">
+        Nothing has been changed since the shop began to keep this log.
+      </p>
+    );
   return (
     <ol className="grid gap-3">
       {data.map(({ id, at, actor, action, before, after }) => (
         <li key={id}>
           <p className="text-xs text-ink-soft">
-            <time dateTime={at}>{orderDate(at)}</time>, {actor?.name ?? 'a former account'}: {verbOf(action).toLowerCase()}
+            <time dateTime={at}>{orderDate(at)}</time>, {actor?.name ?? 'a former account'}:{' '}
+            {verbOf(action).toLowerCase()}
           </p>
           <Changes before={before} after={after} />
         </li>

@@ -11,7 +11,8 @@ export function useActivity(filter: ActivityFilter) {
   const mayRead = useMay('audit.read');
   return useQuery({
     queryKey: ['activity', filter],
-    queryFn: async ({ signal }) => adminApi('listActivity', { query: { ...filter, limit: pageSize } }, { signal }),
+    queryFn: async ({ signal }) =>
+      adminApi('listActivity', { query: { ...filter, limit: pageSize } }, { signal }),
     enabled: mayRead,
     placeholderData: keepPreviousData,
     staleTime: freshMs,
@@ -23,7 +24,8 @@ export function useHistory(subject: string, isOpen: boolean) {
   const mayRead = useMay('audit.read');
   return useQuery({
     queryKey: ['activity', 'of', subject],
-    queryFn: async ({ signal }) => (await adminApi('listActivity', { query: { subject, limit: 8 } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await adminApi('listActivity', { query: { subject, limit: 8 } }, { signal })).data,
     enabled: mayRead && isOpen,
     staleTime: freshMs,
   });

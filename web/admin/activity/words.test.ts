@@ -2,7 +2,16 @@ import { expect, test } from 'vitest';
 import { fieldName, subjectName, subjectPath, valueText, verbOf } from './words.ts';
 
 test('fields are named in words, without the units of the code', () => {
-  expect(['pricePaise', 'original_price', 'discount_basis_points', 'mobile_no', 'isActive', 'label_type'].map(fieldName)).toEqual(['Price', 'Original price', 'Discount', 'Mobile', 'Is active', 'Labels']);
+  expect(
+    [
+      'pricePaise',
+      'original_price',
+      'discount_basis_points',
+      'mobile_no',
+      'isActive',
+      'label_type',
+    ].map(fieldName),
+  ).toEqual(['Price', 'Original price', 'Discount', 'Mobile', 'Is active', 'Labels']);
 });
 
 test('values are read as people write them', () => {
@@ -16,13 +25,21 @@ test('values are read as people write them', () => {
   expect(valueText('labels', ['best_seller', 'trending'])).toBe('best seller, trending');
   expect(valueText('slug', 'blue-throw')).toBe('blue-throw');
   expect(valueText('ends_at', '2026-01-05T09:34:00.000Z')).toBe('Jan 5, 2026, 3:04 PM');
-  expect(valueText('address', { city: 'Jaipur', pincode: '302001' })).toBe('City: Jaipur; Pincode: 302001');
+  expect(valueText('address', { city: 'Jaipur', pincode: '302001' })).toBe(
+    'City: Jaipur; Pincode: 302001',
+  );
 });
 
 test('what was done and to what reads as a sentence', () => {
-  expect(`${verbOf('product.update')} ${subjectName('product:12', 'Marigold Cushion')}`).toBe('Changed Product Marigold Cushion');
-  expect(`${verbOf('order.status')} ${subjectName('order:7', null)}`).toBe('Changed the status of Order #ORD-007');
-  expect(`${verbOf('content.update')} ${subjectName('content:home', null)}`).toBe('Changed Content home');
+  expect(`${verbOf('product.update')} ${subjectName('product:12', 'Marigold Cushion')}`).toBe(
+    'Changed Product Marigold Cushion',
+  );
+  expect(`${verbOf('order.status')} ${subjectName('order:7', null)}`).toBe(
+    'Changed the status of Order #ORD-007',
+  );
+  expect(`${verbOf('content.update')} ${subjectName('content:home', null)}`).toBe(
+    'Changed Content home',
+  );
   expect(verbOf('gift_card.hand_over')).toBe('Hand over');
   expect(subjectPath('order:7')).toBe('/admin/orders/7');
   expect(subjectPath('content:home')).toBeNull();

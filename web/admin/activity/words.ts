@@ -28,10 +28,36 @@ export const kinds = Object.keys(kindNames);
 export const kindName = (kind: string): string => kindNames[kind] ?? sentence(words(kind));
 
 const verbs: Readonly<Record<string, string>> = {
-  create: 'Added', add: 'Added', insert: 'Added', update: 'Changed', save: 'Changed', edit: 'Changed', delete: 'Deleted', remove: 'Removed', archive: 'Archived', restore: 'Restored',
-  invite: 'Invited', role: 'Changed the role of', status: 'Changed the status of', block: 'Blocked', unblock: 'Unblocked', cancel: 'Cancelled', refund: 'Refunded', note: 'Noted on',
-  publish: 'Published', image: 'Changed pictures of', images: 'Changed pictures of', stock: 'Changed the stock of', export: 'Exported', import: 'Imported', bulk: 'Changed several', undo: 'Undid', duplicate: 'Duplicated',
-  second: 'Changed the second step of', recovery: 'Made recovery codes for', sign: 'Signed out',
+  create: 'Added',
+  add: 'Added',
+  insert: 'Added',
+  update: 'Changed',
+  save: 'Changed',
+  edit: 'Changed',
+  delete: 'Deleted',
+  remove: 'Removed',
+  archive: 'Archived',
+  restore: 'Restored',
+  invite: 'Invited',
+  role: 'Changed the role of',
+  status: 'Changed the status of',
+  block: 'Blocked',
+  unblock: 'Unblocked',
+  cancel: 'Cancelled',
+  refund: 'Refunded',
+  note: 'Noted on',
+  publish: 'Published',
+  image: 'Changed pictures of',
+  images: 'Changed pictures of',
+  stock: 'Changed the stock of',
+  export: 'Exported',
+  import: 'Imported',
+  bulk: 'Changed several',
+  undo: 'Undid',
+  duplicate: 'Duplicated',
+  second: 'Changed the second step of',
+  recovery: 'Made recovery codes for',
+  sign: 'Signed out',
 };
 
 /** 'product.update' is 'Changed'. */
@@ -51,7 +77,12 @@ export function subjectName(subject: string, name: string | null): string {
 /** Where the thing is looked at; null where it has no page of its own. */
 export function subjectPath(subject: string): string | null {
   const [kind = '', id = ''] = subject.split(':');
-  const pages: Readonly<Record<string, string>> = { category: adminPaths.categories, coupon: adminPaths.coupons, settings: adminPaths.settings, staff: adminPaths.staff };
+  const pages: Readonly<Record<string, string>> = {
+    category: adminPaths.categories,
+    coupon: adminPaths.coupons,
+    settings: adminPaths.settings,
+    staff: adminPaths.staff,
+  };
   if (/^\d+$/.test(id) && kind === 'product') return adminPaths.product(Number(id));
   if (/^\d+$/.test(id) && kind === 'customer') return adminPaths.customer(Number(id));
   if (/^\d+$/.test(id) && kind === 'post') return adminPaths.post(Number(id));
@@ -59,7 +90,19 @@ export function subjectPath(subject: string): string | null {
   return pages[kind] ?? null;
 }
 
-const special: Readonly<Record<string, string>> = { mobile_no: 'Mobile', full_name: 'Name', label_type: 'Labels', faq: 'FAQ', seo: 'SEO', sku: 'SKU', gstin: 'GSTIN', robots: 'Robots', shipping_applied_on: 'Free shipping from', customer_support_number: 'Support phone', customer_support_email: 'Support e-mail' };
+const special: Readonly<Record<string, string>> = {
+  mobile_no: 'Mobile',
+  full_name: 'Name',
+  label_type: 'Labels',
+  faq: 'FAQ',
+  seo: 'SEO',
+  sku: 'SKU',
+  gstin: 'GSTIN',
+  robots: 'Robots',
+  shipping_applied_on: 'Free shipping from',
+  customer_support_number: 'Support phone',
+  customer_support_email: 'Support e-mail',
+};
 const units = /_?(?:paise|basis_points|tenths)$/;
 
 /** 'originalPricePaise' and 'original_price' are 'Original price'. */
@@ -68,7 +111,8 @@ export function fieldName(field: string): string {
   return special[plain] ?? sentence(words(plain));
 }
 
-const rupeeFields = /^(?:.*_)?(?:price|amount|charge|subtotal|total|spent|refund|fee)$|^shipping_applied_on$/;
+const rupeeFields =
+  /^(?:.*_)?(?:price|amount|charge|subtotal|total|spent|refund|fee)$|^shipping_applied_on$/;
 
 /** A fact as it is read: money in rupees, yes and no, dates of India, lists with commas. */
 export function valueText(field: string, value: unknown): string {
@@ -76,9 +120,17 @@ export function valueText(field: string, value: unknown): string {
   if (value === null || value === undefined || value === '') return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (typeof value === 'number') return numberText(name, value);
-  if (typeof value === 'string') return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(value) ? orderDate(value) : words(value, name);
-  if (Array.isArray(value)) return value.length === 0 ? 'nothing' : value.map((part) => valueText(field, part)).join(', ');
-  return Object.entries(value).map(([key, part]) => `${fieldName(key)}: ${valueText(key, part)}`).join('; ') || 'nothing';
+  if (typeof value === 'string')
+    return /^\d{4}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:?\d\d)$/.test(value)
+      ? orderDate(value)
+      : words(value, name);
+  if (Array.isArray(value))
+    return value.length === 0 ? 'nothing' : value.map((part) => valueText(field, part)).join(', ');
+  return (
+    Object.entries(value)
+      .map(([key, part]) => `${fieldName(key)}: ${valueText(key, part)}`)
+      .join('; ') || 'nothing'
+  );
 }
 
 function numberText(name: string, value: number): string {
@@ -89,11 +141,14 @@ function numberText(name: string, value: number): string {
   return rupeeFields.test(name) ? rupees(value) : value.toLocaleString('en-IN');
 }
 
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const snake = (name: string): string =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Names of the code are spelt apart; what people wrote stays as it is. */
 function words(text: string, field = ''): string {
-  const isName = /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/.test(text) && !['slug', 'code', 'email', 'image', 'url', 'path'].includes(field);
+  const isName =
+    /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/.test(text) &&
+    !['slug', 'code', 'email', 'image', 'url', 'path'].includes(field);
   return isName ? text.replace(/[_-]/g, ' ') : text;
 }

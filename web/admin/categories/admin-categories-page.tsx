@@ -15,8 +15,12 @@ import { CategoryGrid } from './category-grid.tsx';
 import { productsOf } from './category-card.tsx';
 import { useCategories, useCategoriesChanged } from './queries.ts';
 
-const CategoryDialog = lazy(async () => ({ default: (await import('./category-dialog.tsx')).CategoryDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const CategoryDialog = lazy(async () => ({
+  default: (await import('./category-dialog.tsx')).CategoryDialog,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 export function Component() {
   const categories = useCategories();
@@ -37,10 +41,27 @@ export function Component() {
         {mayWrite ? <AddCategory onClick={add} /> : null}
       </PageHead>
       {categories.error && !rows ? (
-        <ErrorState className="card" message={sentenceOf(categories.error, failure.categoriesFetch)} retrying={categories.isFetching} onRetry={() => void categories.refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(categories.error, failure.categoriesFetch)}
+          retrying={categories.isFetching}
+          onRetry={() => void categories.refetch()}
+        />
       ) : null}
-      {rows?.length === 0 ? <EmptyState className="card" title={empty.categories} line="Products are sorted into categories." action={mayWrite ? <AddCategory onClick={add} /> : null} /> : null}
-      {rows && rows.length > 0 ? <CategoryGrid categories={rows} changes={mayWrite ? { onEdit: setEdited, onDelete: deletion.ask } : null} /> : null}
+      {rows?.length === 0 ? (
+        <EmptyState
+          className="card"
+          title={empty.categories}
+          line="Products are sorted into categories."
+          action={mayWrite ? <AddCategory onClick={add} /> : null}
+        />
+      ) : null}
+      {rows && rows.length > 0 ? (
+        <CategoryGrid
+          categories={rows}
+          changes={mayWrite ? { onEdit: setEdited, onDelete: deletion.ask } : null}
+        />
+      ) : null}
       {rows || categories.error ? null : (
         <div className="grid gap-4 sm:grid-cols-2 xl:grid-cols-3" aria-busy>
           {loading.map((place) => (
@@ -50,7 +71,12 @@ export function Component() {
       )}
       <Suspense>
         {edited === null ? null : (
-          <CategoryDialog key={edited === 'new' ? 'new' : edited.id} category={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={changed} />
+          <CategoryDialog
+            key={edited === 'new' ? 'new' : edited.id}
+            category={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+            onSaved={changed}
+          />
         )}
         {deletion.asked === null ? null : (
           <ConfirmDialog
@@ -77,12 +103,29 @@ const AddCategory = ({ onClick }: { onClick: () => void }) => (
   </Button>
 );
 
-const Question = ({ category: { name, product_count: count, sold_count: sold } }: { category: AdminCategory }) => (
+const Question = ({
+  category: { name, product_count: count, sold_count: sold },
+}: {
+  category: AdminCategory;
+}) => (
   <>
     Are you sure you want to delete the category “{name}”? This cannot be undone.
-    {count > 0 ? <Warning>Warning: it contains {productsOf(count).toLowerCase()}. Move or delete them first.</Warning> : null}
-    {count === 0 && sold > 0 ? <Warning>Warning: past orders still refer to {productsOf(sold).toLowerCase()} of it. Make it inactive instead.</Warning> : null}
+    {count > 0 ? (
+      <Warning>
+        Warning: it contains {productsOf(count).toLowerCase()}. Move or delete them first.
+      </Warning>
+    ) : null}
+    {count === 0 && sold > 0 ? (
+      <Warning>
+        Warning: past orders still refer to {productsOf(sold).toLowerCase()} of it. Make it inactive
+        instead.
+      </Warning>
+    ) : null}
   </>
 );
 
-const Warning = ({ children }: { children: ReactNode }) => <strong className="mt-3 block rounded-control bg-warning-ground p-3 font-medium text-warning">{children}</strong>;
+const Warning = ({ children }: { children: ReactNode }) => (
+  <strong className="mt-3 block rounded-control bg-warning-ground p-3 font-medium text-warning">
+    {children}
+  </strong>
+);

@@ -11,7 +11,8 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
 import type { Sorting } from '../sortable.ts';
 
-export const productsOf = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'Product' : 'Products'}`;
+export const productsOf = (count: number): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'Product' : 'Products'}`;
 
 type Changes = { sorting: Sorting; onEdit: () => void; onDelete: () => void };
 
@@ -26,30 +27,56 @@ interface CategoryCardProps {
 export function CategoryCard({ category, place, count, changes }: CategoryCardProps) {
   const { name, description, picture, status, product_count: products } = category;
   return (
-    <li style={changes?.sorting.styleOf(place)} className={classNames('card flex flex-col overflow-hidden', changes?.sorting.isDragged(place) && 'shadow-overlay')}>
+    <li
+      style={changes?.sorting.styleOf(place)}
+      className={classNames(
+        'card flex flex-col overflow-hidden',
+        changes?.sorting.isDragged(place) && 'shadow-overlay',
+      )}
+    >
       <div className="relative">
         {picture ? (
-          <Picture image={{ ...picture, alt: '' }} sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 92vw" className="h-40 w-full" />
+          <Picture
+            image={{ ...picture, alt: '' }}
+            sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 92vw"
+            className="h-40 w-full"
+          />
         ) : (
           <PictureFallback alt="" className="h-40 w-full" />
         )}
-        {changes && count > 1 ? <Mover name={name} place={place} count={count} sorting={changes.sorting} /> : null}
+        {changes && count > 1 ? (
+          <Mover name={name} place={place} count={count} sorting={changes.sorting} />
+        ) : null}
       </div>
       <div className="flex grow flex-col p-4">
         <div className="flex items-start justify-between gap-3">
           <h2 className="min-w-0 text-lg wrap-anywhere">{name}</h2>
-          <Badge tone={status === 'active' ? 'success' : 'neutral'}>{status === 'active' ? 'Active' : 'Inactive'}</Badge>
+          <Badge tone={status === 'active' ? 'success' : 'neutral'}>
+            {status === 'active' ? 'Active' : 'Inactive'}
+          </Badge>
         </div>
         <p className="mt-1 line-clamp-2 grow text-sm text-ink-soft">{description}</p>
         <div className="-mr-3 mt-3 -mb-2 flex items-center gap-1">
           <span className="mr-auto text-sm font-medium tabular-nums">{productsOf(products)}</span>
-          <Link to={adminPaths.productsOf(category.slug)} className={buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-11')} aria-label={`Manage products of ${name}`}>
+          <Link
+            to={adminPaths.productsOf(category.slug)}
+            className={buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-11')}
+            aria-label={`Manage products of ${name}`}
+          >
             Manage
           </Link>
           {changes ? (
             <>
-              <IconButton label={`Edit ${name}`} icon={<EditIcon size={18} />} onClick={changes.onEdit} />
-              <IconButton label={`Delete ${name}`} icon={<TrashIcon size={18} />} onClick={changes.onDelete} />
+              <IconButton
+                label={`Edit ${name}`}
+                icon={<EditIcon size={18} />}
+                onClick={changes.onEdit}
+              />
+              <IconButton
+                label={`Delete ${name}`}
+                icon={<TrashIcon size={18} />}
+                onClick={changes.onDelete}
+              />
             </>
           ) : null}
         </div>
@@ -59,8 +86,21 @@ export function CategoryCard({ category, place, count, changes }: CategoryCardPr
 }
 
 /** By its handle with the pointer, by the arrow keys on it, or a step at a time. */
-function Mover({ name, place, count, sorting }: { name: string; place: number; count: number; sorting: Sorting }) {
-  const step = (by: 1 | -1) => ({ disabled: place + by < 0 || place + by >= count, onClick: () => sorting.move(place, place + by) });
+function Mover({
+  name,
+  place,
+  count,
+  sorting,
+}: {
+  name: string;
+  place: number;
+  count: number;
+  sorting: Sorting;
+}) {
+  const step = (by: 1 | -1) => ({
+    disabled: place + by < 0 || place + by >= count,
+    onClick: () => sorting.move(place, place + by),
+  });
   return (
     <div className="absolute inset-x-2 top-2 flex">
       <IconButton
@@ -70,8 +110,20 @@ function Mover({ name, place, count, sorting }: { name: string; place: number; c
         icon={<GripVertical size={18} aria-hidden="true" />}
         {...sorting.handleProps(place)}
       />
-      <IconButton label={`Move ${name} earlier`} variant="floating" className="disabled:opacity-40" icon={<ChevronLeftIcon size={18} />} {...step(-1)} />
-      <IconButton label={`Move ${name} later`} variant="floating" className="disabled:opacity-40" icon={<ChevronRightIcon size={18} />} {...step(1)} />
+      <IconButton
+        label={`Move ${name} earlier`}
+        variant="floating"
+        className="disabled:opacity-40"
+        icon={<ChevronLeftIcon size={18} />}
+        {...step(-1)}
+      />
+      <IconButton
+        label={`Move ${name} later`}
+        variant="floating"
+        className="disabled:opacity-40"
+        icon={<ChevronRightIcon size={18} />}
+        {...step(1)}
+      />
     </div>
   );
 }

@@ -56,15 +56,40 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={isBusy}>
-            {isConflict(refusal) ? 'Save mine over it' : category ? 'Save category' : 'Add category'}
+            {isConflict(refusal)
+              ? 'Save mine over it'
+              : category
+                ? 'Save category'
+                : 'Add category'}
           </Button>
         </>
       }
     >
       <form ref={form} id={formId} noValidate className="flex flex-col gap-4" onSubmit={send}>
-        {isConflict(refusal) ? <CategoryConflict error={refusal} /> : failed === null ? null : <Alert tone="danger">{failed}</Alert>}
-        <TextField label="Name" name="name" required maxLength={80} autoComplete="off" defaultValue={category?.name} error={errors['name']} onChange={() => mend('name')} />
-        <TextArea label="Description" name="description" rows={3} maxLength={2000} defaultValue={category?.description} error={errors['description']} onChange={() => mend('description')} />
+        {isConflict(refusal) ? (
+          <CategoryConflict error={refusal} />
+        ) : failed === null ? null : (
+          <Alert tone="danger">{failed}</Alert>
+        )}
+        <TextField
+          label="Name"
+          name="name"
+          required
+          maxLength={80}
+          autoComplete="off"
+          defaultValue={category?.name}
+          error={errors['name']}
+          onChange={() => mend('name')}
+        />
+        <TextArea
+          label="Description"
+          name="description"
+          rows={3}
+          maxLength={2000}
+          defaultValue={category?.description}
+          error={errors['description']}
+          onChange={() => mend('description')}
+        />
         <TextField
           label="Display order"
           name="display_order"
@@ -81,11 +106,20 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
           label="Image"
           name="image"
           current={category?.image ?? ''}
-          hint={category?.image ? 'Leave empty to keep the current image.' : 'JPEG, PNG or WebP, at most 10 MB.'}
+          hint={
+            category?.image
+              ? 'Leave empty to keep the current image.'
+              : 'JPEG, PNG or WebP, at most 10 MB.'
+          }
           error={errors['image']}
           onChange={() => mend('image')}
         />
-        <Switch label="Active" hint="Shoppers see active categories and their products." checked={isActive} onChange={(event) => setIsActive(event.currentTarget.checked)} />
+        <Switch
+          label="Active"
+          hint="Shoppers see active categories and their products."
+          checked={isActive}
+          onChange={(event) => setIsActive(event.currentTarget.checked)}
+        />
       </form>
       {category ? <History subject={`category:${category.id}`} /> : null}
     </Dialog>

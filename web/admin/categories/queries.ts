@@ -31,7 +31,8 @@ export function useCategoryOrder() {
   const client = useQueryClient();
   return useMutation({
     scope: { id: 'category-order' },
-    mutationFn: async (categories: readonly AdminCategory[]) => adminApi('orderCategories', { body: { ids: categories.map(({ id }) => id) } }),
+    mutationFn: async (categories: readonly AdminCategory[]) =>
+      adminApi('orderCategories', { body: { ids: categories.map(({ id }) => id) } }),
     onMutate: async (categories) => {
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData(key);

@@ -14,7 +14,8 @@ const desks = [
 ];
 
 /** On a phone not all desks fit: the one that is open is brought into sight. */
-const showWhole = (link: HTMLAnchorElement | null): void => link?.scrollIntoView({ block: 'nearest', inline: 'center' });
+const showWhole = (link: HTMLAnchorElement | null): void =>
+  link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 interface ContentHeadProps {
   title: string;
@@ -27,11 +28,15 @@ export function ContentHead({ title, count, children }: ContentHeadProps) {
   const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   const mayExport = useMay('customers.export');
   const shown = desks.filter(({ to }) => to !== adminPaths.newsletter || mayExport);
-  const isHere = (to: string): boolean => (to === adminPaths.content ? here === to : here.startsWith(to));
+  const isHere = (to: string): boolean =>
+    to === adminPaths.content ? here === to : here.startsWith(to);
   return (
     <>
       <AdminTitle>{title}</AdminTitle>
-      <nav aria-label="Content" className="-mx-gutter -mt-3 mb-6 overflow-x-auto border-b border-line px-gutter">
+      <nav
+        aria-label="Content"
+        className="-mx-gutter -mt-3 mb-6 overflow-x-auto border-b border-line px-gutter"
+      >
         <ul className="flex gap-1">
           {shown.map(({ to, label }) => (
             <li key={to} className="flex-none">

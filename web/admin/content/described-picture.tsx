@@ -13,7 +13,12 @@ interface DescribedPictureProps {
 }
 
 /** A picture, what it shows for whoever cannot see it, and a way to do without. */
-export function DescribedPicture({ picture, errors, mend, label = 'Picture' }: DescribedPictureProps) {
+export function DescribedPicture({
+  picture,
+  errors,
+  mend,
+  label = 'Picture',
+}: DescribedPictureProps) {
   const [isRemoved, setIsRemoved] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -36,7 +41,15 @@ export function DescribedPicture({ picture, errors, mend, label = 'Picture' }: D
         error={errors['image_alt']}
         onChange={() => mend('image_alt')}
       />
-      {picture ? <Checkbox label="Remove the picture" name="remove_image" value="true" checked={isRemoved} onChange={(event) => setIsRemoved(event.currentTarget.checked)} /> : null}
+      {picture ? (
+        <Checkbox
+          label="Remove the picture"
+          name="remove_image"
+          value="true"
+          checked={isRemoved}
+          onChange={(event) => setIsRemoved(event.currentTarget.checked)}
+        />
+      ) : null}
     </div>
   );
 }

@@ -10,10 +10,19 @@ import { toast } from '#web/ui/toast.ts';
 import { useFocusOnRefusal, useSave } from '../use-save.ts';
 
 /** Hiding asks for a reason: the next one to look should know why. */
-export function HideDialog({ review, onClose, onSaved }: { review: ModeratedReview; onClose: () => void; onSaved: () => void }) {
+export function HideDialog({
+  review,
+  onClose,
+  onSaved,
+}: {
+  review: ModeratedReview;
+  onClose: () => void;
+  onSaved: () => void;
+}) {
   const formId = useId();
   const { submit, errors, failed, isBusy, mend, refusal } = useSave({
-    save: async (reason: string) => adminApi('moderateReview', { params: { id: review.id }, body: { is_hidden: true, reason } }),
+    save: async (reason: string) =>
+      adminApi('moderateReview', { params: { id: review.id }, body: { is_hidden: true, reason } }),
     onSaved: ({ message }) => {
       toast.success(message);
       onSaved();
@@ -46,7 +55,16 @@ export function HideDialog({ review, onClose, onSaved }: { review: ModeratedRevi
     >
       <form ref={form} id={formId} noValidate className="grid gap-4" onSubmit={send}>
         {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
-        <TextArea label="Reason" name="reason" required rows={2} maxLength={300} hint="For your team; shoppers do not see it." error={errors['reason']} onChange={() => mend('reason')} />
+        <TextArea
+          label="Reason"
+          name="reason"
+          required
+          rows={2}
+          maxLength={300}
+          hint="For your team; shoppers do not see it."
+          error={errors['reason']}
+          onChange={() => mend('reason')}
+        />
       </form>
     </Dialog>
   );

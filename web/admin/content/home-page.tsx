@@ -13,8 +13,12 @@ import { partWords } from './parts.ts';
 import { PartSection } from './part-section.tsx';
 import { useChanged, usePieces } from './queries.ts';
 
-const PieceDialog = lazy(async () => ({ default: (await import('./piece-dialog.tsx')).PieceDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const PieceDialog = lazy(async () => ({
+  default: (await import('./piece-dialog.tsx')).PieceDialog,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** What is edited: a piece, or a new one of a part. */
 type Edited = { part: HomePart; piece: HomePiece | null };
@@ -48,7 +52,12 @@ export function Component() {
         </ReadOnlyUnless>
       ) : null}
       {pieces.error && !pieces.data ? (
-        <ErrorState className="card" message={sentenceOf(pieces.error, failure.contentFetch)} retrying={pieces.isFetching} onRetry={() => void pieces.refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(pieces.error, failure.contentFetch)}
+          retrying={pieces.isFetching}
+          onRetry={() => void pieces.refetch()}
+        />
       ) : null}
       {pieces.isPending ? (
         <div className="grid max-w-4xl gap-6" aria-busy="true">
@@ -57,7 +66,9 @@ export function Component() {
         </div>
       ) : null}
       <Suspense>
-        {edited === null ? null : <PieceDialog {...edited} onClose={() => setEdited(null)} onSaved={changed} />}
+        {edited === null ? null : (
+          <PieceDialog {...edited} onClose={() => setEdited(null)} onSaved={changed} />
+        )}
         {deletion.asked === null ? null : (
           <ConfirmDialog
             open

@@ -1,5 +1,8 @@
 /** The value of a choice in the address; one that is none of them is no choice. */
-export const chosenOf = <T extends string>(value: string | null, choices: readonly T[]): T | undefined => choices.find((choice) => choice === value);
+export const chosenOf = <T extends string>(
+  value: string | null,
+  choices: readonly T[],
+): T | undefined => choices.find((choice) => choice === value);
 
 /** Another filter begins at the first page. */
 export const changedAddress =

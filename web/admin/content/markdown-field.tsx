@@ -32,7 +32,13 @@ export function MarkdownField({ label, name, defaultValue, error, onChange }: Ma
         <ViewButton view="preview" shown={view} onShow={setView} />
       </fieldset>
       <div className="grid grid-cols-1 gap-6 xl:grid-cols-2">
-        <FormField label={label} error={error} required hint="Markdown: # heading, **bold**, - list, [words](/page)." className={view === 'write' ? '' : 'max-xl:hidden'}>
+        <FormField
+          label={label}
+          error={error}
+          required
+          hint="Markdown: # heading, **bold**, - list, [words](/page)."
+          className={view === 'write' ? '' : 'max-xl:hidden'}
+        >
           {(control) => (
             <>
               <MarkdownToolbar area={area} />
@@ -61,7 +67,15 @@ export function MarkdownField({ label, name, defaultValue, error, onChange }: Ma
 
 const viewNames: Record<View, string> = { write: 'Write', preview: 'Preview' };
 
-const ViewButton = ({ view, shown, onShow }: { view: View; shown: View; onShow: (view: View) => void }) => (
+const ViewButton = ({
+  view,
+  shown,
+  onShow,
+}: {
+  view: View;
+  shown: View;
+  onShow: (view: View) => void;
+}) => (
   <button
     type="button"
     aria-pressed={view === shown}
@@ -81,8 +95,14 @@ function Preview({ markdown, className }: { markdown: string; className: string 
         Preview
       </p>
       <div className="min-h-96 rounded-card border border-line bg-paper p-4 sm:p-6">
-        {preview.error ? <Alert tone="danger">{sentenceOf(preview.error, failure.preview)}</Alert> : null}
-        {isBlank ? <p className="text-sm text-ink-soft">What you write shows here as shoppers will read it.</p> : null}
+        {preview.error ? (
+          <Alert tone="danger">{sentenceOf(preview.error, failure.preview)}</Alert>
+        ) : null}
+        {isBlank ? (
+          <p className="text-sm text-ink-soft">
+            What you write shows here as shoppers will read it.
+          </p>
+        ) : null}
         {preview.data !== undefined && !isBlank ? (
           // oxlint-disable-next-line react/no-danger -- sanitised on the server, by the same code as the shop's pages
           <div className="prose mt-0!" dangerouslySetInnerHTML={{ __html: preview.data }} />

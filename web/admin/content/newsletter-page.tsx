@@ -22,10 +22,20 @@ import { ExportSubscribers } from './export-subscribers.tsx';
 import { changedAddress, chosenOf, linkOf } from './list-address.ts';
 import { useChanged, useSubscribers } from './queries.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
-const statusNames: Record<SubscriberStatus, string> = { confirmed: 'Confirmed', waiting: 'Not confirmed', ended: 'Unsubscribed' };
-const tones: Record<SubscriberStatus, Tone> = { confirmed: 'success', waiting: 'warning', ended: 'neutral' };
+const statusNames: Record<SubscriberStatus, string> = {
+  confirmed: 'Confirmed',
+  waiting: 'Not confirmed',
+  ended: 'Unsubscribed',
+};
+const tones: Record<SubscriberStatus, Tone> = {
+  confirmed: 'success',
+  waiting: 'warning',
+  ended: 'neutral',
+};
 
 export function Component() {
   const [parameters, change] = useAddress();
@@ -46,9 +56,17 @@ export function Component() {
       <ContentHead title="Newsletter" count={meta?.total}>
         <ExportSubscribers filter={{ search, status }} />
       </ContentHead>
-      <p className="mb-4 max-w-3xl text-sm text-ink-soft">Write only to those who confirmed. The export carries a link for each of them that ends the letters; put it into every letter you send.</p>
+      <p className="mb-4 max-w-3xl text-sm text-ink-soft">
+        Write only to those who confirmed. The export carries a link for each of them that ends the
+        letters; put it into every letter you send.
+      </p>
       <div className="mb-4 flex flex-wrap gap-3">
-        <SearchField label="Search subscribers" placeholder="Search by e-mail..." search={search} onSearch={(words) => change(changedAddress('search', words))} />
+        <SearchField
+          label="Search subscribers"
+          placeholder="Search by e-mail..."
+          search={search}
+          onSearch={(words) => change(changedAddress('search', words))}
+        />
         <SelectField
           label="Status"
           hideLabel
@@ -60,17 +78,39 @@ export function Component() {
         />
       </div>
       {subscribers.error && !subscribers.data ? (
-        <ErrorState className="card" message={sentenceOf(subscribers.error, failure.subscribersFetch)} retrying={subscribers.isFetching} onRetry={() => void subscribers.refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(subscribers.error, failure.subscribersFetch)}
+          retrying={subscribers.isFetching}
+          onRetry={() => void subscribers.refetch()}
+        />
       ) : (
         <Table
           caption="Newsletter subscribers"
           columns={mayWrite ? [...columns, actionsColumn(deletion.ask)] : columns}
           rows={rows}
           rowKey={({ id }) => id}
-          empty={isNarrowed ? <EmptyState title="No subscribers found" line="Try another address or status." /> : <EmptyState title="No subscribers yet" line="Shoppers subscribe at the foot of every page." />}
+          empty={
+            isNarrowed ? (
+              <EmptyState title="No subscribers found" line="Try another address or status." />
+            ) : (
+              <EmptyState
+                title="No subscribers yet"
+                line="Shoppers subscribe at the foot of every page."
+              />
+            )
+          }
         />
       )}
-      {meta ? <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={linkOf(parameters)} /> : null}
+      {meta ? (
+        <Pagination
+          className="mt-6"
+          page={meta.page}
+          pages={meta.pages}
+          link={Link}
+          to={linkOf(parameters)}
+        />
+      ) : null}
       <Suspense>
         {deletion.asked === null ? null : (
           <ConfirmDialog
@@ -89,14 +129,33 @@ export function Component() {
   );
 }
 
-const day = (at: string | null) => (at === null ? '–' : <time dateTime={at}>{dateAndTime(at)[0]}</time>);
+const day = (at: string | null) =>
+  at === null ? '–' : <time dateTime={at}>{dateAndTime(at)[0]}</time>;
 
 const columns: readonly Column<Subscriber>[] = [
-  { key: 'email', header: 'E-mail', cell: ({ email }) => <span className="font-medium break-all">{email}</span> },
-  { key: 'status', header: 'Status', cell: ({ status }) => <Badge tone={tones[status]}>{statusNames[status]}</Badge> },
+  {
+    key: 'email',
+    header: 'E-mail',
+    cell: ({ email }) => <span className="font-medium break-all">{email}</span>,
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={tones[status]}>{statusNames[status]}</Badge>,
+  },
   { key: 'asked', header: 'Asked', cell: ({ created_at: at }) => day(at) },
-  { key: 'confirmed', header: 'Confirmed', wideOnly: true, cell: ({ confirmed_at: at }) => day(at) },
-  { key: 'ended', header: 'Unsubscribed', wideOnly: true, cell: ({ unsubscribed_at: at }) => day(at) },
+  {
+    key: 'confirmed',
+    header: 'Confirmed',
+    wideOnly: true,
+    cell: ({ confirmed_at: at }) => day(at),
+  },
+  {
+    key: 'ended',
+    header: 'Unsubscribed',
+    wideOnly: true,
+    cell: ({ unsubscribed_at: at }) => day(at),
+  },
 ];
 
 const actionsColumn = (onDelete: (subscriber: Subscriber) => void): Column<Subscriber> => ({
@@ -105,7 +164,11 @@ const actionsColumn = (onDelete: (subscriber: Subscriber) => void): Column<Subsc
   align: 'end',
   cell: (subscriber) => (
     <span className="-my-2 -mr-3 inline-flex">
-      <IconButton label={`Delete ${subscriber.email}`} icon={<TrashIcon size={18} />} onClick={() => onDelete(subscriber)} />
+      <IconButton
+        label={`Delete ${subscriber.email}`}
+        icon={<TrashIcon size={18} />}
+        onClick={() => onDelete(subscriber)}
+      />
     </span>
   ),
 });

@@ -44,17 +44,39 @@ export function PartSection({ part, pieces, onAdd, onEdit, onDelete }: PartSecti
           </Button>
         ) : null}
       </div>
-      {pieces.length === 0 ? <p className="mt-4 rounded-card bg-sand px-4 py-6 text-center text-sm text-ink-soft">{empty}</p> : null}
+      {pieces.length === 0 ? (
+        <p className="mt-4 rounded-card bg-sand px-4 py-6 text-center text-sm text-ink-soft">
+          {empty}
+        </p>
+      ) : null}
       <ul className="mt-2 divide-y divide-line">
         {pieces.map((piece, index) => (
           <li key={piece.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
             <Words piece={piece} />
             <div className={mayWrite ? '-mr-3 ml-auto flex items-center' : 'hidden'}>
               <ActiveSwitch piece={piece} />
-              <IconButton label={`Move up: ${piece.title}`} icon={<ChevronUpIcon size={18} />} disabled={index === 0 || isMoving} onClick={() => move(index, -1)} />
-              <IconButton label={`Move down: ${piece.title}`} icon={<ChevronDownIcon size={18} />} disabled={index === pieces.length - 1 || isMoving} onClick={() => move(index, 1)} />
-              <IconButton label={`Edit: ${piece.title}`} icon={<EditIcon size={18} />} onClick={() => onEdit(piece)} />
-              <IconButton label={`Delete: ${piece.title}`} icon={<TrashIcon size={18} />} onClick={() => onDelete(piece)} />
+              <IconButton
+                label={`Move up: ${piece.title}`}
+                icon={<ChevronUpIcon size={18} />}
+                disabled={index === 0 || isMoving}
+                onClick={() => move(index, -1)}
+              />
+              <IconButton
+                label={`Move down: ${piece.title}`}
+                icon={<ChevronDownIcon size={18} />}
+                disabled={index === pieces.length - 1 || isMoving}
+                onClick={() => move(index, 1)}
+              />
+              <IconButton
+                label={`Edit: ${piece.title}`}
+                icon={<EditIcon size={18} />}
+                onClick={() => onEdit(piece)}
+              />
+              <IconButton
+                label={`Delete: ${piece.title}`}
+                icon={<TrashIcon size={18} />}
+                onClick={() => onDelete(piece)}
+              />
             </div>
           </li>
         ))}
@@ -63,11 +85,26 @@ export function PartSection({ part, pieces, onAdd, onEdit, onDelete }: PartSecti
   );
 }
 
-function Words({ piece: { picture, title, text, city, rating, link, is_active: isActive } }: { piece: HomePiece }) {
-  const below = [text, city, rating === null ? '' : `${rating} of 5 stars`, link].filter(Boolean).join(' · ');
+function Words({
+  piece: { picture, title, text, city, rating, link, is_active: isActive },
+}: {
+  piece: HomePiece;
+}) {
+  const below = [text, city, rating === null ? '' : `${rating} of 5 stars`, link]
+    .filter(Boolean)
+    .join(' · ');
   return (
     <div className="flex min-w-0 grow basis-64 items-center gap-3">
-      {picture ? <img src={`${picture.src}/160.webp`} alt="" width={80} height={45} loading="lazy" className="h-11 w-20 flex-none rounded-control bg-sand object-cover" /> : null}
+      {picture ? (
+        <img
+          src={`${picture.src}/160.webp`}
+          alt=""
+          width={80}
+          height={45}
+          loading="lazy"
+          className="h-11 w-20 flex-none rounded-control bg-sand object-cover"
+        />
+      ) : null}
       <div className="min-w-0">
         <p className="text-sm font-medium">
           {title} {isActive ? null : <Badge>Off</Badge>}
@@ -81,13 +118,25 @@ function Words({ piece: { picture, title, text, city, rating, link, is_active: i
 function ActiveSwitch({ piece }: { piece: HomePiece }) {
   const client = useQueryClient();
   const mutation = useMutation({
-    mutationFn: async (isActive: boolean) => adminApi('switchHomePiece', { params: { part: piece.part, id: piece.id }, body: { is_active: isActive } }),
+    mutationFn: async (isActive: boolean) =>
+      adminApi('switchHomePiece', {
+        params: { part: piece.part, id: piece.id },
+        body: { is_active: isActive },
+      }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(sentenceOf(error, failure.contentSave)),
     onSettled: async () => client.invalidateQueries({ queryKey: ['content', 'home'] }),
   });
   const isOn = mutation.isPending ? mutation.variables : piece.is_active;
-  return <Switch label="" aria-label={`Show: ${piece.title}`} className="mr-2" checked={isOn} onChange={(event) => mutation.mutate(event.currentTarget.checked)} />;
+  return (
+    <Switch
+      label=""
+      aria-label={`Show: ${piece.title}`}
+      className="mr-2"
+      checked={isOn}
+      onChange={(event) => mutation.mutate(event.currentTarget.checked)}
+    />
+  );
 }
 
 /** The new order is drawn at once; should the server refuse it, the old one comes back with the reason. */
@@ -95,7 +144,8 @@ function useMove(part: HomePart, pieces: readonly HomePiece[]) {
   const client = useQueryClient();
   const key = ['content', 'home'];
   const mutation = useMutation({
-    mutationFn: async (ids: number[]) => adminApi('orderHomePieces', { params: { part }, body: { ids } }),
+    mutationFn: async (ids: number[]) =>
+      adminApi('orderHomePieces', { params: { part }, body: { ids } }),
     onMutate: async (ids) => {
       // A list that is on its way would draw the old order over the new one.
       await client.cancelQueries({ queryKey: key });

@@ -24,9 +24,27 @@ export const partWords: Record<HomePart, PartWords> = {
     heading: 'Heading',
     empty: 'The home page opens with the categories.',
   },
-  deals: { title: 'Deals banner', line: 'The first one that is on is shown.', one: 'deals banner', heading: 'Heading', empty: 'No deals banner on the home page.' },
-  service: { title: 'Services', line: 'What shoppers can count on, as cards near the end of the home page.', one: 'service', heading: 'Heading', empty: 'No service cards on the home page.' },
-  testimonial: { title: 'Testimonials', line: 'What customers say, in their own words.', one: 'testimonial', heading: 'Name', empty: 'No testimonials on the home page.' },
+  deals: {
+    title: 'Deals banner',
+    line: 'The first one that is on is shown.',
+    one: 'deals banner',
+    heading: 'Heading',
+    empty: 'No deals banner on the home page.',
+  },
+  service: {
+    title: 'Services',
+    line: 'What shoppers can count on, as cards near the end of the home page.',
+    one: 'service',
+    heading: 'Heading',
+    empty: 'No service cards on the home page.',
+  },
+  testimonial: {
+    title: 'Testimonials',
+    line: 'What customers say, in their own words.',
+    one: 'testimonial',
+    heading: 'Name',
+    empty: 'No testimonials on the home page.',
+  },
 };
 
 export const serviceIconNames = { truck: 'Lorry', palette: 'Leaf', headset: 'Talk' } as const;

@@ -65,9 +65,18 @@ export function PieceDialog({ part, piece, onClose, onSaved }: PieceDialogProps)
     >
       <form ref={form} id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={send}>
         {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
-        <TextField label={partWords[part].heading} required maxLength={160} autoComplete="off" defaultValue={piece?.title} {...field('title')} />
+        <TextField
+          label={partWords[part].heading}
+          required
+          maxLength={160}
+          autoComplete="off"
+          defaultValue={piece?.title}
+          {...field('title')}
+        />
         <PartFields part={part} piece={piece} field={field} />
-        {part === 'hero' || part === 'deals' ? <DescribedPicture picture={piece?.picture ?? null} errors={errors} mend={mend} /> : null}
+        {part === 'hero' || part === 'deals' ? (
+          <DescribedPicture picture={piece?.picture ?? null} errors={errors} mend={mend} />
+        ) : null}
       </form>
     </Dialog>
   );
@@ -79,33 +88,104 @@ type PartFieldsProps = { part: HomePart; piece: HomePiece | null; field: Field }
 const linkHint = 'A page of the shop, such as /bed-sheet, or a full address.';
 
 function PartFields({ part, piece, field }: PartFieldsProps) {
-  if (part === 'announcement') return <TextField label="Link (optional)" inputMode="url" autoComplete="off" maxLength={500} hint={linkHint} defaultValue={piece?.link} {...field('link')} />;
+  if (part === 'announcement')
+    return (
+      <TextField
+        label="Link (optional)"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={500}
+        hint={linkHint}
+        defaultValue={piece?.link}
+        {...field('link')}
+      />
+    );
   if (part === 'service') {
     return (
       <>
-        <TextArea label="Text" required rows={3} maxLength={1000} defaultValue={piece?.text} {...field('text')} />
-        <SelectField label="Icon" options={serviceIcons.map((value) => ({ value, label: serviceIconNames[value] }))} defaultValue={piece?.icon ?? 'truck'} {...field('icon')} />
+        <TextArea
+          label="Text"
+          required
+          rows={3}
+          maxLength={1000}
+          defaultValue={piece?.text}
+          {...field('text')}
+        />
+        <SelectField
+          label="Icon"
+          options={serviceIcons.map((value) => ({ value, label: serviceIconNames[value] }))}
+          defaultValue={piece?.icon ?? 'truck'}
+          {...field('icon')}
+        />
       </>
     );
   }
   if (part === 'testimonial') {
     return (
       <>
-        <TextField label="City" autoComplete="off" maxLength={80} defaultValue={piece?.city} {...field('city')} />
-        <TextArea label="What they say" required rows={4} maxLength={1000} defaultValue={piece?.text} {...field('text')} />
-        <SelectField label="Stars" options={[5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: `${stars} of 5` }))} defaultValue={String(piece?.rating ?? 5)} {...field('rating')} />
+        <TextField
+          label="City"
+          autoComplete="off"
+          maxLength={80}
+          defaultValue={piece?.city}
+          {...field('city')}
+        />
+        <TextArea
+          label="What they say"
+          required
+          rows={4}
+          maxLength={1000}
+          defaultValue={piece?.text}
+          {...field('text')}
+        />
+        <SelectField
+          label="Stars"
+          options={[5, 4, 3, 2, 1].map((stars) => ({
+            value: String(stars),
+            label: `${stars} of 5`,
+          }))}
+          defaultValue={String(piece?.rating ?? 5)}
+          {...field('rating')}
+        />
       </>
     );
   }
   return (
     <>
-      <TextArea label="Text" rows={2} maxLength={1000} defaultValue={piece?.text} {...field('text')} />
+      <TextArea
+        label="Text"
+        rows={2}
+        maxLength={1000}
+        defaultValue={piece?.text}
+        {...field('text')}
+      />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <TextField label="Button" autoComplete="off" maxLength={40} placeholder="Shop Now" defaultValue={piece?.action} {...field('action')} />
-        <TextField label="Link" inputMode="url" autoComplete="off" maxLength={500} hint={linkHint} defaultValue={piece?.link} {...field('link')} />
+        <TextField
+          label="Button"
+          autoComplete="off"
+          maxLength={40}
+          placeholder="Shop Now"
+          defaultValue={piece?.action}
+          {...field('action')}
+        />
+        <TextField
+          label="Link"
+          inputMode="url"
+          autoComplete="off"
+          maxLength={500}
+          hint={linkHint}
+          defaultValue={piece?.link}
+          {...field('link')}
+        />
       </div>
       {part === 'hero' ? (
-        <SelectField label="Text stands" hint="Where the picture is calm." options={textSides.map((value) => ({ value, label: textSideNames[value] }))} defaultValue={piece?.text_side ?? 'left'} {...field('text_side')} />
+        <SelectField
+          label="Text stands"
+          hint="Where the picture is calm."
+          options={textSides.map((value) => ({ value, label: textSideNames[value] }))}
+          defaultValue={piece?.text_side ?? 'left'}
+          {...field('text_side')}
+        />
       ) : null}
     </>
   );

@@ -15,11 +15,26 @@ export function Component() {
   return (
     <>
       <ContentHead title="Policies" />
-      <p className="mb-4 max-w-3xl text-sm text-ink-soft">The shop links to a policy once it is published. Those that nobody wrote yet begin with a suggestion for shops in India: read it, fill in what stands in brackets, then publish it.</p>
+      <p className="mb-4 max-w-3xl text-sm text-ink-soft">
+        The shop links to a policy once it is published. Those that nobody wrote yet begin with a
+        suggestion for shops in India: read it, fill in what stands in brackets, then publish it.
+      </p>
       {policies.error && !policies.data ? (
-        <ErrorState className="card" message={sentenceOf(policies.error, failure.contentFetch)} retrying={policies.isFetching} onRetry={() => void policies.refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(policies.error, failure.contentFetch)}
+          retrying={policies.isFetching}
+          onRetry={() => void policies.refetch()}
+        />
       ) : (
-        <Table caption="Policies" columns={columns} rows={policies.data ?? null} rowKey={({ slug }) => slug} empty={null} loadingRows={5} />
+        <Table
+          caption="Policies"
+          columns={columns}
+          rows={policies.data ?? null}
+          rowKey={({ slug }) => slug}
+          empty={null}
+          loadingRows={5}
+        />
       )}
     </>
   );
@@ -30,17 +45,29 @@ const columns: readonly Column<AdminPolicy>[] = [
     key: 'title',
     header: 'Policy',
     cell: ({ slug, title }) => (
-      <Link to={adminPaths.policy(slug)} className="text-link inline-flex min-h-11 items-center font-medium">
+      <Link
+        to={adminPaths.policy(slug)}
+        className="text-link inline-flex min-h-11 items-center font-medium"
+      >
         {title}
       </Link>
     ),
   },
   { key: 'address', header: 'Address', cell: ({ slug }) => `/${slug}` },
   { key: 'status', header: 'Status', cell: (policy) => <PolicyBadge policy={policy} /> },
-  { key: 'changed', header: 'Last changed', cell: ({ updated_at: at }) => (at === null ? '–' : <time dateTime={at}>{dateAndTime(at)[0]}</time>) },
+  {
+    key: 'changed',
+    header: 'Last changed',
+    cell: ({ updated_at: at }) =>
+      at === null ? '–' : <time dateTime={at}>{dateAndTime(at)[0]}</time>,
+  },
 ];
 
-export function PolicyBadge({ policy: { version, is_published: isPublished } }: { policy: AdminPolicy }) {
+export function PolicyBadge({
+  policy: { version, is_published: isPublished },
+}: {
+  policy: AdminPolicy;
+}) {
   if (version === 0) return <Badge tone="warning">Not written</Badge>;
   return isPublished ? <Badge tone="success">Published</Badge> : <Badge>Draft</Badge>;
 }

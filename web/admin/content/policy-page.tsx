@@ -30,8 +30,25 @@ export function Component() {
   return (
     <>
       <ContentHead title="Policy" />
-      {policies.data ? <EmptyState className="card" title="Policy not found" action={<Link to={adminPaths.policies} className={buttonClass()}>All policies</Link>} /> : null}
-      {policies.error && !policies.data ? <ErrorState className="card" message={sentenceOf(policies.error, failure.contentFetch)} retrying={policies.isFetching} onRetry={() => void policies.refetch()} /> : null}
+      {policies.data ? (
+        <EmptyState
+          className="card"
+          title="Policy not found"
+          action={
+            <Link to={adminPaths.policies} className={buttonClass()}>
+              All policies
+            </Link>
+          }
+        />
+      ) : null}
+      {policies.error && !policies.data ? (
+        <ErrorState
+          className="card"
+          message={sentenceOf(policies.error, failure.contentFetch)}
+          retrying={policies.isFetching}
+          onRetry={() => void policies.refetch()}
+        />
+      ) : null}
       {policies.isPending ? <Skeleton className="h-96 rounded-card" /> : null}
     </>
   );
@@ -48,7 +65,12 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
     save: async (form: FormData, version) =>
       adminApi('savePolicy', {
         params: { slug: policy.slug },
-        body: { title: textOf(form, 'title'), markdown: textOf(form, 'markdown'), is_published: form.has('is_published'), ...(version === undefined ? {} : { version }) },
+        body: {
+          title: textOf(form, 'title'),
+          markdown: textOf(form, 'markdown'),
+          is_published: form.has('is_published'),
+          ...(version === undefined ? {} : { version }),
+        },
       }),
     onSaved: ({ data, message }) => {
       toast.success(message);
@@ -67,25 +89,69 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
       <ContentHead title={policy.title}>
         <PolicyBadge policy={policy} />
         {policy.is_published ? (
-          <a href={paths.policy(policy.slug)} className="text-link inline-flex min-h-11 items-center text-sm">
+          <a
+            href={paths.policy(policy.slug)}
+            className="text-link inline-flex min-h-11 items-center text-sm"
+          >
             View in the shop
           </a>
         ) : null}
       </ContentHead>
-      <form ref={form} noValidate className={`grid grid-cols-1 gap-6 ${clearOfBar}`} onSubmit={send} onChange={() => setIsUnsaved(true)}>
+      <form
+        ref={form}
+        noValidate
+        className={`grid grid-cols-1 gap-6 ${clearOfBar}`}
+        onSubmit={send}
+        onChange={() => setIsUnsaved(true)}
+      >
         <UnsavedGuard isUnsaved={isUnsaved} />
         {policy.version === 0 ? (
-          <Alert tone="warning">This is a suggestion, not legal advice. Please read it, fill in what stands in brackets and change what does not hold for your shop. Shoppers see nothing of it until you publish it.</Alert>
+          <Alert tone="warning">
+            This is a suggestion, not legal advice. Please read it, fill in what stands in brackets
+            and change what does not hold for your shop. Shoppers see nothing of it until you
+            publish it.
+          </Alert>
         ) : null}
         <fieldset disabled={!mayWrite} className="card grid min-w-0 grid-cols-1 gap-6 p-4 sm:p-6">
-          <TextField label="Title" name="title" required maxLength={120} autoComplete="off" className="max-w-xl" defaultValue={policy.title} error={errors['title']} onChange={() => mend('title')} />
-          <MarkdownField label="Text" name="markdown" defaultValue={policy.markdown} error={errors['markdown']} onChange={() => mend('markdown')} />
+          <TextField
+            label="Title"
+            name="title"
+            required
+            maxLength={120}
+            autoComplete="off"
+            className="max-w-xl"
+            defaultValue={policy.title}
+            error={errors['title']}
+            onChange={() => mend('title')}
+          />
+          <MarkdownField
+            label="Text"
+            name="markdown"
+            defaultValue={policy.markdown}
+            error={errors['markdown']}
+            onChange={() => mend('markdown')}
+          />
           <div>
-            <Switch label="Published" name="is_published" defaultChecked={policy.is_published} hint="On: it has a page, and the footer links to it." />
-            {errors['is_published'] ? <p className="field-error">{`Published ${errors['is_published']}`}</p> : null}
+            <Switch
+              label="Published"
+              name="is_published"
+              defaultChecked={policy.is_published}
+              hint="On: it has a page, and the footer links to it."
+            />
+            {errors['is_published'] ? (
+              <p className="field-error">{`Published ${errors['is_published']}`}</p>
+            ) : null}
           </div>
         </fieldset>
-        {mayWrite ? <SaveBar failed={failed} hasErrors={Object.values(errors).some(Boolean)} isBusy={isBusy} isUnsaved={isUnsaved} label="Save policy" /> : null}
+        {mayWrite ? (
+          <SaveBar
+            failed={failed}
+            hasErrors={Object.values(errors).some(Boolean)}
+            isBusy={isBusy}
+            isUnsaved={isUnsaved}
+            label="Save policy"
+          />
+        ) : null}
       </form>
     </>
   );

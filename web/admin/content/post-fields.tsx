@@ -17,25 +17,72 @@ interface PostFieldsProps {
 }
 
 const addressHint = (post: AdminPost | null): string =>
-  post === null ? 'Left blank, it is made of the title.' : post.state === 'published' ? 'Links to the old address will lead nowhere.' : 'The post’s place under /blogs.';
+  post === null
+    ? 'Left blank, it is made of the title.'
+    : post.state === 'published'
+      ? 'Links to the old address will lead nowhere.'
+      : 'The post’s place under /blogs.';
 
 export function PostFields({ post, state, onState, errors, mend }: PostFieldsProps) {
   const field = (name: string) => ({ name, error: errors[name], onChange: () => mend(name) });
   return (
     <>
       <div className="card grid grid-cols-1 gap-6 p-4 sm:p-6">
-        <TextField label="Title" required maxLength={200} autoComplete="off" defaultValue={post?.title} {...field('title')} />
-        <MarkdownField label="Text" name="markdown" defaultValue={post?.markdown ?? ''} error={errors['markdown']} onChange={() => mend('markdown')} />
+        <TextField
+          label="Title"
+          required
+          maxLength={200}
+          autoComplete="off"
+          defaultValue={post?.title}
+          {...field('title')}
+        />
+        <MarkdownField
+          label="Text"
+          name="markdown"
+          defaultValue={post?.markdown ?? ''}
+          error={errors['markdown']}
+          onChange={() => mend('markdown')}
+        />
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label="About the post">
-          <TextField label="Author" required maxLength={120} autoComplete="off" defaultValue={post?.author} {...field('author')} />
-          <TextArea label="Excerpt" rows={3} maxLength={400} hint="Shown in the list of posts and by search engines." defaultValue={post?.excerpt} {...field('excerpt')} />
-          <TextField label="Address" maxLength={120} autoComplete="off" autoCapitalize="none" spellCheck={false} placeholder="how-to-wash-linen" hint={addressHint(post)} defaultValue={post?.slug} {...field('slug')} />
+          <TextField
+            label="Author"
+            required
+            maxLength={120}
+            autoComplete="off"
+            defaultValue={post?.author}
+            {...field('author')}
+          />
+          <TextArea
+            label="Excerpt"
+            rows={3}
+            maxLength={400}
+            hint="Shown in the list of posts and by search engines."
+            defaultValue={post?.excerpt}
+            {...field('excerpt')}
+          />
+          <TextField
+            label="Address"
+            maxLength={120}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            placeholder="how-to-wash-linen"
+            hint={addressHint(post)}
+            defaultValue={post?.slug}
+            {...field('slug')}
+          />
         </section>
         <div className="grid grid-cols-1 gap-6">
           <section className="card p-4 sm:p-6" aria-label="Cover">
-            <DescribedPicture key={post?.picture?.src} label="Cover" picture={post?.picture ?? null} errors={errors} mend={mend} />
+            <DescribedPicture
+              key={post?.picture?.src}
+              label="Cover"
+              picture={post?.picture ?? null}
+              errors={errors}
+              mend={mend}
+            />
           </section>
           <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label="Publishing">
             <SelectField
@@ -44,7 +91,9 @@ export function PostFields({ post, state, onState, errors, mend }: PostFieldsPro
               options={postStates.map((value) => ({ value, label: postStateNames[value] }))}
               value={state}
               error={errors['state']}
-              onChange={(event) => onState(postStates.find((known) => known === event.currentTarget.value) ?? 'draft')}
+              onChange={(event) =>
+                onState(postStates.find((known) => known === event.currentTarget.value) ?? 'draft')
+              }
             />
             {state === 'scheduled' ? (
               <TextField

@@ -17,7 +17,9 @@ import { readPost, saveLabels } from './post-values.ts';
 import { useChanged, useKeepPost } from './queries.ts';
 import { SaveBar } from '../save-bar.tsx';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** `post` null writes one. */
 export function PostForm({ post }: { post: AdminPost | null }) {
@@ -60,7 +62,10 @@ export function PostForm({ post }: { post: AdminPost | null }) {
     <>
       <ContentHead title={post ? post.title : 'New post'}>
         {post?.state === 'published' ? (
-          <a href={paths.post(post.slug)} className="text-link inline-flex min-h-11 items-center text-sm">
+          <a
+            href={paths.post(post.slug)}
+            className="text-link inline-flex min-h-11 items-center text-sm"
+          >
             View in the shop
           </a>
         ) : null}
@@ -70,12 +75,26 @@ export function PostForm({ post }: { post: AdminPost | null }) {
           </Button>
         ) : null}
       </ContentHead>
-      <form ref={form} noValidate className={`grid grid-cols-1 gap-6 ${clearOfBar}`} onSubmit={send} onChange={() => setIsUnsaved(true)}>
+      <form
+        ref={form}
+        noValidate
+        className={`grid grid-cols-1 gap-6 ${clearOfBar}`}
+        onSubmit={send}
+        onChange={() => setIsUnsaved(true)}
+      >
         <UnsavedGuard isUnsaved={isUnsaved} />
         <fieldset disabled={!mayWrite} className="contents">
           <PostFields post={post} state={state} onState={setState} errors={errors} mend={mend} />
         </fieldset>
-        {mayWrite ? <SaveBar failed={failed} hasErrors={Object.values(errors).some(Boolean)} isBusy={isBusy} isUnsaved={isUnsaved} label={saveLabels[state]} /> : null}
+        {mayWrite ? (
+          <SaveBar
+            failed={failed}
+            hasErrors={Object.values(errors).some(Boolean)}
+            isBusy={isBusy}
+            isUnsaved={isUnsaved}
+            label={saveLabels[state]}
+          />
+        ) : null}
       </form>
       <Suspense>
         {deletion.asked === null ? null : (

@@ -24,7 +24,16 @@ function KnownPost({ id }: { id: string }) {
           All posts
         </Link>
       </ContentHead>
-      {post.error ? <ErrorState className="card" message={sentenceOf(post.error, failure.contentFetch)} retrying={post.isFetching} onRetry={() => void post.refetch()} /> : <Skeleton className="h-96 rounded-card" />}
+      {post.error ? (
+        <ErrorState
+          className="card"
+          message={sentenceOf(post.error, failure.contentFetch)}
+          retrying={post.isFetching}
+          onRetry={() => void post.refetch()}
+        />
+      ) : (
+        <Skeleton className="h-96 rounded-card" />
+      )}
     </>
   );
 }

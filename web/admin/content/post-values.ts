@@ -2,10 +2,18 @@ import type { PostState } from '#contract/content.ts';
 import type { AdminPost } from '#contract/entities/admin-content.ts';
 import { momentOf } from '../india-time.ts';
 
-export const postStateNames: Record<PostState, string> = { draft: 'Draft', scheduled: 'Scheduled', published: 'Published' };
+export const postStateNames: Record<PostState, string> = {
+  draft: 'Draft',
+  scheduled: 'Scheduled',
+  published: 'Published',
+};
 
 /** What the form's main button does, in a verb. */
-export const saveLabels: Record<PostState, string> = { draft: 'Save draft', scheduled: 'Schedule post', published: 'Publish post' };
+export const saveLabels: Record<PostState, string> = {
+  draft: 'Save draft',
+  scheduled: 'Schedule post',
+  published: 'Publish post',
+};
 
 /** The form as the call takes it: a date counts only for what is scheduled, and stays for what was published before. */
 export function readPost(form: FormData, post: AdminPost | null): FormData {

@@ -39,7 +39,12 @@ export function Component() {
         {add}
       </ContentHead>
       <div className="mb-4 flex flex-wrap gap-3">
-        <SearchField label="Search posts" placeholder="Search by title, author or address..." search={search} onSearch={(words) => change(changedAddress('search', words))} />
+        <SearchField
+          label="Search posts"
+          placeholder="Search by title, author or address..."
+          search={search}
+          onSearch={(words) => change(changedAddress('search', words))}
+        />
         <SelectField
           label="State"
           hideLabel
@@ -51,35 +56,79 @@ export function Component() {
         />
       </div>
       {posts.error && !posts.data ? (
-        <ErrorState className="card" message={sentenceOf(posts.error, failure.contentFetch)} retrying={posts.isFetching} onRetry={() => void posts.refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(posts.error, failure.contentFetch)}
+          retrying={posts.isFetching}
+          onRetry={() => void posts.refetch()}
+        />
       ) : (
         <Table
           caption="Blog posts"
           columns={columns}
           rows={rows}
           rowKey={({ id }) => id}
-          empty={isNarrowed ? <EmptyState title="No posts found" line="Try other words or another state." /> : <EmptyState title="No posts yet" line="Stories about cloth and care bring readers back." action={add} />}
+          empty={
+            isNarrowed ? (
+              <EmptyState title="No posts found" line="Try other words or another state." />
+            ) : (
+              <EmptyState
+                title="No posts yet"
+                line="Stories about cloth and care bring readers back."
+                action={add}
+              />
+            )
+          }
         />
       )}
-      {meta ? <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={linkOf(parameters)} /> : null}
+      {meta ? (
+        <Pagination
+          className="mt-6"
+          page={meta.page}
+          pages={meta.pages}
+          link={Link}
+          to={linkOf(parameters)}
+        />
+      ) : null}
     </>
   );
 }
 
-const tones: Record<PostState, 'success' | 'info' | 'neutral'> = { published: 'success', scheduled: 'info', draft: 'neutral' };
+const tones: Record<PostState, 'success' | 'info' | 'neutral'> = {
+  published: 'success',
+  scheduled: 'info',
+  draft: 'neutral',
+};
 
 const columns: readonly Column<AdminPostSummary>[] = [
   {
     key: 'title',
     header: 'Title',
     cell: ({ id, title }) => (
-      <Link to={adminPaths.post(id)} className="text-link inline-flex min-h-11 items-center font-medium">
+      <Link
+        to={adminPaths.post(id)}
+        className="text-link inline-flex min-h-11 items-center font-medium"
+      >
         {title}
       </Link>
     ),
   },
   { key: 'author', header: 'Author', cell: ({ author }) => author },
-  { key: 'state', header: 'State', cell: ({ state }) => <Badge tone={tones[state]}>{postStateNames[state]}</Badge> },
-  { key: 'published', header: 'Published', cell: ({ published_at: at }) => (at === null ? '–' : <time dateTime={at}>{orderDate(at)}</time>) },
-  { key: 'changed', header: 'Last changed', wideOnly: true, cell: ({ updated_at: at }) => <time dateTime={at}>{orderDate(at)}</time> },
+  {
+    key: 'state',
+    header: 'State',
+    cell: ({ state }) => <Badge tone={tones[state]}>{postStateNames[state]}</Badge>,
+  },
+  {
+    key: 'published',
+    header: 'Published',
+    cell: ({ published_at: at }) =>
+      at === null ? '–' : <time dateTime={at}>{orderDate(at)}</time>,
+  },
+  {
+    key: 'changed',
+    header: 'Last changed',
+    wideOnly: true,
+    cell: ({ updated_at: at }) => <time dateTime={at}>{orderDate(at)}</time>,
+  },
 ];

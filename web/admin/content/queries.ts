@@ -28,7 +28,8 @@ export type PostsFilter = { search: string; state: PostState | undefined; page: 
 export function usePosts({ search, state, page }: PostsFilter) {
   return useQuery({
     queryKey: ['content', 'posts', { search, state, page }],
-    queryFn: async ({ signal }) => adminApi('listAdminPosts', { query: { search, state, page, limit: pageSize } }, { signal }),
+    queryFn: async ({ signal }) =>
+      adminApi('listAdminPosts', { query: { search, state, page, limit: pageSize } }, { signal }),
     enabled: useIsSignedIn(),
     placeholderData: keepPreviousData,
   });
@@ -37,7 +38,8 @@ export function usePosts({ search, state, page }: PostsFilter) {
 export function usePost(id: string) {
   return useQuery({
     queryKey: ['content', 'post', id],
-    queryFn: async ({ signal }) => (await adminApi('getAdminPost', { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await adminApi('getAdminPost', { params: { id } }, { signal })).data,
     enabled: useIsSignedIn(),
   });
 }
@@ -45,7 +47,8 @@ export function usePost(id: string) {
 export function usePreview(markdown: string) {
   return useQuery({
     queryKey: ['content', 'preview', markdown],
-    queryFn: async ({ signal }) => (await adminApi('previewMarkdown', { body: { markdown } }, { signal })).data.html,
+    queryFn: async ({ signal }) =>
+      (await adminApi('previewMarkdown', { body: { markdown } }, { signal })).data.html,
     enabled: useIsSignedIn() && markdown.trim() !== '',
     placeholderData: keepPreviousData,
     gcTime: 0,
@@ -55,18 +58,24 @@ export function usePreview(markdown: string) {
 export function useReviews({ show, page }: { show: ReviewView; page: number }) {
   return useQuery({
     queryKey: ['reviews', { show, page }],
-    queryFn: async ({ signal }) => adminApi('listModeratedReviews', { query: { show, page, limit: pageSize } }, { signal }),
+    queryFn: async ({ signal }) =>
+      adminApi('listModeratedReviews', { query: { show, page, limit: pageSize } }, { signal }),
     enabled: useIsSignedIn(),
     placeholderData: keepPreviousData,
   });
 }
 
-export type SubscribersFilter = { search: string; status: SubscriberStatus | undefined; page: number };
+export type SubscribersFilter = {
+  search: string;
+  status: SubscriberStatus | undefined;
+  page: number;
+};
 
 export function useSubscribers({ search, status, page }: SubscribersFilter) {
   return useQuery({
     queryKey: ['subscribers', { search, status, page }],
-    queryFn: async ({ signal }) => adminApi('listSubscribers', { query: { search, status, page, limit: pageSize } }, { signal }),
+    queryFn: async ({ signal }) =>
+      adminApi('listSubscribers', { query: { search, status, page, limit: pageSize } }, { signal }),
     enabled: useIsSignedIn(),
     placeholderData: keepPreviousData,
   });
@@ -81,7 +90,10 @@ export function useChanged(...key: readonly string[]) {
 /** What was saved stands in the list at once: the form goes on with its new version. */
 export function useKeepPolicy() {
   const client = useQueryClient();
-  return (policy: AdminPolicy) => client.setQueryData<AdminPolicy[]>(['content', 'policies'], (all) => all?.map((each) => (each.slug === policy.slug ? policy : each)));
+  return (policy: AdminPolicy) =>
+    client.setQueryData<AdminPolicy[]>(['content', 'policies'], (all) =>
+      all?.map((each) => (each.slug === policy.slug ? policy : each)),
+    );
 }
 
 export function useKeepPost() {

@@ -16,34 +16,56 @@ interface ReviewCardProps {
 
 export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) {
   const mayWrite = useMay('content.write');
-  const { product_name: product, product_slug: slug, reports_count: reports, is_hidden: isHidden } = review;
+  const {
+    product_name: product,
+    product_slug: slug,
+    reports_count: reports,
+    is_hidden: isHidden,
+  } = review;
   return (
-    <article className="card grid grid-cols-1 gap-3 p-4 sm:p-6" aria-label={`Review of ${product} by ${review.name}`}>
+    <article
+      className="card grid grid-cols-1 gap-3 p-4 sm:p-6"
+      aria-label={`Review of ${product} by ${review.name}`}
+    >
       <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Rating value={review.rating} />
         <h2 className="text-base font-semibold">{review.title}</h2>
         {isHidden ? <Badge tone="warning">Hidden</Badge> : null}
-        {reports > 0 ? <Badge tone="danger">{reports === 1 ? '1 report' : `${reports} reports`}</Badge> : null}
+        {reports > 0 ? (
+          <Badge tone="danger">{reports === 1 ? '1 report' : `${reports} reports`}</Badge>
+        ) : null}
       </header>
       <p className="text-sm whitespace-pre-line">{review.text}</p>
       {review.photos.length > 0 ? (
         <ul className="flex gap-2">
           {review.photos.map((photo) => (
             <li key={photo.src}>
-              <img src={`${photo.src}/160.webp`} alt={`By ${review.name}`} width={64} height={64} loading="lazy" className="size-16 rounded-control bg-sand object-cover" />
+              <img
+                src={`${photo.src}/160.webp`}
+                alt={`By ${review.name}`}
+                width={64}
+                height={64}
+                loading="lazy"
+                className="size-16 rounded-control bg-sand object-cover"
+              />
             </li>
           ))}
         </ul>
       ) : null}
       <p className="text-xs text-ink-soft">
         {review.name}
-        {review.verified_buyer ? ' · Verified buyer' : ''} · <time dateTime={review.created_at}>{orderDate(review.created_at)}</time> ·{' '}
+        {review.verified_buyer ? ' · Verified buyer' : ''} ·{' '}
+        <time dateTime={review.created_at}>{orderDate(review.created_at)}</time> ·{' '}
         <a href={paths.product(slug)} className="text-link">
           {product}
         </a>
       </p>
-      {review.report_reasons.length > 0 ? <p className="text-sm text-ink-soft">Reported for: {review.report_reasons.join('; ')}</p> : null}
-      {isHidden && review.hidden_reason ? <Alert tone="warning">Hidden: {review.hidden_reason}</Alert> : null}
+      {review.report_reasons.length > 0 ? (
+        <p className="text-sm text-ink-soft">Reported for: {review.report_reasons.join('; ')}</p>
+      ) : null}
+      {isHidden && review.hidden_reason ? (
+        <Alert tone="warning">Hidden: {review.hidden_reason}</Alert>
+      ) : null}
       <div className={mayWrite ? 'flex flex-wrap gap-3' : 'hidden'}>
         {isHidden || reports > 0 ? (
           <Button variant="secondary" size="small" busy={isBusy} onClick={() => onShow(review)}>

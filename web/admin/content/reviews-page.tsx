@@ -20,7 +20,11 @@ import { ReviewCard } from './review-card.tsx';
 
 const HideDialog = lazy(async () => ({ default: (await import('./hide-dialog.tsx')).HideDialog }));
 
-const viewNames: Record<ReviewView, string> = { reported: 'Reported', hidden: 'Hidden', all: 'All reviews' };
+const viewNames: Record<ReviewView, string> = {
+  reported: 'Reported',
+  hidden: 'Hidden',
+  all: 'All reviews',
+};
 const empties: Record<ReviewView, { title: string; line: string }> = {
   reported: { title: 'No reported reviews', line: 'What shoppers report waits for you here.' },
   hidden: { title: 'No hidden reviews', line: 'Every review that was written is shown.' },
@@ -34,7 +38,8 @@ export function Component() {
   const changed = useChanged('reviews');
   const [hiding, setHiding] = useState<ModeratedReview | null>(null);
   const keeping = useMutation({
-    mutationFn: async ({ id }: ModeratedReview) => adminApi('moderateReview', { params: { id }, body: { is_hidden: false } }),
+    mutationFn: async ({ id }: ModeratedReview) =>
+      adminApi('moderateReview', { params: { id }, body: { is_hidden: false } }),
     onSuccess: ({ message }) => {
       toast.success(message);
       changed();
@@ -51,11 +56,23 @@ export function Component() {
           className="min-w-44"
           options={reviewViews.map((value) => ({ value, label: viewNames[value] }))}
           value={show}
-          onChange={(event) => change(changedAddress('show', event.currentTarget.value === 'reported' ? '' : event.currentTarget.value))}
+          onChange={(event) =>
+            change(
+              changedAddress(
+                'show',
+                event.currentTarget.value === 'reported' ? '' : event.currentTarget.value,
+              ),
+            )
+          }
         />
       </ContentHead>
       {reviews.error && !reviews.data ? (
-        <ErrorState className="card" message={sentenceOf(reviews.error, failure.reviewsFetch)} retrying={reviews.isFetching} onRetry={() => void reviews.refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(reviews.error, failure.reviewsFetch)}
+          retrying={reviews.isFetching}
+          onRetry={() => void reviews.refetch()}
+        />
       ) : null}
       {reviews.isPending ? <Skeleton className="h-48 max-w-4xl rounded-card" /> : null}
       {rows?.length === 0 ? <EmptyState className="card" {...empties[show]} /> : null}
@@ -63,13 +80,30 @@ export function Component() {
         <ul className="grid max-w-4xl grid-cols-1 gap-4">
           {rows?.map((review) => (
             <li key={review.id}>
-              <ReviewCard review={review} isBusy={keeping.isPending && keeping.variables.id === review.id} onHide={setHiding} onShow={(each) => keeping.mutate(each)} />
+              <ReviewCard
+                review={review}
+                isBusy={keeping.isPending && keeping.variables.id === review.id}
+                onHide={setHiding}
+                onShow={(each) => keeping.mutate(each)}
+              />
             </li>
           ))}
         </ul>
       </ReadOnlyUnless>
-      {meta ? <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={linkOf(parameters)} /> : null}
-      <Suspense>{hiding === null ? null : <HideDialog review={hiding} onClose={() => setHiding(null)} onSaved={changed} />}</Suspense>
+      {meta ? (
+        <Pagination
+          className="mt-6"
+          page={meta.page}
+          pages={meta.pages}
+          link={Link}
+          to={linkOf(parameters)}
+        />
+      ) : null}
+      <Suspense>
+        {hiding === null ? null : (
+          <HideDialog review={hiding} onClose={() => setHiding(null)} onSaved={changed} />
+        )}
+      </Suspense>
     </>
   );
 }

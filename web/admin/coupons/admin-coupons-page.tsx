@@ -16,8 +16,12 @@ import { useMay } from '../use-may.ts';
 import { CouponsTable } from './coupons-table.tsx';
 import { useCoupons, useCouponsChanged, useCouponSwitch } from './queries.ts';
 
-const CouponDialog = lazy(async () => ({ default: (await import('./coupon-dialog.tsx')).CouponDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const CouponDialog = lazy(async () => ({
+  default: (await import('./coupon-dialog.tsx')).CouponDialog,
+}));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 export function Component() {
   const [parameters] = useAddress();
@@ -44,17 +48,44 @@ export function Component() {
         {add}
       </PageHead>
       {coupons.error && !coupons.data ? (
-        <ErrorState className="card" message={sentenceOf(coupons.error, failure.couponsFetch)} retrying={coupons.isFetching} onRetry={() => void coupons.refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(coupons.error, failure.couponsFetch)}
+          retrying={coupons.isFetching}
+          onRetry={() => void coupons.refetch()}
+        />
       ) : (
         <CouponsTable
           coupons={rows}
-          empty={<EmptyState title="No coupons yet" line="A coupon takes a percentage or a fixed amount off an order." action={add} />}
-          actions={mayWrite ? { onEdit: setEdited, onSwitch: switchTo, onDelete: deletion.ask } : null}
+          empty={
+            <EmptyState
+              title="No coupons yet"
+              line="A coupon takes a percentage or a fixed amount off an order."
+              action={add}
+            />
+          }
+          actions={
+            mayWrite ? { onEdit: setEdited, onSwitch: switchTo, onDelete: deletion.ask } : null
+          }
         />
       )}
-      {meta ? <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={(page) => `?page=${page}`} /> : null}
+      {meta ? (
+        <Pagination
+          className="mt-6"
+          page={meta.page}
+          pages={meta.pages}
+          link={Link}
+          to={(page) => `?page=${page}`}
+        />
+      ) : null}
       <Suspense>
-        {edited === null ? null : <CouponDialog coupon={edited === 'new' ? null : edited} onClose={() => setEdited(null)} onSaved={changed} />}
+        {edited === null ? null : (
+          <CouponDialog
+            coupon={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+            onSaved={changed}
+          />
+        )}
         {deletion.asked === null ? null : (
           <ConfirmDialog
             open

@@ -34,7 +34,8 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
   const [type, setType] = useState(coupon?.type ?? 'percentage');
   const { submit, errors, failed, isBusy, mend, refusal } = useSave({
     version: coupon?.version,
-    save: async (body: ReturnType<typeof readCoupon>, version) => adminApi('saveCoupon', { body: { ...body, ...(version === undefined ? {} : { version }) } }),
+    save: async (body: ReturnType<typeof readCoupon>, version) =>
+      adminApi('saveCoupon', { body: { ...body, ...(version === undefined ? {} : { version }) } }),
     onSaved: ({ message }) => {
       toast.success(message);
       onSaved();
@@ -106,7 +107,14 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
             onChange={() => mend('discount')}
           />
         </div>
-        <Checkbox label="Active" name="is_active" defaultChecked={coupon?.is_active ?? true} hint="Shoppers can use it at the checkout." error={errors['is_active']} onChange={() => mend('is_active')} />
+        <Checkbox
+          label="Active"
+          name="is_active"
+          defaultChecked={coupon?.is_active ?? true}
+          hint="Shoppers can use it at the checkout."
+          error={errors['is_active']}
+          onChange={() => mend('is_active')}
+        />
         <Disclosure title="Limits (optional)" open={hasLimits(coupon)}>
           <LimitFields coupon={coupon} errors={errors} mend={mend} />
         </Disclosure>
@@ -117,18 +125,65 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
 }
 
 const hasLimits = (coupon: AdminCoupon | null): boolean =>
-  coupon !== null && [coupon.uses_max, coupon.uses_per_customer_max, coupon.minimum_subtotal, coupon.starts_at, coupon.ends_at].some((limit) => limit !== null);
+  coupon !== null &&
+  [
+    coupon.uses_max,
+    coupon.uses_per_customer_max,
+    coupon.minimum_subtotal,
+    coupon.starts_at,
+    coupon.ends_at,
+  ].some((limit) => limit !== null);
 
-function LimitFields({ coupon, errors, mend }: { coupon: AdminCoupon | null; errors: FieldErrors; mend: (path: string) => void }) {
+function LimitFields({
+  coupon,
+  errors,
+  mend,
+}: {
+  coupon: AdminCoupon | null;
+  errors: FieldErrors;
+  mend: (path: string) => void;
+}) {
   const field = (name: string) => ({ name, error: errors[name], onChange: () => mend(name) });
   const whole = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;
   return (
     <div className="grid gap-4 text-ink sm:grid-cols-2">
-      <TextField label="Uses in all" {...whole} {...field('uses_max')} defaultValue={coupon?.uses_max ?? ''} />
-      <TextField label="Uses per customer" {...whole} {...field('uses_per_customer_max')} defaultValue={coupon?.uses_per_customer_max ?? ''} />
-      <TextField label="Minimum order" type="number" inputMode="decimal" min={0} step="any" prefix="₹" className="sm:col-span-2" {...field('minimum_subtotal')} defaultValue={coupon?.minimum_subtotal ?? ''} />
-      <TextField label="Valid from" type="datetime-local" hint="India time; blank: at once." {...field('starts_at')} defaultValue={localOf(coupon?.starts_at)} />
-      <TextField label="Valid until" type="datetime-local" hint="India time; blank: without end." {...field('ends_at')} defaultValue={localOf(coupon?.ends_at)} />
+      <TextField
+        label="Uses in all"
+        {...whole}
+        {...field('uses_max')}
+        defaultValue={coupon?.uses_max ?? ''}
+      />
+      <TextField
+        label="Uses per customer"
+        {...whole}
+        {...field('uses_per_customer_max')}
+        defaultValue={coupon?.uses_per_customer_max ?? ''}
+      />
+      <TextField
+        label="Minimum order"
+        type="number"
+        inputMode="decimal"
+        min={0}
+        step="any"
+        prefix="₹"
+        className="sm:col-span-2"
+        {...field('minimum_subtotal')}
+        defaultValue={coupon?.minimum_subtotal ?? ''}
+      />
+      <TextField
+        label="Valid from"
+        type="datetime-local"
+        hint="India time; blank: at once."
+        {...field('starts_at')}
+        defaultValue={localOf(coupon?.starts_at)}
+      />
+      <TextField
+        label="Valid until"
+        type="datetime-local"
+        hint="India time; blank: without end."
+        {...field('ends_at')}
+        defaultValue={localOf(coupon?.ends_at)}
+      />
     </div>
   );
 }

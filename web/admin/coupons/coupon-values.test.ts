@@ -9,9 +9,15 @@ const formOf = (controls: Record<string, string>): FormData => {
 };
 
 test('the times of a coupon are those of the clocks in India', () => {
-  const { starts_at: start, ends_at: end } = readCoupon(formOf({ starts_at: '2026-10-20T00:00', ends_at: '2026-10-20T18:30' }), null);
+  const { starts_at: start, ends_at: end } = readCoupon(
+    formOf({ starts_at: '2026-10-20T00:00', ends_at: '2026-10-20T18:30' }),
+    null,
+  );
   expect([start, end]).toEqual(['2026-10-20T00:00:00+05:30', '2026-10-20T18:30:00+05:30']);
-  expect([localOf('2026-10-19T18:30:00.000Z'), localOf('2026-10-20T13:00:00.000Z')]).toEqual(['2026-10-20T00:00', '2026-10-20T18:30']);
+  expect([localOf('2026-10-19T18:30:00.000Z'), localOf('2026-10-20T13:00:00.000Z')]).toEqual([
+    '2026-10-20T00:00',
+    '2026-10-20T18:30',
+  ]);
 });
 
 test('what is left blank is no limit', () => {

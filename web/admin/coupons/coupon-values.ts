@@ -7,7 +7,8 @@ export function readCoupon(form: FormData, coupon: AdminCoupon | null) {
     const value = form.get(name);
     return typeof value === 'string' ? value.trim() : '';
   };
-  const numberOrNull = (name: string): number | null => (text(name) === '' ? null : Number(text(name)));
+  const numberOrNull = (name: string): number | null =>
+    text(name) === '' ? null : Number(text(name));
   return {
     ...(coupon ? { id: coupon.id } : {}),
     code: text('code'),

@@ -24,19 +24,53 @@ interface CouponsTableProps {
 
 export function CouponsTable({ coupons, empty, actions }: CouponsTableProps) {
   const [nowMs] = useState(Date.now);
-  const all = [...columns, statusColumn(nowMs, actions), createdColumn, ...(actions ? [actionsColumn(actions)] : [])];
+  const all = [
+    ...columns,
+    statusColumn(nowMs, actions),
+    createdColumn,
+    ...(actions ? [actionsColumn(actions)] : []),
+  ];
   return (
     <div className="sm:max-lg:[&_td]:px-2.5 sm:max-lg:[&_th]:px-2.5">
-      <Table caption="Coupons" columns={all} rows={coupons} rowKey={(coupon) => coupon.id} empty={empty} />
+      <Table
+        caption="Coupons"
+        columns={all}
+        rows={coupons}
+        rowKey={(coupon) => coupon.id}
+        empty={empty}
+      />
     </div>
   );
 }
 
 const columns: readonly Column<AdminCoupon>[] = [
-  { key: 'code', header: 'Code', cell: (coupon) => <span className="font-semibold">{coupon.code}</span> },
-  { key: 'type', header: 'Type', cell: (coupon) => (coupon.type === 'percentage' ? 'Percentage' : 'Fixed Amount') },
-  { key: 'discount', header: 'Discount', align: 'end', cell: (coupon) => <span className="font-medium">{coupon.type === 'percentage' ? `${coupon.discount}%` : rupees(coupon.discount)}</span> },
-  { key: 'uses', header: 'Used', align: 'end', cell: (coupon) => (coupon.uses_max === null ? coupon.uses_count : `${coupon.uses_count} of ${coupon.uses_max}`) },
+  {
+    key: 'code',
+    header: 'Code',
+    cell: (coupon) => <span className="font-semibold">{coupon.code}</span>,
+  },
+  {
+    key: 'type',
+    header: 'Type',
+    cell: (coupon) => (coupon.type === 'percentage' ? 'Percentage' : 'Fixed Amount'),
+  },
+  {
+    key: 'discount',
+    header: 'Discount',
+    align: 'end',
+    cell: (coupon) => (
+      <span className="font-medium">
+        {coupon.type === 'percentage' ? `${coupon.discount}%` : rupees(coupon.discount)}
+      </span>
+    ),
+  },
+  {
+    key: 'uses',
+    header: 'Used',
+    align: 'end',
+    cell: (coupon) =>
+      coupon.uses_max === null ? coupon.uses_count : `${coupon.uses_count} of ${coupon.uses_max}`,
+  },
 ];
 
 const createdColumn: Column<AdminCoupon> = {
@@ -70,16 +104,34 @@ const actionsColumn = (answers: CouponActions): Column<AdminCoupon> => ({
 });
 
 /** What the switch beside it cannot say. */
-function CouponBadge({ coupon: { is_active: isActive, starts_at: start, ends_at: end }, nowMs }: { coupon: AdminCoupon; nowMs: number }) {
+function CouponBadge({
+  coupon: { is_active: isActive, starts_at: start, ends_at: end },
+  nowMs,
+}: {
+  coupon: AdminCoupon;
+  nowMs: number;
+}) {
   if (!isActive) return null;
   if (end !== null && Date.parse(end) <= nowMs) return <Badge tone="warning">Expired</Badge>;
   if (start !== null && Date.parse(start) > nowMs) return <Badge tone="info">Not started</Badge>;
   return null;
 }
 
-const Actions = ({ coupon, onEdit, onDelete }: Pick<CouponActions, 'onEdit' | 'onDelete'> & { coupon: AdminCoupon }) => (
+const Actions = ({
+  coupon,
+  onEdit,
+  onDelete,
+}: Pick<CouponActions, 'onEdit' | 'onDelete'> & { coupon: AdminCoupon }) => (
   <div className="-mr-3 -my-1 flex justify-end">
-    <IconButton label={`Edit ${coupon.code}`} icon={<EditIcon size={18} />} onClick={() => onEdit(coupon)} />
-    <IconButton label={`Delete ${coupon.code}`} icon={<TrashIcon size={18} />} onClick={() => onDelete(coupon)} />
+    <IconButton
+      label={`Edit ${coupon.code}`}
+      icon={<EditIcon size={18} />}
+      onClick={() => onEdit(coupon)}
+    />
+    <IconButton
+      label={`Delete ${coupon.code}`}
+      icon={<TrashIcon size={18} />}
+      onClick={() => onDelete(coupon)}
+    />
   </div>
 );

@@ -12,7 +12,8 @@ export function useCoupons(page: number) {
   const isSignedIn = useAdmin((session) => session.token !== null);
   return useQuery({
     queryKey: ['coupons', page],
-    queryFn: async ({ signal }) => adminApi('listCoupons', { query: { page, limit: pageSize } }, { signal }),
+    queryFn: async ({ signal }) =>
+      adminApi('listCoupons', { query: { page, limit: pageSize } }, { signal }),
     enabled: isSignedIn,
     placeholderData: keepPreviousData,
   });
@@ -29,10 +30,25 @@ type Coupons = Awaited<ReturnType<typeof adminApi<'listCoupons'>>>;
 export function useCouponSwitch() {
   const client = useQueryClient();
   const mutation = useMutation({
-    mutationFn: async ({ coupon: { id, version, code, type, discount }, isActive }: { coupon: AdminCoupon; isActive: boolean }) =>
+    mutationFn: async ({
+      coupon: { id, version, code, type, discount },
+      isActive,
+    }: {
+      coupon: AdminCoupon;
+      isActive: boolean;
+    }) =>
       adminApi('saveCoupon', { body: { id, version, code, type, discount, is_active: isActive } }),
     onMutate: ({ coupon, isActive }) =>
-      client.setQueriesData<Coupons>({ queryKey: ['coupons'] }, (list) => list && { ...list, data: list.data.map((each) => (each.id === coupon.id ? { ...each, is_active: isActive } : each)) }),
+      client.setQueriesData<Coupons>(
+        { queryKey: ['coupons'] },
+        (list) =>
+          list && {
+            ...list,
+            data: list.data.map((each) =>
+              each.id === coupon.id ? { ...each, is_active: isActive } : each,
+            ),
+          },
+      ),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(sentenceOf(error, failure.couponSave)),
     onSettled: async () => client.invalidateQueries({ queryKey: ['coupons'] }),

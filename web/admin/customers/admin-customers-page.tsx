@@ -10,13 +10,22 @@ import { AdminTitle } from '../admin-title.tsx';
 import { sentenceOf } from '../failures.ts';
 import { PageHead } from '../page-head.tsx';
 import { useMay } from '../use-may.ts';
-import { type CustomerFilter, isFiltered, readFilter, sortOf, tableSort, writeFilter } from './customer-filter.ts';
+import {
+  type CustomerFilter,
+  isFiltered,
+  readFilter,
+  sortOf,
+  tableSort,
+  writeFilter,
+} from './customer-filter.ts';
 import { CustomersTable } from './customers-table.tsx';
 import { CustomersToolbar } from './customers-toolbar.tsx';
 import { ExportButton } from './export-button.tsx';
 import { useCustomers } from './queries.ts';
 
-const CustomerDialog = lazy(async () => ({ default: (await import('./customer-dialog.tsx')).CustomerDialog }));
+const CustomerDialog = lazy(async () => ({
+  default: (await import('./customer-dialog.tsx')).CustomerDialog,
+}));
 
 export function Component() {
   const [parameters, changeAddress] = useAddress();
@@ -24,7 +33,8 @@ export function Component() {
   const customers = useCustomers(filter);
   const mayExport = useMay('customers.export');
   const [viewedId, setViewedId] = useState<number | null>(null);
-  const change = (wanted: Partial<CustomerFilter>) => changeAddress((before) => writeFilter(before, wanted), { replace: 'search' in wanted });
+  const change = (wanted: Partial<CustomerFilter>) =>
+    changeAddress((before) => writeFilter(before, wanted), { replace: 'search' in wanted });
   const { data: rows = null, meta } = customers.data ?? {};
   const viewed = rows?.find((customer) => customer.id === viewedId);
   return (
@@ -35,12 +45,25 @@ export function Component() {
       </PageHead>
       <CustomersToolbar filter={filter} onChange={change} />
       {customers.error && !customers.data ? (
-        <ErrorState className="card" message={sentenceOf(customers.error, failure.customersFetch)} retrying={customers.isFetching} onRetry={() => void customers.refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(customers.error, failure.customersFetch)}
+          retrying={customers.isFetching}
+          onRetry={() => void customers.refetch()}
+        />
       ) : (
-        <div className={classNames('transition-opacity', customers.isPlaceholderData && 'opacity-55')} aria-busy={customers.isFetching || undefined}>
+        <div
+          className={classNames('transition-opacity', customers.isPlaceholderData && 'opacity-55')}
+          aria-busy={customers.isFetching || undefined}
+        >
           <CustomersTable
             customers={rows}
-            empty={<NoCustomers isFiltered={isFiltered(filter)} onClear={() => change({ search: '', status: null, bounds: {} })} />}
+            empty={
+              <NoCustomers
+                isFiltered={isFiltered(filter)}
+                onClear={() => change({ search: '', status: null, bounds: {} })}
+              />
+            }
             sort={tableSort(filter)}
             onSort={(sort) => change({ sort: sortOf(sort, filter.sort) })}
             onView={({ id }) => setViewedId(id)}
@@ -48,14 +71,28 @@ export function Component() {
         </div>
       )}
       {meta ? (
-        <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={(page) => `?${writeFilter(parameters, { page }).toString()}`} />
+        <Pagination
+          className="mt-6"
+          page={meta.page}
+          pages={meta.pages}
+          link={Link}
+          to={(page) => `?${writeFilter(parameters, { page }).toString()}`}
+        />
       ) : null}
-      <Suspense>{viewed ? <CustomerDialog customer={viewed} onClose={() => setViewedId(null)} /> : null}</Suspense>
+      <Suspense>
+        {viewed ? <CustomerDialog customer={viewed} onClose={() => setViewedId(null)} /> : null}
+      </Suspense>
     </>
   );
 }
 
-const NoCustomers = ({ isFiltered: hasFilter, onClear }: { isFiltered: boolean; onClear: () => void }) => (
+const NoCustomers = ({
+  isFiltered: hasFilter,
+  onClear,
+}: {
+  isFiltered: boolean;
+  onClear: () => void;
+}) => (
   <EmptyState
     title={empty.customers}
     line={hasFilter ? empty.ordersHelp : 'Customers appear here once they have signed in.'}

@@ -7,7 +7,9 @@ import { sentenceOf } from '../failures.ts';
 import { useMay } from '../use-may.ts';
 import { useCustomerStatus } from './queries.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 interface BlockButtonProps {
   customer: Pick<Customer, 'id' | 'status' | 'full_name' | 'email'>;
@@ -16,7 +18,11 @@ interface BlockButtonProps {
 }
 
 /** Blocks a customer or lets one in again, after a question. Only for staff who may. */
-export function BlockButton({ customer: { id, status, full_name: name, email }, variant = 'quiet', className }: BlockButtonProps) {
+export function BlockButton({
+  customer: { id, status, full_name: name, email },
+  variant = 'quiet',
+  className,
+}: BlockButtonProps) {
   const mayBlock = useMay('customers.write');
   const change = useCustomerStatus(id);
   const [isAsking, setIsAsking] = useState(false);
@@ -45,7 +51,11 @@ export function BlockButton({ customer: { id, status, full_name: name, email }, 
             open
             onOpenChange={setIsAsking}
             title={`${verb} ${name ?? email}?`}
-            description={isBlocked ? 'They can sign in and order again.' : 'They are signed out everywhere at once and cannot sign in or order until you unblock them. Their orders stay.'}
+            description={
+              isBlocked
+                ? 'They can sign in and order again.'
+                : 'They are signed out everywhere at once and cannot sign in or order until you unblock them. Their orders stay.'
+            }
             confirmLabel={`${verb} customer`}
             tone={isBlocked ? 'primary' : 'danger'}
             onConfirm={confirm}

@@ -7,7 +7,13 @@ import { BlockButton } from './block-button.tsx';
 import { ContactFacts, OrderFacts } from './customer-facts.tsx';
 
 /** Loaded when it is wanted: it brings the dialog's machinery along. */
-export const CustomerDialog = ({ customer, onClose }: { customer: Customer; onClose: () => void }) => (
+export const CustomerDialog = ({
+  customer,
+  onClose,
+}: {
+  customer: Customer;
+  onClose: () => void;
+}) => (
   <Dialog
     open
     onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
@@ -16,7 +22,10 @@ export const CustomerDialog = ({ customer, onClose }: { customer: Customer; onCl
     footer={
       <>
         <BlockButton customer={customer} className="mr-auto" />
-        <Link to={adminPaths.customer(customer.id)} className={buttonClass({ variant: 'secondary' })}>
+        <Link
+          to={adminPaths.customer(customer.id)}
+          className={buttonClass({ variant: 'secondary' })}
+        >
           Open page
         </Link>
       </>

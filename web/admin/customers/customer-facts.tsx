@@ -31,12 +31,22 @@ export function ContactFacts({ customer, level }: { customer: Customer; level: 2
   );
 }
 
-export function OrderFacts({ customer, level, children }: { customer: Customer; level: 2 | 3; children?: ReactNode }) {
+export function OrderFacts({
+  customer,
+  level,
+  children,
+}: {
+  customer: Customer;
+  level: 2 | 3;
+  children?: ReactNode;
+}) {
   return (
     <Facts title="Order statistics" level={level}>
       <Fact label="Total orders">{customer.orders_count.toLocaleString('en-IN')}</Fact>
       <Fact label="Total spent">{rupees(customer.total_spent)}</Fact>
-      <Fact label="Last order">{customer.last_order_date === null ? 'No orders yet' : orderDate(customer.last_order_date)}</Fact>
+      <Fact label="Last order">
+        {customer.last_order_date === null ? 'No orders yet' : orderDate(customer.last_order_date)}
+      </Fact>
       {children}
     </Facts>
   );

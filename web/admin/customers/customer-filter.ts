@@ -17,15 +17,29 @@ const sorts = {
 export type CustomerSort = keyof typeof sorts;
 
 /** The bounds by their names in the address and in the call; rupees, and days as 'YYYY-MM-DD'. */
-export const bounds = ['orders_min', 'orders_max', 'spent_min', 'spent_max', 'last_from', 'last_to'] as const;
+export const bounds = [
+  'orders_min',
+  'orders_max',
+  'spent_min',
+  'spent_max',
+  'last_from',
+  'last_to',
+] as const;
 export type Bound = (typeof bounds)[number];
 export type Bounds = Partial<Record<Bound, string>>;
 
 /** What the list shows; it stands in the address. */
-export type CustomerFilter = { search: string; status: CustomerStatus | null; bounds: Bounds; sort: CustomerSort; page: number };
+export type CustomerFilter = {
+  search: string;
+  status: CustomerStatus | null;
+  bounds: Bounds;
+  sort: CustomerSort;
+  page: number;
+};
 
 const isSort = (value: string | null): value is CustomerSort => value !== null && value in sorts;
-const isBound = (name: Bound, value: string): boolean => (name.startsWith('last') ? /^\d{4}-\d{2}-\d{2}$/.test(value) : /^\d{1,9}(\.\d{1,2})?$/.test(value));
+const isBound = (name: Bound, value: string): boolean =>
+  name.startsWith('last') ? /^\d{4}-\d{2}-\d{2}$/.test(value) : /^\d{1,9}(\.\d{1,2})?$/.test(value);
 
 export function readFilter(parameters: URLSearchParams): CustomerFilter {
   const status = parameters.get('status')?.toLowerCase();
@@ -33,17 +47,25 @@ export function readFilter(parameters: URLSearchParams): CustomerFilter {
   return {
     search: parameters.get('search') ?? '',
     status: customerStatuses.find((known) => known === status) ?? null,
-    bounds: Object.fromEntries(bounds.flatMap((name) => (isBound(name, parameters.get(name) ?? '') ? [[name, parameters.get(name)]] : []))),
+    bounds: Object.fromEntries(
+      bounds.flatMap((name) =>
+        isBound(name, parameters.get(name) ?? '') ? [[name, parameters.get(name)]] : [],
+      ),
+    ),
     sort: isSort(sort) ? sort : 'newest',
     page: pageOf(parameters),
   };
 }
 
 /** The address's parameters after a change; whatever changes what is listed begins at the first page. */
-export function writeFilter(parameters: URLSearchParams, change: Partial<CustomerFilter>): URLSearchParams {
+export function writeFilter(
+  parameters: URLSearchParams,
+  change: Partial<CustomerFilter>,
+): URLSearchParams {
   const wanted = { ...readFilter(parameters), page: 1, ...change };
   const next = new URLSearchParams(parameters);
-  const put = (name: string, value: string | null | undefined) => (value ? next.set(name, value) : next.delete(name));
+  const put = (name: string, value: string | null | undefined) =>
+    value ? next.set(name, value) : next.delete(name);
   put('search', wanted.search.trim());
   put('status', wanted.status);
   for (const name of bounds) put(name, wanted.bounds[name]);
@@ -53,7 +75,11 @@ export function writeFilter(parameters: URLSearchParams, change: Partial<Custome
 }
 
 /** Text with an @ is an e-mail, digits alone are a mobile number, everything else is a name (specification, section 5). */
-export function queryOf(search: string): { full_name?: string; email?: string; mobile_no?: string } {
+export function queryOf(search: string): {
+  full_name?: string;
+  email?: string;
+  mobile_no?: string;
+} {
   const text = search.trim();
   if (text === '') return {};
   if (text.includes('@')) return { email: text };
@@ -61,16 +87,24 @@ export function queryOf(search: string): { full_name?: string; email?: string; m
 }
 
 /** How many things the Filter button narrows by; both ends of a range are one. */
-export const filtersCount = ({ status, bounds: { orders_min, orders_max, spent_min, spent_max, last_from, last_to } }: CustomerFilter): number =>
-  [status, orders_min ?? orders_max, spent_min ?? spent_max, last_from ?? last_to].filter(Boolean).length;
+export const filtersCount = ({
+  status,
+  bounds: { orders_min, orders_max, spent_min, spent_max, last_from, last_to },
+}: CustomerFilter): number =>
+  [status, orders_min ?? orders_max, spent_min ?? spent_max, last_from ?? last_to].filter(Boolean)
+    .length;
 
-export const isFiltered = (filter: CustomerFilter): boolean => filter.search !== '' || filtersCount(filter) > 0;
+export const isFiltered = (filter: CustomerFilter): boolean =>
+  filter.search !== '' || filtersCount(filter) > 0;
 
 export const tableSort = ({ sort }: CustomerFilter): TableSort => sorts[sort];
 
 /** Names begin with A, everything else with the most; the second press turns it round. */
 export function sortOf({ key }: TableSort, before: CustomerSort): CustomerSort {
-  const [first, second] = Object.entries(sorts).filter(([, sort]) => sort.key === key).map(([name]) => name).filter((name) => isSort(name));
+  const [first, second] = Object.entries(sorts)
+    .filter(([, sort]) => sort.key === key)
+    .map(([name]) => name)
+    .filter((name) => isSort(name));
   return (before === first ? second : first) ?? 'newest';
 }
 

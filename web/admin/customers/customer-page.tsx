@@ -34,7 +34,12 @@ function CustomerPage({ id }: { id: number }) {
       {data ? (
         <Customer customer={data} />
       ) : error ? (
-        <ErrorState className="card" message={sentenceOf(error, failure.customerFetch)} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(error, failure.customerFetch)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Loading />
       )}
@@ -43,7 +48,10 @@ function CustomerPage({ id }: { id: number }) {
 }
 
 const Back = () => (
-  <Link to={adminPaths.customers} className="text-link mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+  <Link
+    to={adminPaths.customers}
+    className="text-link mb-2 inline-flex min-h-11 items-center gap-1 text-sm"
+  >
     <ChevronLeftIcon size={16} /> All customers
   </Link>
 );
@@ -59,7 +67,8 @@ const Customer = ({ customer }: { customer: CustomerDetail }) => (
           </span>
         </h1>
         <p className="mt-1 text-sm text-ink-soft">
-          Customer since <time dateTime={customer.created_at}>{orderDate(customer.created_at)}</time>
+          Customer since{' '}
+          <time dateTime={customer.created_at}>{orderDate(customer.created_at)}</time>
         </p>
       </div>
       <BlockButton customer={customer} variant="secondary" />
@@ -71,7 +80,10 @@ const Customer = ({ customer }: { customer: CustomerDetail }) => (
         </h2>
         <LatestOrders orders={customer.latest_orders} />
         {customer.orders_count > customer.latest_orders.length ? (
-          <Link to={`${adminPaths.orders}?search=${encodeURIComponent(customer.email)}`} className={buttonClass({ variant: 'secondary' }, 'mt-4')}>
+          <Link
+            to={`${adminPaths.orders}?search=${encodeURIComponent(customer.email)}`}
+            className={buttonClass({ variant: 'secondary' }, 'mt-4')}
+          >
             All orders
           </Link>
         ) : null}
@@ -103,7 +115,8 @@ const Addresses = ({ addresses }: { addresses: CustomerDetail['addresses'] }) =>
       {addresses.map((address) => (
         <li key={address.id}>
           <address className="leading-normal wrap-anywhere not-italic">
-            <span className="font-medium">{address.full_name}</span> {address.is_default ? <Badge>Default</Badge> : null}
+            <span className="font-medium">{address.full_name}</span>{' '}
+            {address.is_default ? <Badge>Default</Badge> : null}
             <br />
             {address.address}
             <br />
@@ -121,7 +134,11 @@ const NoSuchCustomer = () => (
     <AdminTitle>Customer</AdminTitle>
     <Back />
     <h1 className="mb-4 text-2xl">Customer</h1>
-    <EmptyState className="card" title={refusals.customer_not_found[1]} line="The account may have been deleted." />
+    <EmptyState
+      className="card"
+      title={refusals.customer_not_found[1]}
+      line="The account may have been deleted."
+    />
   </>
 );
 

@@ -28,7 +28,15 @@ const layout = [
 
 export const CustomersTable = ({ customers, empty, sort, onSort, onView }: CustomersTableProps) => (
   <div className={layout}>
-    <Table caption="Customers" columns={[...columns, viewColumn(onView)]} rows={customers} rowKey={(customer) => customer.id} empty={empty} sort={sort} onSort={onSort} />
+    <Table
+      caption="Customers"
+      columns={[...columns, viewColumn(onView)]}
+      rows={customers}
+      rowKey={(customer) => customer.id}
+      empty={empty}
+      sort={sort}
+      onSort={onSort}
+    />
   </div>
 );
 
@@ -36,17 +44,46 @@ const viewColumn = (onView: CustomersTableProps['onView']): Column<Customer> => 
   key: 'actions',
   header: 'Actions',
   cell: (customer) => (
-    <Button variant="quiet" size="small" className="-mx-3 min-h-11 px-3" aria-label={`View ${customer.full_name ?? customer.email}`} onClick={() => onView(customer)}>
+    <Button
+      variant="quiet"
+      size="small"
+      className="-mx-3 min-h-11 px-3"
+      aria-label={`View ${customer.full_name ?? customer.email}`}
+      onClick={() => onView(customer)}
+    >
       <EyeIcon size={18} /> <span className="sm:max-xl:hidden">View</span>
     </Button>
   ),
 });
 
 const columns: readonly Column<Customer>[] = [
-  { key: 'id', header: 'ID', sortable: true, wideOnly: true, cell: ({ id }) => <span className="tabular-nums">{id}</span> },
-  { key: 'customer', header: 'Customer', sortable: true, cell: (customer) => <Lines customer={customer} /> },
-  { key: 'orders', header: 'Orders', align: 'end', sortable: true, cell: ({ orders_count: orders }) => orders.toLocaleString('en-IN') },
-  { key: 'spent', header: 'Total Spent', align: 'end', sortable: true, cell: (customer) => <span className="font-medium">{rupees(customer.total_spent)}</span> },
+  {
+    key: 'id',
+    header: 'ID',
+    sortable: true,
+    wideOnly: true,
+    cell: ({ id }) => <span className="tabular-nums">{id}</span>,
+  },
+  {
+    key: 'customer',
+    header: 'Customer',
+    sortable: true,
+    cell: (customer) => <Lines customer={customer} />,
+  },
+  {
+    key: 'orders',
+    header: 'Orders',
+    align: 'end',
+    sortable: true,
+    cell: ({ orders_count: orders }) => orders.toLocaleString('en-IN'),
+  },
+  {
+    key: 'spent',
+    header: 'Total Spent',
+    align: 'end',
+    sortable: true,
+    cell: (customer) => <span className="font-medium">{rupees(customer.total_spent)}</span>,
+  },
   {
     key: 'last',
     header: 'Last Order',
@@ -60,10 +97,18 @@ const columns: readonly Column<Customer>[] = [
         </time>
       ),
   },
-  { key: 'status', header: 'Status', cell: (customer) => <CustomerBadge status={customer.status} /> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: (customer) => <CustomerBadge status={customer.status} />,
+  },
 ];
 
-const Lines = ({ customer: { id, full_name: name, email, mobile_no: mobile, address } }: { customer: Customer }) => (
+const Lines = ({
+  customer: { id, full_name: name, email, mobile_no: mobile, address },
+}: {
+  customer: Customer;
+}) => (
   <div className="min-w-0 max-w-full">
     <p className="truncate font-medium" title={name ?? undefined}>
       <Link to={adminPaths.customer(id)} className="hover:underline">

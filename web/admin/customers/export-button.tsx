@@ -17,12 +17,19 @@ export function ExportButton({ filter }: { filter: CustomerFilter }) {
       await download('exportCustomers', { query: searchOf(filter) }, setBytes);
     },
     onSuccess: () => toast.success(success.exported),
-    onError: (error) => toast.error(sentenceOf(error, failure.export, { 500: failure.export, 502: failure.export })),
+    onError: (error) =>
+      toast.error(sentenceOf(error, failure.export, { 500: failure.export, 502: failure.export })),
   });
   return (
-    <Button variant="secondary" aria-disabled={saving.isPending || undefined} onClick={() => (saving.isPending ? undefined : saving.mutate())}>
+    <Button
+      variant="secondary"
+      aria-disabled={saving.isPending || undefined}
+      onClick={() => (saving.isPending ? undefined : saving.mutate())}
+    >
       <span aria-live="polite">{saving.isPending ? 'Exporting...' : 'Export Data'}</span>
-      {saving.isPending && bytes > 0 ? <span className="ml-2 text-xs text-ink-soft tabular-nums">{sizeText(bytes)}</span> : null}
+      {saving.isPending && bytes > 0 ? (
+        <span className="ml-2 text-xs text-ink-soft tabular-nums">{sizeText(bytes)}</span>
+      ) : null}
     </Button>
   );
 }

@@ -7,7 +7,11 @@ const pageSize = 25;
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
 /** What the list and the export are asked for alike. */
-export const searchOf = ({ search, status, bounds }: CustomerFilter) => ({ ...queryOf(search), status: status ?? undefined, ...bounds });
+export const searchOf = ({ search, status, bounds }: CustomerFilter) => ({
+  ...queryOf(search),
+  status: status ?? undefined,
+  ...bounds,
+});
 
 export function useCustomers(filter: CustomerFilter) {
   const query = { ...searchOf(filter), sort: filter.sort, page: filter.page, limit: pageSize };
@@ -22,7 +26,8 @@ export function useCustomers(filter: CustomerFilter) {
 export function useCustomer(id: number) {
   return useQuery({
     queryKey: ['customers', id],
-    queryFn: async ({ signal }) => (await adminApi('getCustomer', { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await adminApi('getCustomer', { params: { id } }, { signal })).data,
     enabled: useIsSignedIn(),
   });
 }
@@ -30,7 +35,8 @@ export function useCustomer(id: number) {
 export function useCustomerStatus(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (status: 'active' | 'blocked') => adminApi('setCustomerStatus', { params: { id }, body: { status } }),
+    mutationFn: async (status: 'active' | 'blocked') =>
+      adminApi('setCustomerStatus', { params: { id }, body: { status } }),
     onSuccess: async () => client.invalidateQueries({ queryKey: ['customers'] }),
   });
 }

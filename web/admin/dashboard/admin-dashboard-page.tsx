@@ -26,7 +26,9 @@ import { ChoiceStrip } from './choice-strip.tsx';
 import { BestSellers, LowStockProducts } from './product-panels.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 
-const OrderDialog = lazy(async () => ({ default: (await import('../orders/order-dialog.tsx')).OrderDialog }));
+const OrderDialog = lazy(async () => ({
+  default: (await import('../orders/order-dialog.tsx')).OrderDialog,
+}));
 const shownOrders = 8;
 
 export function Component() {
@@ -70,10 +72,12 @@ export function Component() {
 
 const periods = periodDays.map((value) => ({ value, label: periodNames[value] }));
 
-const periodOf = (parameters: URLSearchParams): PeriodDays => periodDays.find((days) => String(days) === parameters.get('days')) ?? 30;
+const periodOf = (parameters: URLSearchParams): PeriodDays =>
+  periodDays.find((days) => String(days) === parameters.get('days')) ?? 30;
 
 const icon = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
-const count = (value: number | undefined): string | null => (value === undefined ? null : value.toLocaleString('en-IN'));
+const count = (value: number | undefined): string | null =>
+  value === undefined ? null : value.toLocaleString('en-IN');
 
 function Figures() {
   const { data, error, isFetching, refetch } = useAnalytics();
@@ -93,10 +97,26 @@ function Figures() {
   }
   return (
     <div className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <StatCard label="Total Sales" value={data ? rupees(Number(data.total_sales)) : null} icon={<IndianRupee {...icon} />} />
-      <StatCard label="Total Orders" value={count(data?.total_orders)} icon={<ClipboardList {...icon} />} />
-      <StatCard label="Total Customers" value={count(data?.total_customers)} icon={<Users {...icon} />} />
-      <StatCard label="Total Products" value={count(data?.total_products)} icon={<Package {...icon} />} />
+      <StatCard
+        label="Total Sales"
+        value={data ? rupees(Number(data.total_sales)) : null}
+        icon={<IndianRupee {...icon} />}
+      />
+      <StatCard
+        label="Total Orders"
+        value={count(data?.total_orders)}
+        icon={<ClipboardList {...icon} />}
+      />
+      <StatCard
+        label="Total Customers"
+        value={count(data?.total_customers)}
+        icon={<Users {...icon} />}
+      />
+      <StatCard
+        label="Total Products"
+        value={count(data?.total_products)}
+        icon={<Package {...icon} />}
+      />
     </div>
   );
 }
@@ -122,17 +142,29 @@ function LatestOrders() {
         </Link>
       </div>
       {orders.error && !orders.data ? (
-        <ErrorState className="card" message={sentenceOf(orders.error, failure.ordersFetch)} retrying={orders.isFetching} onRetry={() => void orders.refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(orders.error, failure.ordersFetch)}
+          retrying={orders.isFetching}
+          onRetry={() => void orders.refetch()}
+        />
       ) : (
         <OrdersTable
           caption="Latest orders"
           orders={orders.data?.data ?? null}
-          empty={<EmptyState title={empty.orders} line="Orders appear here as soon as they are placed." />}
+          empty={
+            <EmptyState
+              title={empty.orders}
+              line="Orders appear here as soon as they are placed."
+            />
+          }
           onView={view}
           loadingRows={shownOrders}
         />
       )}
-      <Suspense>{viewed === null ? null : <OrderDialog orderId={viewed} onClose={close} />}</Suspense>
+      <Suspense>
+        {viewed === null ? null : <OrderDialog orderId={viewed} onClose={close} />}
+      </Suspense>
     </section>
   );
 }

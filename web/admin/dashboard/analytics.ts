@@ -17,7 +17,8 @@ export function useAnalytics() {
 export function useSales(days: PeriodDays) {
   return useQuery({
     queryKey: ['analytics', 'sales', days],
-    queryFn: async ({ signal }) => (await adminApi('getSalesOverTime', { query: { days } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await adminApi('getSalesOverTime', { query: { days } }, { signal })).data,
     enabled: useIsSignedIn(),
     placeholderData: keepPreviousData,
   });
@@ -26,7 +27,8 @@ export function useSales(days: PeriodDays) {
 export function useBreakdown(days: PeriodDays) {
   return useQuery({
     queryKey: ['analytics', 'orders', days],
-    queryFn: async ({ signal }) => (await adminApi('getOrderBreakdown', { query: { days } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await adminApi('getOrderBreakdown', { query: { days } }, { signal })).data,
     enabled: useIsSignedIn(),
     placeholderData: keepPreviousData,
   });
@@ -35,7 +37,8 @@ export function useBreakdown(days: PeriodDays) {
 export function useBestSellers(days: PeriodDays) {
   return useQuery({
     queryKey: ['analytics', 'best-sellers', days],
-    queryFn: async ({ signal }) => (await adminApi('listBestSellers', { query: { days } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await adminApi('listBestSellers', { query: { days } }, { signal })).data,
     enabled: useIsSignedIn(),
     placeholderData: keepPreviousData,
   });
@@ -50,4 +53,8 @@ export function useLowStock() {
 }
 
 /** What each refusal of the figures is called (specification, section 8). */
-export const analyticsFailures = { 403: failure.analyticsForbidden, 404: failure.analyticsNotFound, 500: failure.internal };
+export const analyticsFailures = {
+  403: failure.analyticsForbidden,
+  404: failure.analyticsNotFound,
+  500: failure.internal,
+};

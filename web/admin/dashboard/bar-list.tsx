@@ -33,7 +33,11 @@ export function BarList({ items }: { items: readonly BarItem[] }) {
             </span>
           </div>
           <svg className="mt-1 block h-1.5 w-full rounded-control bg-sand" aria-hidden="true">
-            <rect width={`${Math.max(1, (value * 100) / largest)}%`} height="100%" fill="var(--color-brand)" />
+            <rect
+              width={`${Math.max(1, (value * 100) / largest)}%`}
+              height="100%"
+              fill="var(--color-brand)"
+            />
           </svg>
         </li>
       ))}

@@ -10,7 +10,9 @@ import { BarList } from './bar-list.tsx';
 import { FigureTable } from './figure-table.tsx';
 import { Panel } from './panel.tsx';
 
-const StatusChart = lazy(async () => ({ default: (await import('./status-chart.tsx')).StatusChart }));
+const StatusChart = lazy(async () => ({
+  default: (await import('./status-chart.tsx')).StatusChart,
+}));
 
 const shownStates = 8;
 
@@ -27,7 +29,13 @@ export function BreakdownPanels({ days }: { days: PeriodDays }) {
   return (
     <>
       <Panel id="orders-by-state" title="Orders by state" query={breakdown}>
-        {({ statuses }) => (statuses.length === 0 ? <NoOrders days={days} /> : <Statuses statuses={statuses} days={days} />)}
+        {({ statuses }) =>
+          statuses.length === 0 ? (
+            <NoOrders days={days} />
+          ) : (
+            <Statuses statuses={statuses} days={days} />
+          )
+        }
       </Panel>
       <Panel id="where-orders-go" title="Where orders go" query={breakdown}>
         {({ states }) =>
@@ -35,7 +43,15 @@ export function BreakdownPanels({ days }: { days: PeriodDays }) {
             <NoOrders days={days} />
           ) : (
             <BarList
-              items={states.slice(0, shownStates).map(({ state, orders, sales }) => ({ key: state, label: state, value: sales, figure: rupees(sales), note: `${orders.toLocaleString('en-IN')} ${orders === 1 ? 'order' : 'orders'}` }))}
+              items={states
+                .slice(0, shownStates)
+                .map(({ state, orders, sales }) => ({
+                  key: state,
+                  label: state,
+                  value: sales,
+                  figure: rupees(sales),
+                  note: `${orders.toLocaleString('en-IN')} ${orders === 1 ? 'order' : 'orders'}`,
+                }))}
             />
           )
         }
@@ -44,15 +60,26 @@ export function BreakdownPanels({ days }: { days: PeriodDays }) {
   );
 }
 
-const NoOrders = ({ days }: { days: number }) => <EmptyState title="No orders yet" line={`None were placed in the last ${days} days.`} />;
+const NoOrders = ({ days }: { days: number }) => (
+  <EmptyState title="No orders yet" line={`None were placed in the last ${days} days.`} />
+);
 
 function Statuses({ statuses, days }: { statuses: OrderBreakdown['statuses']; days: number }) {
-  const figures = statuses.map(({ status, orders }) => ({ name: orderStatusNames[status], value: orders, fill: fills[status] }));
-  const summary = figures.map(({ name, value }) => `${name} ${value.toLocaleString('en-IN')}`).join(', ');
+  const figures = statuses.map(({ status, orders }) => ({
+    name: orderStatusNames[status],
+    value: orders,
+    fill: fills[status],
+  }));
+  const summary = figures
+    .map(({ name, value }) => `${name} ${value.toLocaleString('en-IN')}`)
+    .join(', ');
   return (
     <>
       <Suspense fallback={<Skeleton className="h-52" />}>
-        <StatusChart figures={figures} label={`Orders of the last ${days} days by state: ${summary}`} />
+        <StatusChart
+          figures={figures}
+          label={`Orders of the last ${days} days by state: ${summary}`}
+        />
       </Suspense>
       <FigureTable
         caption="Orders by state"
@@ -60,7 +87,11 @@ function Statuses({ statuses, days }: { statuses: OrderBreakdown['statuses']; da
         rowKey={({ status }) => status}
         columns={[
           { header: 'State', cell: ({ status }) => orderStatusNames[status] },
-          { header: 'Orders', cell: ({ orders }) => orders.toLocaleString('en-IN'), isFigure: true },
+          {
+            header: 'Orders',
+            cell: ({ orders }) => orders.toLocaleString('en-IN'),
+            isFigure: true,
+          },
           { header: 'Amount', cell: ({ sales }) => rupees(sales), isFigure: true },
         ]}
       />

@@ -9,7 +9,12 @@ interface ChoiceStripProps<Value extends string | number> {
 }
 
 /** A few choices side by side, one of them taken. */
-export function ChoiceStrip<Value extends string | number>({ legend, options, value, onChange }: ChoiceStripProps<Value>) {
+export function ChoiceStrip<Value extends string | number>({
+  legend,
+  options,
+  value,
+  onChange,
+}: ChoiceStripProps<Value>) {
   const name = useId();
   return (
     <fieldset className="flex rounded-control border border-line bg-white p-0.5">
@@ -19,10 +24,18 @@ export function ChoiceStrip<Value extends string | number>({ legend, options, va
           key={option.value}
           className={classNames(
             'relative flex min-h-10 cursor-pointer items-center rounded-control px-3 text-sm whitespace-nowrap has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-indigo',
-            option.value === value ? 'bg-brand-ground font-semibold text-brand-deep' : 'text-ink-soft hover:text-ink',
+            option.value === value
+              ? 'bg-brand-ground font-semibold text-brand-deep'
+              : 'text-ink-soft hover:text-ink',
           )}
         >
-          <input type="radio" name={name} className="absolute inset-0 cursor-pointer opacity-0" checked={option.value === value} onChange={() => onChange(option.value)} />
+          <input
+            type="radio"
+            name={name}
+            className="absolute inset-0 cursor-pointer opacity-0"
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
           {option.label}
         </label>
       ))}

@@ -19,13 +19,21 @@ export function FigureTable<Row>({ caption, rows, rowKey, columns }: FigureTable
     <details className="mt-3 text-sm">
       <summary className="inline-flex min-h-11 items-center text-link">Show as table</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard */}
-      <section className="max-h-72 overflow-y-auto rounded-control border border-line" tabIndex={0} aria-label={caption}>
+      <section
+        className="max-h-72 overflow-y-auto rounded-control border border-line"
+        tabIndex={0}
+        aria-label={caption}
+      >
         <table className="w-full border-collapse">
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               {columns.map(({ header, isFigure }) => (
-                <th key={header} scope="col" className={`sticky top-0 bg-sand px-3 py-2 text-xs font-semibold text-ink-soft ${isFigure ? 'text-end' : 'text-start'}`}>
+                <th
+                  key={header}
+                  scope="col"
+                  className={`sticky top-0 bg-sand px-3 py-2 text-xs font-semibold text-ink-soft ${isFigure ? 'text-end' : 'text-start'}`}
+                >
                   {header}
                 </th>
               ))}
@@ -35,7 +43,10 @@ export function FigureTable<Row>({ caption, rows, rowKey, columns }: FigureTable
             {rows.map((row) => (
               <tr key={rowKey(row)} className="border-t border-line">
                 {columns.map(({ header, cell, isFigure }) => (
-                  <td key={header} className={isFigure ? 'px-3 py-1.5 text-end tabular-nums' : 'px-3 py-1.5'}>
+                  <td
+                    key={header}
+                    className={isFigure ? 'px-3 py-1.5 text-end tabular-nums' : 'px-3 py-1.5'}
+                  >
                     {cell(row)}
                   </td>
                 ))}

@@ -29,11 +29,18 @@ export function Panel<Data>({ id, title, query, children, end, className }: Pane
         {end}
       </div>
       {data !== undefined ? (
-        <div className={classNames('transition-opacity', isPlaceholderData && 'opacity-55')} aria-busy={isFetching || undefined}>
+        <div
+          className={classNames('transition-opacity', isPlaceholderData && 'opacity-55')}
+          aria-busy={isFetching || undefined}
+        >
           {children(data)}
         </div>
       ) : error ? (
-        <ErrorState message={sentenceOf(error, failure.analyticsFetch, analyticsFailures)} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          message={sentenceOf(error, failure.analyticsFetch, analyticsFailures)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <Skeleton className="h-56" />
       )}

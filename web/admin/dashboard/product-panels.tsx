@@ -10,7 +10,8 @@ import { useBestSellers, useLowStock } from './analytics.ts';
 import { BarList } from './bar-list.tsx';
 import { Panel } from './panel.tsx';
 
-const units = (count: number): string => (count === 1 ? '1 unit' : `${count.toLocaleString('en-IN')} units`);
+const units = (count: number): string =>
+  count === 1 ? '1 unit' : `${count.toLocaleString('en-IN')} units`;
 
 export function BestSellers({ days }: { days: PeriodDays }) {
   const best = useBestSellers(days);
@@ -40,7 +41,16 @@ export function LowStockProducts() {
   const low = useLowStock();
   return (
     <Panel id="low-stock" title="Low stock" query={low}>
-      {({ total, products }) => (products.length === 0 ? <EmptyState title="All well stocked" line="Products with five units or fewer stand here." /> : <LowList {...{ total, products }} />)}
+      {({ total, products }) =>
+        products.length === 0 ? (
+          <EmptyState
+            title="All well stocked"
+            line="Products with five units or fewer stand here."
+          />
+        ) : (
+          <LowList {...{ total, products }} />
+        )
+      }
     </Panel>
   );
 }
@@ -51,14 +61,26 @@ function LowList({ total, products }: LowStock) {
       <ul className="-my-2 text-sm">
         {products.map(({ product_id: id, name, image, stock }) => (
           <li key={id} className="border-b border-line last:border-b-0">
-            <Link to={adminPaths.product(id)} className="flex min-h-14 items-center gap-3 py-1.5 hover:text-brand-deep">
+            <Link
+              to={adminPaths.product(id)}
+              className="flex min-h-14 items-center gap-3 py-1.5 hover:text-brand-deep"
+            >
               {image === null ? (
                 <PictureFallback alt="" className="aspect-product w-9 flex-none rounded-control" />
               ) : (
-                <img src={image} alt="" width={36} height={45} loading="lazy" className="aspect-product w-9 flex-none rounded-control bg-sand object-cover" />
+                <img
+                  src={image}
+                  alt=""
+                  width={36}
+                  height={45}
+                  loading="lazy"
+                  className="aspect-product w-9 flex-none rounded-control bg-sand object-cover"
+                />
               )}
               <span className="min-w-0 grow truncate">{name}</span>
-              <Badge tone={stock === 0 ? 'danger' : 'warning'}>{stock === 0 ? 'Out of Stock' : `${stock} left`}</Badge>
+              <Badge tone={stock === 0 ? 'danger' : 'warning'}>
+                {stock === 0 ? 'Out of Stock' : `${stock} left`}
+              </Badge>
             </Link>
           </li>
         ))}

@@ -1,4 +1,13 @@
-import { Area, CartesianGrid, ComposedChart, Line, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts';
+import {
+  Area,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+} from 'recharts';
 import type { Metric, Point } from './series.ts';
 import { shortRupees } from './series.ts';
 
@@ -17,13 +26,47 @@ export function SalesChart({ points, metric, label, format }: SalesChartProps) {
   return (
     <div className="h-56 sm:h-72">
       <ResponsiveContainer width="100%" height="100%">
-        <ComposedChart data={[...points]} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} accessibilityLayer title={label}>
+        <ComposedChart
+          data={[...points]}
+          margin={{ top: 8, right: 4, bottom: 0, left: 0 }}
+          accessibilityLayer
+          title={label}
+        >
           <CartesianGrid vertical={false} stroke="var(--color-line)" />
-          <XAxis dataKey="label" tick={tick} tickLine={false} axisLine={{ stroke: 'var(--color-line)' }} minTickGap={32} tickFormatter={withoutWeek} />
-          <YAxis tick={tick} tickLine={false} axisLine={false} width={56} allowDecimals={false} tickFormatter={metric === 'sales' ? shortRupees : plain} />
-          <Tooltip content={<Card format={format} />} cursor={{ stroke: 'var(--color-ink-soft)' }} />
-          <Area dataKey="now" stroke="var(--color-brand)" strokeWidth={2} fill="var(--color-brand-ground)" isAnimationActive={false} />
-          <Line dataKey="before" stroke="var(--color-ink-soft)" strokeDasharray="4 4" dot={false} isAnimationActive={false} />
+          <XAxis
+            dataKey="label"
+            tick={tick}
+            tickLine={false}
+            axisLine={{ stroke: 'var(--color-line)' }}
+            minTickGap={32}
+            tickFormatter={withoutWeek}
+          />
+          <YAxis
+            tick={tick}
+            tickLine={false}
+            axisLine={false}
+            width={56}
+            allowDecimals={false}
+            tickFormatter={metric === 'sales' ? shortRupees : plain}
+          />
+          <Tooltip
+            content={<Card format={format} />}
+            cursor={{ stroke: 'var(--color-ink-soft)' }}
+          />
+          <Area
+            dataKey="now"
+            stroke="var(--color-brand)"
+            strokeWidth={2}
+            fill="var(--color-brand-ground)"
+            isAnimationActive={false}
+          />
+          <Line
+            dataKey="before"
+            stroke="var(--color-ink-soft)"
+            strokeDasharray="4 4"
+            dot={false}
+            isAnimationActive={false}
+          />
         </ComposedChart>
       </ResponsiveContainer>
     </div>
@@ -34,7 +77,12 @@ const plain = (value: number): string => value.toLocaleString('en-IN');
 
 const withoutWeek = (label: string): string => label.replace('Week of ', '');
 
-const isPoint = (value: unknown): value is Point => typeof value === 'object' && value !== null && 'label' in value && 'now' in value && 'before' in value;
+const isPoint = (value: unknown): value is Point =>
+  typeof value === 'object' &&
+  value !== null &&
+  'label' in value &&
+  'now' in value &&
+  'before' in value;
 
 function pointOf(payload: readonly { payload?: unknown }[]): Point | null {
   const point = payload[0]?.payload;
@@ -42,7 +90,15 @@ function pointOf(payload: readonly { payload?: unknown }[]): Point | null {
 }
 
 /** The chart hands in what the pointer or the arrows are at. */
-function Card({ format, active = false, payload = [] }: { format: (value: number) => string; active?: boolean; payload?: readonly { payload?: unknown }[] }) {
+function Card({
+  format,
+  active = false,
+  payload = [],
+}: {
+  format: (value: number) => string;
+  active?: boolean;
+  payload?: readonly { payload?: unknown }[];
+}) {
   const point = active ? pointOf(payload) : null;
   if (!point) return null;
   return (

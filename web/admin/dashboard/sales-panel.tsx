@@ -30,7 +30,14 @@ export function SalesPanel({ days }: { days: PeriodDays }) {
       title="Sales and orders"
       query={sales}
       className="xl:col-span-2"
-      end={<ChoiceStrip legend="What the chart shows" options={metrics} value={metric} onChange={setMetric} />}
+      end={
+        <ChoiceStrip
+          legend="What the chart shows"
+          options={metrics}
+          value={metric}
+          onChange={setMetric}
+        />
+      }
     >
       {(data) => <Drawn data={data} metric={metric} />}
     </Panel>
@@ -51,11 +58,18 @@ function Drawn({ data, metric }: { data: SalesOverTime; metric: Metric }) {
         </span>
       </p>
       <Suspense fallback={<Skeleton className="h-56 sm:h-72" />}>
-        <SalesChart points={points} metric={metric} format={format} label={`${metric === 'sales' ? 'Sales' : 'Orders'} over ${data.days.length} days: ${summary}, ${change}`} />
+        <SalesChart
+          points={points}
+          metric={metric}
+          format={format}
+          label={`${metric === 'sales' ? 'Sales' : 'Orders'} over ${data.days.length} days: ${summary}, ${change}`}
+        />
       </Suspense>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-xs text-ink-soft" aria-hidden="true">
         <Key mark="border-t-2 border-brand">These {data.days.length} days</Key>
-        <Key mark="border-t-2 border-dashed border-ink-soft">The {data.days.length} days before</Key>
+        <Key mark="border-t-2 border-dashed border-ink-soft">
+          The {data.days.length} days before
+        </Key>
       </p>
       <FigureTable<Point>
         caption={`${metric === 'sales' ? 'Sales' : 'Orders'} and those of the days before`}
@@ -63,7 +77,11 @@ function Drawn({ data, metric }: { data: SalesOverTime; metric: Metric }) {
         rowKey={({ day }) => day}
         columns={[
           { header: points.length < data.days.length ? 'Week' : 'Day', cell: ({ label }) => label },
-          { header: metric === 'sales' ? 'Sales' : 'Orders', cell: ({ now }) => format(now), isFigure: true },
+          {
+            header: metric === 'sales' ? 'Sales' : 'Orders',
+            cell: ({ now }) => format(now),
+            isFigure: true,
+          },
           { header: 'Before', cell: ({ before }) => format(before), isFigure: true },
         ]}
       />

@@ -23,7 +23,12 @@ test('a year is drawn by the week, the last one whole, and nothing is lost', () 
   const points = pointsOf(daysOf(365), 'sales');
   expect(points).toHaveLength(53);
   expect(points[0]).toMatchObject({ now: 0.1 });
-  expect(points.at(-1)).toEqual({ day: '2026-12-25', label: 'Week of Dec 25', now: 0.7, before: 1.4 });
+  expect(points.at(-1)).toEqual({
+    day: '2026-12-25',
+    label: 'Week of Dec 25',
+    now: 0.7,
+    before: 1.4,
+  });
   expect(points.reduce((total, { now }) => total + now, 0)).toBeCloseTo(36.5, 6);
 });
 
@@ -35,5 +40,11 @@ test('a period is held against the one before in words', () => {
 });
 
 test('amounts beside an axis are short', () => {
-  expect([0, 950, 12_300, 340_000, 12_000_000].map(shortRupees)).toEqual(['₹0', '₹950', '₹12.3K', '₹3.4L', '₹1.2Cr']);
+  expect([0, 950, 12_300, 340_000, 12_000_000].map(shortRupees)).toEqual([
+    '₹0',
+    '₹950',
+    '₹12.3K',
+    '₹3.4L',
+    '₹1.2Cr',
+  ]);
 });

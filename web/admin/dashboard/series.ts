@@ -14,8 +14,13 @@ const dayLabel = (day: string): string => short.format(new Date(`${day}T00:00:00
 export function pointsOf({ days }: SalesOverTime, metric: Metric): Point[] {
   const width = days.length > mostDays ? 7 : 1;
   const first = days.length % width;
-  const starts = days.flatMap((_, index) => (index >= first && (index - first) % width === 0 ? [index] : []));
-  const groups = [...(first > 0 ? [days.slice(0, first)] : []), ...starts.map((start) => days.slice(start, start + width))];
+  const starts = days.flatMap((_, index) =>
+    index >= first && (index - first) % width === 0 ? [index] : [],
+  );
+  const groups = [
+    ...(first > 0 ? [days.slice(0, first)] : []),
+    ...starts.map((start) => days.slice(start, start + width)),
+  ];
   return groups.flatMap((group) => {
     const [begin] = group;
     if (!begin) return [];
@@ -24,13 +29,16 @@ export function pointsOf({ days }: SalesOverTime, metric: Metric): Point[] {
         day: begin.day,
         label: width === 1 ? dayLabel(begin.day) : `Week of ${dayLabel(begin.day)}`,
         now: roundPaise(sum(group, (day) => (metric === 'sales' ? day.sales : day.orders))),
-        before: roundPaise(sum(group, (day) => (metric === 'sales' ? day.sales_before : day.orders_before))),
+        before: roundPaise(
+          sum(group, (day) => (metric === 'sales' ? day.sales_before : day.orders_before)),
+        ),
       },
     ];
   });
 }
 
-const sum = <T>(items: readonly T[], part: (item: T) => number): number => items.reduce((total, item) => total + part(item), 0);
+const sum = <T>(items: readonly T[], part: (item: T) => number): number =>
+  items.reduce((total, item) => total + part(item), 0);
 
 /** Sums of rupees with decimals carry the noise of floating point. */
 const roundPaise = (amount: number): number => Math.round(amount * 100) / 100;

@@ -5,15 +5,41 @@ export type NamedFigure = { name: string; value: number; fill: string };
 const tick = { fontSize: 13, fill: 'var(--color-ink)' };
 
 /** One bar a state, its figure beside it. */
-export function StatusChart({ figures, label }: { figures: readonly NamedFigure[]; label: string }) {
+export function StatusChart({
+  figures,
+  label,
+}: {
+  figures: readonly NamedFigure[];
+  label: string;
+}) {
   return (
     <div className="h-52">
       <ResponsiveContainer width="100%" height="100%">
-        <BarChart data={[...figures]} layout="vertical" margin={{ top: 0, right: 56, bottom: 0, left: 0 }} barCategoryGap={8} accessibilityLayer title={label}>
+        <BarChart
+          data={[...figures]}
+          layout="vertical"
+          margin={{ top: 0, right: 56, bottom: 0, left: 0 }}
+          barCategoryGap={8}
+          accessibilityLayer
+          title={label}
+        >
           <XAxis type="number" hide />
-          <YAxis type="category" dataKey="name" tick={tick} tickLine={false} axisLine={false} width={88} />
+          <YAxis
+            type="category"
+            dataKey="name"
+            tick={tick}
+            tickLine={false}
+            axisLine={false}
+            width={88}
+          />
           <Bar dataKey="value" isAnimationActive={false} minPointSize={2} radius={[0, 4, 4, 0]}>
-            <LabelList dataKey="value" position="right" fontSize={13} fill="var(--color-ink)" formatter={(value: unknown) => Number(value).toLocaleString('en-IN')} />
+            <LabelList
+              dataKey="value"
+              position="right"
+              fontSize={13}
+              fill="var(--color-ink)"
+              formatter={(value: unknown) => Number(value).toLocaleString('en-IN')}
+            />
           </Bar>
         </BarChart>
       </ResponsiveContainer>

@@ -36,7 +36,12 @@ function ImportPage({ id }: { id: number }) {
       {data ? (
         <Import found={data} />
       ) : error ? (
-        <ErrorState className="card" message={sentenceOf(error, failure.importFetch)} retrying={isFetching} onRetry={() => void refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(error, failure.importFetch)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
       ) : (
         <SkeletonText lines={8} />
       )}
@@ -55,7 +60,10 @@ function useToldWhenDone(state: ImportState | undefined): void {
 }
 
 const Back = () => (
-  <Link to={adminPaths.imports} className="text-link mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+  <Link
+    to={adminPaths.imports}
+    className="text-link mb-2 inline-flex min-h-11 items-center gap-1 text-sm"
+  >
     <ChevronLeftIcon size={16} /> Import and export
   </Link>
 );
@@ -70,29 +78,39 @@ const Import = ({ found }: { found: ProductImport }) => (
         </span>
       </h1>
       <p className="mt-1 text-sm text-ink-soft">
-        {found.format === 'shopify' ? 'Shopify’s product CSV' : 'The shop’s own CSV'}, uploaded on <time dateTime={found.created_at}>{orderDate(found.created_at)}</time>
+        {found.format === 'shopify' ? 'Shopify’s product CSV' : 'The shop’s own CSV'}, uploaded on{' '}
+        <time dateTime={found.created_at}>{orderDate(found.created_at)}</time>
         {found.by ? ` by ${found.by}` : ''}
       </p>
     </header>
     <Status found={found} />
-    {found.state === 'reading' || (found.state === 'failed' && found.lines === 0) ? null : <Preview found={found} />}
+    {found.state === 'reading' || (found.state === 'failed' && found.lines === 0) ? null : (
+      <Preview found={found} />
+    )}
   </article>
 );
 
 function Status({ found }: { found: ProductImport }) {
   const all = found.new + found.changed;
-  const products = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`;
+  const products = (count: number): string =>
+    `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`;
   if (found.state === 'reading') {
     return (
       <div className="card mb-6 p-5">
-        <ProgressBar label={`Reading the file: ${found.lines.toLocaleString('en-IN')} lines so far. You can leave this page and come back.`} part={null} />
+        <ProgressBar
+          label={`Reading the file: ${found.lines.toLocaleString('en-IN')} lines so far. You can leave this page and come back.`}
+          part={null}
+        />
       </div>
     );
   }
   if (found.state === 'importing') {
     return (
       <div className="card mb-6 p-5">
-        <ProgressBar label={`Importing ${found.done.toLocaleString('en-IN')} of ${products(all)}. They appear in the shop all at once; you can leave this page and come back.`} part={all === 0 ? 0 : found.done / all} />
+        <ProgressBar
+          label={`Importing ${found.done.toLocaleString('en-IN')} of ${products(all)}. They appear in the shop all at once; you can leave this page and come back.`}
+          part={all === 0 ? 0 : found.done / all}
+        />
       </div>
     );
   }
@@ -103,7 +121,10 @@ function Status({ found }: { found: ProductImport }) {
         className="mb-6"
         title={`${products(all)} imported`}
         action={
-          <Link to={adminPaths.products} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <Link
+            to={adminPaths.products}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
             Show products
           </Link>
         }
@@ -119,7 +140,10 @@ function Status({ found }: { found: ProductImport }) {
         className="mb-6"
         title="Nothing was imported"
         action={
-          <Link to={adminPaths.imports} className={buttonClass({ variant: 'secondary', size: 'small' })}>
+          <Link
+            to={adminPaths.imports}
+            className={buttonClass({ variant: 'secondary', size: 'small' })}
+          >
             Upload again
           </Link>
         }
@@ -136,6 +160,10 @@ const NoSuchImport = () => (
     <AdminTitle>Import</AdminTitle>
     <Back />
     <h1 className="mb-4 text-2xl">Import</h1>
-    <EmptyState className="card" title={refusals.import_not_found[1]} line="It was discarded, or is older than a month." />
+    <EmptyState
+      className="card"
+      title={refusals.import_not_found[1]}
+      line="It was discarded, or is older than a month."
+    />
   </>
 );

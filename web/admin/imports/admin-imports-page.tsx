@@ -22,7 +22,10 @@ export function Component() {
   return (
     <>
       <AdminTitle>Import and export products</AdminTitle>
-      <Link to={adminPaths.products} className="text-link mb-2 inline-flex min-h-11 items-center gap-1 text-sm">
+      <Link
+        to={adminPaths.products}
+        className="text-link mb-2 inline-flex min-h-11 items-center gap-1 text-sm"
+      >
         <ChevronLeftIcon size={16} /> All products
       </Link>
       <PageHead title="Import and export products" />
@@ -33,7 +36,12 @@ export function Component() {
       <section>
         <h2 className="mb-3 text-lg">Latest imports</h2>
         {imports.error && !imports.data ? (
-          <ErrorState className="card" message={sentenceOf(imports.error, failure.importFetch)} retrying={imports.isFetching} onRetry={() => void imports.refetch()} />
+          <ErrorState
+            className="card"
+            message={sentenceOf(imports.error, failure.importFetch)}
+            retrying={imports.isFetching}
+            onRetry={() => void imports.refetch()}
+          />
         ) : (
           <ImportsTable imports={imports.data ?? null} />
         )}
@@ -50,17 +58,26 @@ function ExportCard() {
       await download('exportProducts', {}, setBytes);
     },
     onSuccess: () => toast.success(success.exported),
-    onError: (error) => toast.error(sentenceOf(error, failure.export, { 500: failure.export, 502: failure.export })),
+    onError: (error) =>
+      toast.error(sentenceOf(error, failure.export, { 500: failure.export, 502: failure.export })),
   });
   return (
     <section className="card p-5">
       <h2 className="mb-2 text-lg">Export</h2>
       <p className="mb-4 text-sm text-ink-soft">
-        All products with every field as a CSV file. Change it in your spreadsheet program, save it as “CSV UTF-8” and import it here: each line is known by its slug, columns that you take out keep what stands.
+        All products with every field as a CSV file. Change it in your spreadsheet program, save it
+        as “CSV UTF-8” and import it here: each line is known by its slug, columns that you take out
+        keep what stands.
       </p>
-      <Button variant="secondary" aria-disabled={saving.isPending || undefined} onClick={() => (saving.isPending ? undefined : saving.mutate())}>
+      <Button
+        variant="secondary"
+        aria-disabled={saving.isPending || undefined}
+        onClick={() => (saving.isPending ? undefined : saving.mutate())}
+      >
         <span aria-live="polite">{saving.isPending ? 'Exporting...' : 'Export products'}</span>
-        {saving.isPending && bytes > 0 ? <span className="ml-2 text-xs text-ink-soft tabular-nums">{sizeText(bytes)}</span> : null}
+        {saving.isPending && bytes > 0 ? (
+          <span className="ml-2 text-xs text-ink-soft tabular-nums">{sizeText(bytes)}</span>
+        ) : null}
       </Button>
     </section>
   );

@@ -11,7 +11,8 @@ import { sentenceOf } from '../failures.ts';
 import { useMay } from '../use-may.ts';
 import { useApply, useDiscard } from './queries.ts';
 
-const counted = (count: number, one: string): string => `${count.toLocaleString('en-IN')} ${count === 1 ? one : `${one}s`}`;
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : `${one}s`}`;
 
 /** What the file would do, and the word that does it. */
 export function Decision({ found }: { found: ProductImport }) {
@@ -37,20 +38,37 @@ export function Decision({ found }: { found: ProductImport }) {
   return (
     <section className="card mb-6 flex flex-col gap-4 p-5" aria-label="Decision">
       <p>
-        <strong className="font-semibold">Nothing has been written yet.</strong> {all === 0 ? 'There is nothing to import.' : 'All products below come into the shop at once, or none does.'}
+        <strong className="font-semibold">Nothing has been written yet.</strong>{' '}
+        {all === 0
+          ? 'There is nothing to import.'
+          : 'All products below come into the shop at once, or none does.'}
       </p>
       {found.pictures > 0 ? (
-        <Alert tone="info" title="Pictures need uploading">{`The file names ${counted(found.pictures, 'picture')} on other websites. They are not fetched: add them on each product’s page.`}</Alert>
+        <Alert
+          tone="info"
+          title="Pictures need uploading"
+        >{`The file names ${counted(found.pictures, 'picture')} on other websites. They are not fetched: add them on each product’s page.`}</Alert>
       ) : null}
       {found.format === 'shopify' ? (
-        <p className="text-sm text-ink-soft">Each variant becomes a product of its own: the first keeps the handle as its address, the others carry their options in name and address.</p>
+        <p className="text-sm text-ink-soft">
+          Each variant becomes a product of its own: the first keeps the handle as its address, the
+          others carry their options in name and address.
+        </p>
       ) : null}
-      {found.ignored_columns.length > 0 ? <p className="text-sm text-ink-soft wrap-anywhere">Columns that are not read: {found.ignored_columns.join(', ')}.</p> : null}
+      {found.ignored_columns.length > 0 ? (
+        <p className="text-sm text-ink-soft wrap-anywhere">
+          Columns that are not read: {found.ignored_columns.join(', ')}.
+        </p>
+      ) : null}
       {found.bad > 0 && all > 0 ? (
         <Checkbox
           label={`Leave out the ${counted(found.bad, 'bad line')}`}
           hint="Or mend the file and upload it again."
-          error={isAsked && !leavesOutBad ? 'Please say that the bad lines are to be left out' : undefined}
+          error={
+            isAsked && !leavesOutBad
+              ? 'Please say that the bad lines are to be left out'
+              : undefined
+          }
           checked={leavesOutBad}
           onChange={(event) => setLeavesOutBad(event.currentTarget.checked)}
         />
@@ -63,7 +81,11 @@ export function Decision({ found }: { found: ProductImport }) {
               Import {counted(all, 'product')}
             </Button>
           ) : null}
-          <Button variant={all > 0 ? 'quiet' : 'secondary'} busy={discard.isPending} onClick={leave}>
+          <Button
+            variant={all > 0 ? 'quiet' : 'secondary'}
+            busy={discard.isPending}
+            onClick={leave}
+          >
             Discard
           </Button>
         </div>

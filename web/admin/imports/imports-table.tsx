@@ -15,7 +15,9 @@ const states: Record<ImportState, { name: string; tone: Tone }> = {
   failed: { name: 'Failed', tone: 'danger' },
 };
 
-export const ImportBadge = ({ state }: { state: ImportState }) => <Badge tone={states[state].tone}>{states[state].name}</Badge>;
+export const ImportBadge = ({ state }: { state: ImportState }) => (
+  <Badge tone={states[state].tone}>{states[state].name}</Badge>
+);
 
 export const ImportsTable = ({ imports }: { imports: readonly ProductImport[] | null }) => (
   <Table
@@ -24,7 +26,12 @@ export const ImportsTable = ({ imports }: { imports: readonly ProductImport[] | 
     rows={imports}
     rowKey={({ id }) => id}
     loadingRows={2}
-    empty={<EmptyState title="No imports yet" line="Files that you upload are listed here, with what became of them." />}
+    empty={
+      <EmptyState
+        title="No imports yet"
+        line="Files that you upload are listed here, with what became of them."
+      />
+    }
   />
 );
 
@@ -35,7 +42,10 @@ const columns: readonly Column<ProductImport>[] = [
     key: 'file',
     header: 'File',
     cell: ({ id, file_name: name }) => (
-      <Link to={adminPaths.import(id)} className="text-link inline-flex min-h-6 items-center font-medium wrap-anywhere">
+      <Link
+        to={adminPaths.import(id)}
+        className="text-link inline-flex min-h-6 items-center font-medium wrap-anywhere"
+      >
         {name}
       </Link>
     ),

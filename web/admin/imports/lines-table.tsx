@@ -10,7 +10,12 @@ const empty: Record<ImportVerdict, string> = {
   unchanged: 'No product is as in the shop',
 };
 
-const line: Column<ProductImportLine> = { key: 'line', header: 'Line', align: 'end', cell: (row) => row.line.toLocaleString('en-IN') };
+const line: Column<ProductImportLine> = {
+  key: 'line',
+  header: 'Line',
+  align: 'end',
+  cell: (row) => row.line.toLocaleString('en-IN'),
+};
 const product: Column<ProductImportLine> = {
   key: 'product',
   header: 'Product',
@@ -71,10 +76,23 @@ const columnsOf: Record<ImportVerdict, readonly Column<ProductImportLine>[]> = {
 };
 
 // On a phone each cell takes the card's width: texts are read from the left.
-const layout = 'max-sm:[&_td:not(:first-child)]:block max-sm:[&_td:not(:first-child)]:text-start max-sm:[&_td:not(:first-child)]:before:hidden';
+const layout =
+  'max-sm:[&_td:not(:first-child)]:block max-sm:[&_td:not(:first-child)]:text-start max-sm:[&_td:not(:first-child)]:before:hidden';
 
-export const LinesTable = ({ lines, verdict }: { lines: readonly ProductImportLine[] | null; verdict: ImportVerdict }) => (
+export const LinesTable = ({
+  lines,
+  verdict,
+}: {
+  lines: readonly ProductImportLine[] | null;
+  verdict: ImportVerdict;
+}) => (
   <div className={layout}>
-    <Table caption="Lines of the file" columns={columnsOf[verdict]} rows={lines} rowKey={(row) => row.line} empty={<EmptyState title={empty[verdict]} />} />
+    <Table
+      caption="Lines of the file"
+      columns={columnsOf[verdict]}
+      rows={lines}
+      rowKey={(row) => row.line}
+      empty={<EmptyState title={empty[verdict]} />}
+    />
   </div>
 );

@@ -15,7 +15,12 @@ import { sentenceOf } from '../failures.ts';
 import { LinesTable } from './lines-table.tsx';
 import { useImportLines } from './queries.ts';
 
-const names: Record<ImportVerdict, string> = { bad: 'Bad lines', new: 'New', changed: 'Changed', unchanged: 'Unchanged' };
+const names: Record<ImportVerdict, string> = {
+  bad: 'Bad lines',
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+};
 const order = ['bad', 'new', 'changed', 'unchanged'] as const satisfies readonly ImportVerdict[];
 
 /** What the file would do or did, by what becomes of each line. Which part is shown stands in the address. */
@@ -33,16 +38,37 @@ export function Preview({ found }: { found: ProductImport }) {
         key: verdict,
         label: (
           <>
-            {names[verdict]} <span className="ml-1 text-ink-soft tabular-nums">{found[verdict].toLocaleString('en-IN')}</span>
+            {names[verdict]}{' '}
+            <span className="ml-1 text-ink-soft tabular-nums">
+              {found[verdict].toLocaleString('en-IN')}
+            </span>
           </>
         ),
-        panel: <Lines key={verdict} id={found.id} verdict={verdict} page={pageOf(parameters)} count={found[verdict]} />,
+        panel: (
+          <Lines
+            key={verdict}
+            id={found.id}
+            verdict={verdict}
+            page={pageOf(parameters)}
+            count={found[verdict]}
+          />
+        ),
       }))}
     />
   );
 }
 
-function Lines({ id, verdict, page, count }: { id: number; verdict: ImportVerdict; page: number; count: number }) {
+function Lines({
+  id,
+  verdict,
+  page,
+  count,
+}: {
+  id: number;
+  verdict: ImportVerdict;
+  page: number;
+  count: number;
+}) {
   const lines = useImportLines(id, { verdict, page });
   const saving = useMutation({
     mutationFn: async () => download('exportImportProblems', { params: { id } }),
@@ -50,19 +76,43 @@ function Lines({ id, verdict, page, count }: { id: number; verdict: ImportVerdic
   });
   const { data, meta } = lines.data ?? {};
   if (lines.error && !data) {
-    return <ErrorState className="card" message={sentenceOf(lines.error, failure.importFetch)} retrying={lines.isFetching} onRetry={() => void lines.refetch()} />;
+    return (
+      <ErrorState
+        className="card"
+        message={sentenceOf(lines.error, failure.importFetch)}
+        retrying={lines.isFetching}
+        onRetry={() => void lines.refetch()}
+      />
+    );
   }
   return (
     <>
       {verdict === 'bad' && count > 0 ? (
-        <Button variant="secondary" size="small" className="mb-4 min-h-11" busy={saving.isPending} onClick={() => saving.mutate()}>
+        <Button
+          variant="secondary"
+          size="small"
+          className="mb-4 min-h-11"
+          busy={saving.isPending}
+          onClick={() => saving.mutate()}
+        >
           Download bad lines
         </Button>
       ) : null}
-      <div className={classNames('transition-opacity', lines.isPlaceholderData && 'opacity-55')} aria-busy={lines.isFetching || undefined}>
+      <div
+        className={classNames('transition-opacity', lines.isPlaceholderData && 'opacity-55')}
+        aria-busy={lines.isFetching || undefined}
+      >
         <LinesTable lines={data ?? null} verdict={verdict} />
       </div>
-      {meta ? <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={(next) => `?${new URLSearchParams({ show: verdict, page: String(next) }).toString()}`} /> : null}
+      {meta ? (
+        <Pagination
+          className="mt-6"
+          page={meta.page}
+          pages={meta.pages}
+          link={Link}
+          to={(next) => `?${new URLSearchParams({ show: verdict, page: String(next) }).toString()}`}
+        />
+      ) : null}
     </>
   );
 }

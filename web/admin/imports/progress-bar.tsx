@@ -6,7 +6,12 @@ export function ProgressBar({ label, part }: { label: string; part: number | nul
       <p className="mb-2 text-sm" aria-live="polite">
         {label}
       </p>
-      <progress aria-label={label} className="h-2 w-full overflow-hidden rounded-full accent-brand" {...(percent === undefined ? {} : { value: percent })} max={100} />
+      <progress
+        aria-label={label}
+        className="h-2 w-full overflow-hidden rounded-full accent-brand"
+        {...(percent === undefined ? {} : { value: percent })}
+        max={100}
+      />
     </div>
   );
 }

@@ -9,7 +9,8 @@ const pageSize = 25;
 const watchMs = 1000;
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
-export const isRunning = ({ state }: Pick<ProductImport, 'state'>): boolean => state === 'reading' || state === 'importing';
+export const isRunning = ({ state }: Pick<ProductImport, 'state'>): boolean =>
+  state === 'reading' || state === 'importing';
 
 export function useImports() {
   return useQuery({
@@ -24,28 +25,39 @@ export function useImports() {
 export function useImport(id: number) {
   return useQuery({
     queryKey: ['import', id],
-    queryFn: async ({ signal }) => (await adminApi('getImport', { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await adminApi('getImport', { params: { id } }, { signal })).data,
     enabled: useIsSignedIn(),
     staleTime: 0,
     refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? watchMs : false),
   });
 }
 
-export function useImportLines(id: number, { verdict, page }: { verdict: ImportVerdict; page: number }) {
+export function useImportLines(
+  id: number,
+  { verdict, page }: { verdict: ImportVerdict; page: number },
+) {
   return useQuery({
     queryKey: ['import-lines', id, verdict, page],
-    queryFn: async ({ signal }) => adminApi('listImportLines', { params: { id }, query: { verdict, page, limit: pageSize } }, { signal }),
+    queryFn: async ({ signal }) =>
+      adminApi(
+        'listImportLines',
+        { params: { id }, query: { verdict, page, limit: pageSize } },
+        { signal },
+      ),
     enabled: useIsSignedIn(),
     placeholderData: keepPreviousData,
   });
 }
 
-export const useUpload = () => useMutation({ mutationFn: async (wanted: Wanted) => uploadFile(wanted) });
+export const useUpload = () =>
+  useMutation({ mutationFn: async (wanted: Wanted) => uploadFile(wanted) });
 
 export function useApply(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (leavesOutBad: boolean) => adminApi('applyImport', { params: { id }, body: { leave_out_bad: leavesOutBad } }),
+    mutationFn: async (leavesOutBad: boolean) =>
+      adminApi('applyImport', { params: { id }, body: { leave_out_bad: leavesOutBad } }),
     onSuccess: ({ data }) => client.setQueryData(['import', id], data),
   });
 }
@@ -62,6 +74,7 @@ export function useDiscard(id: number) {
 export function useImported() {
   const client = useQueryClient();
   return () => {
-    for (const queryKey of [['products'], ['product'], ['categories'], ['analytics'], ['imports']]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [['products'], ['product'], ['categories'], ['analytics'], ['imports']])
+      void client.invalidateQueries({ queryKey });
   };
 }

@@ -8,24 +8,37 @@ export type Wanted = { file: File; category: string; onPart: (part: number) => v
 
 /** Sends the file as it is, and tells from 0 to 1 how much has gone: the one call that fetch cannot report on. */
 export async function uploadFile({ file, category, onPart }: Wanted): Promise<ProductImport> {
-  const { method, url } = describe('uploadImport', { query: { file_name: file.name.slice(0, 200), category } });
-  const { status, answer } = await new Promise<{ status: number; answer: string }>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open(method, url);
-    request.setRequestHeader('authorization', `Bearer ${localStorage.getItem('admin-token') ?? ''}`);
-    request.setRequestHeader('content-type', 'text/csv');
-    request.upload.addEventListener('progress', ({ loaded, total }) => onPart(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', () => resolve({ status: request.status, answer: request.responseText }));
-    request.addEventListener('error', () => reject(new ApiError(0, shopFailure.network)));
-    request.send(file);
+  const { method, url } = describe('uploadImport', {
+    query: { file_name: file.name.slice(0, 200), category },
   });
+  const { status, answer } = await new Promise<{ status: number; answer: string }>(
+    (resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      request.setRequestHeader(
+        'authorization',
+        `Bearer ${localStorage.getItem('admin-token') ?? ''}`,
+      );
+      request.setRequestHeader('content-type', 'text/csv');
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        onPart(total > 0 ? loaded / total : 0),
+      );
+      request.addEventListener('load', () =>
+        resolve({ status: request.status, answer: request.responseText }),
+      );
+      request.addEventListener('error', () => reject(new ApiError(0, shopFailure.network)));
+      request.send(file);
+    },
+  );
   return readReply<'uploadImport'>(status, parse(answer)).data;
 }
 
 /** What the server would refuse anyway, said before it is sent. */
 export function complaintOf(file: File): string | null {
   if (file.size > limits.importBytesMax) {
-    return refusals.import_too_large[1].replace('{megabytes}', String(limits.importBytesMax / 1024 / 1024)).replace('{lines}', limits.importLinesMax.toLocaleString('en-IN'));
+    return refusals.import_too_large[1]
+      .replace('{megabytes}', String(limits.importBytesMax / 1024 / 1024))
+      .replace('{lines}', limits.importLinesMax.toLocaleString('en-IN'));
   }
   return file.size === 0 ? refusals.import_empty[1] : null;
 }

@@ -38,7 +38,10 @@ export function UploadForm() {
       return;
     }
     setPart(0);
-    upload.mutate({ file, category, onPart: setPart }, { onSuccess: ({ id }) => void navigate(adminPaths.import(id)) });
+    upload.mutate(
+      { file, category, onPart: setPart },
+      { onSuccess: ({ id }) => void navigate(adminPaths.import(id)) },
+    );
   };
   const said = complaint ?? (upload.error ? sentenceOf(upload.error, failure.importUpload) : null);
   return (
@@ -48,11 +51,16 @@ export function UploadForm() {
       <SelectField
         label="Category for lines without one"
         hint="Used where a line names no category that the shop has."
-        options={[{ value: '', label: 'None: such lines are bad' }, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))]}
+        options={[
+          { value: '', label: 'None: such lines are bad' },
+          ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
         value={category}
         onChange={(event) => setCategory(event.currentTarget.value)}
       />
-      {upload.isPending ? <ProgressBar label={`Uploading ${file?.name ?? ''}`} part={part} /> : null}
+      {upload.isPending ? (
+        <ProgressBar label={`Uploading ${file?.name ?? ''}`} part={part} />
+      ) : null}
       <div>
         <Button type="submit" busy={upload.isPending}>
           Upload and check
@@ -62,7 +70,15 @@ export function UploadForm() {
   );
 }
 
-function FileDrop({ file, error, onFile }: { file: File | null; error: string | undefined; onFile: (file: File | null) => void }) {
+function FileDrop({
+  file,
+  error,
+  onFile,
+}: {
+  file: File | null;
+  error: string | undefined;
+  onFile: (file: File | null) => void;
+}) {
   const controlId = useId();
   const [isOver, setIsOver] = useState(false);
   const drop = (event: DragEvent) => {
@@ -77,7 +93,10 @@ function FileDrop({ file, error, onFile }: { file: File | null; error: string | 
   return (
     <div>
       <div
-        className={classNames('rounded-card border border-dashed p-5', isOver ? 'border-brand bg-brand-ground' : 'border-line bg-paper')}
+        className={classNames(
+          'rounded-card border border-dashed p-5',
+          isOver ? 'border-brand bg-brand-ground' : 'border-line bg-paper',
+        )}
         onDragOver={over}
         onDragLeave={() => setIsOver(false)}
         onDrop={drop}
@@ -94,7 +113,9 @@ function FileDrop({ file, error, onFile }: { file: File | null; error: string | 
           aria-describedby={describedBy(controlId, { hint: true, error: Boolean(error) })}
           onChange={(event) => onFile(event.currentTarget.files?.[0] ?? null)}
         />
-        <p className="mt-2 text-sm text-ink-soft">{file ? `${file.name}, ${sizeText(file.size)}` : 'Or drop it here.'}</p>
+        <p className="mt-2 text-sm text-ink-soft">
+          {file ? `${file.name}, ${sizeText(file.size)}` : 'Or drop it here.'}
+        </p>
       </div>
       <FieldNotes controlId={controlId} hint={hint} error={error} />
     </div>

@@ -64,7 +64,10 @@ function HomeLink() {
   const role = useAdmin(({ user }) => user?.staff_role);
   const name = useShopName();
   return (
-    <Link to={homeOf(role)?.to ?? adminDashboard} className="mb-4 flex min-h-12 flex-none items-center px-3 font-display text-xl">
+    <Link
+      to={homeOf(role)?.to ?? adminDashboard}
+      className="mb-4 flex min-h-12 flex-none items-center px-3 font-display text-xl"
+    >
       {name || 'Admin'}
     </Link>
   );
@@ -76,7 +79,8 @@ function Header() {
       <div className="page flex min-h-16 items-center gap-3 py-2">
         <PhoneMenu />
         <p className="min-w-0 grow text-xs text-ink-soft">
-          <span className="text-sm font-semibold text-ink">Admin Dashboard</span> - Manage your store and monitor performance
+          <span className="text-sm font-semibold text-ink">Admin Dashboard</span> - Manage your
+          store and monitor performance
         </p>
         <SearchButton />
         <WhoIsHere />
@@ -89,7 +93,12 @@ function SearchButton() {
   const open = () => openOverlay('palette');
   return (
     <>
-      <IconButton label="Search everything" icon={<SearchIcon />} className="-mr-2 flex-none sm:hidden" onClick={open} />
+      <IconButton
+        label="Search everything"
+        icon={<SearchIcon />}
+        className="-mr-2 flex-none sm:hidden"
+        onClick={open}
+      />
       <button
         type="button"
         className="hidden min-h-11 flex-none items-center gap-2 rounded-control border border-line bg-paper px-3 text-sm text-ink-soft transition-colors hover:border-brand-deep hover:text-ink sm:flex"
@@ -97,7 +106,9 @@ function SearchButton() {
       >
         <SearchIcon size={18} />
         Search
-        <kbd className="ml-2 rounded-control border border-line bg-white px-1.5 text-xs">Ctrl K</kbd>
+        <kbd className="ml-2 rounded-control border border-line bg-white px-1.5 text-xs">
+          Ctrl K
+        </kbd>
       </button>
     </>
   );
@@ -107,7 +118,11 @@ function WhoIsHere() {
   const user = useAdmin((session) => session.user);
   if (!user) return null;
   return (
-    <Link to={adminPaths.security} className="-mr-2 flex min-h-11 flex-none items-center gap-2 rounded-control px-2 text-xs text-ink-soft hover:bg-sand" title={user.email}>
+    <Link
+      to={adminPaths.security}
+      className="-mr-2 flex min-h-11 flex-none items-center gap-2 rounded-control px-2 text-xs text-ink-soft hover:bg-sand"
+      title={user.email}
+    >
       <span className="sr-only">Your sign-in: </span>
       <CircleUserRound size={22} strokeWidth={1.6} aria-hidden="true" />
       <span className="hidden max-w-44 md:block">
@@ -128,7 +143,13 @@ function PhoneMenu() {
   };
   return (
     <div className="-ml-3 flex-none min-[992px]:hidden">
-      <IconButton label="Menu" icon={<MenuIcon />} aria-expanded={isOpen} aria-haspopup="dialog" onClick={open} />
+      <IconButton
+        label="Menu"
+        icon={<MenuIcon />}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        onClick={open}
+      />
       {wasOpened ? (
         <Suspense>
           <Sheet open={isOpen} onOpenChange={setIsOpen} side="left" title="Admin menu">

@@ -15,7 +15,12 @@ export function Guard({ children }: { children: ReactNode }) {
   const { pathname, search } = useLocation();
   useSignInAtHand();
   if (!isReady || token !== null) return children;
-  return <Navigate to={ended === 'logout' ? adminPaths.login : adminPaths.loginFrom(`${pathname}${search}`)} replace />;
+  return (
+    <Navigate
+      to={ended === 'logout' ? adminPaths.login : adminPaths.loginFrom(`${pathname}${search}`)}
+      replace
+    />
+  );
 }
 
 /** Signing out must lead to the sign-in page without a network too: its script is fetched while there is one. */
@@ -31,8 +36,10 @@ export function Permitted({ children }: { children: ReactNode }) {
   const mustSetUp = useAdmin((session) => session.mustSetUp);
   const { pathname } = useLocation();
   const required = requirementAt(pathname);
-  if (mustSetUp && pathname !== adminPaths.security) return <Navigate to={adminPaths.security} replace />;
-  if (role === undefined || required === undefined || may(role, required.permission)) return children;
+  if (mustSetUp && pathname !== adminPaths.security)
+    return <Navigate to={adminPaths.security} replace />;
+  if (role === undefined || required === undefined || may(role, required.permission))
+    return children;
   const home = homeOf(role);
   return (
     <>

@@ -11,7 +11,10 @@ export function KeptFormNotice() {
   const userId = useAdmin(({ user }) => user?.id);
   const { pathname } = useLocation();
   const [isDone, setIsDone] = useState(false);
-  const kept = useMemo(() => (userId === undefined || isDone ? null : readKeptForm()), [userId, isDone]);
+  const kept = useMemo(
+    () => (userId === undefined || isDone ? null : readKeptForm()),
+    [userId, isDone],
+  );
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(watchForms, []);
   const end = () => {
@@ -43,7 +46,9 @@ export function KeptFormNotice() {
         </div>
       }
     >
-      {isWaiting ? 'Open the form again: it will be filled in with what you had typed.' : 'What you had typed is kept in this tab, except for chosen files.'}
+      {isWaiting
+        ? 'Open the form again: it will be filled in with what you had typed.'
+        : 'What you had typed is kept in this tab, except for chosen files.'}
     </Alert>
   );
 }

@@ -1,4 +1,18 @@
-import { Activity, ClipboardList, LayoutDashboard, LogOut, type LucideIcon, Newspaper, Package, Settings, Shapes, Store, Ticket, UserCog, Users } from 'lucide-react';
+import {
+  Activity,
+  ClipboardList,
+  LayoutDashboard,
+  LogOut,
+  type LucideIcon,
+  Newspaper,
+  Package,
+  Settings,
+  Shapes,
+  Store,
+  Ticket,
+  UserCog,
+  Users,
+} from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { success } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -36,7 +50,13 @@ export function Navigation({ onGo, className }: { onGo?: () => void; className?:
   return (
     <nav aria-label="Admin" className={classNames('flex flex-col gap-1', className)}>
       {placesOf(role).map(({ to, label }) => (
-        <Link key={to} to={to} className={entry} aria-current={to === here ? 'page' : undefined} onClick={onGo}>
+        <Link
+          key={to}
+          to={to}
+          className={entry}
+          aria-current={to === here ? 'page' : undefined}
+          onClick={onGo}
+        >
           <PlaceIcon to={to} />
           {label}
         </Link>

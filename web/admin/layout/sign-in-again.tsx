@@ -1,7 +1,9 @@
 import { lazy, Suspense } from 'react';
 import { signInAgain, stayAsIs, useAdmin } from '../session.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** Some changes are for who signed in lately: what was typed is kept, and one comes back to this page. */
 export function SignInAgain() {

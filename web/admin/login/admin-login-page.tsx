@@ -46,8 +46,14 @@ function SignIn() {
           </h1>
           <div className="mt-4 flex flex-col gap-4">
             {ended === 'expiry' && step === 'request' ? <Expired /> : null}
-            {ended === 'again' && step === 'request' ? <Alert tone="info">Sign in again to go on where you were. What you had typed is kept for you.</Alert> : null}
-            {ended === 'refusal' && step === 'request' ? <Alert tone="danger">{failure.adminRequired}</Alert> : null}
+            {ended === 'again' && step === 'request' ? (
+              <Alert tone="info">
+                Sign in again to go on where you were. What you had typed is kept for you.
+              </Alert>
+            ) : null}
+            {ended === 'refusal' && step === 'request' ? (
+              <Alert tone="danger">{failure.adminRequired}</Alert>
+            ) : null}
             {step === 'request' ? (
               <RequestForm
                 email={email}
@@ -57,7 +63,13 @@ function SignIn() {
                 }}
               />
             ) : null}
-            {step === 'verify' ? <VerifyForm email={email} onBack={() => setStep('request')} onVerified={() => setStep('verified')} /> : null}
+            {step === 'verify' ? (
+              <VerifyForm
+                email={email}
+                onBack={() => setStep('request')}
+                onVerified={() => setStep('verified')}
+              />
+            ) : null}
             {step === 'verified' ? <Alert tone="success">{success.verified}</Alert> : null}
           </div>
         </section>
@@ -87,7 +99,10 @@ function useRedirectOnceVerified(isVerified: boolean, origin: string): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (!isVerified) return undefined;
-    const timer = setTimeout(() => void navigate(origin, { replace: true }), limits.signInRedirectMs);
+    const timer = setTimeout(
+      () => void navigate(origin, { replace: true }),
+      limits.signInRedirectMs,
+    );
     return () => clearTimeout(timer);
   }, [isVerified, origin, navigate]);
 }

@@ -6,7 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { sentenceOf } from '../failures.ts';
 
-export function RequestForm({ email: before, onSent }: { email: string; onSent: (email: string) => void }) {
+export function RequestForm({
+  email: before,
+  onSent,
+}: {
+  email: string;
+  onSent: (email: string) => void;
+}) {
   const [email, setEmail] = useState(before);
   const [fieldError, setFieldError] = useState<string>();
   const [failed, setFailed] = useState<string | null>(null);
@@ -16,7 +22,9 @@ export function RequestForm({ email: before, onSent }: { email: string; onSent: 
   const send = async () => {
     setIsBusy(true);
     try {
-      await adminApi('authenticateAdmin', { body: { step: 'request', email: email.trim(), role: 'admin' } });
+      await adminApi('authenticateAdmin', {
+        body: { step: 'request', email: email.trim(), role: 'admin' },
+      });
       onSent(email.trim());
     } catch (error) {
       setFailed(sentenceOf(error, failure.codeSend));

@@ -13,7 +13,15 @@ import { useCountdown } from './use-countdown.ts';
 type Notice = { tone: 'success' | 'info' | 'danger'; text: string };
 type Busy = 'verify' | 'resend' | null;
 
-export function VerifyForm({ email, onBack, onVerified }: { email: string; onBack: () => void; onVerified: () => void }) {
+export function VerifyForm({
+  email,
+  onBack,
+  onVerified,
+}: {
+  email: string;
+  onBack: () => void;
+  onVerified: () => void;
+}) {
   const [code, setCode] = useState('');
   const [notice, setNotice] = useState<Notice>({ tone: 'success', text: success.codeSent });
   const [busy, setBusy] = useState<Busy>(null);
@@ -39,7 +47,15 @@ export function VerifyForm({ email, onBack, onVerified }: { email: string; onBac
     }
   };
   const verify = async () => {
-    const { data } = await adminApi('authenticateAdmin', { body: { step: 'verify', email, otp: code, role: 'admin', ...(isAppAsked ? { app_code: appCode.trim() } : {}) } });
+    const { data } = await adminApi('authenticateAdmin', {
+      body: {
+        step: 'verify',
+        email,
+        otp: code,
+        role: 'admin',
+        ...(isAppAsked ? { app_code: appCode.trim() } : {}),
+      },
+    });
     if (data?.role !== 'admin' || data.user.role !== 'admin') {
       setNotice({ tone: 'danger', text: failure.adminRequired });
       return;
@@ -58,7 +74,8 @@ export function VerifyForm({ email, onBack, onVerified }: { email: string; onBac
     void attempt('verify', verify, failure.codeInvalid);
   };
   const explain = ({ key, target }: KeyboardEvent) => {
-    if (key === 'Enter' && target === input.current && code.length < limits.codeDigits) setNotice({ tone: 'danger', text: failure.adminCode });
+    if (key === 'Enter' && target === input.current && code.length < limits.codeDigits)
+      setNotice({ tone: 'danger', text: failure.adminCode });
   };
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a disabled button swallows Enter in the field without a word
@@ -71,11 +88,19 @@ export function VerifyForm({ email, onBack, onVerified }: { email: string; onBac
         </button>
       </p>
       <OtpField ref={input} value={code} onChange={setCode} disabled={busy !== null} />
-      {isAppAsked ? <AppCodeField value={appCode} onChange={setAppCode} disabled={busy !== null} /> : null}
+      {isAppAsked ? (
+        <AppCodeField value={appCode} onChange={setAppCode} disabled={busy !== null} />
+      ) : null}
       <Button type="submit" size="large" wide busy={busy === 'verify'} disabled={!isComplete}>
         Verify OTP
       </Button>
-      <Button variant="quiet" wide busy={busy === 'resend'} disabled={wait.seconds > 0} onClick={() => void attempt('resend', resend, failure.codeResend)}>
+      <Button
+        variant="quiet"
+        wide
+        busy={busy === 'resend'}
+        disabled={wait.seconds > 0}
+        onClick={() => void attempt('resend', resend, failure.codeResend)}
+      >
         {wait.seconds > 0 ? `Resend OTP in ${wait.seconds} s` : 'Resend OTP'}
       </Button>
     </form>
@@ -83,7 +108,8 @@ export function VerifyForm({ email, onBack, onVerified }: { email: string; onBac
 }
 
 /** The mailed code was right, and the person has a second step. */
-const isAppWanted = (error: unknown): boolean => error instanceof ApiError && error.problems.some(({ path }) => path === 'app_code');
+const isAppWanted = (error: unknown): boolean =>
+  error instanceof ApiError && error.problems.some(({ path }) => path === 'app_code');
 
 interface AppCodeFieldProps {
   value: string;

@@ -40,7 +40,12 @@ function OrderPage({ id }: { id: number }) {
       ) : order.error ? (
         <>
           <h1 className="sr-only">Order {orderNumber(id)}</h1>
-          <ErrorState className="card" message={sentenceOf(order.error, failure.ordersFetch)} retrying={order.isFetching} onRetry={() => void order.refetch()} />
+          <ErrorState
+            className="card"
+            message={sentenceOf(order.error, failure.ordersFetch)}
+            retrying={order.isFetching}
+            onRetry={() => void order.refetch()}
+          />
         </>
       ) : (
         <>
@@ -68,12 +73,18 @@ function Order({ order }: { order: DeskOrderDetail }) {
           </p>
         </div>
         <div className="flex gap-2">
-          <Link className={buttonClass({ variant: 'secondary' })} to={adminPaths.ordersPrint('slips', [order.id])}>
+          <Link
+            className={buttonClass({ variant: 'secondary' })}
+            to={adminPaths.ordersPrint('slips', [order.id])}
+          >
             <span className="button-label">
               <PrinterIcon size={18} /> Packing slip
             </span>
           </Link>
-          <Link className={buttonClass({ variant: 'secondary' })} to={adminPaths.ordersPrint('orders', [order.id])}>
+          <Link
+            className={buttonClass({ variant: 'secondary' })}
+            to={adminPaths.ordersPrint('orders', [order.id])}
+          >
             <span className="button-label">
               <PrinterIcon size={18} /> Print
             </span>
@@ -112,7 +123,10 @@ function Order({ order }: { order: DeskOrderDetail }) {
 
 const BackToOrders = () => (
   <p className="no-print mb-3">
-    <Link to={adminPaths.orders} className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink">
+    <Link
+      to={adminPaths.orders}
+      className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
+    >
       <ChevronLeftIcon size={18} /> Orders
     </Link>
   </p>

@@ -14,7 +14,16 @@ import { BulkBar } from './bulk-bar.tsx';
 import { BulkOutcomeNote } from './bulk-outcome.tsx';
 import { useMay } from '../use-may.ts';
 import { NewOrdersBar } from './new-orders-bar.tsx';
-import { isFiltered, noFilter, type OrderFilter, orderSort, readFilter, showsNewest, tableSort, writeFilter } from './order-filter.ts';
+import {
+  isFiltered,
+  noFilter,
+  type OrderFilter,
+  orderSort,
+  readFilter,
+  showsNewest,
+  tableSort,
+  writeFilter,
+} from './order-filter.ts';
 import { OrderCount } from './order-count.tsx';
 import { OrdersTable } from './orders-table.tsx';
 import { OrdersToolbar } from './orders-toolbar.tsx';
@@ -24,7 +33,9 @@ import { useNewest } from './use-newest.ts';
 import { useSelection } from './use-selection.ts';
 import { useViewedOrder } from './use-viewed-order.ts';
 
-const OrderDialog = lazy(async () => ({ default: (await import('./order-dialog.tsx')).OrderDialog }));
+const OrderDialog = lazy(async () => ({
+  default: (await import('./order-dialog.tsx')).OrderDialog,
+}));
 
 export function Component() {
   const [parameters, changeAddress] = useAddress();
@@ -36,7 +47,8 @@ export function Component() {
   const bulk = useBulkStatus(selection.keep);
   const mayMove = useMay('orders.write');
   const newer = useNewest(showsNewest(filter) && !orders.isPlaceholderData ? rows : null);
-  const change = (wanted: Partial<OrderFilter>) => changeAddress((before) => writeFilter(before, wanted), { replace: 'search' in wanted });
+  const change = (wanted: Partial<OrderFilter>) =>
+    changeAddress((before) => writeFilter(before, wanted), { replace: 'search' in wanted });
   const showNewest = () => {
     change(noFilter);
     void orders.refetch();
@@ -59,11 +71,26 @@ export function Component() {
       <div className="mt-4 mb-6">
         <OrdersToolbar filter={filter} onChange={change} />
       </div>
-      {bulk.outcome ? <BulkOutcomeNote outcome={bulk.outcome} isBusy={bulk.isBusy} onUndo={bulk.undo} onDismiss={bulk.dismiss} /> : null}
+      {bulk.outcome ? (
+        <BulkOutcomeNote
+          outcome={bulk.outcome}
+          isBusy={bulk.isBusy}
+          onUndo={bulk.undo}
+          onDismiss={bulk.dismiss}
+        />
+      ) : null}
       {orders.error && !orders.data ? (
-        <ErrorState className="card" message={sentenceOf(orders.error, failure.ordersFetch)} retrying={orders.isFetching} onRetry={() => void orders.refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(orders.error, failure.ordersFetch)}
+          retrying={orders.isFetching}
+          onRetry={() => void orders.refetch()}
+        />
       ) : (
-        <div className={classNames('transition-opacity', orders.isPlaceholderData && 'opacity-55')} aria-busy={orders.isFetching || undefined}>
+        <div
+          className={classNames('transition-opacity', orders.isPlaceholderData && 'opacity-55')}
+          aria-busy={orders.isFetching || undefined}
+        >
           <OrdersTable
             caption="Orders"
             orders={rows}
@@ -76,17 +103,35 @@ export function Component() {
         </div>
       )}
       {selection.chosen.length > 0 ? (
-        <BulkBar selection={selection} isMoving={bulk.isBusy} onMove={mayMove ? (status) => bulk.move(selection.chosen, status) : null} />
+        <BulkBar
+          selection={selection}
+          isMoving={bulk.isBusy}
+          onMove={mayMove ? (status) => bulk.move(selection.chosen, status) : null}
+        />
       ) : null}
       {meta ? (
-        <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={(page) => `?${writeFilter(parameters, { page }).toString()}`} />
+        <Pagination
+          className="mt-6"
+          page={meta.page}
+          pages={meta.pages}
+          link={Link}
+          to={(page) => `?${writeFilter(parameters, { page }).toString()}`}
+        />
       ) : null}
-      <Suspense>{viewed === null ? null : <OrderDialog orderId={viewed} onClose={close} />}</Suspense>
+      <Suspense>
+        {viewed === null ? null : <OrderDialog orderId={viewed} onClose={close} />}
+      </Suspense>
     </>
   );
 }
 
-const NoOrders = ({ isFiltered: hasFilter, onClear }: { isFiltered: boolean; onClear: () => void }) => (
+const NoOrders = ({
+  isFiltered: hasFilter,
+  onClear,
+}: {
+  isFiltered: boolean;
+  onClear: () => void;
+}) => (
   <EmptyState
     title={empty.orders}
     line={empty.ordersHelp}

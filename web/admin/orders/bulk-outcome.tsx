@@ -13,8 +13,14 @@ interface BulkOutcomeProps {
 
 const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
-export function BulkOutcomeNote({ outcome: { to, moved, refused, undo }, isBusy, onUndo, onDismiss }: BulkOutcomeProps) {
-  const title = to === null ? `${orders(moved)} put back` : `${orders(moved)} moved to ${orderStatusNames[to]}`;
+export function BulkOutcomeNote({
+  outcome: { to, moved, refused, undo },
+  isBusy,
+  onUndo,
+  onDismiss,
+}: BulkOutcomeProps) {
+  const title =
+    to === null ? `${orders(moved)} put back` : `${orders(moved)} moved to ${orderStatusNames[to]}`;
   return (
     <Alert
       className="mb-4"

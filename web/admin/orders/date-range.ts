@@ -12,20 +12,33 @@ export const presetNames: Record<Preset, string> = {
   chosen: 'Choose dates',
 };
 
-const daysOf: Partial<Record<Preset, readonly [first: number, last: number]>> = { today: [0, 0], yesterday: [1, 1], week: [6, 0], month: [29, 0] };
+const daysOf: Partial<Record<Preset, readonly [first: number, last: number]>> = {
+  today: [0, 0],
+  yesterday: [1, 1],
+  week: [6, 0],
+  month: [29, 0],
+};
 
 const indian = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 const dayMs = 86_400_000;
 
 /** The day it is in the shop, as '2026-01-31'; India has no summer time, so that so many days are so many hours. */
-export const dayInIndia = (now: Date, back = 0): string => indian.format(new Date(now.getTime() - back * dayMs));
+export const dayInIndia = (now: Date, back = 0): string =>
+  indian.format(new Date(now.getTime() - back * dayMs));
 
 export function rangeOf(preset: Preset, now: Date): DateRange {
   const days = daysOf[preset];
-  return days ? { from: dayInIndia(now, days[0]), to: dayInIndia(now, days[1]) } : { from: null, to: null };
+  return days
+    ? { from: dayInIndia(now, days[0]), to: dayInIndia(now, days[1]) }
+    : { from: null, to: null };
 }
 
 export function presetOf({ from, to }: DateRange, now: Date): Preset {
   if (from === null && to === null) return 'any';
-  return presets.find((preset) => daysOf[preset] && rangeOf(preset, now).from === from && rangeOf(preset, now).to === to) ?? 'chosen';
+  return (
+    presets.find(
+      (preset) =>
+        daysOf[preset] && rangeOf(preset, now).from === from && rangeOf(preset, now).to === to,
+    ) ?? 'chosen'
+  );
 }

@@ -8,7 +8,8 @@ interface NewOrdersBarProps {
 /** As much as the server counts. */
 const most = 100;
 
-const newOrders = (count: number): string => (count === 1 ? '1 new order' : `${count >= most ? `${most}+` : count} new orders`);
+const newOrders = (count: number): string =>
+  count === 1 ? '1 new order' : `${count >= most ? `${most}+` : count} new orders`;
 
 /** In the line of the title, whose height it does not change: no row moves when it comes. */
 export const NewOrdersBar = ({ count, onShow }: NewOrdersBarProps) => (

@@ -24,7 +24,10 @@ export function OrderDialog({ orderId, onClose }: { orderId: number; onClose: ()
       description={orderNumber(orderId)}
       footer={
         <>
-          <Link to={adminPaths.ordersPrint('slips', [orderId])} className={buttonClass({ variant: 'quiet' })}>
+          <Link
+            to={adminPaths.ordersPrint('slips', [orderId])}
+            className={buttonClass({ variant: 'quiet' })}
+          >
             <span className="button-label">
               <PrinterIcon size={18} /> Packing slip
             </span>
@@ -44,7 +47,11 @@ export function OrderDialog({ orderId, onClose }: { orderId: number; onClose: ()
           <OrderItems lines={order.data.cart_data} />
         </div>
       ) : order.error ? (
-        <ErrorState message={sentenceOf(order.error, failure.ordersFetch)} retrying={order.isFetching} onRetry={() => void order.refetch()} />
+        <ErrorState
+          message={sentenceOf(order.error, failure.ordersFetch)}
+          retrying={order.isFetching}
+          onRetry={() => void order.refetch()}
+        />
       ) : (
         <OrderSkeleton />
       )}

@@ -13,8 +13,22 @@ export function Facts({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-const Fact = ({ label, children, isStrong = false }: { label: string; children: ReactNode; isStrong?: boolean }) => (
-  <div className={isStrong ? 'flex justify-between gap-4 border-t border-line pt-2 font-semibold' : 'flex justify-between gap-4'}>
+const Fact = ({
+  label,
+  children,
+  isStrong = false,
+}: {
+  label: string;
+  children: ReactNode;
+  isStrong?: boolean;
+}) => (
+  <div
+    className={
+      isStrong
+        ? 'flex justify-between gap-4 border-t border-line pt-2 font-semibold'
+        : 'flex justify-between gap-4'
+    }
+  >
     <dt className={isStrong ? undefined : 'flex-none text-ink-soft'}>{label}</dt>
     <dd className="min-w-0 text-end tabular-nums">{children}</dd>
   </div>
@@ -46,8 +60,12 @@ export function OrderSummary({ order }: { order: AdminOrder }) {
   return (
     <Facts title="Order summary">
       <Fact label="Total">{rupees(order.total_amount)}</Fact>
-      <Fact label={order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount'}>{rupees(-order.discount_amount)}</Fact>
-      <Fact label="Shipping">{order.total_shipping_amount === 0 ? 'Free' : rupees(order.total_shipping_amount)}</Fact>
+      <Fact label={order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount'}>
+        {rupees(-order.discount_amount)}
+      </Fact>
+      <Fact label="Shipping">
+        {order.total_shipping_amount === 0 ? 'Free' : rupees(order.total_shipping_amount)}
+      </Fact>
       <Fact label="Final amount" isStrong>
         {rupees(order.final_amount)}
       </Fact>

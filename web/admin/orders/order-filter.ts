@@ -1,4 +1,9 @@
-import { type OrderStatus, orderStatuses, type PaymentStatus, paymentStatuses } from '#contract/states.ts';
+import {
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+} from '#contract/states.ts';
 import type { TableSort } from '#web/ui/table.tsx';
 
 const sorts = {
@@ -20,13 +25,25 @@ export type OrderFilter = {
   page: number;
 };
 
-export const noFilter: OrderFilter = { status: null, payment: null, search: '', from: null, to: null, sort: 'newest', page: 1 };
+export const noFilter: OrderFilter = {
+  status: null,
+  payment: null,
+  search: '',
+  from: null,
+  to: null,
+  sort: 'newest',
+  page: 1,
+};
 
 const isSort = (value: string | null): value is OrderSort => value !== null && value in sorts;
 
 function isDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);
-  return /^\d{4}-\d{2}-\d{2}$/.test(value) && Number.isFinite(date.getTime()) && date.toISOString().startsWith(value);
+  return (
+    /^\d{4}-\d{2}-\d{2}$/.test(value) &&
+    Number.isFinite(date.getTime()) &&
+    date.toISOString().startsWith(value)
+  );
 }
 
 export function readFilter(parameters: URLSearchParams): OrderFilter {
@@ -46,10 +63,14 @@ export function readFilter(parameters: URLSearchParams): OrderFilter {
 }
 
 /** The address's parameters after a change; whatever changes what is listed begins at the first page. */
-export function writeFilter(parameters: URLSearchParams, change: Partial<OrderFilter>): URLSearchParams {
+export function writeFilter(
+  parameters: URLSearchParams,
+  change: Partial<OrderFilter>,
+): URLSearchParams {
   const wanted = { ...readFilter(parameters), page: 1, ...change };
   const next = new URLSearchParams(parameters);
-  const put = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));
+  const put = (name: string, value: string | null) =>
+    value ? next.set(name, value) : next.delete(name);
   put('status', wanted.status);
   put('payment', wanted.payment);
   put('search', wanted.search.trim());
@@ -64,13 +85,16 @@ export const isFiltered = ({ status, payment, search, from, to }: OrderFilter): 
   status !== null || payment !== null || search !== '' || from !== null || to !== null;
 
 /** The newest orders stand at its top. */
-export const showsNewest = (filter: OrderFilter): boolean => !isFiltered(filter) && filter.sort === 'newest' && filter.page === 1;
+export const showsNewest = (filter: OrderFilter): boolean =>
+  !isFiltered(filter) && filter.sort === 'newest' && filter.page === 1;
 
 export const tableSort = (sort: OrderSort): TableSort => sorts[sort];
 
 /** A column that is chosen for the first time shows its largest or latest first. */
 export function orderSort(before: OrderSort, { key, direction }: TableSort): OrderSort {
   const wanted = sorts[before].key === key ? direction : 'descending';
-  const found = Object.entries(sorts).find(([, sort]) => sort.key === key && sort.direction === wanted)?.[0] ?? null;
+  const found =
+    Object.entries(sorts).find(([, sort]) => sort.key === key && sort.direction === wanted)?.[0] ??
+    null;
   return isSort(found) ? found : 'newest';
 }

@@ -10,7 +10,13 @@ export function OrderItems({ lines }: { lines: readonly OrderLine[] }) {
   return (
     <section>
       <h2 className="mb-2 text-lg">Items</h2>
-      <Table caption="Items of this order" columns={columns} rows={lines} rowKey={(line) => line.product_id} empty={<EmptyState title="No items" />} />
+      <Table
+        caption="Items of this order"
+        columns={columns}
+        rows={lines}
+        rowKey={(line) => line.product_id}
+        empty={<EmptyState title="No items" />}
+      />
     </section>
   );
 }
@@ -24,18 +30,31 @@ const columns: readonly Column<OrderLine>[] = [
         <Thumbnail src={firstImage(product.images)} alt={product.name} />
         <div className="min-w-0">
           <p className="font-medium">{product.name}</p>
-          <p className="text-xs text-ink-soft">{[product.size, product.color].filter(Boolean).join(' · ')}</p>
+          <p className="text-xs text-ink-soft">
+            {[product.size, product.color].filter(Boolean).join(' · ')}
+          </p>
         </div>
       </div>
     ),
   },
   { key: 'id', header: 'Product ID', align: 'end', cell: (line) => line.product_id },
-  { key: 'price', header: 'Price', align: 'end', cell: (line) => rupees(line.product_details.price) },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'end',
+    cell: (line) => rupees(line.product_details.price),
+  },
   { key: 'quantity', header: 'Quantity', align: 'end', cell: (line) => line.quantity },
-  { key: 'total', header: 'Total', align: 'end', cell: (line) => <span className="font-medium">{rupees(lineTotal(line))}</span> },
+  {
+    key: 'total',
+    header: 'Total',
+    align: 'end',
+    cell: (line) => <span className="font-medium">{rupees(lineTotal(line))}</span>,
+  },
 ];
 
-const lineTotal = ({ quantity, product_details: { price } }: OrderLine): number => (Math.round(price * 100) * quantity) / 100;
+const lineTotal = ({ quantity, product_details: { price } }: OrderLine): number =>
+  (Math.round(price * 100) * quantity) / 100;
 
 /** `images` is JSON text whose first entry is shown. */
 function firstImage(images: string): string | null {
@@ -55,5 +74,15 @@ function Thumbnail({ src, alt }: { src: string | null; alt: string }) {
   const [isBroken, setIsBroken] = useState(false);
   const frame = 'aspect-product w-12 flex-none rounded-control';
   if (src === null || isBroken) return <PictureFallback alt={alt} className={frame} />;
-  return <img src={src} alt={alt} width={48} height={60} loading="lazy" className={`${frame} bg-sand object-cover`} onError={() => setIsBroken(true)} />;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={48}
+      height={60}
+      loading="lazy"
+      className={`${frame} bg-sand object-cover`}
+      onError={() => setIsBroken(true)}
+    />
+  );
 }

@@ -5,7 +5,9 @@ import { dateAndTime } from '../dates.ts';
 import { rupees } from '../money.ts';
 import { useMay } from '../use-may.ts';
 
-const RefundDialog = lazy(async () => ({ default: (await import('./refund-dialog.tsx')).RefundDialog }));
+const RefundDialog = lazy(async () => ({
+  default: (await import('./refund-dialog.tsx')).RefundDialog,
+}));
 
 /** What goes back or can; nothing for an order of which neither is true. */
 export function OrderPayment({ order }: { order: DeskOrderDetail }) {
@@ -18,23 +20,35 @@ export function OrderPayment({ order }: { order: DeskOrderDetail }) {
       <h2 className="mb-2 text-lg">Refund</h2>
       {order.refunds.map(({ amount, state, at }) => (
         <p key={at} className="text-sm">
-          <span className="font-medium tabular-nums">{rupees(amount)}</span> {state === 'done' ? 'was given back' : 'is on its way back'}, asked for on {dateAndTime(at)[0]}.
+          <span className="font-medium tabular-nums">{rupees(amount)}</span>{' '}
+          {state === 'done' ? 'was given back' : 'is on its way back'}, asked for on{' '}
+          {dateAndTime(at)[0]}.
         </p>
       ))}
       {canRefund ? (
         <>
           <p className="text-sm">
-            <span className="font-medium tabular-nums">{rupees(order.refundable_amount)}</span> was paid online.{' '}
-            {order.order_status === 'cancelled' ? 'It goes back by itself ten minutes after the order was cancelled.' : null}
+            <span className="font-medium tabular-nums">{rupees(order.refundable_amount)}</span> was
+            paid online.{' '}
+            {order.order_status === 'cancelled'
+              ? 'It goes back by itself ten minutes after the order was cancelled.'
+              : null}
           </p>
           {mayRefund ? (
-            <Button variant="secondary" size="small" className="mt-3" onClick={() => setIsAsked(true)}>
+            <Button
+              variant="secondary"
+              size="small"
+              className="mt-3"
+              onClick={() => setIsAsked(true)}
+            >
               Refund payment
             </Button>
           ) : null}
         </>
       ) : null}
-      <Suspense>{isAsked ? <RefundDialog order={order} onClose={() => setIsAsked(false)} /> : null}</Suspense>
+      <Suspense>
+        {isAsked ? <RefundDialog order={order} onClose={() => setIsAsked(false)} /> : null}
+      </Suspense>
     </section>
   );
 }

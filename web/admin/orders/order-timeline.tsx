@@ -9,7 +9,10 @@ export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
       <ol className="ml-1.5 flex flex-col gap-4 border-l border-line text-sm">
         {events.toReversed().map((event) => (
           <li key={`${event.at} ${event.kind} ${event.to ?? ''}`} className="relative pl-6">
-            <span className="absolute top-1.5 -left-1.5 size-3 rounded-full border-2 border-white bg-brand" aria-hidden="true" />
+            <span
+              className="absolute top-1.5 -left-1.5 size-3 rounded-full border-2 border-white bg-brand"
+              aria-hidden="true"
+            />
             <p className="font-medium">{whatHappened(event)}</p>
             {event.note ? <p>{event.note}</p> : null}
             <p className="text-xs text-ink-soft">
@@ -26,10 +29,14 @@ function whatHappened({ kind, from, to }: OrderEvent): string {
   if (kind === 'placed') return 'Order placed';
   if (kind === 'note') return 'Note';
   const subject = kind === 'payment' ? 'Payment' : 'Order';
-  return from === null ? `${subject} ${stateName(to)}` : `${subject} moved from ${stateName(from)} to ${stateName(to)}`;
+  return from === null
+    ? `${subject} ${stateName(to)}`
+    : `${subject} moved from ${stateName(from)} to ${stateName(to)}`;
 }
 
 const stateName = (state: string | null): string => {
   const known = orderStatuses.find((status) => status === state);
-  return known ? orderStatusNames[known] : (state ?? '').replace(/^./, (letter) => letter.toUpperCase());
+  return known
+    ? orderStatusNames[known]
+    : (state ?? '').replace(/^./, (letter) => letter.toUpperCase());
 };

@@ -35,7 +35,15 @@ const layout = [
   tableRoom,
 ].join(' ');
 
-export function OrdersTable({ caption, orders, empty, onView, loadingRows, selection, ...sorting }: OrdersTableProps) {
+export function OrdersTable({
+  caption,
+  orders,
+  empty,
+  onView,
+  loadingRows,
+  selection,
+  ...sorting
+}: OrdersTableProps) {
   return (
     <div className={layout}>
       <Table
@@ -59,16 +67,31 @@ const numberColumn = (selection: Selection | undefined, count: number): Column<D
   cell: ({ id }) => (
     <div className="flex items-center">
       {selection ? (
-        <Checkbox className="-my-2 -ml-3" label={`Select order ${orderNumber(id)}`} hideLabel checked={selection.has(id)} onChange={() => selection.toggle(id)} />
+        <Checkbox
+          className="-my-2 -ml-3"
+          label={`Select order ${orderNumber(id)}`}
+          hideLabel
+          checked={selection.has(id)}
+          onChange={() => selection.toggle(id)}
+        />
       ) : null}
-      <Link to={adminPaths.order(id)} className="text-link inline-flex min-h-9 items-center font-medium whitespace-nowrap tabular-nums">
+      <Link
+        to={adminPaths.order(id)}
+        className="text-link inline-flex min-h-9 items-center font-medium whitespace-nowrap tabular-nums"
+      >
         {orderNumber(id)}
       </Link>
     </div>
   ),
 });
 
-const SelectAll = ({ selection: { chosen, toggleAll }, count }: { selection: Selection; count: number }) => (
+const SelectAll = ({
+  selection: { chosen, toggleAll },
+  count,
+}: {
+  selection: Selection;
+  count: number;
+}) => (
   <div className="flex items-center">
     <MixedCheckbox
       className="-my-3 -ml-3"
@@ -88,10 +111,21 @@ const viewColumn = (onView: (orderId: number) => void): Column<DeskOrder> => ({
   header: 'Actions',
   cell: ({ id }) => (
     <div className="flex items-center">
-      <Button variant="quiet" size="small" className="-ms-3 min-h-11 px-3" aria-label={`View order ${orderNumber(id)}`} onClick={() => onView(id)}>
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ms-3 min-h-11 px-3"
+        aria-label={`View order ${orderNumber(id)}`}
+        onClick={() => onView(id)}
+      >
         <EyeIcon size={18} /> <span className="sm:max-xl:hidden">View</span>
       </Button>
-      <Link to={adminPaths.ordersPrint('slips', [id])} className={slipLink} aria-label={`Packing slip of order ${orderNumber(id)}`} title="Packing slip">
+      <Link
+        to={adminPaths.ordersPrint('slips', [id])}
+        className={slipLink}
+        aria-label={`Packing slip of order ${orderNumber(id)}`}
+        title="Packing slip"
+      >
         <PrinterIcon size={18} />
       </Link>
     </div>
@@ -103,11 +137,30 @@ const slipLink =
   'grid size-11 place-items-center rounded-control text-ink-soft transition-opacity hover:bg-sand hover:text-ink sm:max-xl:hidden pointer-fine:opacity-0 [tr:hover_&]:opacity-100 [tr:focus-within_&]:opacity-100 focus-visible:opacity-100';
 
 const columns: readonly Column<DeskOrder>[] = [
-  { key: 'customer', header: 'Customer', cell: ({ userDetails }) => <Customer name={userDetails.full_name} email={userDetails.email} /> },
-  { key: 'date', header: 'Date', sortable: true, cell: (order) => <PlacedAt iso={order.created_at} /> },
+  {
+    key: 'customer',
+    header: 'Customer',
+    cell: ({ userDetails }) => <Customer name={userDetails.full_name} email={userDetails.email} />,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    sortable: true,
+    cell: (order) => <PlacedAt iso={order.created_at} />,
+  },
   { key: 'items', header: 'Items', align: 'end', cell: (order) => order.items_count },
-  { key: 'amount', header: 'Amount', align: 'end', sortable: true, cell: (order) => <span className="font-medium">{rupees(order.final_amount)}</span> },
-  { key: 'payment', header: 'Payment Status', cell: (order) => <PaymentBadge status={order.payment_status} /> },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    sortable: true,
+    cell: (order) => <span className="font-medium">{rupees(order.final_amount)}</span>,
+  },
+  {
+    key: 'payment',
+    header: 'Payment Status',
+    cell: (order) => <PaymentBadge status={order.payment_status} />,
+  },
   { key: 'status', header: 'Order Status', cell: (order) => <StatusSelect order={order} /> },
 ];
 

@@ -1,9 +1,21 @@
 import { useState } from 'react';
-import { adminOrderStatuses, orderStatuses, orderStatusNames, paymentStatuses } from '#contract/states.ts';
+import {
+  adminOrderStatuses,
+  orderStatuses,
+  orderStatusNames,
+  paymentStatuses,
+} from '#contract/states.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SearchField } from '../search-field.tsx';
-import { type DateRange, type Preset, presetNames, presetOf, presets, rangeOf } from './date-range.ts';
+import {
+  type DateRange,
+  type Preset,
+  presetNames,
+  presetOf,
+  presets,
+  rangeOf,
+} from './date-range.ts';
 import type { OrderFilter } from './order-filter.ts';
 import { paymentNames } from './payment-badge.tsx';
 
@@ -12,15 +24,29 @@ interface OrdersToolbarProps {
   onChange: (change: Partial<OrderFilter>) => void;
 }
 
-const statusOptions = [{ value: '', label: 'All Orders' }, ...[...adminOrderStatuses, 'generate' as const].map((status) => ({ value: status, label: orderStatusNames[status] }))];
-const paymentOptions = [{ value: '', label: 'All payments' }, ...paymentStatuses.map((status) => ({ value: status, label: paymentNames[status] }))];
+const statusOptions = [
+  { value: '', label: 'All Orders' },
+  ...[...adminOrderStatuses, 'generate' as const].map((status) => ({
+    value: status,
+    label: orderStatusNames[status],
+  })),
+];
+const paymentOptions = [
+  { value: '', label: 'All payments' },
+  ...paymentStatuses.map((status) => ({ value: status, label: paymentNames[status] })),
+];
 const dateOptions = presets.map((preset) => ({ value: preset, label: presetNames[preset] }));
 
 export function OrdersToolbar({ filter, onChange }: OrdersToolbarProps) {
   return (
     <search className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-start">
       <div className="col-span-2 flex md:min-w-48 md:flex-1">
-        <SearchField label="Search orders" placeholder="Search orders..." search={filter.search} onSearch={(search) => onChange({ search })} />
+        <SearchField
+          label="Search orders"
+          placeholder="Search orders..."
+          search={filter.search}
+          onSearch={(search) => onChange({ search })}
+        />
       </div>
       <SelectField
         label="Filter by status"
@@ -50,7 +76,13 @@ export function OrdersToolbar({ filter, onChange }: OrdersToolbarProps) {
 }
 
 /** A named range, or two days of one's own choice. */
-function Dates({ range: { from, to }, onChange }: { range: DateRange; onChange: (range: Partial<DateRange>) => void }) {
+function Dates({
+  range: { from, to },
+  onChange,
+}: {
+  range: DateRange;
+  onChange: (range: Partial<DateRange>) => void;
+}) {
   const [isChoosing, setIsChoosing] = useState(false);
   const [now] = useState(() => new Date());
   const preset: Preset = isChoosing ? 'chosen' : presetOf({ from, to }, now);
@@ -66,12 +98,26 @@ function Dates({ range: { from, to }, onChange }: { range: DateRange; onChange: 
         className="max-md:col-span-2 md:w-36 xl:w-40"
         options={dateOptions}
         value={preset}
-        onChange={(event) => choose(presets.find((known) => known === event.currentTarget.value) ?? 'any')}
+        onChange={(event) =>
+          choose(presets.find((known) => known === event.currentTarget.value) ?? 'any')
+        }
       />
       {preset === 'chosen' ? (
         <div className="col-span-2 grid grid-cols-2 gap-3 md:basis-full md:grid-cols-[11rem_11rem]">
-          <TextField label="From" type="date" max={to ?? undefined} value={from ?? ''} onChange={(event) => onChange({ from: event.currentTarget.value || null })} />
-          <TextField label="To" type="date" min={from ?? undefined} value={to ?? ''} onChange={(event) => onChange({ to: event.currentTarget.value || null })} />
+          <TextField
+            label="From"
+            type="date"
+            max={to ?? undefined}
+            value={from ?? ''}
+            onChange={(event) => onChange({ from: event.currentTarget.value || null })}
+          />
+          <TextField
+            label="To"
+            type="date"
+            min={from ?? undefined}
+            value={to ?? ''}
+            onChange={(event) => onChange({ to: event.currentTarget.value || null })}
+          />
         </div>
       ) : null}
     </>

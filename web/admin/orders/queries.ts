@@ -1,4 +1,11 @@
-import { keepPreviousData, type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryClient,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { DeskOrderDetail } from '#contract/entities/order-desk.ts';
 import type { AdminOrderStatus } from '#contract/states.ts';
 import { adminApi } from '#web/api/client.ts';
@@ -11,7 +18,10 @@ const lookMs = 15_000;
 /** Nothing is asked before the session was read: the pages are rendered for nobody in particular. */
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
-export function useOrders({ status, payment, search, from, to, sort, page }: OrderFilter, limit = pageSize) {
+export function useOrders(
+  { status, payment, search, from, to, sort, page }: OrderFilter,
+  limit = pageSize,
+) {
   return useQuery({
     queryKey: ['orders', { status, payment, search, from, to, sort, page, limit }],
     queryFn: async ({ signal }) =>
@@ -39,7 +49,8 @@ export function useOrders({ status, payment, search, from, to, sort, page }: Ord
 const orderQuery = (id: number) =>
   queryOptions({
     queryKey: ['order', id],
-    queryFn: async ({ signal }) => (await adminApi('getAdminOrder', { params: { id } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await adminApi('getAdminOrder', { params: { id } }, { signal })).data,
   });
 
 export function useOrder(id: number) {
@@ -49,7 +60,8 @@ export function useOrder(id: number) {
 export function useOrdersToPrint(ids: readonly number[]) {
   return useQuery({
     queryKey: ['orders-to-print', ids],
-    queryFn: async ({ signal }) => (await adminApi('listOrdersToPrint', { query: { ids: ids.join(',') } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await adminApi('listOrdersToPrint', { query: { ids: ids.join(',') } }, { signal })).data,
     enabled: useIsSignedIn() && ids.length > 0,
   });
 }
@@ -58,7 +70,8 @@ export function useOrdersToPrint(ids: readonly number[]) {
 export function useNewOrders(after: number | null) {
   const { data } = useQuery({
     queryKey: ['new-orders', after],
-    queryFn: async ({ signal }) => (await adminApi('countNewOrders', { query: { after: after ?? undefined } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await adminApi('countNewOrders', { query: { after: after ?? undefined } }, { signal })).data,
     enabled: useIsSignedIn(),
     refetchInterval: lookMs,
     refetchOnWindowFocus: true,
@@ -81,7 +94,8 @@ async function refresh(client: QueryClient, changed: DeskOrderDetail | null): Pr
 export function useStatusChange({ id, version }: { id: number; version: number }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (status: AdminOrderStatus) => adminApi('updateOrderStatus', { params: { id }, body: { status, version } }),
+    mutationFn: async (status: AdminOrderStatus) =>
+      adminApi('updateOrderStatus', { params: { id }, body: { status, version } }),
     onSuccess: async ({ data }) => refresh(client, data),
     onError: async () => refresh(client, null),
   });
@@ -92,7 +106,8 @@ export type WantedMove = { id: number; status: AdminOrderStatus; version: number
 export function useBulkMove() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (orders: readonly WantedMove[]) => (await adminApi('updateOrderStatuses', { body: { orders: [...orders] } })).data,
+    mutationFn: async (orders: readonly WantedMove[]) =>
+      (await adminApi('updateOrderStatuses', { body: { orders: [...orders] } })).data,
     onSettled: async () => refresh(client, null),
   });
 }
@@ -100,7 +115,8 @@ export function useBulkMove() {
 export function useNewNote(id: number) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (text: string) => adminApi('addOrderNote', { params: { id }, body: { text } }),
+    mutationFn: async (text: string) =>
+      adminApi('addOrderNote', { params: { id }, body: { text } }),
     onSuccess: ({ data }) => client.setQueryData(orderQuery(id).queryKey, data),
   });
 }
@@ -108,7 +124,8 @@ export function useNewNote(id: number) {
 export function useRefund({ id, version }: { id: number; version: number }) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async ({ reason, cancel }: { reason: string; cancel: boolean }) => adminApi('refundOrder', { params: { id }, body: { reason, cancel, version } }),
+    mutationFn: async ({ reason, cancel }: { reason: string; cancel: boolean }) =>
+      adminApi('refundOrder', { params: { id }, body: { reason, cancel, version } }),
     onSuccess: async ({ data }) => refresh(client, data),
   });
 }

@@ -20,7 +20,10 @@ export function RefundDialog({ order, onClose }: { order: DeskOrderDetail; onClo
   const [reason, setReason] = useState('');
   const [cancel, setCancel] = useState(order.order_status === 'processing');
   const refund = useRefund(order);
-  const problem = refund.error instanceof ApiError ? refund.error.problems.find(({ path }) => path === 'reason')?.message : undefined;
+  const problem =
+    refund.error instanceof ApiError
+      ? refund.error.problems.find(({ path }) => path === 'reason')?.message
+      : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (refund.isPending) return;
@@ -66,9 +69,16 @@ export function RefundDialog({ order, onClose }: { order: DeskOrderDetail; onClo
           error={problem}
         />
         {order.order_status === 'cancelled' ? null : (
-          <Checkbox label="Cancel the order too" hint="Its units return to stock." checked={cancel} onChange={(event) => setCancel(event.currentTarget.checked)} />
+          <Checkbox
+            label="Cancel the order too"
+            hint="Its units return to stock."
+            checked={cancel}
+            onChange={(event) => setCancel(event.currentTarget.checked)}
+          />
         )}
-        {refund.error && problem === undefined ? <Alert tone="danger">{sentenceOf(refund.error, failure.orderRefund)}</Alert> : null}
+        {refund.error && problem === undefined ? (
+          <Alert tone="danger">{sentenceOf(refund.error, failure.orderRefund)}</Alert>
+        ) : null}
       </form>
     </Dialog>
   );

@@ -2,7 +2,12 @@ import { lazy, Suspense, useId, useState } from 'react';
 import type { DeskOrder } from '#contract/entities/order-desk.ts';
 import { failure, success } from '#contract/messages.ts';
 import { orderNumber } from '#contract/limits.ts';
-import { type AdminOrderStatus, adminOrderStatuses, orderStatusNames, orderStatusTones } from '#contract/states.ts';
+import {
+  type AdminOrderStatus,
+  adminOrderStatuses,
+  orderStatusNames,
+  orderStatusTones,
+} from '#contract/states.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes } from '#web/ui/form-field.tsx';
@@ -14,7 +19,9 @@ import { rupees } from '../money.ts';
 import { useMay } from '../use-may.ts';
 import { useStatusChange } from './queries.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 interface StatusSelectProps {
   order: DeskOrder;
@@ -24,7 +31,10 @@ interface StatusSelectProps {
 
 /** What was paid online goes back when the order is cancelled: that is asked first. */
 const losesMoney = (order: DeskOrder, to: AdminOrderStatus): boolean =>
-  to === 'cancelled' && order.payment_status === 'completed' && order.payment_method !== 'cod' && order.final_amount > 0;
+  to === 'cancelled' &&
+  order.payment_status === 'completed' &&
+  order.payment_method !== 'cod' &&
+  order.final_amount > 0;
 
 /** Takes effect at once; busy until the server has it, and back to what the server holds when it refuses. */
 export function StatusSelect({ order, label }: StatusSelectProps) {
@@ -44,10 +54,18 @@ export function StatusSelect({ order, label }: StatusSelectProps) {
     else send(next);
   };
   const error = change.error ? sentenceOf(change.error, failure.orderStatusUpdate) : undefined;
-  if (!mayMove) return <Badge tone={orderStatusTones[order.order_status]}>{orderStatusNames[order.order_status]}</Badge>;
+  if (!mayMove)
+    return (
+      <Badge tone={orderStatusTones[order.order_status]}>
+        {orderStatusNames[order.order_status]}
+      </Badge>
+    );
   return (
     <>
-      <Control {...{ order, label, error, choose }} pending={change.isPending ? change.variables : null} />
+      <Control
+        {...{ order, label, error, choose }}
+        pending={change.isPending ? change.variables : null}
+      />
       <Suspense>
         {asked ? (
           <ConfirmDialog
@@ -92,20 +110,29 @@ function Control({ order, label, error, pending, choose }: ControlProps) {
           aria-label={label === undefined ? `Status of order ${orderNumber(order.id)}` : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={describedBy(controlId, { hint: false, error: Boolean(error) })}
-          className={classNames('input min-h-11! text-sm! font-medium sm:max-xl:ps-2! sm:max-xl:pe-8!', `tone-${orderStatusTones[shown]}`)}
+          className={classNames(
+            'input min-h-11! text-sm! font-medium sm:max-xl:ps-2! sm:max-xl:pe-8!',
+            `tone-${orderStatusTones[shown]}`,
+          )}
           value={shown}
           disabled={pending !== null}
           onChange={(event) => choose(event.currentTarget.value)}
         >
           {/* An online order that is not paid yet: the owner can leave this state, not set it. */}
-          {shown === 'generate' ? <option value="generate">{orderStatusNames.generate}</option> : null}
+          {shown === 'generate' ? (
+            <option value="generate">{orderStatusNames.generate}</option>
+          ) : null}
           {adminOrderStatuses.map((known) => (
             <option key={known} value={known} className="bg-white text-ink">
               {orderStatusNames[known]}
             </option>
           ))}
         </select>
-        {pending !== null ? <Spinner size={18} label="Saving" className="absolute inset-y-0 right-3 items-center" /> : <ChevronDownIcon size={18} />}
+        {pending !== null ? (
+          <Spinner size={18} label="Saving" className="absolute inset-y-0 right-3 items-center" />
+        ) : (
+          <ChevronDownIcon size={18} />
+        )}
       </div>
       <FieldNotes controlId={controlId} error={error} />
     </div>

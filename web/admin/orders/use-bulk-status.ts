@@ -6,7 +6,12 @@ import { toast } from '#web/ui/toast.ts';
 import { sentenceOf } from '../failures.ts';
 import { useBulkMove, type WantedMove } from './queries.ts';
 
-export type BulkOutcome = { to: AdminOrderStatus | null; moved: number; refused: readonly MoveResult[]; undo: readonly WantedMove[] };
+export type BulkOutcome = {
+  to: AdminOrderStatus | null;
+  moved: number;
+  refused: readonly MoveResult[];
+  undo: readonly WantedMove[];
+};
 
 /** Moves what is chosen; `onMoved` is told which orders were refused. Those that moved can be put back. */
 export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
@@ -19,7 +24,12 @@ export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
         const moved = results.filter((result) => result.moved);
         const refused = results.filter((result) => !result.moved);
         onMoved(refused.map(({ id }) => id));
-        setOutcome({ to, moved: moved.length, refused, undo: to === null ? [] : moved.flatMap(wayBack) });
+        setOutcome({
+          to,
+          moved: moved.length,
+          refused,
+          undo: to === null ? [] : moved.flatMap(wayBack),
+        });
         if (moved.length > 0) toast.success(success.orderStatusUpdated);
       },
       onError: (error) => toast.error(sentenceOf(error, failure.orderStatusUpdate)),
@@ -28,7 +38,11 @@ export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
   return {
     outcome,
     isBusy: move.isPending,
-    move: (orders: readonly DeskOrder[], status: AdminOrderStatus) => send(orders.map(({ id, version }) => ({ id, status, version })), status),
+    move: (orders: readonly DeskOrder[], status: AdminOrderStatus) =>
+      send(
+        orders.map(({ id, version }) => ({ id, status, version })),
+        status,
+      ),
     undo: () => send(outcome?.undo ?? [], null),
     dismiss: () => setOutcome(null),
   };

@@ -9,7 +9,10 @@ import { useNewOrders } from './queries.ts';
 export function useNewest(rows: readonly DeskOrder[] | null): number {
   const [seen, setSeen] = useState<number | null>(null);
   const look = useNewOrders(seen);
-  const shown = rows === null ? (seen ?? look?.newest ?? null) : Math.max(seen ?? 0, 0, ...rows.map(({ id }) => id));
+  const shown =
+    rows === null
+      ? (seen ?? look?.newest ?? null)
+      : Math.max(seen ?? 0, 0, ...rows.map(({ id }) => id));
   if (shown !== seen) setSeen(shown);
   return look?.count ?? 0;
 }

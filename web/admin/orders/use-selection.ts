@@ -19,7 +19,8 @@ export function useSelection(rows: readonly DeskOrder[]): Selection {
   return {
     chosen,
     has: (id) => ids.has(id),
-    toggle: (id) => setIds(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])),
+    toggle: (id) =>
+      setIds(new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])),
     toggleAll: () => setIds(new Set(chosen.length === rows.length ? [] : rows.map(({ id }) => id))),
     clear: () => setIds(new Set()),
     keep: (kept) => setIds(new Set(kept)),

@@ -4,7 +4,9 @@ import { closeOverlay, useDeskOverlay } from './desk-overlay.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
-const ShortcutsDialog = lazyPart(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog);
+const ShortcutsDialog = lazyPart(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+);
 
 /** Fetched when they are first wanted; they stay, so that closing can be seen and the focus goes back. */
 export function Overlays() {

@@ -22,7 +22,10 @@ export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () =>
       <Base.Portal>
         <Base.Backdrop className="backdrop" />
         <Base.Viewport className="dialog-viewport items-stretch! p-0! sm:items-start! sm:px-6! sm:pt-18! sm:pb-6!">
-          <Base.Popup className="dialog max-h-full max-w-2xl overflow-hidden rounded-none! bg-white! sm:max-h-[70vh] sm:rounded-card!" initialFocus={input}>
+          <Base.Popup
+            className="dialog max-h-full max-w-2xl overflow-hidden rounded-none! bg-white! sm:max-h-[70vh] sm:rounded-card!"
+            initialFocus={input}
+          >
             <Base.Title className="sr-only">Search everything</Base.Title>
             <Content key={times} onClose={onClose} input={input} />
           </Base.Popup>
@@ -32,7 +35,13 @@ export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
-function Content({ onClose, input }: { onClose: () => void; input: React.RefObject<HTMLInputElement | null> }) {
+function Content({
+  onClose,
+  input,
+}: {
+  onClose: () => void;
+  input: React.RefObject<HTMLInputElement | null>;
+}) {
   const listId = useId();
   const navigate = useNavigate();
   const open = (item: Item) => {
@@ -46,7 +55,11 @@ function Content({ onClose, input }: { onClose: () => void; input: React.RefObje
   return (
     <>
       <div className="flex items-center gap-3 border-b border-line py-1 pr-1 pl-4">
-        {palette.isPending ? <Spinner className="size-5 flex-none" /> : <SearchIcon className="flex-none text-ink-soft" />}
+        {palette.isPending ? (
+          <Spinner className="size-5 flex-none" />
+        ) : (
+          <SearchIcon className="flex-none text-ink-soft" />
+        )}
         <input
           ref={input}
           type="text"
@@ -69,9 +82,18 @@ function Content({ onClose, input }: { onClose: () => void; input: React.RefObje
         />
         <IconButton label="Close" icon={<CloseIcon />} onClick={onClose} />
       </div>
-      <PaletteList id={listId} groups={groups} active={active} onPoint={palette.move} onOpen={open} />
+      <PaletteList
+        id={listId}
+        groups={groups}
+        active={active}
+        onPoint={palette.move}
+        onOpen={open}
+      />
       <Answer palette={palette} />
-      <p className="no-print mt-auto hidden gap-4 border-t border-line px-4 py-2 text-xs text-ink-soft sm:flex" aria-hidden="true">
+      <p
+        className="no-print mt-auto hidden gap-4 border-t border-line px-4 py-2 text-xs text-ink-soft sm:flex"
+        aria-hidden="true"
+      >
         <span>↑ ↓ to move</span>
         <span>Enter to open</span>
         <span>Esc to close</span>
@@ -105,8 +127,16 @@ function Answer({ palette: { query, items, isPending, error } }: { palette: Pale
           {sentenceOf(error, failure.deskSearch)}
         </p>
       ) : null}
-      {isNothing && !error ? <p className="px-4 py-8 text-center text-sm text-ink-soft">No results for “{query.trim()}”</p> : null}
-      <output className="sr-only">{isPending || query.trim() === '' ? '' : `${items.length} ${items.length === 1 ? 'result' : 'results'}`}</output>
+      {isNothing && !error ? (
+        <p className="px-4 py-8 text-center text-sm text-ink-soft">
+          No results for “{query.trim()}”
+        </p>
+      ) : null}
+      <output className="sr-only">
+        {isPending || query.trim() === ''
+          ? ''
+          : `${items.length} ${items.length === 1 ? 'result' : 'results'}`}
+      </output>
     </>
   );
 }

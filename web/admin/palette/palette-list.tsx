@@ -13,10 +13,18 @@ interface PaletteListProps {
 
 export function PaletteList({ id, groups, active, onPoint, onOpen }: PaletteListProps) {
   if (groups.length === 0) return null;
-  const places = new Map(groups.flatMap((group) => group.items).map((item, index) => [item.key, index]));
+  const places = new Map(
+    groups.flatMap((group) => group.items).map((item, index) => [item.key, index]),
+  );
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- lines with icons and figures are more than a select can draw
-    <div id={id} role="listbox" aria-label="Results" tabIndex={-1} className="min-h-0 overflow-y-auto overscroll-contain p-2">
+    <div
+      id={id}
+      role="listbox"
+      aria-label="Results"
+      tabIndex={-1}
+      className="min-h-0 overflow-y-auto overscroll-contain p-2"
+    >
       {groups.map(({ title, items }) => (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
         <div key={title} role="group" aria-labelledby={`${id}-${title}`}>
@@ -25,7 +33,16 @@ export function PaletteList({ id, groups, active, onPoint, onOpen }: PaletteList
           </p>
           {items.map((item) => {
             const place = places.get(item.key) ?? 0;
-            return <Line key={item.key} id={`${id}-${place}`} item={item} isActive={place === active} onPoint={() => onPoint(place)} onOpen={() => onOpen(item)} />;
+            return (
+              <Line
+                key={item.key}
+                id={`${id}-${place}`}
+                item={item}
+                isActive={place === active}
+                onPoint={() => onPoint(place)}
+                onOpen={() => onOpen(item)}
+              />
+            );
           })}
         </div>
       ))}
@@ -59,18 +76,25 @@ const Line = ({ id, item, isActive, onPoint, onOpen }: LineProps) => (
     </span>
     <span className="min-w-0 grow sm:flex sm:items-baseline sm:justify-between sm:gap-4">
       <span className="block truncate font-medium">{item.label}</span>
-      {item.detail ? <span className="block truncate text-xs text-ink-soft sm:flex-none">{item.detail}</span> : null}
+      {item.detail ? (
+        <span className="block truncate text-xs text-ink-soft sm:flex-none">{item.detail}</span>
+      ) : null}
     </span>
   </div>
 );
 
 const intoView = (line: HTMLElement | null): void => line?.scrollIntoView({ block: 'nearest' });
 
-const kindIcons: Readonly<Record<Exclude<Kind, 'command'>, LucideIcon>> = { order: ClipboardList, product: Package, customer: User };
+const kindIcons: Readonly<Record<Exclude<Kind, 'command'>, LucideIcon>> = {
+  order: ClipboardList,
+  product: Package,
+  customer: User,
+};
 
 function LineIcon({ item: { kind, to, key, overlay } }: { item: Item }) {
   if (overlay) return <Keyboard size={18} strokeWidth={1.6} aria-hidden="true" />;
-  if (kind === 'command' && key !== to) return <Plus size={18} strokeWidth={1.6} aria-hidden="true" />;
+  if (kind === 'command' && key !== to)
+    return <Plus size={18} strokeWidth={1.6} aria-hidden="true" />;
   if (kind === 'command') return <PlaceIcon to={to} size={18} />;
   const Icon = kindIcons[kind];
   return <Icon size={18} strokeWidth={1.6} aria-hidden="true" />;

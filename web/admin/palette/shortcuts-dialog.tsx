@@ -8,7 +8,11 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   const role = useAdmin(({ user }) => user?.staff_role);
   const [isOn, setIsOn] = useState(areShortcutsOn);
   return (
-    <Dialog open={open} onOpenChange={(next) => (next ? undefined : onClose())} title="Keyboard shortcuts">
+    <Dialog
+      open={open}
+      onOpenChange={(next) => (next ? undefined : onClose())}
+      title="Keyboard shortcuts"
+    >
       <Switch
         label="Single-key shortcuts"
         hint="Off, only Ctrl+K works. They never work while you type in a field."
@@ -21,7 +25,11 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
       />
       <div className="mt-4 grid gap-6 sm:grid-cols-2">
         {shortcutsOf(role).map(({ title, shortcuts }) => (
-          <section key={title} className="sm:last:row-span-2 sm:last:col-start-2 sm:last:row-start-1" aria-label={title}>
+          <section
+            key={title}
+            className="sm:last:row-span-2 sm:last:col-start-2 sm:last:row-start-1"
+            aria-label={title}
+          >
             <h3 className="mb-1 font-sans text-xs font-semibold text-ink-soft">{title}</h3>
             <dl>
               {shortcuts.map((shortcut) => (
@@ -39,7 +47,10 @@ const Line = ({ shortcut: { keys, does } }: { shortcut: Shortcut }) => (
   <div className="flex min-h-9 flex-row-reverse items-center justify-between gap-4 text-sm">
     <dt className="flex flex-none gap-1">
       {keys.map((key) => (
-        <kbd key={key} className="min-w-6 rounded-control border border-line bg-white px-1.5 py-0.5 text-center text-xs">
+        <kbd
+          key={key}
+          className="min-w-6 rounded-control border border-line bg-white px-1.5 py-0.5 text-center text-xs"
+        >
           {key}
         </kbd>
       ))}

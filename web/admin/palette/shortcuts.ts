@@ -5,7 +5,9 @@ import type { StaffRole } from '#contract/permissions.ts';
 export type Shortcut = { keys: readonly string[]; does: string };
 
 /** As they are listed; `g` and a letter go where the role may go. */
-export const shortcutsOf = (role: StaffRole | undefined): { title: string; shortcuts: Shortcut[] }[] => [
+export const shortcutsOf = (
+  role: StaffRole | undefined,
+): { title: string; shortcuts: Shortcut[] }[] => [
   {
     title: 'Anywhere',
     shortcuts: [
@@ -22,7 +24,10 @@ export const shortcutsOf = (role: StaffRole | undefined): { title: string; short
       { keys: ['k'], does: 'Previous row' },
     ],
   },
-  { title: 'Go to', shortcuts: placesOf(role).map(({ key, label }) => ({ keys: ['g', key], does: label })) },
+  {
+    title: 'Go to',
+    shortcuts: placesOf(role).map(({ key, label }) => ({ keys: ['g', key], does: label })),
+  },
 ];
 
 const storedKey = 'admin-shortcuts';

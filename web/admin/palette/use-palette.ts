@@ -34,7 +34,9 @@ export function usePalette(open: (item: Item) => void): Palette {
   const items = groups.flatMap((group) => group.items);
   const openFirst = async () => {
     const answer = await client.fetchQuery(searchOf(wanted));
-    const [first] = groupsOf({ role, query: wanted, found: answer }).flatMap((group) => group.items);
+    const [first] = groupsOf({ role, query: wanted, found: answer }).flatMap(
+      (group) => group.items,
+    );
     if (first && typed.current.trim() === wanted) open(first);
   };
   return {
@@ -62,11 +64,16 @@ export function usePalette(open: (item: Item) => void): Palette {
 const searchOf = (wanted: string) =>
   queryOptions({
     queryKey: ['desk-search', wanted],
-    queryFn: async ({ signal }) => (await adminApi('searchDesk', { query: { q: wanted } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await adminApi('searchDesk', { query: { q: wanted } }, { signal })).data,
     staleTime: freshMs,
   });
 
-function useFound(wanted: string): { found: DeskResults | null; isPending: boolean; error: Error | null } {
+function useFound(wanted: string): {
+  found: DeskResults | null;
+  isPending: boolean;
+  error: Error | null;
+} {
   const [asked, setAsked] = useState('');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(wanted), pauseMs);
@@ -75,5 +82,9 @@ function useFound(wanted: string): { found: DeskResults | null; isPending: boole
   const answer = useQuery({ ...searchOf(asked), enabled: asked !== '' });
   if (wanted === '') return { found: null, isPending: false, error: null };
   const isCurrent = asked === wanted;
-  return { found: isCurrent ? (answer.data ?? null) : null, isPending: !isCurrent || answer.isPending, error: isCurrent ? answer.error : null };
+  return {
+    found: isCurrent ? (answer.data ?? null) : null,
+    isPending: !isCurrent || answer.isPending,
+    error: isCurrent ? answer.error : null,
+  };
 }

@@ -18,12 +18,24 @@ export function useShortcuts(): void {
     let beganPairMs = Number.NEGATIVE_INFINITY;
     const listen = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
-      if ((event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === 'k') {
+      if (
+        (event.ctrlKey || event.metaKey) &&
+        !event.altKey &&
+        !event.shiftKey &&
+        event.key.toLowerCase() === 'k'
+      ) {
         event.preventDefault();
         openOverlay('palette');
         return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target) || !areShortcutsOn()) return;
+      if (
+        event.ctrlKey ||
+        event.metaKey ||
+        event.altKey ||
+        isTyping(event.target) ||
+        !areShortcutsOn()
+      )
+        return;
       const isPair = event.timeStamp - beganPairMs < pairMs;
       beganPairMs = event.key === 'g' && !isPair ? event.timeStamp : Number.NEGATIVE_INFINITY;
       const act = isPair ? goTo(event.key, navigate) : actions[event.key];
@@ -37,13 +49,20 @@ export function useShortcuts(): void {
 }
 
 /** One that is on its way out does not count. */
-const isDialogOpen = (): boolean => document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-closed])') !== null;
+const isDialogOpen = (): boolean =>
+  document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-closed])') !== null;
 
 const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && (target.isContentEditable || target.closest('input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [role=menu], [role=listbox]') !== null);
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.closest(
+      'input:not([type=checkbox], [type=radio], [type=button]), textarea, select, [role=menu], [role=listbox]',
+    ) !== null);
 
 function goTo(key: string, navigate: (to: string) => unknown): (() => void) | undefined {
-  const place = placesOf(useAdmin.getState().user?.staff_role).find((candidate) => candidate.key === key);
+  const place = placesOf(useAdmin.getState().user?.staff_role).find(
+    (candidate) => candidate.key === key,
+  );
   return place ? () => void navigate(place.to) : undefined;
 }
 
@@ -64,7 +83,9 @@ function stepRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr:not([aria-hidden])')];
   const here = rows.findIndex((row) => row.contains(document.activeElement));
   const row = here < 0 ? rows[0] : rows[here + step];
-  const control = row?.querySelector<HTMLElement>('a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)');
+  const control = row?.querySelector<HTMLElement>(
+    'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)',
+  );
   control?.focus();
   control?.scrollIntoView({ block: 'nearest' });
 }

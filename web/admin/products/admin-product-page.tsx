@@ -26,21 +26,37 @@ export function Component() {
   return (
     <>
       <AdminTitle>{title}</AdminTitle>
-      <Breadcrumbs link={Link} crumbs={[{ label: 'Products', to: adminPaths.products }, { label: title }]} />
+      <Breadcrumbs
+        link={Link}
+        crumbs={[{ label: 'Products', to: adminPaths.products }, { label: title }]}
+      />
       <div className="mb-4 flex max-w-4xl flex-wrap items-center justify-between gap-x-4">
         <h1 className="text-2xl">{productId === null ? 'Add Product' : 'Edit Product'}</h1>
         {product ? <ProductActions product={product} /> : null}
       </div>
       {productId === null ? <ProductForm key="new" product={null} /> : null}
-      {product?.status === 'archived' ? <Archived product={product} onRestored={() => void refetch()} /> : null}
+      {product?.status === 'archived' ? (
+        <Archived product={product} onRestored={() => void refetch()} />
+      ) : null}
       {product && product.status !== 'archived' ? (
         <ReadOnlyUnless permission="catalogue.write" of="form">
           <ProductForm key={product.id} product={product} />
         </ReadOnlyUnless>
       ) : null}
-      {product ? <History subject={`product:${product.id}`} className="no-print card mt-6 max-w-4xl" /> : null}
-      {error && !product ? <ErrorState className="card" message={sentenceOf(error, failure.productFetch)} retrying={isFetching} onRetry={() => void refetch()} /> : null}
-      {productId !== null && !product && !error ? <Skeleton className="h-120 max-w-4xl rounded-card" /> : null}
+      {product ? (
+        <History subject={`product:${product.id}`} className="no-print card mt-6 max-w-4xl" />
+      ) : null}
+      {error && !product ? (
+        <ErrorState
+          className="card"
+          message={sentenceOf(error, failure.productFetch)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {productId !== null && !product && !error ? (
+        <Skeleton className="h-120 max-w-4xl rounded-card" />
+      ) : null}
     </>
   );
 }
@@ -55,13 +71,19 @@ function Archived({ product, onRestored }: { product: AdminProduct; onRestored: 
       title={`${product.name} is archived`}
       action={
         mayWrite ? (
-          <Button size="small" className="min-h-11" busy={restore.isPending} onClick={() => restore.mutate(product.id)}>
+          <Button
+            size="small"
+            className="min-h-11"
+            busy={restore.isPending}
+            onClick={() => restore.mutate(product.id)}
+          >
             Bring back
           </Button>
         ) : null
       }
     >
-      It was deleted, and past orders still refer to it. Brought back, it is inactive until you switch it on.
+      It was deleted, and past orders still refer to it. Brought back, it is inactive until you
+      switch it on.
     </Alert>
   );
 }

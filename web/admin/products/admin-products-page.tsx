@@ -19,7 +19,16 @@ import { PageHead } from '../page-head.tsx';
 import { useDeletion } from '../use-deletion.ts';
 import { useMay } from '../use-may.ts';
 import { BulkBar } from './bulk-bar.tsx';
-import { isFiltered, noFilter, type ProductFilter, readFilter, sortOf, tableSort, wireFilter, writeFilter } from './product-filter.ts';
+import {
+  isFiltered,
+  noFilter,
+  type ProductFilter,
+  readFilter,
+  sortOf,
+  tableSort,
+  wireFilter,
+  writeFilter,
+} from './product-filter.ts';
 import { ProductMenu } from './product-menu.tsx';
 import { ProductsTable } from './products-table.tsx';
 import { ProductsToolbar } from './products-toolbar.tsx';
@@ -27,9 +36,13 @@ import { useProducts, useProductsChanged } from './queries.ts';
 import { useDuplicate, useRestore } from './use-product-actions.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
-const BulkHistory = lazy(async () => ({ default: (await import('./bulk-history.tsx')).BulkHistory }));
+const BulkHistory = lazy(async () => ({
+  default: (await import('./bulk-history.tsx')).BulkHistory,
+}));
 
 export function Component() {
   const [parameters, changeAddress] = useAddress();
@@ -44,7 +57,8 @@ export function Component() {
     onRemoved: useProductsChanged(),
     fallback: failure.productDelete,
   });
-  const change = (wanted: Partial<ProductFilter>) => changeAddress((before) => writeFilter(before, wanted), { replace: 'search' in wanted });
+  const change = (wanted: Partial<ProductFilter>) =>
+    changeAddress((before) => writeFilter(before, wanted), { replace: 'search' in wanted });
   const { data: rows = null, meta } = products.data ?? {};
   const total = meta?.total ?? 0;
   const selection = useSelection(rows ?? [], JSON.stringify(wireFilter(filter)));
@@ -54,19 +68,38 @@ export function Component() {
       <PageHead title="Products" count={meta?.total}>
         {mayWrite ? (
           <>
-            <IconButton label="Bulk edits" title="Bulk edits" icon={<History size={20} strokeWidth={1.6} aria-hidden="true" />} onClick={() => setShown('history')} />
+            <IconButton
+              label="Bulk edits"
+              title="Bulk edits"
+              icon={<History size={20} strokeWidth={1.6} aria-hidden="true" />}
+              onClick={() => setShown('history')}
+            />
             <AddProduct />
           </>
         ) : null}
       </PageHead>
       <ProductsToolbar filter={filter} onChange={change} />
       {products.error && !products.data ? (
-        <ErrorState className="card" message={sentenceOf(products.error, failure.productsFetch)} retrying={products.isFetching} onRetry={() => void products.refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(products.error, failure.productsFetch)}
+          retrying={products.isFetching}
+          onRetry={() => void products.refetch()}
+        />
       ) : (
-        <div className={classNames('transition-opacity', products.isPlaceholderData && 'opacity-55')} aria-busy={products.isFetching || undefined}>
+        <div
+          className={classNames('transition-opacity', products.isPlaceholderData && 'opacity-55')}
+          aria-busy={products.isFetching || undefined}
+        >
           <ProductsTable
             products={rows}
-            empty={<NoProducts isFiltered={isFiltered(filter)} mayAdd={mayWrite} onClear={() => change(noFilter)} />}
+            empty={
+              <NoProducts
+                isFiltered={isFiltered(filter)}
+                mayAdd={mayWrite}
+                onClear={() => change(noFilter)}
+              />
+            }
             sort={tableSort(filter)}
             onSort={(sort) => change({ sort: sortOf(sort) })}
             renderMenu={(product) => (
@@ -74,7 +107,11 @@ export function Component() {
                 product={product}
                 changes={
                   mayWrite
-                    ? { onDuplicate: () => duplicate.mutate(product.id), onRestore: () => restore.mutate(product.id), onDelete: () => deletion.ask(product) }
+                    ? {
+                        onDuplicate: () => duplicate.mutate(product.id),
+                        onRestore: () => restore.mutate(product.id),
+                        onDelete: () => deletion.ask(product),
+                      }
                     : null
                 }
               />
@@ -84,9 +121,20 @@ export function Component() {
         </div>
       )}
       {meta ? (
-        <Pagination className="mt-6" page={meta.page} pages={meta.pages} link={Link} to={(page) => `?${writeFilter(parameters, { page }).toString()}`} />
+        <Pagination
+          className="mt-6"
+          page={meta.page}
+          pages={meta.pages}
+          link={Link}
+          to={(page) => `?${writeFilter(parameters, { page }).toString()}`}
+        />
       ) : null}
-      <BulkBar selection={selection} total={total} isFiltered={isFiltered(filter)} onChange={() => setShown('edit')} />
+      <BulkBar
+        selection={selection}
+        total={total}
+        isFiltered={isFiltered(filter)}
+        onChange={() => setShown('edit')}
+      />
       <Suspense>
         {shown === 'edit' ? (
           <BulkDialog
@@ -117,9 +165,14 @@ export function Component() {
   );
 }
 
-const targetOf = (selection: Selection, { filter, total }: { filter: ProductFilter; total: number }): BulkTarget => {
+const targetOf = (
+  selection: Selection,
+  { filter, total }: { filter: ProductFilter; total: number },
+): BulkTarget => {
   const { label, ...others } = wireFilter(filter);
-  return selection.isAll ? { filter: { ...others, ...(label ? { label: [label] } : {}) }, total } : { ids: [...selection.ids] };
+  return selection.isAll
+    ? { filter: { ...others, ...(label ? { label: [label] } : {}) }, total }
+    : { ids: [...selection.ids] };
 };
 
 const AddProduct = () => (
@@ -130,7 +183,15 @@ const AddProduct = () => (
   </Link>
 );
 
-const NoProducts = ({ isFiltered: hasFilter, mayAdd, onClear }: { isFiltered: boolean; mayAdd: boolean; onClear: () => void }) => (
+const NoProducts = ({
+  isFiltered: hasFilter,
+  mayAdd,
+  onClear,
+}: {
+  isFiltered: boolean;
+  mayAdd: boolean;
+  onClear: () => void;
+}) => (
   <EmptyState
     title={empty.products}
     line={hasFilter ? empty.ordersHelp : 'Add the first one, and shoppers see it at once.'}

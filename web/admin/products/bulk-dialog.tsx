@@ -19,7 +19,8 @@ interface BulkDialogProps {
   onDone: () => void;
 }
 
-const productsOf = (count: number): string => `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`;
+const productsOf = (count: number): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? 'product' : 'products'}`;
 
 /** One change of many products: its effect is shown before anything is written. */
 export function BulkDialog({ target, count, onClose, onDone }: BulkDialogProps) {
@@ -29,8 +30,16 @@ export function BulkDialog({ target, count, onClose, onDone }: BulkDialogProps) 
   const { data, error, isFetching } = useBulkPreview(target, change);
   const edit = useBulkEdit(onDone);
   const preview = change === null ? null : (data ?? null);
-  const isReady = preview !== null && !isFetching && preview.changed > 0 && preview.problems.length === 0 && !error;
-  const wrongValue = error instanceof ApiError && error.status === 422 ? sentenceOf(error, failure.bulkEdit) : undefined;
+  const isReady =
+    preview !== null &&
+    !isFetching &&
+    preview.changed > 0 &&
+    preview.problems.length === 0 &&
+    !error;
+  const wrongValue =
+    error instanceof ApiError && error.status === 422
+      ? sentenceOf(error, failure.bulkEdit)
+      : undefined;
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isReady && change !== null && !edit.isPending) edit.mutate({ target, change });
@@ -62,20 +71,30 @@ export function BulkDialog({ target, count, onClose, onDone }: BulkDialogProps) 
             setValues({ ...values, ...next });
           }}
         />
-        {error ? null : <Effect preview={preview} isWaiting={change !== null && data === undefined} />}
+        {error ? null : (
+          <Effect preview={preview} isWaiting={change !== null && data === undefined} />
+        )}
       </form>
     </Dialog>
   );
 }
 
 function effectOf({ total, changed, problems }: BulkPreview): string {
-  if (changed === 0) return problems.length > 0 ? 'this cannot be done.' : 'nothing changes, all of them are like that already.';
+  if (changed === 0)
+    return problems.length > 0
+      ? 'this cannot be done.'
+      : 'nothing changes, all of them are like that already.';
   return `${productsOf(changed)} of ${total.toLocaleString('en-IN')} change.`;
 }
 
 function Effect({ preview, isWaiting }: { preview: BulkPreview | null; isWaiting: boolean }) {
   if (isWaiting) return <Skeleton className="h-40 rounded-card" />;
-  if (preview === null) return <p className="text-sm text-ink-soft">What the change does is shown here before anything is saved.</p>;
+  if (preview === null)
+    return (
+      <p className="text-sm text-ink-soft">
+        What the change does is shown here before anything is saved.
+      </p>
+    );
   const { changed, summary, rows, notes, problems } = preview;
   const others = changed - rows.length;
   return (
@@ -84,7 +103,11 @@ function Effect({ preview, isWaiting }: { preview: BulkPreview | null; isWaiting
         {summary}: {effectOf(preview)}
       </output>
       {problems.length > 0 ? (
-        <Alert tone="danger" title="These cannot take the change. Leave them out or change the figure." className="mb-3">
+        <Alert
+          tone="danger"
+          title="These cannot take the change. Leave them out or change the figure."
+          className="mb-3"
+        >
           <ul>
             {problems.map(({ id, name, message }) => (
               <li key={id}>
@@ -113,8 +136,12 @@ function Effect({ preview, isWaiting }: { preview: BulkPreview | null; isWaiting
             {rows.map(({ id, name, before, after }) => (
               <tr key={id}>
                 <td className="border-b border-line py-2 pr-3 wrap-anywhere">{name}</td>
-                <td className="border-b border-line py-2 pr-3 text-right text-ink-soft tabular-nums">{before}</td>
-                <td className="border-b border-line py-2 text-right font-medium tabular-nums">{after}</td>
+                <td className="border-b border-line py-2 pr-3 text-right text-ink-soft tabular-nums">
+                  {before}
+                </td>
+                <td className="border-b border-line py-2 text-right font-medium tabular-nums">
+                  {after}
+                </td>
               </tr>
             ))}
           </tbody>

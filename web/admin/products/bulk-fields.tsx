@@ -3,7 +3,16 @@ import { labelNames, labels } from '#contract/states.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useCategories } from '../categories/queries.ts';
-import { type BulkValues, chosenOf, fieldOptions, isPercent, labelOf, priceOptions, roundingOf, stockOptions } from './bulk-values.ts';
+import {
+  type BulkValues,
+  chosenOf,
+  fieldOptions,
+  isPercent,
+  labelOf,
+  priceOptions,
+  roundingOf,
+  stockOptions,
+} from './bulk-values.ts';
 
 interface BulkFieldsProps {
   values: BulkValues;
@@ -11,7 +20,10 @@ interface BulkFieldsProps {
   error: string | undefined;
 }
 
-const roundings = priceRoundings.map((value) => ({ value, label: `Round ${priceRoundingNames[value]}` }));
+const roundings = priceRoundings.map((value) => ({
+  value,
+  label: `Round ${priceRoundingNames[value]}`,
+}));
 const labelOptions = labels.map((value) => ({ value, label: labelNames[value] }));
 const statusOptions = [
   { value: 'active', label: 'Active' },
@@ -31,7 +43,12 @@ export function BulkFields(props: BulkFieldsProps) {
         className="sm:col-span-2"
         options={fieldOptions}
         value={values.field}
-        onChange={(event) => onChange({ field: chosenOf(fieldOptions, event.currentTarget.value) ?? 'price', amount: '' })}
+        onChange={(event) =>
+          onChange({
+            field: chosenOf(fieldOptions, event.currentTarget.value) ?? 'price',
+            amount: '',
+          })
+        }
       />
       <Controls {...props} />
     </div>
@@ -49,13 +66,27 @@ function Controls(props: BulkFieldsProps) {
         label="Set status to"
         options={statusOptions}
         value={values.status}
-        onChange={(event) => onChange({ status: event.currentTarget.value === 'active' ? 'active' : 'inactive' })}
+        onChange={(event) =>
+          onChange({ status: event.currentTarget.value === 'active' ? 'active' : 'inactive' })
+        }
       />
     );
   return (
     <>
-      <SelectField label="What to do" options={howOptions} value={values.labelHow} onChange={(event) => onChange({ labelHow: event.currentTarget.value === 'add' ? 'add' : 'remove' })} />
-      <SelectField label="Label" options={labelOptions} value={values.label} onChange={(event) => onChange({ label: labelOf(event.currentTarget.value) })} />
+      <SelectField
+        label="What to do"
+        options={howOptions}
+        value={values.labelHow}
+        onChange={(event) =>
+          onChange({ labelHow: event.currentTarget.value === 'add' ? 'add' : 'remove' })
+        }
+      />
+      <SelectField
+        label="Label"
+        options={labelOptions}
+        value={values.label}
+        onChange={(event) => onChange({ label: labelOf(event.currentTarget.value) })}
+      />
     </>
   );
 }
@@ -68,7 +99,9 @@ function PriceControls({ values, onChange, error }: BulkFieldsProps) {
         label="How"
         options={priceOptions}
         value={values.price}
-        onChange={(event) => onChange({ price: chosenOf(priceOptions, event.currentTarget.value) ?? 'set' })}
+        onChange={(event) =>
+          onChange({ price: chosenOf(priceOptions, event.currentTarget.value) ?? 'set' })
+        }
       />
       <TextField
         label={percent ? 'Per cent' : 'Amount in rupees'}
@@ -97,7 +130,14 @@ function PriceControls({ values, onChange, error }: BulkFieldsProps) {
 
 const StockControls = ({ values, onChange, error }: BulkFieldsProps) => (
   <>
-    <SelectField label="How" options={stockOptions} value={values.stock} onChange={(event) => onChange({ stock: chosenOf(stockOptions, event.currentTarget.value) ?? 'set' })} />
+    <SelectField
+      label="How"
+      options={stockOptions}
+      value={values.stock}
+      onChange={(event) =>
+        onChange({ stock: chosenOf(stockOptions, event.currentTarget.value) ?? 'set' })
+      }
+    />
     <TextField
       label="Units"
       type="number"
@@ -113,6 +153,17 @@ const StockControls = ({ values, onChange, error }: BulkFieldsProps) => (
 
 function CategoryControl({ values, onChange, error }: BulkFieldsProps) {
   const { data: categories = [] } = useCategories();
-  const options = [{ value: '', label: 'Choose a category' }, ...categories.map(({ id, name }) => ({ value: String(id), label: name }))];
-  return <SelectField label="Move to" options={options} value={values.category} error={error} onChange={(event) => onChange({ category: event.currentTarget.value })} />;
+  const options = [
+    { value: '', label: 'Choose a category' },
+    ...categories.map(({ id, name }) => ({ value: String(id), label: name })),
+  ];
+  return (
+    <SelectField
+      label="Move to"
+      options={options}
+      value={values.category}
+      error={error}
+      onChange={(event) => onChange({ category: event.currentTarget.value })}
+    />
+  );
 }

@@ -20,24 +20,45 @@ export function BulkHistory({ onClose }: { onClose: () => void }) {
       title="Bulk edits"
       description={`An edit can be undone for ${bulkUndoHours} hours. Products that were changed since stay as they are.`}
     >
-      {error && !edits ? <ErrorState message={sentenceOf(error, failure.productsFetch)} retrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {error && !edits ? (
+        <ErrorState
+          message={sentenceOf(error, failure.productsFetch)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
       {edits || error ? null : <Skeleton className="h-40 rounded-card" />}
-      {edits?.length === 0 ? <EmptyState title="No bulk edits yet" line="Tick some products in the list, then choose “Edit selected”." /> : null}
+      {edits?.length === 0 ? (
+        <EmptyState
+          title="No bulk edits yet"
+          line="Tick some products in the list, then choose “Edit selected”."
+        />
+      ) : null}
       <ul className="divide-y divide-line">
         {edits?.map(({ id, at, who, summary, changed, undone_at: undoneAt, can_undo: canUndo }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm">
             <div className="min-w-0 flex-1">
               <p className="font-medium">{summary}</p>
               <p className="text-xs text-ink-soft">
-                {changed.toLocaleString('en-IN')} {changed === 1 ? 'product' : 'products'} · {who} · {orderDate(at)}
+                {changed.toLocaleString('en-IN')} {changed === 1 ? 'product' : 'products'} · {who} ·{' '}
+                {orderDate(at)}
               </p>
             </div>
             {canUndo ? (
-              <Button variant="secondary" size="small" className="min-h-11" busy={undo.isPending && undo.variables === id} aria-label={`Undo: ${summary}`} onClick={() => undo.mutate(id)}>
+              <Button
+                variant="secondary"
+                size="small"
+                className="min-h-11"
+                busy={undo.isPending && undo.variables === id}
+                aria-label={`Undo: ${summary}`}
+                onClick={() => undo.mutate(id)}
+              >
                 Undo
               </Button>
             ) : (
-              <span className="text-xs text-ink-soft">{undoneAt === null ? 'Stands' : 'Undone'}</span>
+              <span className="text-xs text-ink-soft">
+                {undoneAt === null ? 'Stands' : 'Undone'}
+              </span>
             )}
           </li>
         ))}

@@ -49,12 +49,18 @@ export const stockOptions = [
   { value: 'remove', label: 'Take away' },
 ] as const;
 
-export const isPercent = ({ field, price }: BulkValues): boolean => field === 'price' && price.endsWith('percent');
+export const isPercent = ({ field, price }: BulkValues): boolean =>
+  field === 'price' && price.endsWith('percent');
 
 /** The option that a control's value means. */
-export const chosenOf = <T extends string>(options: readonly { value: T }[], value: string): T | undefined => options.find((option) => option.value === value)?.value;
-export const labelOf = (value: string): Label => labels.find((label) => label === value) ?? 'new_arrival';
-export const roundingOf = (value: string): PriceRounding => priceRoundings.find((rounding) => rounding === value) ?? 'rupee';
+export const chosenOf = <T extends string>(
+  options: readonly { value: T }[],
+  value: string,
+): T | undefined => options.find((option) => option.value === value)?.value;
+export const labelOf = (value: string): Label =>
+  labels.find((label) => label === value) ?? 'new_arrival';
+export const roundingOf = (value: string): PriceRounding =>
+  priceRoundings.find((rounding) => rounding === value) ?? 'rupee';
 
 /** The change as the call takes it; null while what is typed is none. The server has the last word on its bounds. */
 export function changeOf(values: BulkValues): BulkChange | null {
@@ -70,12 +76,16 @@ export function changeOf(values: BulkValues): BulkChange | null {
 function stockChange({ stock }: BulkValues, units: number): BulkChange | null {
   if (!Number.isInteger(units)) return null;
   if (stock === 'set') return { field: 'stock', how: 'set', units };
-  return units === 0 ? null : { field: 'stock', how: 'add', units: stock === 'add' ? units : -units };
+  return units === 0
+    ? null
+    : { field: 'stock', how: 'add', units: stock === 'add' ? units : -units };
 }
 
 function priceChange({ price, round }: BulkValues, amount: number): BulkChange | null {
   if (amount === 0) return null;
   if (price === 'set') return { field: 'price', how: 'set', amount };
   const signed = price.startsWith('raise') ? amount : -amount;
-  return price.endsWith('percent') ? { field: 'price', how: 'percent', percent: signed, round } : { field: 'price', how: 'add', amount: signed };
+  return price.endsWith('percent')
+    ? { field: 'price', how: 'percent', percent: signed, round }
+    : { field: 'price', how: 'add', amount: signed };
 }

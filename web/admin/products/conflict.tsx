@@ -15,7 +15,10 @@ interface ConflictProps {
 export function Conflict({ message, versions, hasOtherImages, onKeep }: ConflictProps) {
   const { data: categories = [] } = useCategories();
   const changes = theirChanges(versions);
-  const shown = (name: string, value: string) => (name === 'category' ? (categories.find(({ id }) => String(id) === value)?.name ?? value) : value) || 'Empty';
+  const shown = (name: string, value: string) =>
+    (name === 'category'
+      ? (categories.find(({ id }) => String(id) === value)?.name ?? value)
+      : value) || 'Empty';
   return (
     <section aria-label="Changed meanwhile" className="card border-warning p-4 sm:p-6">
       <Alert tone="danger" title={message}>
@@ -31,13 +34,25 @@ export function Conflict({ message, versions, hasOtherImages, onKeep }: Conflict
             </dd>
             <dd className="min-w-0 wrap-anywhere">
               <span className="block text-xs text-ink-soft">Yours</span>
-              {isMineToo ? shown(name, mine) : <span className="text-ink-soft">Not changed by you</span>}
+              {isMineToo ? (
+                shown(name, mine)
+              ) : (
+                <span className="text-ink-soft">Not changed by you</span>
+              )}
             </dd>
           </div>
         ))}
       </dl>
-      {hasOtherImages ? <p className="mt-3 text-sm">The images were changed too; theirs are taken over, and your new ones stay behind them.</p> : null}
-      {changes.length === 0 && !hasOtherImages ? <p className="mt-3 text-sm">Nothing that this form shows is different now. You can save again.</p> : null}
+      {hasOtherImages ? (
+        <p className="mt-3 text-sm">
+          The images were changed too; theirs are taken over, and your new ones stay behind them.
+        </p>
+      ) : null}
+      {changes.length === 0 && !hasOtherImages ? (
+        <p className="mt-3 text-sm">
+          Nothing that this form shows is different now. You can save again.
+        </p>
+      ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
         <Button variant="secondary" onClick={() => onKeep('theirs')}>
           Use theirs

@@ -20,7 +20,11 @@ export function ImagesField({ images, onDeleteKept, error }: ImagesFieldProps) {
   const controlId = useId();
   const [isOver, setIsOver] = useState(false);
   const { items, complaints, add } = images;
-  const { list, said, sorting } = useSortable({ count: items.length, nameOf: (place) => `Image ${place + 1}`, onMove: images.move });
+  const { list, said, sorting } = useSortable({
+    count: items.length,
+    nameOf: (place) => `Image ${place + 1}`,
+    onMove: images.move,
+  });
   usePastedFiles(add);
   const isFull = items.length >= productImagesMax;
   const over = (event: DragEvent) => {
@@ -37,15 +41,25 @@ export function ImagesField({ images, onDeleteKept, error }: ImagesFieldProps) {
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the button inside does the same as dropping
     <fieldset
       aria-describedby={error ? `${controlId}-error` : undefined}
-      className={classNames('rounded-card transition-colors', isOver && 'bg-brand-ground outline-2 outline-offset-4 outline-brand')}
+      className={classNames(
+        'rounded-card transition-colors',
+        isOver && 'bg-brand-ground outline-2 outline-offset-4 outline-brand',
+      )}
       onDragOver={over}
       onDragLeave={() => setIsOver(false)}
       onDrop={drop}
     >
       <legend className="field-label">Images</legend>
-      <p className="mb-3 text-xs text-ink-soft">The first image is the cover. Upright pictures (4:5) look best; at most {productImagesMax}, 10 MB each. Describe each one for those who cannot see it.</p>
+      <p className="mb-3 text-xs text-ink-soft">
+        The first image is the cover. Upright pictures (4:5) look best; at most {productImagesMax},
+        10 MB each. Describe each one for those who cannot see it.
+      </p>
       {items.length > 0 ? (
-        <ul ref={list} aria-label="Images in their order" className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4">
+        <ul
+          ref={list}
+          aria-label="Images in their order"
+          className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4"
+        >
           {items.map((item, place) => (
             <ImageFrame
               key={item.key}
@@ -55,14 +69,27 @@ export function ImagesField({ images, onDeleteKept, error }: ImagesFieldProps) {
               sorting={sorting}
               onDescribe={(alt) => images.describe(item.key, alt)}
               onRetry={() => images.retry(item.key)}
-              onRemove={() => (item.state === 'kept' ? onDeleteKept(item.key) : images.remove(item.key))}
+              onRemove={() =>
+                item.state === 'kept' ? onDeleteKept(item.key) : images.remove(item.key)
+              }
             />
           ))}
         </ul>
       ) : null}
       <output className="sr-only">{said}</output>
-      <div className={classNames('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed bg-white p-4 text-sm', isOver ? 'border-brand' : 'border-ink-soft')}>
-        <label htmlFor={controlId} className={buttonClass({ variant: 'secondary', size: 'small' }, classNames('min-h-11 focus-within:outline-2', isFull ? 'opacity-50' : 'cursor-pointer'))}>
+      <div
+        className={classNames(
+          'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed bg-white p-4 text-sm',
+          isOver ? 'border-brand' : 'border-ink-soft',
+        )}
+      >
+        <label
+          htmlFor={controlId}
+          className={buttonClass(
+            { variant: 'secondary', size: 'small' },
+            classNames('min-h-11 focus-within:outline-2', isFull ? 'opacity-50' : 'cursor-pointer'),
+          )}
+        >
           Choose images
           <input
             id={controlId}
@@ -78,7 +105,11 @@ export function ImagesField({ images, onDeleteKept, error }: ImagesFieldProps) {
             }}
           />
         </label>
-        <span className="text-ink-soft">{isFull ? 'This product has as many images as it can have.' : 'or drop them here, or paste them.'}</span>
+        <span className="text-ink-soft">
+          {isFull
+            ? 'This product has as many images as it can have.'
+            : 'or drop them here, or paste them.'}
+        </span>
       </div>
       {complaints.length > 0 ? (
         <Alert tone="danger" className="mt-3">

@@ -48,7 +48,12 @@ export function ListField({ legend, entryName, entries, onChange, error }: ListF
       </div>
       <FieldNotes controlId={groupId} error={error} />
       {entries.length < mostEntries ? (
-        <Button variant="quiet" size="small" className="mt-1 -ml-3 min-h-11" onClick={() => onChange([...entries, ''])}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="mt-1 -ml-3 min-h-11"
+          onClick={() => onChange([...entries, ''])}
+        >
           <PlusIcon size={16} /> Add {entryName}
         </Button>
       ) : null}

@@ -11,7 +11,9 @@ import { useMay } from '../use-may.ts';
 import { useProductsChanged } from './queries.ts';
 import { useDuplicate } from './use-product-actions.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** What can be done with a product as it stands, beside changing it. */
 export function ProductActions({ product }: { product: AdminProduct }) {
@@ -39,12 +41,23 @@ export function ProductActions({ product }: { product: AdminProduct }) {
         </a>
       ) : null}
       {mayWrite ? (
-        <Button variant="quiet" size="small" className="min-h-11" busy={duplicate.isPending} onClick={() => duplicate.mutate(product.id)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="min-h-11"
+          busy={duplicate.isPending}
+          onClick={() => duplicate.mutate(product.id)}
+        >
           Duplicate
         </Button>
       ) : null}
       {!mayWrite || product.status === 'archived' ? null : (
-        <Button variant="quiet" size="small" className="min-h-11 text-danger" onClick={() => deletion.ask(product)}>
+        <Button
+          variant="quiet"
+          size="small"
+          className="min-h-11 text-danger"
+          onClick={() => deletion.ask(product)}
+        >
           Delete
         </Button>
       )}

@@ -14,11 +14,16 @@ test('a search shows the best matches first unless a column is chosen', () => {
   const found = writeFilter(new URLSearchParams('page=3'), { search: 'ajrakh' });
   expect(found.toString()).toBe('search=ajrakh');
   expect(tableSort(readFilter(found))).toBeNull();
-  expect(tableSort(readFilter(new URLSearchParams()))).toEqual({ key: 'id', direction: 'descending' });
+  expect(tableSort(readFilter(new URLSearchParams()))).toEqual({
+    key: 'id',
+    direction: 'descending',
+  });
 });
 
 test('what makes no sense in the address is left out', () => {
-  const filter = readFilter(new URLSearchParams('status=lost&stock=low_stock&label=loved&sort=constructor&page=-2'));
+  const filter = readFilter(
+    new URLSearchParams('status=lost&stock=low_stock&label=loved&sort=constructor&page=-2'),
+  );
   expect(wireFilter(filter)).toEqual({ stock: 'low_stock' });
   expect(filter).toMatchObject({ status: null, sort: null, page: 1 });
 });

@@ -1,4 +1,11 @@
-import { type Availability, type Label, labels, type ProductStatus, productStatuses, stockLevels } from '#contract/states.ts';
+import {
+  type Availability,
+  type Label,
+  labels,
+  type ProductStatus,
+  productStatuses,
+  stockLevels,
+} from '#contract/states.ts';
 import type { TableSort } from '#web/ui/table.tsx';
 import { pageOf } from '../address.ts';
 
@@ -41,11 +48,19 @@ export type ProductFilter = {
   page: number;
 };
 
-export const noFilter = { search: '', category: '', status: null, stock: null, label: null } as const satisfies Partial<ProductFilter>;
+export const noFilter = {
+  search: '',
+  category: '',
+  status: null,
+  stock: null,
+  label: null,
+} as const satisfies Partial<ProductFilter>;
 
-const oneOf = <const T extends string>(values: readonly T[], value: string | null): T | null => values.find((known) => known === value) ?? null;
+const oneOf = <const T extends string>(values: readonly T[], value: string | null): T | null =>
+  values.find((known) => known === value) ?? null;
 
-export const isSort = (value: string | null): value is ProductSort => value !== null && Object.hasOwn(sorts, value);
+export const isSort = (value: string | null): value is ProductSort =>
+  value !== null && Object.hasOwn(sorts, value);
 
 export function readFilter(parameters: URLSearchParams): ProductFilter {
   const sort = parameters.get('sort');
@@ -61,10 +76,14 @@ export function readFilter(parameters: URLSearchParams): ProductFilter {
 }
 
 /** The address's parameters after a change; whatever changes what is listed begins at the first page. */
-export function writeFilter(parameters: URLSearchParams, change: Partial<ProductFilter>): URLSearchParams {
+export function writeFilter(
+  parameters: URLSearchParams,
+  change: Partial<ProductFilter>,
+): URLSearchParams {
   const { page, search, ...others } = { ...readFilter(parameters), page: 1, ...change };
   const next = new URLSearchParams(parameters);
-  const put = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));
+  const put = (name: string, value: string | null) =>
+    value ? next.set(name, value) : next.delete(name);
   put('search', search.trim());
   for (const [name, value] of Object.entries(others)) put(name, value);
   put('page', page > 1 ? String(page) : null);
@@ -74,10 +93,14 @@ export function writeFilter(parameters: URLSearchParams, change: Partial<Product
 export const isFiltered = ({ search, category, status, stock, label }: ProductFilter): boolean =>
   search !== '' || category !== '' || status !== null || stock !== null || label !== null;
 
-export const tableSort = ({ sort, search }: ProductFilter): TableSort | null => (sort === null ? (search === '' ? sorts.id_desc : null) : sorts[sort]);
+export const tableSort = ({ sort, search }: ProductFilter): TableSort | null =>
+  sort === null ? (search === '' ? sorts.id_desc : null) : sorts[sort];
 
 export function sortOf({ key, direction }: TableSort): ProductSort {
-  const found = Object.entries(sorts).find(([, sort]) => sort?.key === key && sort.direction === direction)?.[0] ?? null;
+  const found =
+    Object.entries(sorts).find(
+      ([, sort]) => sort?.key === key && sort.direction === direction,
+    )?.[0] ?? null;
   return isSort(found) ? found : 'id_desc';
 }
 

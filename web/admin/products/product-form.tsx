@@ -12,7 +12,9 @@ import { type TabKey, tabOf } from './product-values.ts';
 import type { ImageItem } from './use-images.ts';
 import { type FormState, useProductForm } from './use-product-form.ts';
 
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** `product` null adds one. */
 export function ProductForm({ product }: { product: AdminProduct | null }) {
@@ -25,7 +27,12 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
   };
   const shared = { values, errors, set };
   return (
-    <form ref={element} noValidate className={`grid max-w-4xl grid-cols-1 gap-6 ${clearOfBar}`} onSubmit={send}>
+    <form
+      ref={element}
+      noValidate
+      className={`grid max-w-4xl grid-cols-1 gap-6 ${clearOfBar}`}
+      onSubmit={send}
+    >
       <UnsavedGuard isUnsaved={form.state === 'unsaved'} />
       {conflict ? <Conflict {...conflict} onKeep={form.settle} /> : null}
       <div className="card p-4 sm:p-6">
@@ -40,12 +47,24 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
               panel: (
                 <div className="grid gap-6">
                   <BasicTab {...shared} />
-                  <ImagesField images={images} onDeleteKept={imageDeletion.ask} error={errors['images'] ?? errors['pictures']} />
+                  <ImagesField
+                    images={images}
+                    onDeleteKept={imageDeletion.ask}
+                    error={errors['images'] ?? errors['pictures']}
+                  />
                 </div>
               ),
             },
-            { key: 'details', label: tabLabel('Product Details', 'details', errors), panel: <DetailsTab {...shared} /> },
-            { key: 'seo', label: tabLabel('SEO & Shipping', 'seo', errors), panel: <SeoTab {...shared} /> },
+            {
+              key: 'details',
+              label: tabLabel('Product Details', 'details', errors),
+              panel: <DetailsTab {...shared} />,
+            },
+            {
+              key: 'seo',
+              label: tabLabel('SEO & Shipping', 'seo', errors),
+              panel: <SeoTab {...shared} />,
+            },
           ]}
         />
       </div>
@@ -58,7 +77,9 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
         <Button type="submit" busy={isBusy}>
           {product ? 'Save product' : 'Add product'}
         </Button>
-        <output className="text-sm text-ink-soft">{wordOf(form.state, { isBusy, items: images.items })}</output>
+        <output className="text-sm text-ink-soft">
+          {wordOf(form.state, { isBusy, items: images.items })}
+        </output>
       </div>
       <Suspense>
         {imageDeletion.asked === null ? null : (
@@ -78,15 +99,21 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
   );
 }
 
-function wordOf(state: FormState, { isBusy, items }: { isBusy: boolean; items: readonly ImageItem[] }): string {
+function wordOf(
+  state: FormState,
+  { isBusy, items }: { isBusy: boolean; items: readonly ImageItem[] },
+): string {
   const count = items.filter((item) => item.state === 'sending').length;
-  if (count > 0) return `Uploading ${count === 1 ? '1 image' : `${count} images`}…${isBusy ? ' The product is saved as soon as they are there.' : ''}`;
+  if (count > 0)
+    return `Uploading ${count === 1 ? '1 image' : `${count} images`}…${isBusy ? ' The product is saved as soon as they are there.' : ''}`;
   return state === 'unsaved' && !isBusy ? 'You have unsaved changes.' : '';
 }
 
 /** How many complaints wait behind a tab stands on it. */
 function tabLabel(name: string, key: TabKey, errors: FieldErrors) {
-  const count = Object.entries(errors).filter(([path, error]) => error && tabOf(path) === key).length;
+  const count = Object.entries(errors).filter(
+    ([path, error]) => error && tabOf(path) === key,
+  ).length;
   if (count === 0) return name;
   return (
     <>

@@ -19,17 +19,62 @@ const look = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 /** What is done with a product now and then. */
 export function ProductMenu({ product: { id, slug, name, status }, changes }: ProductMenuProps) {
   const more = <IconButton label={`More for ${name}`} icon={<MoreHorizontal {...look} />} />;
-  const shop = status === 'active' ? [{ key: 'shop', label: 'View in shop', icon: <ExternalLink {...look} />, to: paths.product(slug) }] : [];
-  const restore = changes && status === 'archived' ? [{ key: 'restore', label: 'Bring back', icon: <RotateCcw {...look} />, onSelect: changes.onRestore }] : [];
-  const remove = changes && status !== 'archived' ? [{ key: 'delete', label: 'Delete', tone: 'danger' as const, icon: <TrashIcon size={18} />, onSelect: changes.onDelete }] : [];
-  const duplicate = changes ? [{ key: 'duplicate', label: 'Duplicate', icon: <Copy {...look} />, onSelect: changes.onDuplicate }] : [];
+  const shop =
+    status === 'active'
+      ? [
+          {
+            key: 'shop',
+            label: 'View in shop',
+            icon: <ExternalLink {...look} />,
+            to: paths.product(slug),
+          },
+        ]
+      : [];
+  const restore =
+    changes && status === 'archived'
+      ? [
+          {
+            key: 'restore',
+            label: 'Bring back',
+            icon: <RotateCcw {...look} />,
+            onSelect: changes.onRestore,
+          },
+        ]
+      : [];
+  const remove =
+    changes && status !== 'archived'
+      ? [
+          {
+            key: 'delete',
+            label: 'Delete',
+            tone: 'danger' as const,
+            icon: <TrashIcon size={18} />,
+            onSelect: changes.onDelete,
+          },
+        ]
+      : [];
+  const duplicate = changes
+    ? [
+        {
+          key: 'duplicate',
+          label: 'Duplicate',
+          icon: <Copy {...look} />,
+          onSelect: changes.onDuplicate,
+        },
+      ]
+    : [];
   return (
     <Suspense fallback={more}>
       <Menu
         trigger={more}
         link={Link}
         items={[
-          { key: 'preview', label: 'Preview', icon: <EyeIcon size={18} />, to: adminPaths.productPreview(id) },
+          {
+            key: 'preview',
+            label: 'Preview',
+            icon: <EyeIcon size={18} />,
+            to: adminPaths.productPreview(id),
+          },
           ...shop,
           ...duplicate,
           ...restore,

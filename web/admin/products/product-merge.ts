@@ -2,7 +2,12 @@ import type { ProductValues } from './product-values.ts';
 
 /** The form as it was opened, as it is typed, and the product as somebody else saved it meanwhile. */
 export type Versions = { base: ProductValues; mine: ProductValues; theirs: ProductValues };
-export type TheirChange = { name: keyof ProductValues; theirs: string; mine: string; isMineToo: boolean };
+export type TheirChange = {
+  name: keyof ProductValues;
+  theirs: string;
+  mine: string;
+  isMineToo: boolean;
+};
 
 const names: Record<keyof ProductValues, string> = {
   name: 'Name',
@@ -30,7 +35,8 @@ const names: Record<keyof ProductValues, string> = {
 };
 export const nameOf = (control: keyof ProductValues): string => names[control];
 
-const text = (value: ProductValues[keyof ProductValues]): string => (typeof value === 'string' ? value : value.join('; '));
+const text = (value: ProductValues[keyof ProductValues]): string =>
+  typeof value === 'string' ? value : value.join('; ');
 const isControl = (name: string): name is keyof ProductValues => Object.hasOwn(names, name);
 const controls = Object.keys(names).filter(isControl);
 
@@ -38,10 +44,18 @@ const controls = Object.keys(names).filter(isControl);
 export const theirChanges = ({ base, mine, theirs }: Versions): TheirChange[] =>
   controls
     .filter((name) => text(base[name]) !== text(theirs[name]))
-    .map((name) => ({ name, theirs: text(theirs[name]), mine: text(mine[name]), isMineToo: text(mine[name]) !== text(base[name]) }));
+    .map((name) => ({
+      name,
+      theirs: text(theirs[name]),
+      mine: text(mine[name]),
+      isMineToo: text(mine[name]) !== text(base[name]),
+    }));
 
 /** Theirs where this form changed nothing; where both did, whose is kept is the owner's choice. */
 export function merged(versions: Versions, kept: 'mine' | 'theirs'): ProductValues {
   const taken = theirChanges(versions).filter(({ isMineToo }) => kept === 'theirs' || !isMineToo);
-  return { ...versions.mine, ...Object.fromEntries(taken.map(({ name }) => [name, versions.theirs[name]])) };
+  return {
+    ...versions.mine,
+    ...Object.fromEntries(taken.map(({ name }) => [name, versions.theirs[name]])),
+  };
 }

@@ -4,7 +4,11 @@ import { merged, theirChanges } from './product-merge.ts';
 
 test('a product goes out with lists as JSON text, labels joined by commas and its pictures in order', () => {
   const pictures = [{ image: '/media/a', alt: 'Front' }];
-  const form = formOf({ ...emptyProduct, name: ' Jaal ', label_type: ['trending', 'best_seller'] }, null, pictures);
+  const form = formOf(
+    { ...emptyProduct, name: ' Jaal ', label_type: ['trending', 'best_seller'] },
+    null,
+    pictures,
+  );
   expect(form.get('name')).toBe('Jaal');
   expect(form.get('label_type')).toBe('trending,best_seller');
   expect(form.get('return_policies')).toBe('["30-day return","Exchange within 7 days"]');
@@ -23,7 +27,22 @@ test('of two who changed a product at once, each keeps what the other did not to
   const base = { ...emptyProduct, name: 'Jaal', price: '100', stock: '5' };
   const theirs = { ...base, price: '120', stock: '4' };
   const mine = { ...base, name: 'Jaal Sheet', price: '90' };
-  expect(theirChanges({ base, mine, theirs }).map(({ name, isMineToo }) => [name, isMineToo])).toEqual([['price', true], ['stock', false]]);
-  expect(merged({ base, mine, theirs }, 'mine')).toEqual({ ...base, name: 'Jaal Sheet', price: '90', stock: '4' });
-  expect(merged({ base, mine, theirs }, 'theirs')).toEqual({ ...base, name: 'Jaal Sheet', price: '120', stock: '4' });
+  expect(
+    theirChanges({ base, mine, theirs }).map(({ name, isMineToo }) => [name, isMineToo]),
+  ).toEqual([
+    ['price', true],
+    ['stock', false],
+  ]);
+  expect(merged({ base, mine, theirs }, 'mine')).toEqual({
+    ...base,
+    name: 'Jaal Sheet',
+    price: '90',
+    stock: '4',
+  });
+  expect(merged({ base, mine, theirs }, 'theirs')).toEqual({
+    ...base,
+    name: 'Jaal Sheet',
+    price: '120',
+    stock: '4',
+  });
 });

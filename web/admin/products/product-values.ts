@@ -28,7 +28,9 @@ export type ProductValues = {
   robots: string;
 };
 
-export type TextValue = { [Name in keyof ProductValues]: ProductValues[Name] extends string ? Name : never }[keyof ProductValues];
+export type TextValue = {
+  [Name in keyof ProductValues]: ProductValues[Name] extends string ? Name : never;
+}[keyof ProductValues];
 export type ListValue = 'return_policies' | 'manufacture_details' | 'care_instruction';
 
 /** A new product, with the defaults of the specification's section 3. */
@@ -82,7 +84,8 @@ export const valuesOf = (product: AdminProduct): ProductValues => ({
   robots: product.robots,
 });
 
-const atLeastOne = (list: readonly string[]): readonly string[] => (list.length === 0 ? [''] : list);
+const atLeastOne = (list: readonly string[]): readonly string[] =>
+  list.length === 0 ? [''] : list;
 
 type Arranged = readonly { image: string; alt: string }[];
 
@@ -90,7 +93,11 @@ type Arranged = readonly { image: string; alt: string }[];
  * Lists and pictures go as JSON text, labels joined by commas. `version` is what the form knows of the product; `stock_before`
  * keeps sales meanwhile from being undone.
  */
-export function formOf(values: ProductValues, product: Pick<AdminProduct, 'id' | 'stock' | 'version'> | null, pictures: Arranged): FormData {
+export function formOf(
+  values: ProductValues,
+  product: Pick<AdminProduct, 'id' | 'stock' | 'version'> | null,
+  pictures: Arranged,
+): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (typeof value === 'string') form.set(name, value.trim());
@@ -108,8 +115,24 @@ export function formOf(values: ProductValues, product: Pick<AdminProduct, 'id' |
 export const tabs = ['basic', 'details', 'seo'] as const;
 export type TabKey = (typeof tabs)[number];
 
-const ofDetails = new Set(['return_policies', 'manufacture_details', 'care_instruction', 'color', 'size', 'material', 'pattern', 'description']);
-const ofSeo = new Set(['shipping_charge', 'meta_title', 'meta_description', 'meta_keywords', 'canonical_url', 'robots']);
+const ofDetails = new Set([
+  'return_policies',
+  'manufacture_details',
+  'care_instruction',
+  'color',
+  'size',
+  'material',
+  'pattern',
+  'description',
+]);
+const ofSeo = new Set([
+  'shipping_charge',
+  'meta_title',
+  'meta_description',
+  'meta_keywords',
+  'canonical_url',
+  'robots',
+]);
 
 /** Where a control stands. */
 export function tabOf(name: string): TabKey {

@@ -50,11 +50,30 @@ const readingLayout = [
   'sm:max-xl:overflow-x-auto sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2 sm:max-xl:[&_td:nth-child(1)]:hidden sm:max-xl:[&_th:nth-child(1)]:hidden',
 ].join(' ');
 
-export function ProductsTable({ products, empty, sort, onSort, renderMenu, changes }: ProductsTableProps) {
-  const columns = [...(changes ? [selectColumn(changes.selection)] : []), ...plainColumns, actionsColumn({ renderMenu, changes })];
+export function ProductsTable({
+  products,
+  empty,
+  sort,
+  onSort,
+  renderMenu,
+  changes,
+}: ProductsTableProps) {
+  const columns = [
+    ...(changes ? [selectColumn(changes.selection)] : []),
+    ...plainColumns,
+    actionsColumn({ renderMenu, changes }),
+  ];
   return (
     <div className={changes ? layout : readingLayout}>
-      <Table caption="Products" columns={columns} rows={products} rowKey={(product) => product.id} empty={empty} sort={sort} onSort={onSort} />
+      <Table
+        caption="Products"
+        columns={columns}
+        rows={products}
+        rowKey={(product) => product.id}
+        empty={empty}
+        sort={sort}
+        onSort={onSort}
+      />
     </div>
   );
 }
@@ -71,16 +90,49 @@ const selectColumn = (selection: Selection): Column<Product> => ({
       onChange={(event) => selection.togglePage(event.currentTarget.checked)}
     />
   ),
-  cell: ({ id, name }) => <Checkbox hideLabel label={`Select ${name}`} checked={selection.has(id)} onChange={(event) => selection.toggle(id, event.currentTarget.checked)} />,
+  cell: ({ id, name }) => (
+    <Checkbox
+      hideLabel
+      label={`Select ${name}`}
+      checked={selection.has(id)}
+      onChange={(event) => selection.toggle(id, event.currentTarget.checked)}
+    />
+  ),
 });
 
-const statusTones: Record<ProductStatus, Tone> = { active: 'success', inactive: 'neutral', archived: 'warning' };
+const statusTones: Record<ProductStatus, Tone> = {
+  active: 'success',
+  inactive: 'neutral',
+  archived: 'warning',
+};
 
 const plainColumns: readonly Column<Product>[] = [
-  { key: 'id', header: 'ID', sortable: true, cell: ({ id }) => <span className="tabular-nums">{id}</span> },
-  { key: 'name', header: 'Product Name', sortable: true, cell: (product) => <NameCell product={product} /> },
-  { key: 'category', header: 'Category', cell: ({ categoryDetails }) => <span className="inline-block min-w-20 wrap-anywhere">{categoryDetails.name}</span> },
-  { key: 'price', header: 'Price', align: 'end', sortable: true, cell: ({ price }) => <span className="font-medium">{rupees(price)}</span> },
+  {
+    key: 'id',
+    header: 'ID',
+    sortable: true,
+    cell: ({ id }) => <span className="tabular-nums">{id}</span>,
+  },
+  {
+    key: 'name',
+    header: 'Product Name',
+    sortable: true,
+    cell: (product) => <NameCell product={product} />,
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    cell: ({ categoryDetails }) => (
+      <span className="inline-block min-w-20 wrap-anywhere">{categoryDetails.name}</span>
+    ),
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'end',
+    sortable: true,
+    cell: ({ price }) => <span className="font-medium">{rupees(price)}</span>,
+  },
   {
     key: 'stock',
     header: 'Stock',
@@ -92,17 +144,32 @@ const plainColumns: readonly Column<Product>[] = [
       </span>
     ),
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <Badge tone={statusTones[status]}>{productStatusNames[status]}</Badge> },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={statusTones[status]}>{productStatusNames[status]}</Badge>,
+  },
 ];
 
-function NameCell({ product: { id, name, size, color, pictures, label_type: labels } }: { product: Product }) {
+function NameCell({
+  product: { id, name, size, color, pictures, label_type: labels },
+}: {
+  product: Product;
+}) {
   const [first] = pictures;
   const frame = 'aspect-product w-12 flex-none rounded-control overflow-hidden';
   return (
     <div className="flex items-center gap-3">
-      {first ? <Picture image={{ ...first, alt: '' }} sizes="48px" widths={[160]} className={frame} /> : <PictureFallback alt="" className={frame} />}
+      {first ? (
+        <Picture image={{ ...first, alt: '' }} sizes="48px" widths={[160]} className={frame} />
+      ) : (
+        <PictureFallback alt="" className={frame} />
+      )}
       <div className="min-w-0">
-        <Link to={adminPaths.product(id)} className="inline-block py-1 font-medium wrap-anywhere hover:underline">
+        <Link
+          to={adminPaths.product(id)}
+          className="inline-block py-1 font-medium wrap-anywhere hover:underline"
+        >
           {name}
         </Link>
         <p className="text-xs wrap-anywhere text-ink-soft">
@@ -114,17 +181,29 @@ function NameCell({ product: { id, name, size, color, pictures, label_type: labe
   );
 }
 
-const actionsColumn = ({ renderMenu, changes }: Pick<ProductsTableProps, 'renderMenu' | 'changes'>): Column<Product> => ({
+const actionsColumn = ({
+  renderMenu,
+  changes,
+}: Pick<ProductsTableProps, 'renderMenu' | 'changes'>): Column<Product> => ({
   key: 'actions',
   header: 'Actions',
   align: 'end',
   cell: (product) => (
     <div className="-my-1 -mr-3 flex justify-end">
-      <Link to={adminPaths.product(product.id)} className={iconButtonClass()} aria-label={`${changes ? 'Edit' : 'View'} ${product.name}`}>
+      <Link
+        to={adminPaths.product(product.id)}
+        className={iconButtonClass()}
+        aria-label={`${changes ? 'Edit' : 'View'} ${product.name}`}
+      >
         {changes ? <EditIcon size={18} /> : <EyeIcon size={18} />}
       </Link>
       {changes === null || product.status === 'archived' ? null : (
-        <IconButton label={`Delete ${product.name}`} className="sm:max-lg:hidden" icon={<TrashIcon size={18} />} onClick={() => changes.onDelete(product)} />
+        <IconButton
+          label={`Delete ${product.name}`}
+          className="sm:max-lg:hidden"
+          icon={<TrashIcon size={18} />}
+          onClick={() => changes.onDelete(product)}
+        />
       )}
       {renderMenu(product)}
     </div>

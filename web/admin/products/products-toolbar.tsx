@@ -1,4 +1,12 @@
-import { type Label, labelNames, labels, type ProductStatus, productStatuses, productStatusNames, stockLevels } from '#contract/states.ts';
+import {
+  type Label,
+  labelNames,
+  labels,
+  type ProductStatus,
+  productStatuses,
+  productStatusNames,
+  stockLevels,
+} from '#contract/states.ts';
 import { Link } from 'react-router';
 import { adminPaths } from '#web/admin-paths.ts';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -12,7 +20,10 @@ interface ProductsToolbarProps {
   onChange: (change: Partial<ProductFilter>) => void;
 }
 
-const options = <T extends string>(all: string, values: readonly T[], names: Record<T, string>) => [{ value: '', label: all }, ...values.map((value) => ({ value, label: names[value] }))];
+const options = <T extends string>(all: string, values: readonly T[], names: Record<T, string>) => [
+  { value: '', label: all },
+  ...values.map((value) => ({ value, label: names[value] })),
+];
 const statusOptions = options<ProductStatus>('Not archived', productStatuses, productStatusNames);
 const stockOptions = options('Any stock', stockLevels, stockNames);
 const labelOptions = options<Label>('Any label', labels, labelNames);
@@ -20,16 +31,28 @@ const sortOptions = Object.entries(sortNames).map(([value, label]) => ({ value, 
 
 export function ProductsToolbar({ filter, onChange }: ProductsToolbarProps) {
   const { data: categories = [] } = useCategories();
-  const categoryOptions = [{ value: '', label: 'All categories' }, ...categories.map(({ slug, name }) => ({ value: slug, label: name }))];
+  const categoryOptions = [
+    { value: '', label: 'All categories' },
+    ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+  ];
   const bestMatch = filter.search === '' ? [] : [{ value: '', label: 'Best match' }];
-  const chosen = <T extends string>(values: readonly T[], value: string): T | null => values.find((known) => known === value) ?? null;
+  const chosen = <T extends string>(values: readonly T[], value: string): T | null =>
+    values.find((known) => known === value) ?? null;
   return (
     <search className="mb-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-60 grow">
-          <SearchField label="Search products" placeholder="Search products..." search={filter.search} onSearch={(search) => onChange({ search })} />
+          <SearchField
+            label="Search products"
+            placeholder="Search products..."
+            search={filter.search}
+            onSearch={(search) => onChange({ search })}
+          />
         </div>
-        <Link to={adminPaths.imports} className="text-link inline-flex min-h-11 items-center text-sm whitespace-nowrap">
+        <Link
+          to={adminPaths.imports}
+          className="text-link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
+        >
           Import and export
         </Link>
       </div>
@@ -46,7 +69,9 @@ export function ProductsToolbar({ filter, onChange }: ProductsToolbarProps) {
           hideLabel
           options={statusOptions}
           value={filter.status ?? ''}
-          onChange={(event) => onChange({ status: chosen(productStatuses, event.currentTarget.value) })}
+          onChange={(event) =>
+            onChange({ status: chosen(productStatuses, event.currentTarget.value) })
+          }
         />
         <SelectField
           label="Filter by stock"
@@ -68,7 +93,9 @@ export function ProductsToolbar({ filter, onChange }: ProductsToolbarProps) {
           className="max-md:col-span-2"
           options={[...bestMatch, ...sortOptions]}
           value={filter.sort ?? (filter.search === '' ? 'id_desc' : '')}
-          onChange={(event) => onChange({ sort: isSort(event.currentTarget.value) ? event.currentTarget.value : null })}
+          onChange={(event) =>
+            onChange({ sort: isSort(event.currentTarget.value) ? event.currentTarget.value : null })
+          }
         />
       </div>
     </search>

@@ -8,7 +8,12 @@ const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== nul
 
 export function useProducts(filter: ProductFilter) {
   const { sort, search, page } = filter;
-  const query = { ...wireFilter(filter), sort: sort ?? (search === '' ? ('id_desc' as const) : undefined), page, limit: pageSize };
+  const query = {
+    ...wireFilter(filter),
+    sort: sort ?? (search === '' ? ('id_desc' as const) : undefined),
+    page,
+    limit: pageSize,
+  };
   return useQuery({
     queryKey: ['products', query],
     queryFn: async ({ signal }) => adminApi('listProducts', { query }, { signal }),
@@ -22,7 +27,8 @@ export function useProduct(id: number | null) {
   const isSignedIn = useIsSignedIn();
   return useQuery({
     queryKey: ['product', id],
-    queryFn: async ({ signal }) => (await adminApi('getAdminProduct', { params: { id: id ?? 0 } }, { signal })).data,
+    queryFn: async ({ signal }) =>
+      (await adminApi('getAdminProduct', { params: { id: id ?? 0 } }, { signal })).data,
     enabled: isSignedIn && id !== null,
     staleTime: 0,
     gcTime: 0,
@@ -42,6 +48,7 @@ export function useBulkEdits() {
 export function useProductsChanged() {
   const client = useQueryClient();
   return () => {
-    for (const queryKey of [['products'], ['categories'], ['analytics'], ['bulk-edits']]) void client.invalidateQueries({ queryKey });
+    for (const queryKey of [['products'], ['categories'], ['analytics'], ['bulk-edits']])
+      void client.invalidateQueries({ queryKey });
   };
 }

@@ -1,9 +1,17 @@
 import { type Availability, availabilityOf } from '#contract/states.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 
-export const stockNames: Record<Availability, string> = { in_stock: 'In Stock', low_stock: 'Low Stock', out_of_stock: 'Out of Stock' };
+export const stockNames: Record<Availability, string> = {
+  in_stock: 'In Stock',
+  low_stock: 'Low Stock',
+  out_of_stock: 'Out of Stock',
+};
 
-const tones: Record<Availability, Tone> = { out_of_stock: 'danger', low_stock: 'warning', in_stock: 'success' };
+const tones: Record<Availability, Tone> = {
+  out_of_stock: 'danger',
+  low_stock: 'warning',
+  in_stock: 'success',
+};
 
 export function StockBadge({ stock }: { stock: number }) {
   const level = availabilityOf(stock);

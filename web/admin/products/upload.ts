@@ -5,7 +5,10 @@ import { ApiError, describe, readReply } from '#web/api/client.ts';
 export type Stored = Omit<Picture, 'alt'>;
 
 /** Sends one picture and tells how much of it has gone, from 0 to 1. `fetch` cannot tell that. */
-export async function upload(file: File, { onShare, signal }: { onShare: (share: number) => void; signal: AbortSignal }): Promise<Stored> {
+export async function upload(
+  file: File,
+  { onShare, signal }: { onShare: (share: number) => void; signal: AbortSignal },
+): Promise<Stored> {
   const { method, url } = describe('uploadImage', {});
   const form = new FormData();
   form.set('image', file);
@@ -13,10 +16,13 @@ export async function upload(file: File, { onShare, signal }: { onShare: (share:
   request.open(method, url);
   const token = localStorage.getItem('admin-token');
   if (token) request.setRequestHeader('authorization', `Bearer ${token}`);
-  request.upload.addEventListener('progress', ({ loaded, total }) => onShare(total > 0 ? loaded / total : 0));
+  request.upload.addEventListener('progress', ({ loaded, total }) =>
+    onShare(total > 0 ? loaded / total : 0),
+  );
   const done = new Promise<void>((resolve, reject) => {
     request.addEventListener('load', () => resolve());
-    for (const kind of ['error', 'abort', 'timeout']) request.addEventListener(kind, () => reject(new ApiError(0, failure.network)));
+    for (const kind of ['error', 'abort', 'timeout'])
+      request.addEventListener(kind, () => reject(new ApiError(0, failure.network)));
   });
   signal.addEventListener('abort', () => request.abort(), { once: true });
   request.send(form);

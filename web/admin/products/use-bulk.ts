@@ -12,7 +12,10 @@ const namesShown = 5;
 export function useBulkPreview(target: BulkTarget, change: BulkChange | null) {
   return useQuery({
     queryKey: ['bulk-preview', target, change],
-    queryFn: async ({ signal }) => (change === null ? null : (await adminApi('previewBulkEdit', { body: { target, change } }, { signal })).data),
+    queryFn: async ({ signal }) =>
+      change === null
+        ? null
+        : (await adminApi('previewBulkEdit', { body: { target, change } }, { signal })).data,
     enabled: change !== null,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -25,9 +28,13 @@ export function useBulkEdit(onDone: () => void) {
   const changed = useProductsChanged();
   const undo = useBulkUndo();
   return useMutation({
-    mutationFn: async (body: { target: BulkTarget; change: BulkChange }) => adminApi('bulkEditProducts', { body }),
+    mutationFn: async (body: { target: BulkTarget; change: BulkChange }) =>
+      adminApi('bulkEditProducts', { body }),
     onSuccess: ({ data, message }) => {
-      toast.success(message, { durationMs: undoToastMs, action: { label: 'Undo', run: () => undo.mutate(data.id) } });
+      toast.success(message, {
+        durationMs: undoToastMs,
+        action: { label: 'Undo', run: () => undo.mutate(data.id) },
+      });
       changed();
       onDone();
     },
@@ -41,7 +48,8 @@ export function useBulkUndo() {
     mutationFn: async (id: number) => adminApi('undoBulkEdit', { params: { id } }),
     onSuccess: ({ data: { undone, refused }, message }) => {
       if (undone > 0) toast.success(message);
-      if (refused.length > 0) toast.error(`Not undone: ${leftAlone(refused)}`, { durationMs: undoToastMs });
+      if (refused.length > 0)
+        toast.error(`Not undone: ${leftAlone(refused)}`, { durationMs: undoToastMs });
       changed();
     },
     onError: (error) => toast.error(sentenceOf(error, failure.bulkUndo)),

@@ -15,10 +15,19 @@ export type ImageItem = { key: string; alt: string; name: string } & (
   | { state: 'refused'; file: File; reason: string }
 );
 
-const ofPicture = (picture: Picture): ImageItem => ({ key: picture.src, alt: picture.alt, name: picture.alt, state: 'kept', picture });
+const ofPicture = (picture: Picture): ImageItem => ({
+  key: picture.src,
+  alt: picture.alt,
+  name: picture.alt,
+  state: 'kept',
+  picture,
+});
 
 /** What the call takes: the pictures that are there, in order. */
-export const arrangedOf = (items: readonly ImageItem[]) => items.flatMap((item) => ('picture' in item ? [{ image: item.picture.src, alt: item.alt.trim() }] : []));
+export const arrangedOf = (items: readonly ImageItem[]) =>
+  items.flatMap((item) =>
+    'picture' in item ? [{ image: item.picture.src, alt: item.alt.trim() }] : [],
+  );
 
 let files = 0;
 
@@ -28,20 +37,39 @@ export function useImages(first: readonly Picture[], onTouch: () => void) {
   const [complaints, setComplaints] = useState<readonly { name: string; reason: string }[]>([]);
   const latest = useRef(items);
   const running = useRef(new Map<string, { done: Promise<void>; stop: AbortController }>());
-  const sending = useMutation({ mutationFn: async ({ file, ...how }: { file: File; onShare: (share: number) => void; signal: AbortSignal }) => upload(file, how) });
+  const sending = useMutation({
+    mutationFn: async ({
+      file,
+      ...how
+    }: {
+      file: File;
+      onShare: (share: number) => void;
+      signal: AbortSignal;
+    }) => upload(file, how),
+  });
 
   const update = (next: (before: readonly ImageItem[]) => readonly ImageItem[]): void => {
     latest.current = next(latest.current);
     setItems(latest.current);
   };
-  const replace = (key: string, next: (item: ImageItem) => ImageItem): void => update((before) => before.map((item) => (item.key === key ? next(item) : item)));
+  const replace = (key: string, next: (item: ImageItem) => ImageItem): void =>
+    update((before) => before.map((item) => (item.key === key ? next(item) : item)));
 
   const send = (key: string, file: File): void => {
     const stop = new AbortController();
-    const onShare = (share: number) => replace(key, (item) => (item.state === 'sending' ? { ...item, share } : item));
+    const onShare = (share: number) =>
+      replace(key, (item) => (item.state === 'sending' ? { ...item, share } : item));
     const done = sending.mutateAsync({ file, onShare, signal: stop.signal }).then(
       (picture) => replace(key, ({ alt, name }) => ({ key, alt, name, state: 'stored', picture })),
-      (error: unknown) => replace(key, ({ alt, name }) => ({ key, alt, name, state: 'refused', file, reason: sentenceOf(error, failure.imageUpload) })),
+      (error: unknown) =>
+        replace(key, ({ alt, name }) => ({
+          key,
+          alt,
+          name,
+          state: 'refused',
+          file,
+          reason: sentenceOf(error, failure.imageUpload),
+        })),
     );
     running.current.set(key, { done, stop });
   };
@@ -53,9 +81,23 @@ export function useImages(first: readonly Picture[], onTouch: () => void) {
       return reason === undefined ? [] : [{ name: file.name, reason }];
     });
     const right = chosen.filter((file) => complaintOf(file) === undefined);
-    const tooMany = right.slice(room).map(({ name }) => ({ name, reason: `A product can have at most ${productImagesMax} images.` }));
+    const tooMany = right
+      .slice(room)
+      .map(({ name }) => ({
+        name,
+        reason: `A product can have at most ${productImagesMax} images.`,
+      }));
     setComplaints([...wrong, ...tooMany]);
-    const taken = right.slice(0, room).map((file) => ({ key: `file-${(files += 1)}`, alt: '', name: file.name, state: 'sending' as const, file, share: 0 }));
+    const taken = right
+      .slice(0, room)
+      .map((file) => ({
+        key: `file-${(files += 1)}`,
+        alt: '',
+        name: file.name,
+        state: 'sending' as const,
+        file,
+        share: 0,
+      }));
     if (taken.length === 0) return;
     update((before) => [...before, ...taken]);
     for (const { key, file } of taken) send(key, file);
@@ -92,7 +134,14 @@ export function useImages(first: readonly Picture[], onTouch: () => void) {
     retry: (key: string) => {
       const item = latest.current.find((known) => known.key === key);
       if (item?.state !== 'refused') return;
-      replace(key, ({ alt, name }) => ({ key, alt, name, state: 'sending', file: item.file, share: 0 }));
+      replace(key, ({ alt, name }) => ({
+        key,
+        alt,
+        name,
+        state: 'sending',
+        file: item.file,
+        share: 0,
+      }));
       send(key, item.file);
     },
     /** The pictures once none is on its way any more. */
@@ -103,7 +152,14 @@ export function useImages(first: readonly Picture[], onTouch: () => void) {
     /** Somebody else changed the product's pictures: theirs, and behind them what is new here. */
     takeKept: (pictures: readonly Picture[]) => {
       const theirs = pictures.map(ofPicture);
-      update((before) => [...theirs, ...before.filter((item) => item.state !== 'kept' && !('picture' in item && theirs.some(({ key }) => key === item.picture.src)))]);
+      update((before) => [
+        ...theirs,
+        ...before.filter(
+          (item) =>
+            item.state !== 'kept' &&
+            !('picture' in item && theirs.some(({ key }) => key === item.picture.src)),
+        ),
+      ]);
     },
   };
 }

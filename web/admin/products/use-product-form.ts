@@ -9,7 +9,15 @@ import { toast } from '#web/ui/toast.ts';
 import { useDeletion } from '../use-deletion.ts';
 import { isConflict, useSave } from '../use-save.ts';
 import { merged, type Versions } from './product-merge.ts';
-import { emptyProduct, formOf, type ProductValues, type TabKey, tabOf, tabs, valuesOf } from './product-values.ts';
+import {
+  emptyProduct,
+  formOf,
+  type ProductValues,
+  type TabKey,
+  tabOf,
+  tabs,
+  valuesOf,
+} from './product-values.ts';
 import { useProductsChanged } from './queries.ts';
 import { arrangedOf, useImages } from './use-images.ts';
 
@@ -30,9 +38,18 @@ export function useProductForm(product: AdminProduct | null) {
     save: async (sent: Saving) => {
       const items = await images.settled();
       const refused = items.find((item) => item.state === 'refused');
-      if (refused) throw new ApiError(422, refused.name, [{ path: 'images', message: `${refused.name} was not uploaded. Try it again or delete it.` }]);
-      const answer = await adminApi('saveProduct', { body: formOf(sent.values, sent.base, arrangedOf(items)) }).catch(async (error: unknown) => {
-        if (sent.base && error instanceof Error && isConflict(error)) setTheirs((await adminApi('getAdminProduct', { params: { id: sent.base.id } })).data);
+      if (refused)
+        throw new ApiError(422, refused.name, [
+          {
+            path: 'images',
+            message: `${refused.name} was not uploaded. Try it again or delete it.`,
+          },
+        ]);
+      const answer = await adminApi('saveProduct', {
+        body: formOf(sent.values, sent.base, arrangedOf(items)),
+      }).catch(async (error: unknown) => {
+        if (sent.base && error instanceof Error && isConflict(error))
+          setTheirs((await adminApi('getAdminProduct', { params: { id: sent.base.id } })).data);
         throw error;
       });
       return answer;
@@ -48,7 +65,8 @@ export function useProductForm(product: AdminProduct | null) {
       if (first && !wrong.some((path) => tabOf(path) === tab)) setTab(first);
     },
   });
-  const versions: Versions | null = theirs && base ? { base: valuesOf(base), mine: values, theirs: valuesOf(theirs) } : null;
+  const versions: Versions | null =
+    theirs && base ? { base: valuesOf(base), mine: values, theirs: valuesOf(theirs) } : null;
 
   /** Goes on from the product as it is now. */
   const settle = (whose: 'mine' | 'theirs'): void => {
@@ -74,7 +92,12 @@ export function useProductForm(product: AdminProduct | null) {
     tab,
     setTab,
     state,
-    images: { ...images, add: mending(images.add), remove: mending(images.remove), retry: mending(images.retry) },
+    images: {
+      ...images,
+      add: mending(images.add),
+      remove: mending(images.remove),
+      retry: mending(images.retry),
+    },
     errors: saving.errors,
     failed: theirs ? null : saving.failed,
     isBusy: saving.isBusy,
@@ -85,10 +108,21 @@ export function useProductForm(product: AdminProduct | null) {
       for (const name of Object.keys(change)) saving.mend(name);
     },
     send: () => saving.submit({ values, base }),
-    conflict: versions && saving.refusal ? { message: saving.refusal.message, versions, hasOtherImages: Boolean(base && theirs && !samePictures(base.pictures, theirs.pictures)) } : null,
+    conflict:
+      versions && saving.refusal
+        ? {
+            message: saving.refusal.message,
+            versions,
+            hasOtherImages: Boolean(
+              base && theirs && !samePictures(base.pictures, theirs.pictures),
+            ),
+          }
+        : null,
     settle,
     imageDeletion: useImageDeletion(base, (after, key) => {
-      setBase((before) => (before ? { ...before, version: after.version, pictures: after.pictures } : before));
+      setBase((before) =>
+        before ? { ...before, version: after.version, pictures: after.pictures } : before,
+      );
       images.dropKept(key);
       changed();
     }),
@@ -96,13 +130,20 @@ export function useProductForm(product: AdminProduct | null) {
 }
 
 const samePictures = (some: readonly Picture[], others: readonly Picture[]): boolean =>
-  some.length === others.length && some.every(({ src, alt }, place) => others[place]?.src === src && others[place].alt === alt);
+  some.length === others.length &&
+  some.every(({ src, alt }, place) => others[place]?.src === src && others[place].alt === alt);
 
 /** Takes a picture off that stands: asked first, done at once. The key of one that stands is its address. */
-function useImageDeletion(product: AdminProduct | null, onGone: (after: AdminProduct, key: string) => void) {
+function useImageDeletion(
+  product: AdminProduct | null,
+  onGone: (after: AdminProduct, key: string) => void,
+) {
   return useDeletion<string>({
     remove: async (key) => {
-      const { data, message } = await adminApi('deleteProductImage', { params: { id: product?.id ?? 0 }, body: { image_url: `${key}.webp` } });
+      const { data, message } = await adminApi('deleteProductImage', {
+        params: { id: product?.id ?? 0 },
+        body: { image_url: `${key}.webp` },
+      });
       onGone(data, key);
       return { message };
     },

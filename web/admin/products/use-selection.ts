@@ -17,9 +17,14 @@ export type Selection = {
 
 /** `scope` is what is listed, whatever its page: another list begins with nothing chosen. */
 export function useSelection(rows: readonly Row[], scope: string): Selection {
-  const [state, setState] = useState<{ scope: string; ids: ReadonlySet<number>; isAll: boolean }>({ scope, ids: new Set(), isAll: false });
+  const [state, setState] = useState<{ scope: string; ids: ReadonlySet<number>; isAll: boolean }>({
+    scope,
+    ids: new Set(),
+    isAll: false,
+  });
   const { ids, isAll } = state.scope === scope ? state : { ids: new Set<number>(), isAll: false };
-  const set = (next: Iterable<number>) => setState({ scope, ids: new Set([...next].slice(0, bulkIdsMax)), isAll: false });
+  const set = (next: Iterable<number>) =>
+    setState({ scope, ids: new Set([...next].slice(0, bulkIdsMax)), isAll: false });
   const pageIds = rows.map(({ id }) => id);
   const has = (id: number) => isAll || ids.has(id);
   const count = pageIds.filter(has).length;
@@ -31,7 +36,10 @@ export function useSelection(rows: readonly Row[], scope: string): Selection {
       const base = isAll ? pageIds : [...ids];
       set(isOn ? [...base, id] : base.filter((known) => known !== id));
     },
-    togglePage: (isOn) => set(isOn ? [...ids, ...pageIds] : isAll ? [] : [...ids].filter((id) => !pageIds.includes(id))),
+    togglePage: (isOn) =>
+      set(
+        isOn ? [...ids, ...pageIds] : isAll ? [] : [...ids].filter((id) => !pageIds.includes(id)),
+      ),
     chooseAll: () => setState({ scope, ids: new Set(pageIds), isAll: true }),
     clear: () => set([]),
     page: count === 0 ? 'none' : count === pageIds.length ? 'all' : 'some',

@@ -19,7 +19,11 @@ export function CodeForm<Saved>({ label, tone, save, onSaved, onCancel }: CodeFo
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const { submit, errors, failed, isBusy, mend } = useSave({ save, onSaved, fallback: failure.secondStep });
+  const { submit, errors, failed, isBusy, mend } = useSave({
+    save,
+    onSaved,
+    fallback: failure.secondStep,
+  });
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit(code.trim());

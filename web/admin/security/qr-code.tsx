@@ -5,7 +5,13 @@ import { encode } from 'uqr';
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, path } = useMemo(() => drawn(text), [text]);
   return (
-    <svg role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges" className="size-48 flex-none rounded-control border border-line bg-white">
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${size} ${size}`}
+      shapeRendering="crispEdges"
+      className="size-48 flex-none rounded-control border border-line bg-white"
+    >
       <path d={path} fill="#000" />
     </svg>
   );
@@ -13,6 +19,8 @@ export function QrCode({ text, label }: { text: string; label: string }) {
 
 function drawn(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 3 });
-  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join('');
+  const path = data
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('');
   return { size, path };
 }

@@ -13,9 +13,13 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   return (
     <div className="mt-4 flex flex-col gap-4">
       <Alert tone="warning" title="Keep these recovery codes now">
-        They are shown this once. Each signs you in one time when your phone is not at hand. Keep them where only you can read them, and not on the phone itself.
+        They are shown this once. Each signs you in one time when your phone is not at hand. Keep
+        them where only you can read them, and not on the phone itself.
       </Alert>
-      <ol className="grid gap-x-8 gap-y-1 font-mono text-sm sm:grid-cols-2" aria-label="Recovery codes">
+      <ol
+        className="grid gap-x-8 gap-y-1 font-mono text-sm sm:grid-cols-2"
+        aria-label="Recovery codes"
+      >
         {codes.map((code) => (
           <li key={code} className="break-all select-all">
             {code.toLowerCase()}

@@ -27,14 +27,27 @@ export function SecondStepCard() {
         <h2 id={titleId} className="text-xl">
           Second step
         </h2>
-        {step.data ? <Badge tone={step.data.is_on ? 'success' : 'neutral'}>{step.data.is_on ? 'On' : 'Off'}</Badge> : null}
+        {step.data ? (
+          <Badge tone={step.data.is_on ? 'success' : 'neutral'}>
+            {step.data.is_on ? 'On' : 'Off'}
+          </Badge>
+        ) : null}
       </div>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        After the mailed code, signing in also takes six digits from an authenticator app on your phone. Whoever can read your mail still cannot sign in as you.
+        After the mailed code, signing in also takes six digits from an authenticator app on your
+        phone. Whoever can read your mail still cannot sign in as you.
       </p>
       {step.isPending ? <Skeleton className="mt-4 h-12" /> : null}
       {step.error && !step.data ? (
-        <Alert tone="danger" className="mt-4" action={<Button variant="quiet" size="small" onClick={() => void step.refetch()}>Retry</Button>}>
+        <Alert
+          tone="danger"
+          className="mt-4"
+          action={
+            <Button variant="quiet" size="small" onClick={() => void step.refetch()}>
+              Retry
+            </Button>
+          }
+        >
           {sentenceOf(step.error, failure.secondStepFetch)}
         </Alert>
       ) : null}
@@ -57,8 +70,18 @@ function State({ step }: { step: SecondStep }) {
   const cancel = () => setDoing('nothing');
   if (!step.is_on) return <Off isRequired={step.is_required} onConfirmed={show} />;
   if (doing === 'renewing') {
-    const renew = async (code: string) => (await adminApi('renewRecoveryCodes', { body: { app_code: code } })).data.recovery_codes;
-    return <CodeForm key="renewing" label="Make new recovery codes" tone="primary" save={renew} onSaved={show} onCancel={cancel} />;
+    const renew = async (code: string) =>
+      (await adminApi('renewRecoveryCodes', { body: { app_code: code } })).data.recovery_codes;
+    return (
+      <CodeForm
+        key="renewing"
+        label="Make new recovery codes"
+        tone="primary"
+        save={renew}
+        onSaved={show}
+        onCancel={cancel}
+      />
+    );
   }
   if (doing === 'ending') {
     const end = async (code: string) => adminApi('endSecondStep', { body: { app_code: code } });
@@ -67,7 +90,16 @@ function State({ step }: { step: SecondStep }) {
       setDoing('nothing');
       changed();
     };
-    return <CodeForm key="ending" label="Switch it off" tone="danger" save={end} onSaved={ended} onCancel={cancel} />;
+    return (
+      <CodeForm
+        key="ending"
+        label="Switch it off"
+        tone="danger"
+        save={end}
+        onSaved={ended}
+        onCancel={cancel}
+      />
+    );
   }
   return (
     <>
@@ -78,7 +110,9 @@ function State({ step }: { step: SecondStep }) {
       ) : null}
       <dl className="mt-4 grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2 text-sm [&_dt]:text-ink-soft">
         <dt>On since</dt>
-        <dd>{step.since === null ? '' : <time dateTime={step.since}>{orderDate(step.since)}</time>}</dd>
+        <dd>
+          {step.since === null ? '' : <time dateTime={step.since}>{orderDate(step.since)}</time>}
+        </dd>
         <dt>Recovery codes left</dt>
         <dd>{step.recovery_codes_left}</dd>
       </dl>
@@ -94,7 +128,13 @@ function State({ step }: { step: SecondStep }) {
   );
 }
 
-function Off({ isRequired, onConfirmed }: { isRequired: boolean; onConfirmed: (codes: string[]) => void }) {
+function Off({
+  isRequired,
+  onConfirmed,
+}: {
+  isRequired: boolean;
+  onConfirmed: (codes: string[]) => void;
+}) {
   const { data, mutate, isPending, error, reset } = useSecret();
   if (data) {
     return (

@@ -14,16 +14,29 @@ export function SessionsCard() {
   const sessions = useAdminSessions();
   const ending = useAdminSessionEnd();
   const end = (id: number) =>
-    ending.mutate(id, { onSuccess: () => toast.success(success.sessionEnded), onError: (error) => toast.error(sentenceOf(error, failure.sessionEnd)) });
+    ending.mutate(id, {
+      onSuccess: () => toast.success(success.sessionEnded),
+      onError: (error) => toast.error(sentenceOf(error, failure.sessionEnd)),
+    });
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
       <h2 id={titleId} className="text-xl">
         Where you are signed in
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">Each sign-in to the admin area ends by itself after 12 hours.</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        Each sign-in to the admin area ends by itself after 12 hours.
+      </p>
       {sessions.isPending ? <Skeleton className="mt-4 h-16" /> : null}
       {sessions.error && !sessions.data ? (
-        <Alert tone="danger" className="mt-4" action={<Button variant="quiet" size="small" onClick={() => void sessions.refetch()}>Retry</Button>}>
+        <Alert
+          tone="danger"
+          className="mt-4"
+          action={
+            <Button variant="quiet" size="small" onClick={() => void sessions.refetch()}>
+              Retry
+            </Button>
+          }
+        >
           {sentenceOf(sessions.error, failure.secondStepFetch)}
         </Alert>
       ) : null}
@@ -39,7 +52,13 @@ export function SessionsCard() {
             {current ? (
               <Badge tone="success">This device</Badge>
             ) : (
-              <Button variant="quiet" size="small" busy={ending.isPending && ending.variables === id} aria-label={`Sign out ${device}, signed in ${orderDate(at)}`} onClick={() => end(id)}>
+              <Button
+                variant="quiet"
+                size="small"
+                busy={ending.isPending && ending.variables === id}
+                aria-label={`Sign out ${device}, signed in ${orderDate(at)}`}
+                onClick={() => end(id)}
+              >
                 Sign out
               </Button>
             )}

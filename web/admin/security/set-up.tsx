@@ -21,7 +21,8 @@ export function SetUp({ secret, uri, onConfirmed, onCancel }: SetUpProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   const { submit, errors, failed, isBusy, mend } = useSave({
-    save: async (typed: string) => (await adminApi('confirmSecondStep', { body: { app_code: typed } })).data,
+    save: async (typed: string) =>
+      (await adminApi('confirmSecondStep', { body: { app_code: typed } })).data,
     onSaved: ({ recovery_codes: codes }) => onConfirmed(codes),
     fallback: failure.secondStep,
   });

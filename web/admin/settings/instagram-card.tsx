@@ -25,7 +25,11 @@ const badges: Record<InstagramConnection['state'], { tone: Tone; label: string }
 export function InstagramCard() {
   const titleId = useId();
   const client = useQueryClient();
-  const connection = useQuery({ queryKey: key, queryFn: async ({ signal }) => (await adminApi('getInstagram', {}, { signal })).data, staleTime: 0 });
+  const connection = useQuery({
+    queryKey: key,
+    queryFn: async ({ signal }) => (await adminApi('getInstagram', {}, { signal })).data,
+    staleTime: 0,
+  });
   const fetching = useMutation({
     mutationFn: async () => adminApi('fetchInstagram', {}),
     onSuccess: ({ data, message }) => {
@@ -45,16 +49,31 @@ export function InstagramCard() {
         </h2>
         {data ? <Badge tone={badges[data.state].tone}>{badges[data.state].label}</Badge> : null}
       </div>
-      <p className="mt-1 text-sm text-ink-soft">The latest posts on the home page, under ‘SHOP OUR INSTAGRAM’.</p>
+      <p className="mt-1 text-sm text-ink-soft">
+        The latest posts on the home page, under ‘SHOP OUR INSTAGRAM’.
+      </p>
       {connection.isPending ? <Skeleton className="mt-4 h-24" /> : null}
       {connection.error && !data ? (
-        <Alert tone="danger" className="mt-4" action={<Button variant="quiet" size="small" onClick={() => void connection.refetch()}>Retry</Button>}>
+        <Alert
+          tone="danger"
+          className="mt-4"
+          action={
+            <Button variant="quiet" size="small" onClick={() => void connection.refetch()}>
+              Retry
+            </Button>
+          }
+        >
           {sentenceOf(connection.error, fallback)}
         </Alert>
       ) : null}
       {data ? <Facts connection={data} /> : null}
       {data && data.state !== 'off' && mayWrite ? (
-        <Button variant="secondary" className="mt-4" busy={fetching.isPending} onClick={() => fetching.mutate()}>
+        <Button
+          variant="secondary"
+          className="mt-4"
+          busy={fetching.isPending}
+          onClick={() => fetching.mutate()}
+        >
           Fetch now
         </Button>
       ) : null}
@@ -62,12 +81,22 @@ export function InstagramCard() {
   );
 }
 
-const at = (moment: string | null, never: string) => (moment === null ? never : <time dateTime={moment}>{orderDate(moment)}</time>);
+const at = (moment: string | null, never: string) =>
+  moment === null ? never : <time dateTime={moment}>{orderDate(moment)}</time>;
 
 function Facts({ connection }: { connection: InstagramConnection }) {
-  const { state, fetched_at: fetchedAt, next_try_at: nextTryAt, error, posts_count: posts, token_expires_at: expiresAt } = connection;
+  const {
+    state,
+    fetched_at: fetchedAt,
+    next_try_at: nextTryAt,
+    error,
+    posts_count: posts,
+    token_expires_at: expiresAt,
+  } = connection;
   if (state === 'off') {
-    return <p className="mt-4 text-sm">{`Set INSTAGRAM_TOKEN to a long-lived token of your account and start the shop again. Until then the shop shows the ${posts} posts that it has.`}</p>;
+    return (
+      <p className="mt-4 text-sm">{`Set INSTAGRAM_TOKEN to a long-lived token of your account and start the shop again. Until then the shop shows the ${posts} posts that it has.`}</p>
+    );
   }
   return (
     <>

@@ -23,4 +23,8 @@ export function useKeepSettings() {
 }
 
 /** What each refusal of the settings is called (specification, section 8). */
-export const settingsFailures = { 403: failure.settingsForbidden, 404: failure.settingsNotFound, 500: failure.internal };
+export const settingsFailures = {
+  403: failure.settingsForbidden,
+  404: failure.settingsNotFound,
+  500: failure.internal,
+};

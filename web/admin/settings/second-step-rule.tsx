@@ -16,7 +16,8 @@ export function SecondStepRule() {
   const step = useSecondStep();
   const { keep } = useKeepSecondStep();
   const ruling = useMutation({
-    mutationFn: async (isRequired: boolean) => adminApi('requireSecondStep', { body: { is_required: isRequired } }),
+    mutationFn: async (isRequired: boolean) =>
+      adminApi('requireSecondStep', { body: { is_required: isRequired } }),
     onSuccess: ({ data, message }) => {
       keep(data);
       toast.success(message);

@@ -9,8 +9,18 @@ import { ImageField } from '../image-field.tsx';
 import type { FieldErrors } from '../use-save.ts';
 
 type TextSetting = Exclude<keyof Settings, 'payment_methods' | 'version'>;
-type Control = { name: string; defaultValue: string; error: string | undefined; onChange: () => void };
-export type SectionProps = { settings: Settings; errors: FieldErrors; field: (name: TextSetting) => Control; mend: (name: string) => void };
+type Control = {
+  name: string;
+  defaultValue: string;
+  error: string | undefined;
+  onChange: () => void;
+};
+export type SectionProps = {
+  settings: Settings;
+  errors: FieldErrors;
+  field: (name: TextSetting) => Control;
+  mend: (name: string) => void;
+};
 
 function Section({ title, line, children }: { title: string; line?: string; children: ReactNode }) {
   const titleId = useId();
@@ -43,18 +53,39 @@ const robotsNames = new Map([
 ]);
 
 /** A value that was set by another way stays one to choose. */
-const withCurrent = (choices: readonly string[], current: string): readonly string[] => (current === '' || choices.includes(current) ? choices : [...choices, current]);
+const withCurrent = (choices: readonly string[], current: string): readonly string[] =>
+  current === '' || choices.includes(current) ? choices : [...choices, current];
 
 export const BasicSection = ({ settings, errors, field, mend }: SectionProps) => (
   <Section title="Basic">
     <TextField label="Site name" required maxLength={80} {...field('site_name')} />
     <TextField label="Slogan" maxLength={200} {...field('site_slogan')} />
-    <ImageField label="Logo" name="site_logo" removeName="remove_site_logo" current={settings.site_logo} frame="h-16 w-24" hint="Leave empty to keep what stands." error={errors['site_logo']} onChange={() => mend('site_logo')} />
-    <ImageField label="Favicon" name="favicon" removeName="remove_favicon" current={settings.favicon} frame="size-16" hint="A square picture." error={errors['favicon']} onChange={() => mend('favicon')} />
+    <ImageField
+      label="Logo"
+      name="site_logo"
+      removeName="remove_site_logo"
+      current={settings.site_logo}
+      frame="h-16 w-24"
+      hint="Leave empty to keep what stands."
+      error={errors['site_logo']}
+      onChange={() => mend('site_logo')}
+    />
+    <ImageField
+      label="Favicon"
+      name="favicon"
+      removeName="remove_favicon"
+      current={settings.favicon}
+      frame="size-16"
+      hint="A square picture."
+      error={errors['favicon']}
+      onChange={() => mend('favicon')}
+    />
     <SelectField
       label="Dates are written"
       hint="On posts, reviews and policies."
-      options={withCurrent([...dateExamples.keys()], settings.default_date_format).map((format) => ({ value: format, label: dateExamples.get(format) ?? format }))}
+      options={withCurrent([...dateExamples.keys()], settings.default_date_format).map(
+        (format) => ({ value: format, label: dateExamples.get(format) ?? format }),
+      )}
       {...field('default_date_format')}
     />
   </Section>
@@ -62,13 +93,33 @@ export const BasicSection = ({ settings, errors, field, mend }: SectionProps) =>
 
 export const SeoSection = ({ settings, field }: SectionProps) => (
   <Section title="SEO" line="What search engines show of pages that have no words of their own.">
-    <TextField label="Default title" className={wide} maxLength={200} {...field('default_site_title')} />
-    <TextField label="Meta keywords" className={wide} maxLength={1000} hint="Separated by commas." {...field('default_site_meta_keywords')} />
-    <TextArea label="Meta description" className={wide} rows={3} maxLength={1000} {...field('default_site_meta_description')} />
+    <TextField
+      label="Default title"
+      className={wide}
+      maxLength={200}
+      {...field('default_site_title')}
+    />
+    <TextField
+      label="Meta keywords"
+      className={wide}
+      maxLength={1000}
+      hint="Separated by commas."
+      {...field('default_site_meta_keywords')}
+    />
+    <TextArea
+      label="Meta description"
+      className={wide}
+      rows={3}
+      maxLength={1000}
+      {...field('default_site_meta_description')}
+    />
     <SelectField
       label="Search engines"
       hint="For every page that has no rule of its own."
-      options={withCurrent(robotsRules, settings.default_robots).map((rule) => ({ value: rule, label: robotsNames.get(rule) ?? rule }))}
+      options={withCurrent(robotsRules, settings.default_robots).map((rule) => ({
+        value: rule,
+        label: robotsNames.get(rule) ?? rule,
+      }))}
       {...field('default_robots')}
     />
   </Section>
@@ -76,9 +127,29 @@ export const SeoSection = ({ settings, field }: SectionProps) => (
 
 export const ContactSection = ({ field }: SectionProps) => (
   <Section title="Contact">
-    <TextField label="Support email" type="email" inputMode="email" autoComplete="off" maxLength={254} {...field('customer_support_email')} />
-    <TextField label="Support phone" type="tel" inputMode="tel" autoComplete="off" maxLength={40} {...field('customer_support_number')} />
-    <TextArea label="Office address" className={wide} rows={2} maxLength={500} {...field('office_address')} />
+    <TextField
+      label="Support email"
+      type="email"
+      inputMode="email"
+      autoComplete="off"
+      maxLength={254}
+      {...field('customer_support_email')}
+    />
+    <TextField
+      label="Support phone"
+      type="tel"
+      inputMode="tel"
+      autoComplete="off"
+      maxLength={40}
+      {...field('customer_support_number')}
+    />
+    <TextArea
+      label="Office address"
+      className={wide}
+      rows={2}
+      maxLength={500}
+      {...field('office_address')}
+    />
   </Section>
 );
 
@@ -101,7 +172,10 @@ export function PaymentSection({ settings, errors, mend }: SectionProps) {
   const groupId = useId();
   const error = errors['payment_methods'];
   return (
-    <Section title="Payment methods" line="What is off is shown to shoppers as ‘Coming Soon’. Online methods need a payment provider.">
+    <Section
+      title="Payment methods"
+      line="What is off is shown to shoppers as ‘Coming Soon’. Online methods need a payment provider."
+    >
       <fieldset className={wide} aria-describedby={error ? `${groupId}-error` : undefined}>
         <legend className="sr-only">Payment methods</legend>
         <div className="grid gap-x-4 sm:grid-cols-2">
@@ -126,7 +200,16 @@ export function PaymentSection({ settings, errors, mend }: SectionProps) {
 export const SocialSection = ({ field }: SectionProps) => (
   <Section title="Social links" line="Full addresses; a blank one is not shown.">
     {socials.map(([name, label]) => (
-      <TextField key={name} label={label} type="url" inputMode="url" autoComplete="off" placeholder="https://" maxLength={500} {...field(name)} />
+      <TextField
+        key={name}
+        label={label}
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        placeholder="https://"
+        maxLength={500}
+        {...field(name)}
+      />
     ))}
   </Section>
 );
@@ -157,13 +240,27 @@ export function MaintenanceSection({ settings, errors, field }: SectionProps) {
           <FieldNotes controlId={noteId} error={`Maintenance mode ${errors['maintenance_mode']}`} />
         </div>
       ) : null}
-      {isClosed ? <TextArea label="Message" className={wide} rows={3} maxLength={500} {...field('maintenance_mode_text')} /> : null}
+      {isClosed ? (
+        <TextArea
+          label="Message"
+          className={wide}
+          rows={3}
+          maxLength={500}
+          {...field('maintenance_mode_text')}
+        />
+      ) : null}
     </Section>
   );
 }
 
 export const CopyrightSection = ({ field }: SectionProps) => (
   <Section title="Copyright text">
-    <TextField label="Copyright text" hideLabel className={wide} maxLength={300} {...field('copyright_text')} />
+    <TextField
+      label="Copyright text"
+      hideLabel
+      className={wide}
+      maxLength={300}
+      {...field('copyright_text')}
+    />
   </Section>
 );

@@ -7,9 +7,25 @@ import { SaveBar } from '../save-bar.tsx';
 import { UnsavedGuard } from '../unsaved-guard.tsx';
 import { useMay } from '../use-may.ts';
 import { clearOfBar, useFocusOnRefusal, useSave } from '../use-save.ts';
-import { BasicSection, ContactSection, CopyrightSection, MaintenanceSection, PaymentSection, type SectionProps, SeoSection, ShippingSection, SocialSection } from './sections.tsx';
+import {
+  BasicSection,
+  ContactSection,
+  CopyrightSection,
+  MaintenanceSection,
+  PaymentSection,
+  type SectionProps,
+  SeoSection,
+  ShippingSection,
+  SocialSection,
+} from './sections.tsx';
 
-export function SettingsForm({ settings, onSaved }: { settings: Settings; onSaved: (settings: Settings) => void }) {
+export function SettingsForm({
+  settings,
+  onSaved,
+}: {
+  settings: Settings;
+  onSaved: (settings: Settings) => void;
+}) {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const mayWrite = useMay('settings.write');
   const { submit, errors, failed, isBusy, mend, refusal } = useSave({
@@ -37,11 +53,22 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
   const section: SectionProps = {
     settings,
     errors,
-    field: (name) => ({ name, defaultValue: String(settings[name]), error: errors[name], onChange: () => mend(name) }),
+    field: (name) => ({
+      name,
+      defaultValue: String(settings[name]),
+      error: errors[name],
+      onChange: () => mend(name),
+    }),
     mend,
   };
   return (
-    <form ref={form} noValidate className={`grid max-w-4xl grid-cols-1 gap-6 ${clearOfBar}`} onSubmit={send} onChange={() => setIsUnsaved(true)}>
+    <form
+      ref={form}
+      noValidate
+      className={`grid max-w-4xl grid-cols-1 gap-6 ${clearOfBar}`}
+      onSubmit={send}
+      onChange={() => setIsUnsaved(true)}
+    >
       <UnsavedGuard isUnsaved={isUnsaved} />
       <fieldset disabled={!mayWrite} className="grid min-w-0 grid-cols-1 gap-6">
         <BasicSection {...section} />
@@ -53,7 +80,15 @@ export function SettingsForm({ settings, onSaved }: { settings: Settings; onSave
         <MaintenanceSection {...section} />
         <CopyrightSection {...section} />
       </fieldset>
-      {mayWrite ? <SaveBar failed={failed} hasErrors={Object.values(errors).some(Boolean)} isBusy={isBusy} isUnsaved={isUnsaved} label="Save Changes" /> : null}
+      {mayWrite ? (
+        <SaveBar
+          failed={failed}
+          hasErrors={Object.values(errors).some(Boolean)}
+          isBusy={isBusy}
+          isUnsaved={isUnsaved}
+          label="Save Changes"
+        />
+      ) : null}
     </form>
   );
 }

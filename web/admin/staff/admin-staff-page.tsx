@@ -16,9 +16,13 @@ import { useStaff, useStaffChanged } from './queries.ts';
 import { RolesTable } from './roles.tsx';
 import { StaffTable } from './staff-table.tsx';
 
-const InviteDialog = lazy(async () => ({ default: (await import('./invite-dialog.tsx')).InviteDialog }));
+const InviteDialog = lazy(async () => ({
+  default: (await import('./invite-dialog.tsx')).InviteDialog,
+}));
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
-const ConfirmDialog = lazy(async () => ({ default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog }));
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+}));
 
 /** 'new': nobody yet. An address: to whom the invitation goes once more. */
 type Invited = 'new' | { email: string; role: StaffRole };
@@ -62,16 +66,33 @@ export function Component() {
         ) : null}
       </PageHead>
       {staff.error && !staff.data ? (
-        <ErrorState className="card" message={sentenceOf(staff.error, failure.staffFetch)} retrying={staff.isFetching} onRetry={() => void staff.refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(staff.error, failure.staffFetch)}
+          retrying={staff.isFetching}
+          onRetry={() => void staff.refetch()}
+        />
       ) : (
-        <StaffTable staff={staff.data ?? null} answers={mayWrite ? answers : null} empty={<EmptyState title="Nobody works here yet" />} />
+        <StaffTable
+          staff={staff.data ?? null}
+          answers={mayWrite ? answers : null}
+          empty={<EmptyState title="Nobody works here yet" />}
+        />
       )}
       <Disclosure title="What each role may do" className="card mt-6 px-4">
         <RolesTable />
       </Disclosure>
       <Suspense>
-        {invited === null ? null : <InviteDialog again={invited === 'new' ? null : invited} onClose={() => setInvited(null)} onSaved={changed} />}
-        {edited === null ? null : <RoleDialog member={edited} onClose={() => setEdited(null)} onSaved={changed} />}
+        {invited === null ? null : (
+          <InviteDialog
+            again={invited === 'new' ? null : invited}
+            onClose={() => setInvited(null)}
+            onSaved={changed}
+          />
+        )}
+        {edited === null ? null : (
+          <RoleDialog member={edited} onClose={() => setEdited(null)} onSaved={changed} />
+        )}
         {signingOut.asked === null ? null : (
           <ConfirmDialog
             open

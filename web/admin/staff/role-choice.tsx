@@ -8,6 +8,12 @@ interface RoleChoiceProps {
   error?: string | undefined;
 }
 
-const options = staffRoles.map((role) => ({ value: role, label: <span className="font-medium">{staffRoleNames[role]}</span>, hint: roleLines[role] }));
+const options = staffRoles.map((role) => ({
+  value: role,
+  label: <span className="font-medium">{staffRoleNames[role]}</span>,
+  hint: roleLines[role],
+}));
 
-export const RoleChoice = (props: RoleChoiceProps) => <RadioGroup legend="Role" name="role" options={options} {...props} />;
+export const RoleChoice = (props: RoleChoiceProps) => (
+  <RadioGroup legend="Role" name="role" options={options} {...props} />
+);

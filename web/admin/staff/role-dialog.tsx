@@ -20,7 +20,8 @@ export function RoleDialog({ member, onClose, onSaved }: RoleDialogProps) {
   const formId = useId();
   const [role, setRole] = useState<StaffRole>(member.staff_role);
   const { submit, failed, isBusy, errors } = useSave({
-    save: async (wanted: StaffRole) => adminApi('setStaffRole', { params: { id: member.id }, body: { role: wanted } }),
+    save: async (wanted: StaffRole) =>
+      adminApi('setStaffRole', { params: { id: member.id }, body: { role: wanted } }),
     onSaved: ({ message }) => {
       toast.success(message);
       onSaved();

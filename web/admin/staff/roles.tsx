@@ -1,4 +1,10 @@
-import { may, type Permission, type StaffRole, staffRoleNames, staffRoles } from '#contract/permissions.ts';
+import {
+  may,
+  type Permission,
+  type StaffRole,
+  staffRoleNames,
+  staffRoles,
+} from '#contract/permissions.ts';
 
 /** What a role is for, in a line. */
 export const roleLines: Readonly<Record<StaffRole, string>> = {
@@ -66,6 +72,10 @@ export const RolesTable = () => (
   </section>
 );
 
-const looks: Readonly<Record<string, string>> = { No: 'text-ink-soft', Changes: 'font-medium text-brand-deep', Yes: 'font-medium text-brand-deep' };
+const looks: Readonly<Record<string, string>> = {
+  No: 'text-ink-soft',
+  Changes: 'font-medium text-brand-deep',
+  Yes: 'font-medium text-brand-deep',
+};
 
 const Grant = ({ text }: { text: string }) => <span className={looks[text]}>{text}</span>;

@@ -12,7 +12,13 @@ import { orderDate } from '../dates.ts';
 import { useAdmin } from '../session.ts';
 
 type Answer = (member: StaffMember) => void;
-type Answers = { onRole: Answer; onRemove: Answer; onInviteAgain: Answer; onSignOut: Answer; onReset: Answer };
+type Answers = {
+  onRole: Answer;
+  onRemove: Answer;
+  onInviteAgain: Answer;
+  onSignOut: Answer;
+  onReset: Answer;
+};
 
 interface StaffTableProps {
   /** Null while loading. */
@@ -22,28 +28,56 @@ interface StaffTableProps {
   empty: ReactNode;
 }
 
-const layout = 'sm:[&_td:first-child]:w-2/5 sm:[&_td:first-child]:max-w-0 max-sm:[&_td:empty]:hidden';
+const layout =
+  'sm:[&_td:first-child]:w-2/5 sm:[&_td:first-child]:max-w-0 max-sm:[&_td:empty]:hidden';
 
 export function StaffTable({ staff, answers, empty }: StaffTableProps) {
   const ownId = useAdmin(({ user }) => user?.id);
-  const columns = [...columnsFor(ownId), ...(answers === null ? [] : [actionsColumn(ownId, answers)])];
+  const columns = [
+    ...columnsFor(ownId),
+    ...(answers === null ? [] : [actionsColumn(ownId, answers)]),
+  ];
   return (
     <div className={layout}>
-      <Table caption="Staff" columns={columns} rows={staff} rowKey={({ id }) => id} empty={empty} loadingRows={3} />
+      <Table
+        caption="Staff"
+        columns={columns}
+        rows={staff}
+        rowKey={({ id }) => id}
+        empty={empty}
+        loadingRows={3}
+      />
     </div>
   );
 }
 
 const columnsFor = (ownId: number | undefined): Column<StaffMember>[] => [
-  { key: 'person', header: 'Person', cell: (member) => <Person member={member} isSelf={member.id === ownId} /> },
+  {
+    key: 'person',
+    header: 'Person',
+    cell: (member) => <Person member={member} isSelf={member.id === ownId} />,
+  },
   { key: 'role', header: 'Role', cell: ({ staff_role }) => staffRoleNames[staff_role] },
   { key: 'status', header: 'Status', cell: (member) => <Status member={member} /> },
-  { key: 'seen', header: 'Last seen', cell: ({ last_seen_at: at }) => (at === null ? <span className="text-ink-soft">Not yet</span> : <time dateTime={at}>{orderDate(at)}</time>) },
+  {
+    key: 'seen',
+    header: 'Last seen',
+    cell: ({ last_seen_at: at }) =>
+      at === null ? (
+        <span className="text-ink-soft">Not yet</span>
+      ) : (
+        <time dateTime={at}>{orderDate(at)}</time>
+      ),
+  },
 ];
 
 const Status = ({ member: { status, second_step: hasSecondStep } }: { member: StaffMember }) => (
   <span className="inline-flex flex-wrap gap-1">
-    {status === 'active' ? <Badge tone="success">Active</Badge> : <Badge tone="info">Invited</Badge>}
+    {status === 'active' ? (
+      <Badge tone="success">Active</Badge>
+    ) : (
+      <Badge tone="info">Invited</Badge>
+    )}
     {hasSecondStep ? <Badge>Second step</Badge> : null}
   </span>
 );
@@ -55,7 +89,13 @@ const actionsColumn = (ownId: number | undefined, answers: Answers): Column<Staf
   cell: (member) => (member.id === ownId ? null : <Actions member={member} answers={answers} />),
 });
 
-const Person = ({ member: { full_name: name, email }, isSelf }: { member: StaffMember; isSelf: boolean }) => (
+const Person = ({
+  member: { full_name: name, email },
+  isSelf,
+}: {
+  member: StaffMember;
+  isSelf: boolean;
+}) => (
   <div className="min-w-0 max-w-full">
     <p className="truncate font-medium" title={name || email}>
       {name || email}
@@ -71,14 +111,34 @@ const Person = ({ member: { full_name: name, email }, isSelf }: { member: StaffM
 
 const Menu = lazyPart(async () => (await import('#web/ui/menu.tsx')).Menu);
 
-function Actions({ member, answers: { onRole, onRemove, onInviteAgain, onSignOut, onReset } }: { member: StaffMember; answers: Answers }) {
-  const look = { label: `Actions for ${member.full_name || member.email}`, icon: <Ellipsis size={20} aria-hidden="true" /> };
+function Actions({
+  member,
+  answers: { onRole, onRemove, onInviteAgain, onSignOut, onReset },
+}: {
+  member: StaffMember;
+  answers: Answers;
+}) {
+  const look = {
+    label: `Actions for ${member.full_name || member.email}`,
+    icon: <Ellipsis size={20} aria-hidden="true" />,
+  };
   const items: MenuItem[] = [
     { key: 'role', label: 'Change role', onSelect: () => onRole(member) },
-    ...(member.status === 'invited' ? [{ key: 'again', label: 'Invite again', onSelect: () => onInviteAgain(member) }] : []),
-    ...(member.status === 'active' ? [{ key: 'sign-out', label: 'Sign out everywhere', onSelect: () => onSignOut(member) }] : []),
-    ...(member.second_step ? [{ key: 'reset', label: 'Take the second step away', onSelect: () => onReset(member) }] : []),
-    { key: 'remove', label: 'Remove from the staff', tone: 'danger', onSelect: () => onRemove(member) },
+    ...(member.status === 'invited'
+      ? [{ key: 'again', label: 'Invite again', onSelect: () => onInviteAgain(member) }]
+      : []),
+    ...(member.status === 'active'
+      ? [{ key: 'sign-out', label: 'Sign out everywhere', onSelect: () => onSignOut(member) }]
+      : []),
+    ...(member.second_step
+      ? [{ key: 'reset', label: 'Take the second step away', onSelect: () => onReset(member) }]
+      : []),
+    {
+      key: 'remove',
+      label: 'Remove from the staff',
+      tone: 'danger',
+      onSelect: () => onRemove(member),
+    },
   ];
   return (
     <div className="-my-1 -mr-3 flex justify-end">

@@ -27,11 +27,23 @@ export function AnnouncementBar({ announcements }: { announcements: readonly Ann
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {count > 1 ? <IconButton label="Previous announcement" icon={<ChevronLeftIcon size={16} />} onClick={previous} /> : null}
+      {count > 1 ? (
+        <IconButton
+          label="Previous announcement"
+          icon={<ChevronLeftIcon size={16} />}
+          onClick={previous}
+        />
+      ) : null}
       <p key={position} className="announcement-text">
         {shown.link ? <Link to={shown.link}>{shown.text}</Link> : shown.text}
       </p>
-      {count > 1 ? <IconButton label="Next announcement" icon={<ChevronRightIcon size={16} />} onClick={next} /> : null}
+      {count > 1 ? (
+        <IconButton
+          label="Next announcement"
+          icon={<ChevronRightIcon size={16} />}
+          onClick={next}
+        />
+      ) : null}
       {autoplay ? (
         <IconButton
           label={autoplay.paused ? 'Play announcements' : 'Pause announcements'}

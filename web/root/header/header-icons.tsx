@@ -11,13 +11,28 @@ export function HeaderIcons() {
   const units = useCart(({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0));
   return (
     <>
-      <CountedLink to={paths.wishlist} label="Wishlist" icon={<HeartIcon size={22} />} count={wishes} />
+      <CountedLink
+        to={paths.wishlist}
+        label="Wishlist"
+        icon={<HeartIcon size={22} />}
+        count={wishes}
+      />
       <CountedLink to={paths.cart} label="Cart" icon={<BagIcon size={22} />} count={units} />
     </>
   );
 }
 
-function CountedLink({ to, label, icon, count }: { to: string; label: string; icon: ReactNode; count: number }) {
+function CountedLink({
+  to,
+  label,
+  icon,
+  count,
+}: {
+  to: string;
+  label: string;
+  icon: ReactNode;
+  count: number;
+}) {
   const name = count === 0 ? label : `${label}, ${count} ${count === 1 ? 'item' : 'items'}`;
   return (
     <Link to={to} className={iconButtonClass()} aria-label={name}>

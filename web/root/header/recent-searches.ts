@@ -3,7 +3,8 @@ import { readStored, writeStored } from '../../api/stored.ts';
 const key = 'recent-searches';
 const most = 5;
 
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every((text) => typeof text === 'string');
+const isTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every((text) => typeof text === 'string');
 
 export const recentSearches = (): string[] => readStored(key, isTexts) ?? [];
 

@@ -72,7 +72,15 @@ export function SearchBox({ className, onDone }: { className?: string; onDone: (
       </form>
       {isOpen ? (
         <Suspense fallback={null}>
-          <SearchPanel id={listId} query={query} activeId={activeId} setActiveId={setActiveId} controls={panel} onClose={close} onPick={finish} />
+          <SearchPanel
+            id={listId}
+            query={query}
+            activeId={activeId}
+            setActiveId={setActiveId}
+            controls={panel}
+            onClose={close}
+            onPick={finish}
+          />
         </Suspense>
       ) : null}
     </search>

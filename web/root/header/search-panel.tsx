@@ -27,7 +27,15 @@ type SearchPanelProps = {
 
 type Option = { key: string; to: string; content: ReactNode; remembers: string };
 
-export function SearchPanel({ id, query, activeId, setActiveId, controls, onClose, onPick }: SearchPanelProps) {
+export function SearchPanel({
+  id,
+  query,
+  activeId,
+  setActiveId,
+  controls,
+  onClose,
+  onPick,
+}: SearchPanelProps) {
   const state = useSearch(query);
   const [recent, setRecent] = useState(recentSearches);
   const options = optionsOf(state, recent);
@@ -68,7 +76,11 @@ export function SearchPanel({ id, query, activeId, setActiveId, controls, onClos
         <Status state={state} />
       </output>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of pictures and prices is more than a select can draw */}
-      <div id={id} role="listbox" aria-label={state.kind === 'blank' ? 'Recent searches' : 'Search results'}>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={state.kind === 'blank' ? 'Recent searches' : 'Search results'}
+      >
         {options.map((option) => (
           <Link
             key={option.key}
@@ -78,7 +90,10 @@ export function SearchPanel({ id, query, activeId, setActiveId, controls, onClos
             aria-selected={activeId === idOf(option)}
             tabIndex={-1}
             to={option.to}
-            className={classNames('search-option', activeId === idOf(option) && 'search-option-active')}
+            className={classNames(
+              'search-option',
+              activeId === idOf(option) && 'search-option-active',
+            )}
             onClick={() => {
               rememberSearch(option.remembers);
               onPick();
@@ -115,7 +130,12 @@ function optionsOf(state: SearchState, recent: readonly string[]): Option[] {
     }));
   }
   if (state.kind !== 'done' || state.total === 0) return [];
-  const all = { key: 'all', to: paths.search(state.query), remembers: state.query, content: <AllResults total={state.total} /> };
+  const all = {
+    key: 'all',
+    to: paths.search(state.query),
+    remembers: state.query,
+    content: <AllResults total={state.total} />,
+  };
   return [...state.products.map((product) => productOption(product, state.query)), all];
 }
 
@@ -128,14 +148,24 @@ const AllResults = ({ total }: { total: number }) => (
 function productOption(product: Product, query: string): Option {
   const [picture] = product.pictures;
   const paise = fromRupees(product.price) ?? 0;
-  const mrpPaise = product.original_price === null ? null : (fromRupees(product.original_price) ?? null);
+  const mrpPaise =
+    product.original_price === null ? null : (fromRupees(product.original_price) ?? null);
   return {
     key: String(product.id),
     to: paths.product(product.slug),
     remembers: query,
     content: (
       <>
-        {picture ? <Picture image={{ ...picture, alt: '' }} sizes="48px" widths={[160]} className="search-picture" /> : <PictureFallback alt="" className="search-picture" />}
+        {picture ? (
+          <Picture
+            image={{ ...picture, alt: '' }}
+            sizes="48px"
+            widths={[160]}
+            className="search-picture"
+          />
+        ) : (
+          <PictureFallback alt="" className="search-picture" />
+        )}
         <span className="min-w-0">
           <span className="block truncate font-medium">{product.name}</span>
           <Price paise={paise} mrpPaise={mrpPaise} size="small" />
@@ -149,7 +179,11 @@ function productOption(product: Product, query: string): Option {
 function neighbour(listId: string, activeId: string | null, step: 1 | -1): string | null {
   const options = [...(document.getElementById(listId)?.querySelectorAll('[role=option]') ?? [])];
   const position = options.findIndex(({ id }) => id === activeId);
-  const next = options.at(position === -1 && step === 1 ? 0 : (position === -1 ? options.length - 1 : position + step) % options.length);
+  const next = options.at(
+    position === -1 && step === 1
+      ? 0
+      : (position === -1 ? options.length - 1 : position + step) % options.length,
+  );
   next?.scrollIntoView({ block: 'nearest' });
   return next?.id ?? null;
 }

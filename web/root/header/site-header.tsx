@@ -15,7 +15,15 @@ import { useScrolledPast } from './use-scrolled-past.ts';
 const SideMenu = lazyPart(async () => (await import('./side-menu.tsx')).SideMenu);
 
 /** The top section scrolls away under the navbar, which sticks: nothing jumps when it does. */
-export function SiteHeader({ name, logo, announcements }: { name: string; logo: string; announcements: readonly Announcement[] }) {
+export function SiteHeader({
+  name,
+  logo,
+  announcements,
+}: {
+  name: string;
+  logo: string;
+  announcements: readonly Announcement[];
+}) {
   const [mark, isStuck] = useScrolledPast();
   const [menu, setMenu] = useState<'never' | 'open' | 'closed'>('never');
   const [isSearching, setIsSearching] = useState(false);
@@ -26,9 +34,19 @@ export function SiteHeader({ name, logo, announcements }: { name: string; logo: 
       <div className="top-section" data-hidden={isStuck ? '' : undefined}>
         <AnnouncementBar announcements={announcements} />
       </div>
-      <header className="site-header" data-stuck={isStuck ? '' : undefined} data-searching={isSearching ? '' : undefined}>
+      <header
+        className="site-header"
+        data-stuck={isStuck ? '' : undefined}
+        data-searching={isSearching ? '' : undefined}
+      >
         <div className="page header-row">
-          <IconButton label="Open menu" aria-haspopup="dialog" icon={<MenuIcon size={22} />} className="header-menu" onClick={() => setMenu('open')} />
+          <IconButton
+            label="Open menu"
+            aria-haspopup="dialog"
+            icon={<MenuIcon size={22} />}
+            className="header-menu"
+            onClick={() => setMenu('open')}
+          />
           <Link to={paths.home} className="wordmark" aria-label={`${name}, home`}>
             {logo ? <img src={logo} alt="" className="site-logo" /> : name}
           </Link>

@@ -6,7 +6,9 @@ export function useScrolledPast(): [(mark: HTMLElement | null) => void, boolean]
   const [isPast, setIsPast] = useState(false);
   useEffect(() => {
     if (!mark) return undefined;
-    const observer = new IntersectionObserver(([entry]) => setIsPast(entry !== undefined && entry.boundingClientRect.top < 0));
+    const observer = new IntersectionObserver(([entry]) =>
+      setIsPast(entry !== undefined && entry.boundingClientRect.top < 0),
+    );
     observer.observe(mark);
     return () => observer.disconnect();
   }, [mark]);

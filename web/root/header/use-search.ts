@@ -4,7 +4,10 @@ import { limits } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { api, ApiError } from '../../api/client.ts';
 
-type Answer = { query: string } & ({ kind: 'error'; message: string } | { kind: 'done'; products: Product[]; total: number });
+type Answer = { query: string } & (
+  | { kind: 'error'; message: string }
+  | { kind: 'done'; products: Product[]; total: number }
+);
 export type SearchState = { kind: 'blank' } | { kind: 'loading' } | Answer;
 
 const shownProducts = 6;
@@ -33,15 +36,27 @@ export function useSearch(text: string): SearchState {
 /** Results of another search must not be picked for this one. */
 function stands(answer: Answer, query: string): boolean {
   if (answer.query === query) return true;
-  return answer.kind === 'done' && answer.total > 0 && (query.startsWith(answer.query) || answer.query.startsWith(query));
+  return (
+    answer.kind === 'done' &&
+    answer.total > 0 &&
+    (query.startsWith(answer.query) || answer.query.startsWith(query))
+  );
 }
 
 async function search(query: string, signal: AbortSignal): Promise<Answer> {
   try {
     const options = { signal, timeoutMs: limits.searchTimeoutMs };
-    const { data, meta } = await api('listProducts', { query: { search: query, page: 1, limit: shownProducts } }, options);
+    const { data, meta } = await api(
+      'listProducts',
+      { query: { search: query, page: 1, limit: shownProducts } },
+      options,
+    );
     return { kind: 'done', query, products: data, total: meta.total };
   } catch (error) {
-    return { kind: 'error', query, message: error instanceof ApiError && error.status > 0 ? failure.searchFetch : failure.search };
+    return {
+      kind: 'error',
+      query,
+      message: error instanceof ApiError && error.status > 0 ? failure.searchFetch : failure.search,
+    };
   }
 }

@@ -3,13 +3,22 @@ import type { ProductDetail } from '#contract/entities/catalogue.ts';
 import { fromRupees } from '#contract/money.ts';
 import { availabilityOf } from '#contract/states.ts';
 
-const Gallery = lazy(async () => ({ default: (await import('../../storefront/product/gallery.tsx')).Gallery }));
-const ProductOffer = lazy(async () => ({ default: (await import('../../storefront/product/product-info.tsx')).ProductOffer }));
-const ProductDetails = lazy(async () => ({ default: (await import('../../storefront/product/product-details.tsx')).ProductDetails }));
+const Gallery = lazy(async () => ({
+  default: (await import('../../storefront/product/gallery.tsx')).Gallery,
+}));
+const ProductOffer = lazy(async () => ({
+  default: (await import('../../storefront/product/product-info.tsx')).ProductOffer,
+}));
+const ProductDetails = lazy(async () => ({
+  default: (await import('../../storefront/product/product-details.tsx')).ProductDetails,
+}));
 
 /** The parts of the product page, laid out as there. */
 export function PreviewedProduct({ product }: { product: ProductDetail }) {
-  const pictures = product.pictures.map((picture) => ({ ...picture, alt: picture.alt || product.name }));
+  const pictures = product.pictures.map((picture) => ({
+    ...picture,
+    alt: picture.alt || product.name,
+  }));
   const view = {
     ...product,
     pictures,

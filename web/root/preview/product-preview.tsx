@@ -13,7 +13,9 @@ import { adminPaths } from '../../admin-paths.ts';
 import '#web/styles/gallery.css';
 import '#web/styles/product.css';
 
-const PreviewedProduct = lazy(async () => ({ default: (await import('./previewed-product.tsx')).PreviewedProduct }));
+const PreviewedProduct = lazy(async () => ({
+  default: (await import('./previewed-product.tsx')).PreviewedProduct,
+}));
 
 type Found = { product: AdminProduct } | { error: string } | { isSignedOut: true };
 
@@ -22,12 +24,15 @@ export function Component() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
   const found = useProduct(id);
-  if (found && 'isSignedOut' in found) return <Navigate to={adminPaths.loginFrom(pathname)} replace />;
+  if (found && 'isSignedOut' in found)
+    return <Navigate to={adminPaths.loginFrom(pathname)} replace />;
   return (
     <div className="page product-page">
       <Head title="Preview" robots="noindex" />
       {found === null ? <Spinner label="Loading the preview" className="mx-auto my-28" /> : null}
-      {found && 'error' in found ? <ErrorState message={found.error} onRetry={() => location.reload()} /> : null}
+      {found && 'error' in found ? (
+        <ErrorState message={found.error} onRetry={() => location.reload()} />
+      ) : null}
       {found && 'product' in found ? <Preview product={found.product} /> : null}
     </div>
   );
@@ -40,12 +45,17 @@ function Preview({ product }: { product: AdminProduct }) {
         title="Preview"
         className="mt-4 mb-8"
         action={
-          <Link to={adminPaths.product(product.id)} className={buttonClass({ variant: 'secondary', size: 'small' }, 'min-h-11')}>
+          <Link
+            to={adminPaths.product(product.id)}
+            className={buttonClass({ variant: 'secondary', size: 'small' }, 'min-h-11')}
+          >
             Back to editing
           </Link>
         }
       >
-        {product.status === 'active' ? 'This is what shoppers see.' : 'Nobody but you sees this: the product is not on sale.'}
+        {product.status === 'active'
+          ? 'This is what shoppers see.'
+          : 'Nobody but you sees this: the product is not on sale.'}
       </Alert>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keeps the buttons inside from buying; they have keys of their own */}
       <div onClickCapture={keepFromBuying}>
@@ -59,7 +69,10 @@ function Preview({ product }: { product: AdminProduct }) {
 
 /** Cart and wishlist are for what is on sale. */
 function keepFromBuying(event: MouseEvent): void {
-  const pressed = event.target instanceof Element ? event.target.closest('.buy-bar > button, .product-tools button') : null;
+  const pressed =
+    event.target instanceof Element
+      ? event.target.closest('.buy-bar > button, .product-tools button')
+      : null;
   if (!pressed) return;
   event.preventDefault();
   event.stopPropagation();
@@ -72,7 +85,10 @@ function useProduct(id: string): Found | null {
     const stop = new AbortController();
     const read = async (): Promise<Found> => {
       if (localStorage.getItem('admin-token') === null) return { isSignedOut: true };
-      return { product: (await adminApi('getAdminProduct', { params: { id } }, { signal: stop.signal })).data };
+      return {
+        product: (await adminApi('getAdminProduct', { params: { id } }, { signal: stop.signal }))
+          .data,
+      };
     };
     read().then(setFound, (error: unknown) => {
       if (!stop.signal.aborted) setFound(failed(error));
@@ -84,5 +100,7 @@ function useProduct(id: string): Found | null {
 
 function failed(error: unknown): Found {
   if (!(error instanceof ApiError)) return { error: shopFailure.productFetch };
-  return error.status === 401 ? { isSignedOut: true } : { error: error.message || shopFailure.productFetch };
+  return error.status === 401
+    ? { isSignedOut: true }
+    : { error: error.message || shopFailure.productFetch };
 }

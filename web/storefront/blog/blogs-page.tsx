@@ -18,16 +18,23 @@ export const loader = loads(async ({ api, url }) => {
   return { posts: data, page, pages: meta.pages };
 });
 
-const addressOf = (page: number): string => (page > 1 ? `${paths.blogs}?page=${page}` : paths.blogs);
+const addressOf = (page: number): string =>
+  page > 1 ? `${paths.blogs}?page=${page}` : paths.blogs;
 
 export function Component() {
   const { posts, page, pages } = useLoaderData<typeof loader>();
   return (
     <div className="page listing-page">
-      <Head title="Blogs" description="On cloth, care and rooms: stories and guides from the people who make and sell it." canonical={addressOf(page)} />
+      <Head
+        title="Blogs"
+        description="On cloth, care and rooms: stories and guides from the people who make and sell it."
+        canonical={addressOf(page)}
+      />
       <h1 className="mt-6">Blogs</h1>
       <p className="page-lead">On cloth, care and rooms.</p>
-      {posts.length === 0 ? <EmptyState title="No posts yet" line="Please come back soon." /> : null}
+      {posts.length === 0 ? (
+        <EmptyState title="No posts yet" line="Please come back soon." />
+      ) : null}
       <ul className="posts">
         {posts.map((post, position) => (
           <li key={post.slug}>
@@ -44,7 +51,15 @@ function PostCard({ post, eager }: { post: PostSummary; eager: boolean }) {
   const dayOf = useDayOf();
   return (
     <article className="post-card">
-      {post.picture ? <Picture image={{ ...post.picture, alt: '' }} sizes="(min-width: 48rem) 46vw, 94vw" widths={[480, 640, 800, 1200]} eager={eager} className="post-card-picture" /> : null}
+      {post.picture ? (
+        <Picture
+          image={{ ...post.picture, alt: '' }}
+          sizes="(min-width: 48rem) 46vw, 94vw"
+          widths={[480, 640, 800, 1200]}
+          eager={eager}
+          className="post-card-picture"
+        />
+      ) : null}
       <p className="reading-note">
         <time dateTime={post.published_at}>{dayOf(post.published_at)}</time> · {post.author}
       </p>

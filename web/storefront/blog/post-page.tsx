@@ -10,12 +10,18 @@ import { Prose } from '../parts/prose.tsx';
 import { breadcrumbList } from '../parts/structured.ts';
 import '#web/styles/reading.css';
 
-export const loader = loads(async ({ api, params }) => ({ post: (await api('getPost', { params: { slug: params.slug ?? '' } })).data }));
+export const loader = loads(async ({ api, params }) => ({
+  post: (await api('getPost', { params: { slug: params.slug ?? '' } })).data,
+}));
 
 export function Component() {
   const { post } = useLoaderData<typeof loader>();
   const shop = useShop();
-  const crumbs = [{ label: 'Home', to: paths.home }, { label: 'Blogs', to: paths.blogs }, { label: post.title }];
+  const crumbs = [
+    { label: 'Home', to: paths.home },
+    { label: 'Blogs', to: paths.blogs },
+    { label: post.title },
+  ];
   const image = post.picture ? `${post.picture.src}/1200.webp` : undefined;
   const dayOf = useDayOf();
   return (
@@ -26,24 +32,35 @@ export function Component() {
         description={post.excerpt}
         canonical={paths.post(post.slug)}
         image={image}
-        structured={import.meta.env.SSR ? [
-          {
-            '@type': 'BlogPosting',
-            headline: post.title,
-            description: post.excerpt,
-            author: { '@type': 'Person', name: post.author },
-            datePublished: post.published_at,
-            ...(image ? { image: whole(shop?.origin, image) } : {}),
-          },
-          breadcrumbList(shop?.origin, crumbs),
-        ] : []}
+        structured={
+          import.meta.env.SSR
+            ? [
+                {
+                  '@type': 'BlogPosting',
+                  headline: post.title,
+                  description: post.excerpt,
+                  author: { '@type': 'Person', name: post.author },
+                  datePublished: post.published_at,
+                  ...(image ? { image: whole(shop?.origin, image) } : {}),
+                },
+                breadcrumbList(shop?.origin, crumbs),
+              ]
+            : []
+        }
       />
       <Breadcrumbs link={Link} crumbs={crumbs} />
       <h1>{post.title}</h1>
       <p className="reading-note">
         {post.author} · <time dateTime={post.published_at}>{dayOf(post.published_at)}</time>
       </p>
-      {post.picture ? <Picture image={post.picture} sizes="(min-width: 56rem) 800px, 100vw" eager className="post-picture" /> : null}
+      {post.picture ? (
+        <Picture
+          image={post.picture}
+          sizes="(min-width: 56rem) 800px, 100vw"
+          eager
+          className="post-picture"
+        />
+      ) : null}
       <Prose html={post.html} />
       <p className="mt-12">
         <Link to={paths.blogs} className="text-link">

@@ -23,7 +23,11 @@ export function CategoriesCarousel({ categories }: { categories: readonly Catego
       <div className="page home-section">
         <h2>Shop by category</h2>
         {hasFailed ? (
-          <ErrorState message={shopFailure.categoriesLoad} retrying={state === 'loading'} onRetry={() => void revalidate()} />
+          <ErrorState
+            message={shopFailure.categoriesLoad}
+            retrying={state === 'loading'}
+            onRetry={() => void revalidate()}
+          />
         ) : (
           <EmptyState title={shopEmpty.categories} />
         )}
@@ -38,16 +42,27 @@ export function CategoriesCarousel({ categories }: { categories: readonly Catego
         perView={limits.categoryCarouselVisible}
         loop={categories.length > limits.categoryCarouselVisible}
         autoplayMs={limits.categoryCarouselMs}
-        slides={categories.map((category) => ({ key: category.id, content: <CategoryTile category={category} /> }))}
+        slides={categories.map((category) => ({
+          key: category.id,
+          content: <CategoryTile category={category} />,
+        }))}
       />
     </div>
   );
 }
 
-function CategoryTile({ category: { name, slug, picture, product_count: count } }: { category: Category }) {
+function CategoryTile({
+  category: { name, slug, picture, product_count: count },
+}: {
+  category: Category;
+}) {
   return (
     <Link to={paths.category(slug)} className="category-tile">
-      {picture ? <Picture image={{ ...picture, alt: '' }} sizes={sizes} widths={[160, 320, 480, 640]} /> : <PictureFallback alt="" />}
+      {picture ? (
+        <Picture image={{ ...picture, alt: '' }} sizes={sizes} widths={[160, 320, 480, 640]} />
+      ) : (
+        <PictureFallback alt="" />
+      )}
       <span className="category-tile-name">{name}</span>
       <span className="category-tile-count">
         {count} {count === 1 ? 'product' : 'products'}

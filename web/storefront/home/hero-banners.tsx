@@ -27,7 +27,10 @@ export function HeroBanners({ heroes }: { heroes: readonly Banner[] }) {
         perView={1}
         loop={heroes.length > 1}
         autoplayMs={heroMs}
-        slides={heroes.map((banner, position) => ({ key: banner.title, content: <Hero banner={banner} eager={position === 0} /> }))}
+        slides={heroes.map((banner, position) => ({
+          key: banner.title,
+          content: <Hero banner={banner} eager={position === 0} />,
+        }))}
       />
     </div>
   );

@@ -19,10 +19,21 @@ import '#web/styles/home.css';
 const railLength = 8;
 
 export const loader = loads(async ({ api }) => {
-  const [home, categories, ...rails] = await Promise.all([api('getHome', {}), readCategories(api), ...labels.map((label) => readRail(api, label))]);
+  const [home, categories, ...rails] = await Promise.all([
+    api('getHome', {}),
+    readCategories(api),
+    ...labels.map((label) => readRail(api, label)),
+  ]);
   const { heroes, deals, services, testimonials } = home.data;
   const [newArrivals = null, bestSellers = null, trending = null] = rails;
-  return { categories, heroes, deals, services, testimonials, rails: { new_arrival: newArrivals, best_seller: bestSellers, trending } };
+  return {
+    categories,
+    heroes,
+    deals,
+    services,
+    testimonials,
+    rails: { new_arrival: newArrivals, best_seller: bestSellers, trending },
+  };
 });
 
 /** The layout's own, which came with the page, may be old by the time that somebody comes back to the home page. Null: they cannot be read. */
@@ -39,7 +50,10 @@ async function readCategories(api: CallApi): Promise<Category[] | null | undefin
 /** In the browser a rail that cannot be read says so in its place; the server never keeps half a page. */
 async function readRail(api: CallApi, label: Label): Promise<CardProduct[] | null> {
   try {
-    const { data } = await api('listLabelProducts', { params: { label }, query: { page: 1, limit: railLength } });
+    const { data } = await api('listLabelProducts', {
+      params: { label },
+      query: { page: 1, limit: railLength },
+    });
     return data.filter(({ images }) => label !== 'new_arrival' || images.length > 0).map(toCard);
   } catch (error) {
     if (import.meta.env.SSR || !(error instanceof ApiError)) throw error;
@@ -50,7 +64,8 @@ async function readRail(api: CallApi, label: Label): Promise<CardProduct[] | nul
 const Sections = later(async () => (await import('./home-sections.tsx')).HomeSections);
 
 export function Component() {
-  const { categories, heroes, deals, services, testimonials, rails } = useLoaderData<typeof loader>();
+  const { categories, heroes, deals, services, testimonials, rails } =
+    useLoaderData<typeof loader>();
   const shop = useShop();
   return (
     <>
@@ -61,9 +76,13 @@ export function Component() {
         image={heroes[0]?.picture ? `${heroes[0].picture.src}/1200.webp` : undefined}
         structured={import.meta.env.SSR && shop ? shopFacts(shop) : []}
       />
-      <h1 className="sr-only">{[shop?.settings.site_name, shop?.settings.site_slogan].filter(Boolean).join(': ')}</h1>
+      <h1 className="sr-only">
+        {[shop?.settings.site_name, shop?.settings.site_slogan].filter(Boolean).join(': ')}
+      </h1>
       <HeroBanners heroes={heroes} />
-      <CategoriesCarousel categories={categories === undefined ? (shop?.categories ?? []) : categories} />
+      <CategoriesCarousel
+        categories={categories === undefined ? (shop?.categories ?? []) : categories}
+      />
       <Sections rails={rails} deals={deals} services={services} testimonials={testimonials} />
     </>
   );

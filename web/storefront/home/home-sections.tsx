@@ -16,15 +16,21 @@ type HomeSectionsProps = Pick<HomeContent, 'deals' | 'services' | 'testimonials'
   rails: Record<Label, CardProduct[] | null>;
 };
 
-const titles: Record<Label, string> = { new_arrival: 'New arrivals', best_seller: 'Best sellers', trending: 'Trending now' };
-const textOf = (sentence: string, label: Label): string => fill(sentence, { label: label.replace('_', ' ') });
+const titles: Record<Label, string> = {
+  new_arrival: 'New arrivals',
+  best_seller: 'Best sellers',
+  trending: 'Trending now',
+};
+const textOf = (sentence: string, label: Label): string =>
+  fill(sentence, { label: label.replace('_', ' ') });
 
 /** All of the home page below the categories. */
 export function HomeSections({ rails, deals, services, testimonials }: HomeSectionsProps) {
   const shop = useShop();
   const failed = labels.filter((label) => rails[label] === null).join(' ');
   useEffect(() => {
-    for (const label of labels) if (failed.includes(label)) toast.error(textOf(shopFailure.labelLoad, label));
+    for (const label of labels)
+      if (failed.includes(label)) toast.error(textOf(shopFailure.labelLoad, label));
   }, [failed]);
   const rail = (label: Label) => (
     <div className="page home-section">
@@ -32,7 +38,10 @@ export function HomeSections({ rails, deals, services, testimonials }: HomeSecti
         id={label.replace('_', '-')}
         title={titles[label]}
         products={rails[label]}
-        texts={{ empty: textOf(shopEmpty.label, label), error: textOf(shopFailure.labelLoad, label) }}
+        texts={{
+          empty: textOf(shopEmpty.label, label),
+          error: textOf(shopFailure.labelLoad, label),
+        }}
       />
     </div>
   );

@@ -9,7 +9,10 @@ import { Picture } from '#web/ui/picture.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { sentenceOf } from '../parts/sentence-of.ts';
 
-type State = { kind: 'loading' } | { kind: 'error'; message: string } | { kind: 'done'; posts: InstagramPost[] };
+type State =
+  | { kind: 'loading' }
+  | { kind: 'error'; message: string }
+  | { kind: 'done'; posts: InstagramPost[] };
 
 let kept: { posts: InstagramPost[]; atMs: number } | null = null;
 
@@ -45,7 +48,15 @@ export function InstagramPosts() {
   if (state.kind === 'loading') return <Spinner label="Loading posts" size={28} />;
   if (state.kind === 'error') {
     return (
-      <Alert tone="danger" title={shopFailure.instagramFetch} action={<Button size="small" variant="secondary" onClick={retry}>Retry</Button>}>
+      <Alert
+        tone="danger"
+        title={shopFailure.instagramFetch}
+        action={
+          <Button size="small" variant="secondary" onClick={retry}>
+            Retry
+          </Button>
+        }
+      >
         {state.message === shopFailure.instagramFetch ? null : state.message}
       </Alert>
     );
@@ -66,9 +77,21 @@ export function InstagramPosts() {
 function Post({ post }: { post: InstagramPost }) {
   const alt = post.caption ?? 'Instagram post';
   const picture = post.picture ? (
-    <Picture image={{ ...post.picture, alt: post.picture.alt || alt }} sizes="(min-width: 62rem) 280px, 60vw" widths={[320, 480, 640]} className="instagram-picture" />
+    <Picture
+      image={{ ...post.picture, alt: post.picture.alt || alt }}
+      sizes="(min-width: 62rem) 280px, 60vw"
+      widths={[320, 480, 640]}
+      className="instagram-picture"
+    />
   ) : (
-    <img src={post.image} alt={alt} width="320" height="320" loading="lazy" className="instagram-picture" />
+    <img
+      src={post.image}
+      alt={alt}
+      width="320"
+      height="320"
+      loading="lazy"
+      className="instagram-picture"
+    />
   );
   if (post.permalink === null) return picture;
   return (

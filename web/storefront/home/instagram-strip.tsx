@@ -19,7 +19,10 @@ export function InstagramStrip({ profileUrl }: { profileUrl: string }) {
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     if (!place) return undefined;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setIsNear(true), { rootMargin: '400px' });
+    const observer = new IntersectionObserver(
+      ([entry]) => entry?.isIntersecting && setIsNear(true),
+      { rootMargin: '400px' },
+    );
     observer.observe(place);
     return () => observer.disconnect();
   }, [place]);

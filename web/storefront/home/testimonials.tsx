@@ -11,7 +11,10 @@ export function Testimonials({ testimonials }: { testimonials: readonly Testimon
         heading={<h2>From homes across India</h2>}
         perView={4}
         loop={testimonials.length > 4}
-        slides={testimonials.map((testimonial) => ({ key: testimonial.name, content: <Quote testimonial={testimonial} /> }))}
+        slides={testimonials.map((testimonial) => ({
+          key: testimonial.name,
+          content: <Quote testimonial={testimonial} />,
+        }))}
       />
     </div>
   );

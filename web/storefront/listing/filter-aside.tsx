@@ -3,7 +3,15 @@ import type { Listing } from './read-listing.ts';
 import { useListingQuery } from './use-listing-query.ts';
 
 /** The filters beside the grid of a wide screen; a phone never fetches this part. */
-export function FilterAside({ listing, search }: { listing: Listing; search?: string | undefined }) {
+export function FilterAside({
+  listing,
+  search,
+}: {
+  listing: Listing;
+  search?: string | undefined;
+}) {
   const { query, apply } = useListingQuery(listing.query, search);
-  return <FilterForm id="filters" facets={listing.facets} query={query} apply={apply} search={search} />;
+  return (
+    <FilterForm id="filters" facets={listing.facets} query={query} apply={apply} search={search} />
+  );
 }

@@ -1,12 +1,27 @@
 import { Link } from 'react-router';
 import { formatRupees, fromRupees } from '#contract/money.ts';
 import { CloseIcon } from '#web/ui/icons.tsx';
-import { listFilters, type ListingQuery, listingSearch, optionName, toggled, withoutFilters } from './listing-query.ts';
+import {
+  listFilters,
+  type ListingQuery,
+  listingSearch,
+  optionName,
+  toggled,
+  withoutFilters,
+} from './listing-query.ts';
 
 type Chip = { label: string; without: ListingQuery };
 
 /** What is filtered by, each removable by a link; nothing when nothing is. */
-export function FilterChips({ query, pathname, search }: { query: ListingQuery; pathname: string; search?: string | undefined }) {
+export function FilterChips({
+  query,
+  pathname,
+  search,
+}: {
+  query: ListingQuery;
+  pathname: string;
+  search?: string | undefined;
+}) {
   const chips = chipsOf(query);
   if (chips.length === 0) return null;
   const to = (next: ListingQuery) => `${pathname}${listingSearch(next, search)}`;
@@ -14,7 +29,12 @@ export function FilterChips({ query, pathname, search }: { query: ListingQuery; 
     <ul className="chips" aria-label="Active filters">
       {chips.map(({ label, without }) => (
         <li key={label}>
-          <Link to={to(without)} preventScrollReset className="chip" aria-label={`Remove filter ${label}`}>
+          <Link
+            to={to(without)}
+            preventScrollReset
+            className="chip"
+            aria-label={`Remove filter ${label}`}
+          >
             {label} <CloseIcon size={14} />
           </Link>
         </li>
@@ -32,10 +52,26 @@ function chipsOf(query: ListingQuery): Chip[] {
   const { availability, priceMinRupees: from, priceMaxRupees: to } = query;
   const first = { ...query, page: 1 };
   return [
-    ...listFilters.flatMap((name) => query[name].map((value) => ({ label: optionName(name, value), without: toggled(query, name, value) }))),
-    ...(availability === null ? [] : [{ label: availability === 'in_stock' ? 'In stock' : 'Out of stock', without: { ...first, availability: null } }]),
-    ...(from === null ? [] : [{ label: `From ${rupees(from)}`, without: { ...first, priceMinRupees: null } }]),
-    ...(to === null ? [] : [{ label: `Up to ${rupees(to)}`, without: { ...first, priceMaxRupees: null } }]),
+    ...listFilters.flatMap((name) =>
+      query[name].map((value) => ({
+        label: optionName(name, value),
+        without: toggled(query, name, value),
+      })),
+    ),
+    ...(availability === null
+      ? []
+      : [
+          {
+            label: availability === 'in_stock' ? 'In stock' : 'Out of stock',
+            without: { ...first, availability: null },
+          },
+        ]),
+    ...(from === null
+      ? []
+      : [{ label: `From ${rupees(from)}`, without: { ...first, priceMinRupees: null } }]),
+    ...(to === null
+      ? []
+      : [{ label: `Up to ${rupees(to)}`, without: { ...first, priceMaxRupees: null } }]),
   ];
 }
 

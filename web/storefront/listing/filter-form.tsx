@@ -5,7 +5,14 @@ import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/choice.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { type ListFilter, listFilters, type ListingQuery, optionName, readRupees, toggled } from './listing-query.ts';
+import {
+  type ListFilter,
+  listFilters,
+  type ListingQuery,
+  optionName,
+  readRupees,
+  toggled,
+} from './listing-query.ts';
 
 export type FilterFormProps = {
   /** The form's own id, so that the sort field beside it belongs to it. */
@@ -16,7 +23,13 @@ export type FilterFormProps = {
   search?: string | undefined;
 };
 
-const titles: Record<ListFilter, string> = { material: 'Material', size: 'Size', pattern: 'Pattern', color: 'Colour', label: 'Collection' };
+const titles: Record<ListFilter, string> = {
+  material: 'Material',
+  size: 'Size',
+  pattern: 'Pattern',
+  color: 'Colour',
+  label: 'Collection',
+};
 const openAtFirst: readonly string[] = ['material', 'size'];
 
 /** Every choice applies at once; without script it is a plain form with one button. */
@@ -25,7 +38,12 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const rupees = (name: string) => readRupees(String(form.get(name) ?? ''));
-    apply({ ...query, priceMinRupees: rupees('price_min'), priceMaxRupees: rupees('price_max'), page: 1 });
+    apply({
+      ...query,
+      priceMinRupees: rupees('price_min'),
+      priceMaxRupees: rupees('price_max'),
+      page: 1,
+    });
   };
   const groups = listFilters
     .map((name) => ({ name, options: optionsOf(facets[name], query[name]) }))
@@ -35,7 +53,12 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
       {search === undefined ? null : <input type="hidden" name="q" value={search} />}
       <Accordion
         items={[
-          { id: 'price', title: 'Price', open: true, content: <PriceFilter facets={facets} query={query} /> },
+          {
+            id: 'price',
+            title: 'Price',
+            open: true,
+            content: <PriceFilter facets={facets} query={query} />,
+          },
           ...groups.map(({ name, options }) => ({
             id: name,
             title: titles[name],
@@ -56,7 +79,12 @@ export function FilterForm({ id, facets, query, apply, search }: FilterFormProps
               </fieldset>
             ),
           })),
-          { id: 'availability', title: 'Availability', open: true, content: <AvailabilityFilter facets={facets} query={query} apply={apply} /> },
+          {
+            id: 'availability',
+            title: 'Availability',
+            open: true,
+            content: <AvailabilityFilter facets={facets} query={query} apply={apply} />,
+          },
         ]}
       />
       <noscript>
@@ -73,11 +101,33 @@ function PriceFilter({ facets: { price }, query }: Pick<FilterFormProps, 'facets
   return (
     <fieldset>
       <legend className="field-hint mb-3">
-        {price.max > 0 ? `From ${formatRupees(fromRupees(price.min) ?? 0)} to ${formatRupees(fromRupees(price.max) ?? 0)}` : 'Price in rupees'}
+        {price.max > 0
+          ? `From ${formatRupees(fromRupees(price.min) ?? 0)} to ${formatRupees(fromRupees(price.max) ?? 0)}`
+          : 'Price in rupees'}
       </legend>
       <div className="filter-price">
-        <TextField key={`from ${priceMinRupees}`} label="Lowest price in rupees" hideLabel prefix="₹" name="price_min" inputMode="numeric" autoComplete="off" placeholder="Min" defaultValue={priceMinRupees ?? ''} />
-        <TextField key={`to ${priceMaxRupees}`} label="Highest price in rupees" hideLabel prefix="₹" name="price_max" inputMode="numeric" autoComplete="off" placeholder="Max" defaultValue={priceMaxRupees ?? ''} />
+        <TextField
+          key={`from ${priceMinRupees}`}
+          label="Lowest price in rupees"
+          hideLabel
+          prefix="₹"
+          name="price_min"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Min"
+          defaultValue={priceMinRupees ?? ''}
+        />
+        <TextField
+          key={`to ${priceMaxRupees}`}
+          label="Highest price in rupees"
+          hideLabel
+          prefix="₹"
+          name="price_max"
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="Max"
+          defaultValue={priceMaxRupees ?? ''}
+        />
         <Button type="submit" variant="secondary">
           Go<span className="sr-only">, apply the price</span>
         </Button>
@@ -88,7 +138,11 @@ function PriceFilter({ facets: { price }, query }: Pick<FilterFormProps, 'facets
 
 const stockedNames = { in_stock: 'In stock', out_of_stock: 'Out of stock' } as const;
 
-function AvailabilityFilter({ facets, query, apply }: Pick<FilterFormProps, 'facets' | 'query' | 'apply'>) {
+function AvailabilityFilter({
+  facets,
+  query,
+  apply,
+}: Pick<FilterFormProps, 'facets' | 'query' | 'apply'>) {
   const counts = new Map(facets.availability.map(({ value, count }) => [value, count]));
   return (
     <fieldset>
@@ -99,7 +153,9 @@ function AvailabilityFilter({ facets, query, apply }: Pick<FilterFormProps, 'fac
           name="availability"
           value={value}
           checked={query.availability === value}
-          onChange={() => apply({ ...query, availability: query.availability === value ? null : value, page: 1 })}
+          onChange={() =>
+            apply({ ...query, availability: query.availability === value ? null : value, page: 1 })
+          }
           label={<OptionLabel text={stockedNames[value]} count={counts.get(value) ?? 0} />}
         />
       ))}
@@ -114,7 +170,10 @@ const OptionLabel = ({ text, count }: { text: string; count: number }) => (
 );
 
 /** What is chosen stays in sight even when nothing is left of it. */
-function optionsOf(options: readonly { value: string; count: number }[], chosen: readonly string[]) {
+function optionsOf(
+  options: readonly { value: string; count: number }[],
+  chosen: readonly string[],
+) {
   const gone = chosen.filter((value) => !options.some((option) => option.value === value));
   return [...options, ...gone.map((value) => ({ value, count: 0 }))];
 }

@@ -3,7 +3,12 @@ import { Sheet } from '#web/ui/dialog.tsx';
 import { FilterForm, type FilterFormProps } from './filter-form.tsx';
 import { withoutFilters } from './listing-query.ts';
 
-type FilterSheetProps = Omit<FilterFormProps, 'id'> & { open: boolean; onClose: () => void; total: number; isPending: boolean };
+type FilterSheetProps = Omit<FilterFormProps, 'id'> & {
+  open: boolean;
+  onClose: () => void;
+  total: number;
+  isPending: boolean;
+};
 
 /** The filters on a phone; what they leave is told on the button all along. */
 export function FilterSheet({ open, onClose, total, isPending, ...form }: FilterSheetProps) {

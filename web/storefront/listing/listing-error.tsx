@@ -33,7 +33,10 @@ export function ListingError() {
       </div>
     );
   }
-  const message = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '' ? error.data : shopFailure.productsFetch;
+  const message =
+    isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
+      ? error.data
+      : shopFailure.productsFetch;
   return (
     <div className="page py-section">
       <Head title="Products" robots="noindex" />
@@ -41,7 +44,12 @@ export function ListingError() {
       <Alert
         tone="danger"
         action={
-          <Button size="small" variant="secondary" busy={state === 'loading'} onClick={() => void revalidate()}>
+          <Button
+            size="small"
+            variant="secondary"
+            busy={state === 'loading'}
+            onClick={() => void revalidate()}
+          >
             Retry
           </Button>
         }

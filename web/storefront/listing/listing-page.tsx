@@ -20,7 +20,9 @@ export const loader = loads(async (args) => {
 /** By its own address or by one of the navbar's short ones; null for all products. */
 function categoryOf(categoryName: string | undefined, pathname: string): string | null {
   const short = pathname.toLowerCase().replace(/\/$/, '');
-  return categoryName?.toLowerCase() ?? navbarCategories.find(({ path }) => path === short)?.slug ?? null;
+  return (
+    categoryName?.toLowerCase() ?? navbarCategories.find(({ path }) => path === short)?.slug ?? null
+  );
 }
 
 export function Component() {
@@ -36,8 +38,14 @@ export function Component() {
         title={title}
         description={description}
         canonical={listing.query.page > 1 ? `${address}?page=${listing.query.page}` : address}
-        image={listing.products[0]?.picture ? `${listing.products[0].picture.src}/800.webp` : undefined}
-        structured={import.meta.env.SSR ? [breadcrumbList(shop?.origin, [...crumbs.slice(0, 1), { label: title, to: address }])] : []}
+        image={
+          listing.products[0]?.picture ? `${listing.products[0].picture.src}/800.webp` : undefined
+        }
+        structured={
+          import.meta.env.SSR
+            ? [breadcrumbList(shop?.origin, [...crumbs.slice(0, 1), { label: title, to: address }])]
+            : []
+        }
       />
       <Breadcrumbs link={Link} crumbs={crumbs} />
       <h1>{title}</h1>

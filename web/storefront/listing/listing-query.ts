@@ -23,11 +23,20 @@ export const sortNames: Record<ProductSort, string> = {
   name: 'Name, A to Z',
 };
 
-export const isSort = (value: string | null): value is ProductSort => value !== null && Object.hasOwn(sortNames, value);
+export const isSort = (value: string | null): value is ProductSort =>
+  value !== null && Object.hasOwn(sortNames, value);
 
 /** What makes no sense in an address is left out, as if it were not there. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
-  const list = (name: string) => [...new Set(params.getAll(name).flatMap((text) => text.split(',')).map((text) => text.trim()).filter(Boolean))];
+  const list = (name: string) => [
+    ...new Set(
+      params
+        .getAll(name)
+        .flatMap((text) => text.split(','))
+        .map((text) => text.trim())
+        .filter(Boolean),
+    ),
+  ];
   const availability = params.get('availability');
   const sort = params.get('sort');
   const page = Number(params.get('page') ?? 1);
@@ -37,7 +46,8 @@ export function readListingQuery(params: URLSearchParams): ListingQuery {
     pattern: list('pattern'),
     color: list('color'),
     label: list('label'),
-    availability: availability === 'in_stock' || availability === 'out_of_stock' ? availability : null,
+    availability:
+      availability === 'in_stock' || availability === 'out_of_stock' ? availability : null,
     priceMinRupees: readRupees(params.get('price_min')),
     priceMaxRupees: readRupees(params.get('price_max')),
     sort: isSort(sort) ? sort : null,
@@ -66,7 +76,8 @@ export function listingSearch(query: ListingQuery, search?: string): string {
 
 /** The filters as the API takes them. */
 export function apiFilters(query: ListingQuery) {
-  const { material, size, pattern, color, label, availability, priceMinRupees, priceMaxRupees } = query;
+  const { material, size, pattern, color, label, availability, priceMinRupees, priceMaxRupees } =
+    query;
   return {
     material,
     size,
@@ -94,9 +105,15 @@ export const withoutFilters = (query: ListingQuery): ListingQuery => ({
 
 export function toggled(query: ListingQuery, name: ListFilter, value: string): ListingQuery {
   const values = query[name];
-  return { ...query, [name]: values.includes(value) ? values.filter((other) => other !== value) : [...values, value], page: 1 };
+  return {
+    ...query,
+    [name]: values.includes(value) ? values.filter((other) => other !== value) : [...values, value],
+    page: 1,
+  };
 }
 
 /** A label has a name; every other option is its own. */
 export const optionName = (name: ListFilter, value: string): string =>
-  name === 'label' && Object.hasOwn(labelNames, value) ? (new Map<string, string>(Object.entries(labelNames)).get(value) ?? value) : value;
+  name === 'label' && Object.hasOwn(labelNames, value)
+    ? (new Map<string, string>(Object.entries(labelNames)).get(value) ?? value)
+    : value;

@@ -21,7 +21,11 @@ const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).Fi
 type ListingViewProps = { listing: Listing; search?: string; emptyTitle?: string };
 
 /** Filters beside the grid; on a phone they come in from the side. */
-export function ListingView({ listing, search, emptyTitle = shopEmpty.products }: ListingViewProps) {
+export function ListingView({
+  listing,
+  search,
+  emptyTitle = shopEmpty.products,
+}: ListingViewProps) {
   const { products, total, facets } = listing;
   const { query, isPending, apply, pathname } = useListingQuery(listing.query, search);
   const [sheet, setSheet] = useState<'never' | 'open' | 'closed'>('never');
@@ -37,27 +41,46 @@ export function ListingView({ listing, search, emptyTitle = shopEmpty.products }
           <output className="listing-count">
             {total} {total === 1 ? 'product' : 'products'}
           </output>
-          <Button variant="secondary" className="listing-show-filters" aria-haspopup="dialog" onClick={() => setSheet('open')}>
+          <Button
+            variant="secondary"
+            className="listing-show-filters"
+            aria-haspopup="dialog"
+            onClick={() => setSheet('open')}
+          >
             <FilterIcon size={18} /> Show Filters
           </Button>
           <SortField query={query} apply={apply} isSearch={search !== undefined} />
         </div>
         <FilterChips query={query} pathname={pathname} search={search} />
         <Results isPending={isPending}>
-          {products.length === 0 ? <NothingFound title={emptyTitle} /> : <ProductGrid products={products} />}
+          {products.length === 0 ? (
+            <NothingFound title={emptyTitle} />
+          ) : (
+            <ProductGrid products={products} />
+          )}
         </Results>
         <Pages listing={listing} search={search} />
       </section>
       {sheet === 'never' ? null : (
         <Suspense fallback={null}>
-          <FilterSheet {...form} open={sheet === 'open'} onClose={() => setSheet('closed')} total={total} isPending={isPending} />
+          <FilterSheet
+            {...form}
+            open={sheet === 'open'}
+            onClose={() => setSheet('closed')}
+            total={total}
+            isPending={isPending}
+          />
         </Suspense>
       )}
     </div>
   );
 }
 
-type SortFieldProps = { query: ListingQuery; apply: (query: ListingQuery) => void; isSearch: boolean };
+type SortFieldProps = {
+  query: ListingQuery;
+  apply: (query: ListingQuery) => void;
+  isSearch: boolean;
+};
 
 /** A search is ranked by how well things match; a listing as the shop puts them forward. */
 function SortField({ query, apply, isSearch }: SortFieldProps) {
@@ -92,7 +115,9 @@ function Results({ isPending, children }: { isPending: boolean; children: ReactN
   return (
     <div className="listing-results" data-pending={isPending ? '' : undefined}>
       {children}
-      {isPending ? <Spinner label="Loading products" size={32} className="listing-spinner" /> : null}
+      {isPending ? (
+        <Spinner label="Loading products" size={32} className="listing-spinner" />
+      ) : null}
     </div>
   );
 }

@@ -8,7 +8,13 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { sentenceOf } from '../parts/sentence-of.ts';
 
-type TokenPageProps = { title: string; line: string; action: string; done: string; call: 'confirmSubscription' | 'unsubscribe' };
+type TokenPageProps = {
+  title: string;
+  line: string;
+  action: string;
+  done: string;
+  call: 'confirmSubscription' | 'unsubscribe';
+};
 type State = { kind: 'asking' | 'busy' | 'done' } | { kind: 'error'; message: string };
 
 /** A page that a mail leads to. Mail programs open links by themselves: only the button acts. */

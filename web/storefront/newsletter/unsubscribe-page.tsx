@@ -2,5 +2,11 @@ import { success } from '#contract/messages.ts';
 import { TokenPage } from './token-page.tsx';
 
 export const Component = () => (
-  <TokenPage title="Unsubscribe from our letters" line="You will hear from us about your orders only." action="Unsubscribe" done={success.newsletterEnded} call="unsubscribe" />
+  <TokenPage
+    title="Unsubscribe from our letters"
+    line="You will hear from us about your orders only."
+    action="Unsubscribe"
+    done={success.newsletterEnded}
+    call="unsubscribe"
+  />
 );

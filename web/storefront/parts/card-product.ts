@@ -15,7 +15,16 @@ export type CardProduct = {
   second: Omit<Picture, 'placeholder'> | null;
 };
 
-export function toCard({ id, name, slug, size, price, original_price, stock, pictures }: Product): CardProduct {
+export function toCard({
+  id,
+  name,
+  slug,
+  size,
+  price,
+  original_price,
+  stock,
+  pictures,
+}: Product): CardProduct {
   const [picture = null, next] = pictures;
   return {
     id,

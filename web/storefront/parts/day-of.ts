@@ -1,15 +1,31 @@
 import { dateFormat, defaultDateFormat } from '#contract/pages.ts';
 import { useShop } from '#web/shop-data.ts';
 
-const parts = new Intl.DateTimeFormat('en-IN', { day: '2-digit', month: 'long', year: 'numeric', timeZone: 'Asia/Kolkata' });
-const monthNumber = new Intl.DateTimeFormat('en-IN', { month: '2-digit', timeZone: 'Asia/Kolkata' });
+const parts = new Intl.DateTimeFormat('en-IN', {
+  day: '2-digit',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Asia/Kolkata',
+});
+const monthNumber = new Intl.DateTimeFormat('en-IN', {
+  month: '2-digit',
+  timeZone: 'Asia/Kolkata',
+});
 
 /** '12 Jun 2026' as 'DD MMM YYYY' has it, in India's time wherever it is rendered. */
 export function dayOf(instant: string, format: string): string {
   const date = new Date(instant);
-  const part = (type: 'day' | 'month' | 'year'): string => parts.formatToParts(date).find((each) => each.type === type)?.value ?? '';
+  const part = (type: 'day' | 'month' | 'year'): string =>
+    parts.formatToParts(date).find((each) => each.type === type)?.value ?? '';
   const [day, month, year] = [part('day'), part('month'), part('year')];
-  const words: Record<string, string> = { YYYY: year, MMMM: month, MMM: month.slice(0, 3), MM: monthNumber.format(date), DD: day, D: day.replace(/^0/, '') };
+  const words: Record<string, string> = {
+    YYYY: year,
+    MMMM: month,
+    MMM: month.slice(0, 3),
+    MM: monthNumber.format(date),
+    DD: day,
+    D: day.replace(/^0/, ''),
+  };
   return format.replace(/YYYY|M{2,4}|DD?/g, (sign) => words[sign] ?? sign);
 }
 

@@ -5,7 +5,8 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import type { CardProduct } from './card-product.ts';
 import { ProductCard } from './product-card.tsx';
 
-export const railSizes = '(min-width: 82rem) 310px, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 46vw';
+export const railSizes =
+  '(min-width: 82rem) 310px, (min-width: 64rem) 24vw, (min-width: 40rem) 32vw, 46vw';
 
 type ProductRailProps = {
   id: string;
@@ -23,7 +24,11 @@ export function ProductRail({ id, title, products, texts }: ProductRailProps) {
       <div id={id}>
         {heading}
         {products === null ? (
-          <ErrorState message={texts.error} retrying={state === 'loading'} onRetry={() => void revalidate()} />
+          <ErrorState
+            message={texts.error}
+            retrying={state === 'loading'}
+            onRetry={() => void revalidate()}
+          />
         ) : (
           <EmptyState title={texts.empty} />
         )}
@@ -37,7 +42,10 @@ export function ProductRail({ id, title, products, texts }: ProductRailProps) {
         heading={heading}
         perView={limits.productCarouselVisible}
         loop={products.length > limits.productCarouselVisible}
-        slides={products.map((product) => ({ key: product.id, content: <ProductCard product={product} sizes={railSizes} /> }))}
+        slides={products.map((product) => ({
+          key: product.id,
+          content: <ProductCard product={product} sizes={railSizes} />,
+        }))}
       />
     </div>
   );

@@ -2,7 +2,10 @@ import type { PublicSettings } from '#contract/entities/content.ts';
 import { whole } from '#web/head.tsx';
 
 /** A schema.org BreadcrumbList of the page's way down from home. */
-export const breadcrumbList = (origin: string | undefined, crumbs: readonly { label: string; to?: string }[]) => ({
+export const breadcrumbList = (
+  origin: string | undefined,
+  crumbs: readonly { label: string; to?: string }[],
+) => ({
   '@type': 'BreadcrumbList',
   itemListElement: crumbs.map(({ label, to }, position) => ({
     '@type': 'ListItem',
@@ -21,12 +24,21 @@ export const shopFacts = ({ origin, settings }: { origin: string; settings: Publ
     ...(settings.site_logo ? { logo: whole(origin, settings.site_logo) } : {}),
     ...(settings.customer_support_email ? { email: settings.customer_support_email } : {}),
     ...(settings.customer_support_number ? { telephone: settings.customer_support_number } : {}),
-    sameAs: [settings.facebook_url, settings.instagram_url, settings.youtube_url, settings.twitter_url].filter(Boolean),
+    sameAs: [
+      settings.facebook_url,
+      settings.instagram_url,
+      settings.youtube_url,
+      settings.twitter_url,
+    ].filter(Boolean),
   },
   {
     '@type': 'WebSite',
     name: settings.site_name,
     url: `${origin}/`,
-    potentialAction: { '@type': 'SearchAction', target: `${origin}/search?q={search_term_string}`, 'query-input': 'required name=search_term_string' },
+    potentialAction: {
+      '@type': 'SearchAction',
+      target: `${origin}/search?q={search_term_string}`,
+      'query-input': 'required name=search_term_string',
+    },
   },
 ];

@@ -9,11 +9,19 @@ import { toast } from '#web/ui/toast.ts';
 
 /** What is said once the heart has turned; a product's own page and the cards of a list have their own words. */
 export type WishTexts = { added: string; removed: string };
-const ofCards: WishTexts = { added: shopSuccess.wishlistItemAdded, removed: shopSuccess.wishlistItemRemoved };
+const ofCards: WishTexts = {
+  added: shopSuccess.wishlistItemAdded,
+  removed: shopSuccess.wishlistItemRemoved,
+};
 
 /** The heart of a product. It turns at once and turns back when the server refuses; a visitor is asked to sign in first. */
-export function useWish(productId: number, texts: WishTexts = ofCards): { isWished: boolean; isBusy: boolean; toggle: () => void } {
-  const isKept = useWishlist(({ entries }) => entries.some((entry) => entry.product_id === productId));
+export function useWish(
+  productId: number,
+  texts: WishTexts = ofCards,
+): { isWished: boolean; isBusy: boolean; toggle: () => void } {
+  const isKept = useWishlist(({ entries }) =>
+    entries.some((entry) => entry.product_id === productId),
+  );
   const isBusy = useWishlist(({ busy }) => busy.includes(productId));
   const navigate = useNavigate();
   const wish = async (isWished: boolean) => {

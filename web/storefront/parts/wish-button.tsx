@@ -2,9 +2,21 @@ import { IconButton, type IconButtonVariant } from '#web/ui/icon-button.tsx';
 import { HeartFilledIcon, HeartIcon } from '#web/ui/icons.tsx';
 import { useWish, type WishTexts } from './use-wish.ts';
 
-type WishButtonProps = { productId: number; name: string; variant?: IconButtonVariant; className?: string; texts?: WishTexts };
+type WishButtonProps = {
+  productId: number;
+  name: string;
+  variant?: IconButtonVariant;
+  className?: string;
+  texts?: WishTexts;
+};
 
-export function WishButton({ productId, name, variant = 'floating', className, texts }: WishButtonProps) {
+export function WishButton({
+  productId,
+  name,
+  variant = 'floating',
+  className,
+  texts,
+}: WishButtonProps) {
   const { isWished, isBusy, toggle } = useWish(productId, texts);
   return (
     <IconButton

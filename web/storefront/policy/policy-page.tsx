@@ -18,7 +18,10 @@ export function Component() {
   return (
     <article className="page reading">
       <Head title={policy.title} canonical={`/${policy.slug}`} />
-      <Breadcrumbs link={Link} crumbs={[{ label: 'Home', to: paths.home }, { label: policy.title }]} />
+      <Breadcrumbs
+        link={Link}
+        crumbs={[{ label: 'Home', to: paths.home }, { label: policy.title }]}
+      />
       <h1>{policy.title}</h1>
       <p className="reading-note">
         Last changed on <time dateTime={policy.updated_at}>{dayOf(policy.updated_at)}</time>

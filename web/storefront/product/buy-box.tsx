@@ -20,18 +20,39 @@ export function BuyBox({ product, stock }: { product: ProductView; stock: Stock 
     <>
       <p className="buy-stock">
         <Badge tone={isOut ? 'danger' : 'success'}>{isOut ? 'Out of Stock' : 'In Stock'}</Badge>
-        {stock.availability === 'low_stock' ? <span className="buy-low">{stock.exact === null ? 'Only a few left!' : `Only ${stock.exact} left!`}</span> : null}
+        {stock.availability === 'low_stock' ? (
+          <span className="buy-low">
+            {stock.exact === null ? 'Only a few left!' : `Only ${stock.exact} left!`}
+          </span>
+        ) : null}
       </p>
       <div className="buy-bar">
-        <QuantityStepper value={quantity} onChange={setWanted} label={`Quantity of ${product.name}`} max={stock.most} disabled={isOut} />
-        <Button size="large" className="grow" busy={isBusy} disabled={isOut} onClick={() => void add(quantity, stock.exact ?? limits.quantityMax)}>
+        <QuantityStepper
+          value={quantity}
+          onChange={setWanted}
+          label={`Quantity of ${product.name}`}
+          max={stock.most}
+          disabled={isOut}
+        />
+        <Button
+          size="large"
+          className="grow"
+          busy={isBusy}
+          disabled={isOut}
+          onClick={() => void add(quantity, stock.exact ?? limits.quantityMax)}
+        >
           {isOut ? 'Out of Stock' : 'Add to Cart'}
         </Button>
       </div>
       {inCart > 0 ? (
         <p className="buy-in-cart">
           {inCart} in your cart.{' '}
-          <button type="button" className="text-link" aria-haspopup="dialog" onClick={openCartDrawer}>
+          <button
+            type="button"
+            className="text-link"
+            aria-haspopup="dialog"
+            onClick={openCartDrawer}
+          >
             View cart
           </button>
         </p>

@@ -37,19 +37,46 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
     <section className="gallery" aria-label="Product pictures" onKeyDown={onKeyDown}>
       <div className="gallery-frame">
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a strip that scrolls must be reachable by keyboard */}
-        <ul ref={strip} className="gallery-strip" tabIndex={0} aria-label="Pictures" onScrollEnd={onScrollEnd}>
+        <ul
+          ref={strip}
+          className="gallery-strip"
+          tabIndex={0}
+          aria-label="Pictures"
+          onScrollEnd={onScrollEnd}
+        >
           {pictures.map((picture, index) => (
             <li key={picture.src}>
-              <button type="button" className="gallery-zoom" aria-haspopup="dialog" aria-label={`Zoom in on picture ${index + 1} of ${count}`} onClick={() => setZoomed({ at: index, isOpen: true })}>
-                <Picture image={picture} sizes={sizes} eager={index === 0} className="aspect-product" />
+              <button
+                type="button"
+                className="gallery-zoom"
+                aria-haspopup="dialog"
+                aria-label={`Zoom in on picture ${index + 1} of ${count}`}
+                onClick={() => setZoomed({ at: index, isOpen: true })}
+              >
+                <Picture
+                  image={picture}
+                  sizes={sizes}
+                  eager={index === 0}
+                  className="aspect-product"
+                />
               </button>
             </li>
           ))}
         </ul>
         {count > 1 ? (
           <div className="gallery-arrows">
-            <IconButton variant="floating" label="Previous picture" icon={<ChevronLeftIcon />} onClick={() => show(position - 1)} />
-            <IconButton variant="floating" label="Next picture" icon={<ChevronRightIcon />} onClick={() => show(position + 1)} />
+            <IconButton
+              variant="floating"
+              label="Previous picture"
+              icon={<ChevronLeftIcon />}
+              onClick={() => show(position - 1)}
+            />
+            <IconButton
+              variant="floating"
+              label="Next picture"
+              icon={<ChevronRightIcon />}
+              onClick={() => show(position + 1)}
+            />
           </div>
         ) : null}
       </div>
@@ -57,8 +84,18 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
         <ul className="gallery-thumbnails" aria-label="Choose a picture">
           {pictures.map((picture, index) => (
             <li key={picture.src}>
-              <button type="button" aria-label={`Picture ${index + 1} of ${count}`} aria-current={index === position ? 'true' : undefined} onClick={() => show(index)}>
-                <Picture image={{ ...picture, alt: '' }} sizes="80px" widths={[160]} className="aspect-product" />
+              <button
+                type="button"
+                aria-label={`Picture ${index + 1} of ${count}`}
+                aria-current={index === position ? 'true' : undefined}
+                onClick={() => show(index)}
+              >
+                <Picture
+                  image={{ ...picture, alt: '' }}
+                  sizes="80px"
+                  widths={[160]}
+                  className="aspect-product"
+                />
               </button>
             </li>
           ))}
@@ -66,7 +103,14 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
       ) : null}
       {zoomed ? (
         <Suspense fallback={null}>
-          <ZoomDialog key={zoomed.at} pictures={pictures} name={name} start={zoomed.at} open={zoomed.isOpen} onClose={() => setZoomed({ ...zoomed, isOpen: false })} />
+          <ZoomDialog
+            key={zoomed.at}
+            pictures={pictures}
+            name={name}
+            start={zoomed.at}
+            open={zoomed.isOpen}
+            onClose={() => setZoomed({ ...zoomed, isOpen: false })}
+          />
         </Suspense>
       ) : null}
     </section>

@@ -5,7 +5,13 @@ import { Promises } from './promises.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 
 /** What stands below the way into the cart: what is promised, the texts, and two products like it. */
-export const ProductDetails = ({ product, similar }: { product: ProductView; similar: readonly CardProduct[] }) => (
+export const ProductDetails = ({
+  product,
+  similar,
+}: {
+  product: ProductView;
+  similar: readonly CardProduct[];
+}) => (
   <>
     <Promises returns={product.return_policies} />
     <ProductSections product={product} />

@@ -9,7 +9,10 @@ export function ProductError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
-  const message = isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== '' ? error.data : shopFailure.productFetch;
+  const message =
+    isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
+      ? error.data
+      : shopFailure.productFetch;
   const title = isGone ? shopFailure.productNotFound : shopFailure.productFetch;
   return (
     <div className="page py-section">
@@ -26,7 +29,11 @@ export function ProductError() {
           }
         />
       ) : (
-        <ErrorState message={message} retrying={state === 'loading'} onRetry={() => void revalidate()} />
+        <ErrorState
+          message={message}
+          retrying={state === 'loading'}
+          onRetry={() => void revalidate()}
+        />
       )}
     </div>
   );

@@ -4,7 +4,11 @@ import type { ReviewPage } from './reviews/read-reviews.ts';
 import type { ProductView } from './product-view.ts';
 
 /** schema.org's Product with its offer and, once there are reviews, what they say. */
-export const productFacts = (product: ProductView, { reviews, summary }: ReviewPage, shop: { origin: string; brand: string } | null) => ({
+export const productFacts = (
+  product: ProductView,
+  { reviews, summary }: ReviewPage,
+  shop: { origin: string; brand: string } | null,
+) => ({
   '@type': 'Product',
   name: product.name,
   description: product.description,
@@ -18,7 +22,13 @@ export const productFacts = (product: ProductView, { reviews, summary }: ReviewP
   ...(summary.count === 0
     ? {}
     : {
-        aggregateRating: { '@type': 'AggregateRating', ratingValue: summary.average, reviewCount: summary.count, bestRating: 5, worstRating: 1 },
+        aggregateRating: {
+          '@type': 'AggregateRating',
+          ratingValue: summary.average,
+          reviewCount: summary.count,
+          bestRating: 5,
+          worstRating: 1,
+        },
         review: reviews.map(({ name, rating, title, text, created_at }) => ({
           '@type': 'Review',
           author: { '@type': 'Person', name },

@@ -24,7 +24,12 @@ export function ProductOffer({ product, reviewCount }: ProductInfoProps) {
       <div className="product-title">
         <h1>{product.name}</h1>
         <div className="product-tools">
-          <WishButton productId={product.id} name={product.name} variant="outline" texts={wishTexts} />
+          <WishButton
+            productId={product.id}
+            name={product.name}
+            variant="outline"
+            texts={wishTexts}
+          />
           <ShareButton title={product.name} />
         </div>
       </div>

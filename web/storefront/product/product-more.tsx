@@ -5,7 +5,11 @@ import type { ProductView } from './product-view.ts';
 import type { ReviewPage } from './reviews/read-reviews.ts';
 import { Reviews } from './reviews/reviews.tsx';
 
-type ProductMoreProps = { product: ProductView; items: readonly CardProduct[]; reviews: ReviewPage };
+type ProductMoreProps = {
+  product: ProductView;
+  items: readonly CardProduct[];
+  reviews: ReviewPage;
+};
 
 /** The page below the product: what else there is of its kind, and what buyers say. */
 export const ProductMore = ({ product, items, reviews }: ProductMoreProps) => (
@@ -16,7 +20,10 @@ export const ProductMore = ({ product, items, reviews }: ProductMoreProps) => (
           id="similar-items"
           title="Similar Items"
           products={items}
-          texts={{ empty: fill(shopEmpty.label, { label: 'similar' }), error: shopFailure.productsFetch }}
+          texts={{
+            empty: fill(shopEmpty.label, { label: 'similar' }),
+            error: shopFailure.productsFetch,
+          }}
         />
       </div>
     ) : null}

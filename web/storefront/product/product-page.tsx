@@ -35,13 +35,27 @@ export const loader = loads(async ({ api, params, url }) => {
     throw redirect(paths.product(data.slug), 301);
   }
   const { data } = await api('getProduct', { params: { slug } });
-  const [others, reviews] = await Promise.all([readOthers(api, data), readReviews(api, slug, askedFor(url))]);
-  return { product: toView(data), similar: others.slice(0, limits.similarProducts), items: others.slice(limits.similarProducts), reviews };
+  const [others, reviews] = await Promise.all([
+    readOthers(api, data),
+    readReviews(api, slug, askedFor(url)),
+  ]);
+  return {
+    product: toView(data),
+    similar: others.slice(0, limits.similarProducts),
+    items: others.slice(limits.similarProducts),
+    reviews,
+  };
 });
 
 /** Same category, different slug, at least one picture. */
-async function readOthers(api: CallApi, product: { slug: string; category: { slug: string } }): Promise<CardProduct[]> {
-  const { data } = await api('listCategoryProducts', { params: { categoryName: product.category.slug }, query: { page: 1, limit: neighbours + 1 } });
+async function readOthers(
+  api: CallApi,
+  product: { slug: string; category: { slug: string } },
+): Promise<CardProduct[]> {
+  const { data } = await api('listCategoryProducts', {
+    params: { categoryName: product.category.slug },
+    query: { page: 1, limit: neighbours + 1 },
+  });
   return data.filter(({ slug, images }) => slug !== product.slug && images.length > 0).map(toCard);
 }
 
@@ -65,10 +79,18 @@ export function Component() {
         robots={product.robots}
         canonical={address}
         image={first ? `${first.src}/1200.webp` : undefined}
-        structured={import.meta.env.SSR ? [
-          productFacts(product, reviews, shop ? { origin: shop.origin, brand: shop.settings.site_name } : null),
-          breadcrumbList(shop?.origin, crumbs),
-        ] : []}
+        structured={
+          import.meta.env.SSR
+            ? [
+                productFacts(
+                  product,
+                  reviews,
+                  shop ? { origin: shop.origin, brand: shop.settings.site_name } : null,
+                ),
+                breadcrumbList(shop?.origin, crumbs),
+              ]
+            : []
+        }
       />
       <Breadcrumbs link={Link} crumbs={crumbs} />
       <div className="product">

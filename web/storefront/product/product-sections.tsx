@@ -9,11 +9,32 @@ export function ProductSections({ product }: { product: ProductView }) {
     <Accordion
       className="product-sections"
       items={[
-        { id: 'description', title: 'Description', open: true, content: <p className="whitespace-pre-line">{product.description}</p> },
-        { id: 'specification', title: 'Specification', content: <Specification product={product} stock={stock} /> },
-        { id: 'care', title: 'Care Instructions', content: <Lines lines={product.care_instruction} otherwise={shopEmpty.care} /> },
-        { id: 'manufacture', title: 'Manufacture Details', content: <Lines lines={product.manufacture_details} otherwise={shopEmpty.manufacture} /> },
-        { id: 'returns', title: 'Return Policy', content: <Lines lines={product.return_policies} otherwise={shopEmpty.returns} /> },
+        {
+          id: 'description',
+          title: 'Description',
+          open: true,
+          content: <p className="whitespace-pre-line">{product.description}</p>,
+        },
+        {
+          id: 'specification',
+          title: 'Specification',
+          content: <Specification product={product} stock={stock} />,
+        },
+        {
+          id: 'care',
+          title: 'Care Instructions',
+          content: <Lines lines={product.care_instruction} otherwise={shopEmpty.care} />,
+        },
+        {
+          id: 'manufacture',
+          title: 'Manufacture Details',
+          content: <Lines lines={product.manufacture_details} otherwise={shopEmpty.manufacture} />,
+        },
+        {
+          id: 'returns',
+          title: 'Return Policy',
+          content: <Lines lines={product.return_policies} otherwise={shopEmpty.returns} />,
+        },
       ]}
     />
   );

@@ -5,7 +5,13 @@ import { availabilityOf } from '#contract/shelf.ts';
 export type ProductView = ReturnType<typeof toView>;
 
 /** What the page draws. Of the stock it carries the label alone: the exact figure is laid over in the browser. */
-export function toView({ stock, status: _status, categoryDetails: _category, label_type: _labels, ...product }: ProductDetail) {
+export function toView({
+  stock,
+  status: _status,
+  categoryDetails: _category,
+  label_type: _labels,
+  ...product
+}: ProductDetail) {
   return {
     ...product,
     pricePaise: fromRupees(product.price) ?? 0,

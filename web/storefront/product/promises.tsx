@@ -14,7 +14,9 @@ export function Promises({ returns }: { returns: readonly string[] }) {
   return (
     <ul className="promises">
       <Promise icon={<TruckIcon />}>
-        {threshold > 0 ? `Free delivery on orders of ${formatRupees(threshold)} and above.` : 'Free delivery all over India.'}{' '}
+        {threshold > 0
+          ? `Free delivery on orders of ${formatRupees(threshold)} and above.`
+          : 'Free delivery all over India.'}{' '}
         {hasShipping ? (
           <Link to={paths.policy('shipping-policy')} className="text-link">
             Delivery details

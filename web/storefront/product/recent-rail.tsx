@@ -15,7 +15,17 @@ export function RecentRail({ ids }: { ids: readonly number[] }) {
     return () => stop.abort();
   }, [ids]);
   if (products.length === 0) return null;
-  return <ProductRail id="recently-viewed" title="Recently viewed" products={products} texts={{ empty: fill(shopEmpty.label, { label: 'viewed' }), error: shopFailure.productsFetch }} />;
+  return (
+    <ProductRail
+      id="recently-viewed"
+      title="Recently viewed"
+      products={products}
+      texts={{
+        empty: fill(shopEmpty.label, { label: 'viewed' }),
+        error: shopFailure.productsFetch,
+      }}
+    />
+  );
 }
 
 async function read(ids: readonly number[], signal: AbortSignal): Promise<CardProduct[]> {

@@ -5,7 +5,14 @@ import { toast } from '#web/ui/toast.ts';
 const ShareIcon = stroked(<path d="M12 15V3.5M7.5 7.5 12 3.5l4.5 4M6.5 11H5v9.5h14V11h-1.5" />);
 
 export function ShareButton({ title }: { title: string }) {
-  return <IconButton variant="outline" label="Share" icon={<ShareIcon />} onClick={() => void share(title)} />;
+  return (
+    <IconButton
+      variant="outline"
+      label="Share"
+      icon={<ShareIcon />}
+      onClick={() => void share(title)}
+    />
+  );
 }
 
 async function share(title: string): Promise<void> {

@@ -18,7 +18,11 @@ const useKnown = create<Record<string, number>>()(() => ({}));
 export function useStock(slug: string, label: Availability): Stock {
   const exact = useKnown((known) => known[slug] ?? null);
   const availability = exact === null ? label : availabilityOf(exact);
-  return { exact, availability, most: Math.max(limits.quantityMin, Math.min(exact ?? limits.quantityMax, limits.quantityMax)) };
+  return {
+    exact,
+    availability,
+    most: Math.max(limits.quantityMin, Math.min(exact ?? limits.quantityMax, limits.quantityMax)),
+  };
 }
 
 /** Asks for the figure each time the page is opened. */

@@ -7,7 +7,13 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 
-type ZoomDialogProps = { pictures: readonly PictureData[]; name: string; start: number; open: boolean; onClose: () => void };
+type ZoomDialogProps = {
+  pictures: readonly PictureData[];
+  name: string;
+  start: number;
+  open: boolean;
+  onClose: () => void;
+};
 
 /** One picture as large as the screen lets it be; a click, a tap or Enter brings that spot twice as near. Two fingers zoom as anywhere. */
 export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogProps) {
@@ -23,11 +29,22 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
   const toggle = (event: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
     // A key presses in the middle.
-    const spot = event.detail === 0 ? { x: 0.5, y: 0.5 } : { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
+    const spot =
+      event.detail === 0
+        ? { x: 0.5, y: 0.5 }
+        : { x: (event.clientX - left) / width, y: (event.clientY - top) / height };
     // The pane must have its new size before it can scroll to the spot.
     flushSync(() => setIsNear(!isNear));
-    const { scrollWidth = 0, clientWidth = 0, scrollHeight = 0, clientHeight = 0 } = pane.current ?? {};
-    pane.current?.scrollTo({ left: spot.x * scrollWidth - clientWidth / 2, top: spot.y * scrollHeight - clientHeight / 2 });
+    const {
+      scrollWidth = 0,
+      clientWidth = 0,
+      scrollHeight = 0,
+      clientHeight = 0,
+    } = pane.current ?? {};
+    pane.current?.scrollTo({
+      left: spot.x * scrollWidth - clientWidth / 2,
+      top: spot.y * scrollHeight - clientHeight / 2,
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (isNear || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return;
@@ -43,11 +60,21 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
       onOpenChange={(next) => !next && onClose()}
       footer={
         <div className="zoom-bar">
-          <IconButton label="Previous picture" icon={<ChevronLeftIcon />} disabled={count < 2} onClick={() => step(-1)} />
+          <IconButton
+            label="Previous picture"
+            icon={<ChevronLeftIcon />}
+            disabled={count < 2}
+            onClick={() => step(-1)}
+          />
           <output>
             {at + 1} of {count}
           </output>
-          <IconButton label="Next picture" icon={<ChevronRightIcon />} disabled={count < 2} onClick={() => step(1)} />
+          <IconButton
+            label="Next picture"
+            icon={<ChevronRightIcon />}
+            disabled={count < 2}
+            onClick={() => step(1)}
+          />
           <Button variant="secondary" size="small" onClick={toggle}>
             {isNear ? 'Zoom out' : 'Zoom in'}
           </Button>
@@ -55,9 +82,27 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a pane that scrolls must be reachable by keyboard */}
-      <div ref={pane} className="zoom" data-near={isNear ? '' : undefined} role="group" aria-label="Picture" tabIndex={0} onKeyDown={onKeyDown}>
-        <button type="button" aria-label={isNear ? 'Zoom out of the picture' : 'Zoom into the picture'} onClick={toggle}>
-          <Picture key={picture.src} image={picture} sizes={isNear ? '200vw' : '100vw'} fit="whole" eager />
+      <div
+        ref={pane}
+        className="zoom"
+        data-near={isNear ? '' : undefined}
+        role="group"
+        aria-label="Picture"
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+      >
+        <button
+          type="button"
+          aria-label={isNear ? 'Zoom out of the picture' : 'Zoom into the picture'}
+          onClick={toggle}
+        >
+          <Picture
+            key={picture.src}
+            image={picture}
+            sizes={isNear ? '200vw' : '100vw'}
+            fit="whole"
+            eager
+          />
         </button>
       </div>
     </Dialog>

@@ -28,14 +28,25 @@ export function Component() {
       {listing === null ? (
         <search>
           <form action="/search" className="search-page-form">
-            <TextField label="What are you looking for?" type="search" name="q" maxLength={longestQuery} required />
+            <TextField
+              label="What are you looking for?"
+              type="search"
+              name="q"
+              maxLength={longestQuery}
+              required
+            />
             <button type="submit" className={buttonClass({ size: 'large' })}>
               Search
             </button>
           </form>
         </search>
       ) : (
-        <ListingView key={search} listing={listing} search={search} emptyTitle={fill(shopEmpty.search, { query: search })} />
+        <ListingView
+          key={search}
+          listing={listing}
+          search={search}
+          emptyTitle={fill(shopEmpty.search, { query: search })}
+        />
       )}
     </div>
   );

@@ -34,7 +34,11 @@ export function Component() {
         </Button>
       </div>
       {ids.length === 0 ? (
-        <EmptyState className="card" title="No orders to print" line="Select orders in the list first." />
+        <EmptyState
+          className="card"
+          title="No orders to print"
+          line="Select orders in the list first."
+        />
       ) : orders.data ? (
         <div className="flex flex-col gap-6 print:block">
           {orders.data.map((order) => (
@@ -42,7 +46,12 @@ export function Component() {
           ))}
         </div>
       ) : orders.error ? (
-        <ErrorState className="card" message={sentenceOf(orders.error, failure.ordersFetch)} retrying={orders.isFetching} onRetry={() => void orders.refetch()} />
+        <ErrorState
+          className="card"
+          message={sentenceOf(orders.error, failure.ordersFetch)}
+          retrying={orders.isFetching}
+          onRetry={() => void orders.refetch()}
+        />
       ) : (
         <OrderSkeleton />
       )}
@@ -50,7 +59,10 @@ export function Component() {
   );
 }
 
-const sheets = ({ length }: readonly DeskOrderDetail[]): string => (length === 1 ? '1 sheet' : `${length} sheets`);
+const sheets = ({ length }: readonly DeskOrderDetail[]): string =>
+  length === 1 ? '1 sheet' : `${length} sheets`;
 
 const readIds = (text: string): number[] =>
-  [...new Set(text.split(',').map(Number))].filter((id) => Number.isInteger(id) && id > 0).slice(0, most);
+  [...new Set(text.split(',').map(Number))]
+    .filter((id) => Number.isInteger(id) && id > 0)
+    .slice(0, most);

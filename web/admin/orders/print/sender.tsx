@@ -6,7 +6,9 @@ export function Sender() {
   return (
     <div className="min-w-0">
       <p className="font-display text-xl">{data?.site_name}</p>
-      {data?.office_address ? <p className="mt-1 max-w-xs whitespace-pre-line text-ink-soft">{data.office_address}</p> : null}
+      {data?.office_address ? (
+        <p className="mt-1 max-w-xs whitespace-pre-line text-ink-soft">{data.office_address}</p>
+      ) : null}
     </div>
   );
 }

@@ -16,7 +16,10 @@ interface SheetProps {
 export function Sheet({ order, isSlip }: SheetProps) {
   const heading = `sheet-${order.id}`;
   return (
-    <article aria-labelledby={heading} className="card p-6 text-sm sm:p-8 print:break-after-page print:border-0 print:p-0 print:last:break-after-auto">
+    <article
+      aria-labelledby={heading}
+      className="card p-6 text-sm sm:p-8 print:break-after-page print:border-0 print:p-0 print:last:break-after-auto"
+    >
       <header className="flex items-start justify-between gap-6 border-b border-line pb-4">
         <Sender />
         <div className="text-end">
@@ -38,7 +41,9 @@ export function Sheet({ order, isSlip }: SheetProps) {
       </div>
       <Lines lines={order.cart_data} withPrices={!isSlip} />
       {isSlip ? (
-        <p className="mt-3 text-end font-medium tabular-nums">{order.items_count === 1 ? '1 unit' : `${order.items_count} units`}</p>
+        <p className="mt-3 text-end font-medium tabular-nums">
+          {order.items_count === 1 ? '1 unit' : `${order.items_count} units`}
+        </p>
       ) : (
         <Totals order={order} />
       )}
@@ -47,7 +52,13 @@ export function Sheet({ order, isSlip }: SheetProps) {
 }
 
 /** What whoever hands over the parcel must know. */
-function owed({ order_status: status, payment_status: payment, payment_method: method, final_amount: amount, refunds }: DeskOrderDetail): string {
+function owed({
+  order_status: status,
+  payment_status: payment,
+  payment_method: method,
+  final_amount: amount,
+  refunds,
+}: DeskOrderDetail): string {
   if (payment === 'completed') return 'Paid';
   if (refunds.length > 0) return 'Refunded';
   return method === 'cod' && status !== 'cancelled' ? `To collect: ${rupees(amount)}` : 'Not paid';
@@ -100,14 +111,22 @@ function Lines({ lines, withPrices }: { lines: readonly OrderLine[]; withPrices:
             <td className={cell}>
               <span className="font-medium">{line.product_details.name}</span>
               <span className="block text-xs text-ink-soft">
-                {[line.product_details.size, line.product_details.color, `Product ${line.product_id}`].filter(Boolean).join(' · ')}
+                {[
+                  line.product_details.size,
+                  line.product_details.color,
+                  `Product ${line.product_id}`,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </span>
             </td>
             <td className={`${cell} ps-4 text-end font-semibold`}>{line.quantity}</td>
             {withPrices ? (
               <>
                 <td className={`${cell} ps-4 text-end`}>{rupees(line.product_details.price)}</td>
-                <td className={`${cell} ps-4 text-end`}>{rupees((Math.round(line.product_details.price * 100) * line.quantity) / 100)}</td>
+                <td className={`${cell} ps-4 text-end`}>
+                  {rupees((Math.round(line.product_details.price * 100) * line.quantity) / 100)}
+                </td>
               </>
             ) : null}
           </tr>
@@ -121,8 +140,12 @@ function Totals({ order }: { order: DeskOrderDetail }) {
   return (
     <dl className="mt-3 ml-auto flex max-w-xs flex-col gap-1 tabular-nums">
       <Total label="Total">{rupees(order.total_amount)}</Total>
-      <Total label={order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount'}>{rupees(-order.discount_amount)}</Total>
-      <Total label="Shipping">{order.total_shipping_amount === 0 ? 'Free' : rupees(order.total_shipping_amount)}</Total>
+      <Total label={order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount'}>
+        {rupees(-order.discount_amount)}
+      </Total>
+      <Total label="Shipping">
+        {order.total_shipping_amount === 0 ? 'Free' : rupees(order.total_shipping_amount)}
+      </Total>
       <Total label="Final amount" isStrong>
         {rupees(order.final_amount)}
       </Total>
@@ -130,8 +153,22 @@ function Totals({ order }: { order: DeskOrderDetail }) {
   );
 }
 
-const Total = ({ label, children, isStrong = false }: { label: string; children: ReactNode; isStrong?: boolean }) => (
-  <div className={isStrong ? 'flex justify-between gap-6 border-t border-line pt-1 font-semibold' : 'flex justify-between gap-6'}>
+const Total = ({
+  label,
+  children,
+  isStrong = false,
+}: {
+  label: string;
+  children: ReactNode;
+  isStrong?: boolean;
+}) => (
+  <div
+    className={
+      isStrong
+        ? 'flex justify-between gap-6 border-t border-line pt-1 font-semibold'
+        : 'flex justify-between gap-6'
+    }
+  >
     <dt>{label}</dt>
     <dd>{children}</dd>
   </div>

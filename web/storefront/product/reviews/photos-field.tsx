@@ -18,9 +18,13 @@ export function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
   const id = useId();
   const [complaint, setComplaint] = useState<string>();
   const add = (chosen: readonly File[]) => {
-    const sound = chosen.filter((file) => complaintOf(file) === undefined && !photos.some((photo) => isSame(photo, file)));
+    const sound = chosen.filter(
+      (file) => complaintOf(file) === undefined && !photos.some((photo) => isSame(photo, file)),
+    );
     const all = [...photos, ...sound];
-    setComplaint(chosen.map(complaintOf).find(Boolean) ?? (all.length > most ? tooMany : undefined));
+    setComplaint(
+      chosen.map(complaintOf).find(Boolean) ?? (all.length > most ? tooMany : undefined),
+    );
     onPhotos(all.slice(0, most));
   };
   const remove = (position: number) => {
@@ -34,7 +38,12 @@ export function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
         {photos.map((photo, position) => (
           <div key={`${photo.name} ${photo.lastModified} ${photo.size}`} className="photos-chosen">
             <img alt={photo.name} ref={(image) => showFile(image, photo)} />
-            <IconButton variant="floating" label={`Remove ${photo.name}`} icon={<CloseIcon size={16} />} onClick={() => remove(position)} />
+            <IconButton
+              variant="floating"
+              label={`Remove ${photo.name}`}
+              icon={<CloseIcon size={16} />}
+              onClick={() => remove(position)}
+            />
           </div>
         ))}
         {photos.length < most ? (
@@ -54,7 +63,11 @@ export function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
           </label>
         ) : null}
       </div>
-      <FieldNotes controlId={id} hint={`Up to ${most}, 10 MB each. Show it in your room.`} error={complaint} />
+      <FieldNotes
+        controlId={id}
+        hint={`Up to ${most}, 10 MB each. Show it in your room.`}
+        error={complaint}
+      />
     </fieldset>
   );
 }
@@ -66,7 +79,8 @@ function showFile(image: HTMLImageElement | null, file: File): (() => void) | un
   return () => URL.revokeObjectURL(address);
 }
 
-const isSame = (one: File, other: File): boolean => one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
+const isSame = (one: File, other: File): boolean =>
+  one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
 function complaintOf(file: File): string | undefined {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return failure.imageType;

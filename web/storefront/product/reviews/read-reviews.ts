@@ -1,10 +1,21 @@
 import type { CallApi, Reply } from '#web/api/client.ts';
 
-export const reviewSorts = { newest: 'Newest first', highest: 'Highest rated', lowest: 'Lowest rated' } as const;
+export const reviewSorts = {
+  newest: 'Newest first',
+  highest: 'Highest rated',
+  lowest: 'Lowest rated',
+} as const;
 export type ReviewSort = keyof typeof reviewSorts;
-export const isReviewSort = (value: string): value is ReviewSort => Object.hasOwn(reviewSorts, value);
+export const isReviewSort = (value: string): value is ReviewSort =>
+  Object.hasOwn(reviewSorts, value);
 
-export type ReviewPage = { reviews: Reply<'listReviews'>['data']; summary: ReviewSummary; page: number; pages: number; size: number };
+export type ReviewPage = {
+  reviews: Reply<'listReviews'>['data'];
+  summary: ReviewSummary;
+  page: number;
+  pages: number;
+  size: number;
+};
 type ReviewWish = { sort?: ReviewSort; page?: number; size?: number };
 export type ReviewSummary = Reply<'listReviews'>['meta']['summary'];
 
@@ -19,9 +30,17 @@ export function askedFor(address: URL): ReviewWish {
 }
 
 /** The long page that goes on from what is shown. */
-export const nextLongPage = ({ page, size }: ReviewPage): number => (size === longPage ? page + 1 : 1);
+export const nextLongPage = ({ page, size }: ReviewPage): number =>
+  size === longPage ? page + 1 : 1;
 
-export async function readReviews(api: CallApi, slug: string, { sort = 'newest', page = 1, size = reviewsAPage }: ReviewWish = {}): Promise<ReviewPage> {
-  const { data, meta } = await api('listReviews', { params: { slug }, query: { sort, page, limit: size } });
+export async function readReviews(
+  api: CallApi,
+  slug: string,
+  { sort = 'newest', page = 1, size = reviewsAPage }: ReviewWish = {},
+): Promise<ReviewPage> {
+  const { data, meta } = await api('listReviews', {
+    params: { slug },
+    query: { sort, page, limit: size },
+  });
   return { reviews: data, summary: meta.summary, page, pages: meta.pages, size };
 }

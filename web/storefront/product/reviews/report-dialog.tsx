@@ -30,10 +30,21 @@ export function ReportDialog({ review, open, onClose }: ReportDialogProps) {
     }
   };
   return (
-    <Dialog title="Report this review" description={`“${review.title}” by ${review.name}`} open={open} onOpenChange={(next) => !next && onClose()} size="small">
+    <Dialog
+      title="Report this review"
+      description={`“${review.title}” by ${review.name}`}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      size="small"
+    >
       <form className="review-form" onSubmit={(event) => void submit(event)}>
         {error === null ? null : <Alert tone="danger">{error}</Alert>}
-        <TextArea label="What is wrong with it?" hint="You need not say. We read every report." name="reason" maxLength={500} />
+        <TextArea
+          label="What is wrong with it?"
+          hint="You need not say. We read every report."
+          name="reason"
+          maxLength={500}
+        />
         <Button type="submit" wide busy={isBusy}>
           Report review
         </Button>

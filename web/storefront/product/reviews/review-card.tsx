@@ -26,14 +26,24 @@ export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
         <ul className="review-photos" aria-label={`Photos by ${review.name}`}>
           {review.photos.map((photo, index) => (
             <li key={photo.src}>
-              <button type="button" aria-haspopup="dialog" aria-label={`Open photo ${index + 1} of ${review.photos.length} by ${review.name}`} onClick={() => onPhoto(index)}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                aria-label={`Open photo ${index + 1} of ${review.photos.length} by ${review.name}`}
+                onClick={() => onPhoto(index)}
+              >
                 <Picture image={{ ...photo, alt: '' }} sizes="96px" widths={[160, 320]} />
               </button>
             </li>
           ))}
         </ul>
       ) : null}
-      <button type="button" className="text-link review-report" aria-haspopup="dialog" onClick={onReport}>
+      <button
+        type="button"
+        className="text-link review-report"
+        aria-haspopup="dialog"
+        onClick={onReport}
+      >
         Report<span className="sr-only"> the review “{review.title}”</span>
       </button>
     </article>

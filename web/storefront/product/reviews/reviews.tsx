@@ -23,7 +23,9 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
   const { revalidate } = useRevalidator();
   const [isWriting, setIsWriting] = useState<boolean | null>(null);
   const [reported, setReported] = useState<{ review: Review; isOpen: boolean } | null>(null);
-  const [viewed, setViewed] = useState<{ review: Review; at: number; isOpen: boolean } | null>(null);
+  const [viewed, setViewed] = useState<{ review: Review; at: number; isOpen: boolean } | null>(
+    null,
+  );
   const write = () => {
     if (useAuth.getState().token === null) askToSignIn(() => setIsWriting(true));
     else setIsWriting(true);
@@ -37,7 +39,13 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
     <section id="reviews" className="reviews" aria-labelledby="reviews-title">
       <div className="reviews-side">
         <h2 id="reviews-title">Customer reviews</h2>
-        {count > 0 ? <StarBars summary={list.summary} /> : <p className="reviews-none">Nobody has reviewed this product yet. Have you bought it? Tell others how it is.</p>}
+        {count > 0 ? (
+          <StarBars summary={list.summary} />
+        ) : (
+          <p className="reviews-none">
+            Nobody has reviewed this product yet. Have you bought it? Tell others how it is.
+          </p>
+        )}
         <Button variant="secondary" aria-haspopup="dialog" onClick={write}>
           Write a review
         </Button>
@@ -49,7 +57,12 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
               {list.reviews.length} of {count} {count === 1 ? 'review' : 'reviews'}
             </output>
             <div className="select">
-              <select className="input" aria-label="Sort reviews" value={list.sort} onChange={({ target }) => isReviewSort(target.value) && list.sortBy(target.value)}>
+              <select
+                className="input"
+                aria-label="Sort reviews"
+                value={list.sort}
+                onChange={({ target }) => isReviewSort(target.value) && list.sortBy(target.value)}
+              >
                 {Object.entries(reviewSorts).map(([sort, name]) => (
                   <option key={sort} value={sort}>
                     {name}
@@ -62,7 +75,11 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
           <ul className="reviews-list">
             {list.reviews.map((review) => (
               <li key={review.id}>
-                <ReviewCard review={review} onReport={() => setReported({ review, isOpen: true })} onPhoto={(at) => setViewed({ review, at, isOpen: true })} />
+                <ReviewCard
+                  review={review}
+                  onReport={() => setReported({ review, isOpen: true })}
+                  onPhoto={(at) => setViewed({ review, at, isOpen: true })}
+                />
               </li>
             ))}
           </ul>
@@ -78,7 +95,14 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
         </div>
       ) : null}
       <Suspense fallback={null}>
-        {isWriting === null ? null : <WriteDialog product={product} open={isWriting} onClose={() => setIsWriting(false)} onWritten={() => void revalidate()} />}
+        {isWriting === null ? null : (
+          <WriteDialog
+            product={product}
+            open={isWriting}
+            onClose={() => setIsWriting(false)}
+            onWritten={() => void revalidate()}
+          />
+        )}
         {viewed ? (
           <PhotoDialog
             key={`${viewed.review.id} ${viewed.at}`}
@@ -89,7 +113,13 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
             onClose={() => setViewed({ ...viewed, isOpen: false })}
           />
         ) : null}
-        {reported ? <ReportDialog review={reported.review} open={reported.isOpen} onClose={() => setReported({ ...reported, isOpen: false })} /> : null}
+        {reported ? (
+          <ReportDialog
+            review={reported.review}
+            open={reported.isOpen}
+            onClose={() => setReported({ ...reported, isOpen: false })}
+          />
+        ) : null}
       </Suspense>
     </section>
   );

@@ -25,10 +25,22 @@ export function useReviewForm(slug: string, onWritten: () => void) {
     setIsBusy(true);
     setRefusal(null);
     try {
-      await asShopper(api('writeReview', { params: { slug }, body: photos.length > 0 ? formOf(values, photos) : { ...values, rating: Number(values.rating) } }));
+      await asShopper(
+        api('writeReview', {
+          params: { slug },
+          body:
+            photos.length > 0
+              ? formOf(values, photos)
+              : { ...values, rating: Number(values.rating) },
+        }),
+      );
       onWritten();
     } catch (error) {
-      setRefusal(error instanceof ApiError && error.status === 401 ? failure.sessionExpired : sentenceOf(error, failure.server));
+      setRefusal(
+        error instanceof ApiError && error.status === 401
+          ? failure.sessionExpired
+          : sentenceOf(error, failure.server),
+      );
     } finally {
       setIsBusy(false);
     }

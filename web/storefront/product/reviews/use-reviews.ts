@@ -18,7 +18,10 @@ export function useReviews(slug: string, first: ReviewPage) {
     try {
       const next = await readReviews(api, slug, { sort, page, size: shown.size });
       const known = new Set(shown.reviews.map(({ id }) => id));
-      const reviews = page === 1 ? next.reviews : [...shown.reviews, ...next.reviews.filter(({ id }) => !known.has(id))];
+      const reviews =
+        page === 1
+          ? next.reviews
+          : [...shown.reviews, ...next.reviews.filter(({ id }) => !known.has(id))];
       setKept({ ...next, reviews, over: first, sort });
       setWait({ isBusy: false, error: null });
     } catch (error) {

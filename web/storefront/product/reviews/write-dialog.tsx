@@ -9,7 +9,12 @@ import { PhotosField } from './photos-field.tsx';
 import { StarsField } from './stars-field.tsx';
 import { useReviewForm } from './use-review-form.ts';
 
-type WriteDialogProps = { product: ProductView; open: boolean; onClose: () => void; onWritten: () => void };
+type WriteDialogProps = {
+  product: ProductView;
+  open: boolean;
+  onClose: () => void;
+  onWritten: () => void;
+};
 
 export function WriteDialog({ product, open, onClose, onWritten }: WriteDialogProps) {
   const finish = () => {
@@ -18,7 +23,12 @@ export function WriteDialog({ product, open, onClose, onWritten }: WriteDialogPr
     onClose();
   };
   return (
-    <Dialog title="Write a review" description={product.name} open={open} onOpenChange={(next) => !next && onClose()}>
+    <Dialog
+      title="Write a review"
+      description={product.name}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+    >
       <ReviewForm slug={product.slug} onWritten={finish} />
     </Dialog>
   );
@@ -27,11 +37,23 @@ export function WriteDialog({ product, open, onClose, onWritten }: WriteDialogPr
 function ReviewForm({ slug, onWritten }: { slug: string; onWritten: () => void }) {
   const form = useReviewForm(slug, onWritten);
   return (
-    <form className="review-form" noValidate onSubmit={(event) => void form.submit(event)} onChange={form.mend}>
+    <form
+      className="review-form"
+      noValidate
+      onSubmit={(event) => void form.submit(event)}
+      onChange={form.mend}
+    >
       {form.refusal === null ? null : <Alert tone="danger">{form.refusal}</Alert>}
       <StarsField error={form.errors.rating} />
       <TextField label="Title" name="title" maxLength={120} required error={form.errors.title} />
-      <TextArea label="Your review" name="text" maxLength={4000} required error={form.errors.text} hint="How does it feel, wash and look at home?" />
+      <TextArea
+        label="Your review"
+        name="text"
+        maxLength={4000}
+        required
+        error={form.errors.text}
+        hint="How does it feel, wash and look at home?"
+      />
       <PhotosField photos={form.photos} onPhotos={form.setPhotos} />
       <Button type="submit" wide busy={form.isBusy}>
         Publish review
