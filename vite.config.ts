@@ -16,14 +16,14 @@ const groups = [
   },
   {
     name: 'shop',
-    test: /\/web\/(head|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|header\/(recent-searches|search-panel|use-search|side-menu))|api\/(?!cart-items|cart-store)|ui\/(button|class-names|empty-state|icon-button|icons|later|lazy-part|link|near-screen|picture|spinner|toast|use-(autoplay|held)))|\/contract\/(calls|limits|pages|shop-messages)\.ts$/,
+    test: /\/web\/(head|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|header\/(recent-searches|search-panel|use-search|side-menu))|api\/(?!cart-items|cart-store)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|picture|spinner|overlays\/(toast|use-held)|carousel\/use-autoplay))|\/contract\/(calls|limits|pages|shop-messages)\.ts$/,
   },
   {
     name: 'cards',
     test: /\/web\/(storefront\/parts\/(card-product|product-card|product-grid|sentence-of|structured|use-wish|wish-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|shelf)\.ts/,
   },
   { name: 'rating', test: /\/web\/ui\/rating/ },
-  { name: 'quantity-stepper', test: /\/web\/ui\/quantity-stepper/ },
+  { name: 'quantity-stepper', test: /\/web\/ui\/forms\/quantity-stepper/ },
   // In one file although the preview of a product shares parts of it.
   {
     name: 'product',

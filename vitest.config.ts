@@ -55,7 +55,7 @@ export default defineConfig({
       {
         test: {
           name: 'torture',
-          include: ['torture/**/*.test.ts'],
+          include: ['lab/torture/**/*.test.ts'],
           setupFiles,
           expect: expected,
           globalSetup,

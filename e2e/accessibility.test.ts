@@ -4,7 +4,7 @@ import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { runAxe } from './axe.ts';
-import { type Cast, openCast } from './cast.ts';
+import { type Cast, openCast } from './users.ts';
 import { desktop, phone, visit } from './visit.ts';
 import { problemsInAll, type State } from './walk.ts';
 

@@ -6,7 +6,7 @@ import { readWorkbook } from '#server/customers/sheet.fixture.ts';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
-import { type Cast, openCast } from './cast.ts';
+import { type Cast, openCast } from './users.ts';
 import { desktop, phone, sidewaysPx, type Visit, visit } from './visit.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');

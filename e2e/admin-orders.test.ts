@@ -4,7 +4,7 @@ import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { runAxe } from './axe.ts';
-import { type Cast, openCast } from './cast.ts';
+import { type Cast, openCast } from './users.ts';
 import { type Counter, openCounter } from './counter.ts';
 import { desktop, phone, sidewaysPx, type Visit, visit } from './visit.ts';
 

@@ -14,7 +14,7 @@ import {
   says,
 } from './admin-desk.ts';
 import { runAxe } from './axe.ts';
-import { type Cast, openCast } from './cast.ts';
+import { type Cast, openCast } from './users.ts';
 import { desktop, phone, sidewaysPx, type Visit, visit } from './visit.ts';
 
 let browser: Browser, shop: RunningShop, cast: Cast;
@@ -207,13 +207,11 @@ describe.each([
     await says(page, 'Category name is required');
     await isSound(page, 'what is wrong with a category');
     await page.getByRole('textbox', { name: 'Name' }).fill(title);
-    await page
-      .getByLabel('Image')
-      .setInputFiles({
-        name: 'list.txt',
-        mimeType: 'text/plain',
-        buffer: Buffer.from('no picture'),
-      });
+    await page.getByLabel('Image').setInputFiles({
+      name: 'list.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no picture'),
+    });
     await says(page, 'Please select only image files');
     await page.getByLabel('Image').setInputFiles(await picture('rug.png', '#8f4f2c'));
     await dialog(page).getByRole('button', { name: 'Add category' }).click();

@@ -1,5 +1,5 @@
 import { buyOne, place, request } from '#test/http-shopper.ts';
-import type { Cast } from './cast.ts';
+import type { Cast } from './users.ts';
 import { must } from './shopping.ts';
 
 /** What goes on in the shop while an owner looks at a screen: orders come, colleagues move them. */

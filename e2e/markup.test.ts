@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { loadBuild } from '#server/http/web-build.ts';
+import { loadBuild } from '#server/pages/web-build.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { crawl, type Found } from './crawl.ts';

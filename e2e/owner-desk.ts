@@ -5,7 +5,7 @@ import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import type { Reply } from '#test/http-shopper.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
-import { type Cast, openCast } from './cast.ts';
+import { type Cast, openCast } from './users.ts';
 import { desktop, type Visit, visit } from './visit.ts';
 
 /** A running shop with its owner signed in at a desktop, and Instagram's stand-in. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Cast } from './cast.ts';
+import type { Cast } from './users.ts';
 import {
   type Answer,
   answer,

@@ -1,7 +1,12 @@
-import { auditMedia, auditOrders, auditPictures, type PictureFile } from '#database/audit.ts';
-import { connect } from '#database/pool.ts';
-import { readConfig } from '#server/config.ts';
-import { keepOf } from '#server/media/keep.ts';
+import {
+  auditMedia,
+  auditOrders,
+  auditPictures,
+  type PictureFile,
+} from '#database/consistency/consistency.ts';
+import { connect } from '#database/client/pool.ts';
+import { readConfig } from '#server/config/config.ts';
+import { keepOf } from '#server/media/storage/storage.ts';
 
 // Asks the books of a shop whether they agree: `npm run audit`, with the shop's DATA_DIR or DATABASE_URL, and its MEDIA_S3_*. Changes nothing.
 const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });

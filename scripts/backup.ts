@@ -1,5 +1,5 @@
 import { backUp } from '#database/backup/backup.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 
 // `npm run backup -- <folder>`: copies a shop that runs, or one that does not, into a folder that does not exist yet.
 const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });

@@ -5,5 +5,5 @@ import { main, pinnedNode, run } from './programs.mjs';
 await main(async () => {
   await ensureInstalled('to measure');
   await ensureBuilt();
-  return run(pinnedNode(), ['bench/main.ts', ...process.argv.slice(2)]);
+  return run(pinnedNode(), ['lab/bench/main.ts', ...process.argv.slice(2)]);
 });

@@ -1,6 +1,6 @@
-import { readConfig } from '#server/config.ts';
-import { folderKeep } from '#server/media/folder.ts';
-import { keepOf } from '#server/media/keep.ts';
+import { readConfig } from '#server/config/config.ts';
+import { folderKeep } from '#server/media/storage/disk.ts';
+import { keepOf } from '#server/media/storage/storage.ts';
 import { copyOriginals } from '#server/media/move.ts';
 
 // `npm run media:move`, with the shop's DATA_DIR and MEDIA_S3_*: copies the pictures of the folder into the bucket. Nothing is removed.

@@ -1,5 +1,5 @@
 import { restore } from '#database/backup/restore.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 
 // `DATA_DIR=<empty folder> npm run restore -- <backup>`: puts a backup back, lets the database recover, and asks its books.
 const backup = process.argv[2];

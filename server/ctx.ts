@@ -1,6 +1,6 @@
 import type { StaffRole } from '#contract/permissions.ts';
-import type { Db } from '#database/statement.ts';
-import type { Config } from './config.ts';
+import type { Db } from '#database/client/statement.ts';
+import type { Config } from './config/config.ts';
 
 export type Visitor = { kind: 'visitor' };
 export type Shopper = { kind: 'shopper'; userId: number; sessionId: number };

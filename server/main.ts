@@ -3,18 +3,18 @@ import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
-import { type Config, readConfig } from './config.ts';
+import { type Config, readConfig } from './config/config.ts';
 
 enableCompileCache();
 
 /** The shop as one process, as the head of several that serve, or as one of those. */
 async function main(): Promise<void> {
-  const { makeLogger, surviveLostOutput } = await import('./log.ts');
+  const { makeLogger, surviveLostOutput } = await import('./observability/log.ts');
   surviveLostOutput();
   const read = readConfig(process.env);
   const logger = makeLogger(read);
   const config: Config = { ...read, secret: read.secret ?? (await keptSecret(read.dataDir)) };
-  const { leadCrew, serveAlone, serveInCrew } = await import('./run.ts');
+  const { leadCrew, serveAlone, serveInCrew } = await import('./startup/run.ts');
   if (config.workers === 1 || config.isDev) return serveAlone(config, logger);
   return cluster.isPrimary ? leadCrew(config, logger) : serveInCrew(config, logger);
 }

@@ -1,7 +1,7 @@
-import type { Database } from '#database/pool.ts';
-import type { Config } from './config.ts';
+import type { Database } from '#database/client/pool.ts';
+import type { Config } from './config/config.ts';
 import type { Ctx, System } from './ctx.ts';
-import { openCtx } from './http/transactions.ts';
+import { openCtx } from './api/transactions.ts';
 
 /** The shop itself at work, with nobody's request behind it; what it makes stale every process hears from the database. */
 export const systemCtx = (database: Database, config: Config): Ctx<System> =>

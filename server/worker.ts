@@ -7,8 +7,8 @@ const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** The job queue alone, for a shop of several machines: no pages, no port. */
 async function main(): Promise<void> {
-  const { ConfigProblem, readConfig } = await import('./config.ts');
-  const { makeLogger, surviveLostOutput } = await import('./log.ts');
+  const { ConfigProblem, readConfig } = await import('./config/config.ts');
+  const { makeLogger, surviveLostOutput } = await import('./observability/log.ts');
   surviveLostOutput();
   const config = readConfig(process.env);
   const { databaseUrl: url } = config;
@@ -21,10 +21,10 @@ async function main(): Promise<void> {
   const [{ migrate }, { connect }, { loadBuild }, { startMailing }, { startAndStop }] =
     await Promise.all([
       import('#database/migrate.ts'),
-      import('#database/pool.ts'),
-      import('./http/web-build.ts'),
-      import('./mailing.ts'),
-      import('./stop.ts'),
+      import('#database/client/pool.ts'),
+      import('./pages/web-build.ts'),
+      import('./startup/background-jobs.ts'),
+      import('./startup/shutdown.ts'),
     ]);
   await startAndStop(logger, async () => {
     await migrate(url);

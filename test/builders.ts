@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { StaffRole } from '#contract/permissions.ts';
-import type { Database } from '#database/pool.ts';
+import type { Database } from '#database/client/pool.ts';
 
 const one = async <T extends object>(
   database: Database,

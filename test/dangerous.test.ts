@@ -3,7 +3,8 @@ import { sourceFiles } from '#test/import-lines.ts';
 
 /** What an attacker would look for in the code, each with the few places that may have it. */
 const house = sourceFiles(['contract', 'database', 'server', 'web']).filter(
-  ({ path }) => !/\.(test|fixture)\.tsx?$/.test(path) && path !== 'database/embedded/scene.ts',
+  ({ path }) =>
+    !/\.(test|fixture)\.tsx?$/.test(path) && path !== 'database/embedded/test-cluster.fixture.ts',
 );
 
 type Rule = { what: string; sign: RegExp; in?: RegExp; but?: readonly string[] };
@@ -18,7 +19,7 @@ const rules: readonly Rule[] = [
   {
     what: 'an expression is made of a text',
     sign: /\bnew RegExp\(/,
-    but: ['server/payments/razorpay-wire.ts'],
+    but: ['server/payments/razorpay/wire.ts'],
   },
   // Markdown, made clean by the server, in two places; and the reader that decides for Trusted Types.
   {
@@ -44,7 +45,7 @@ const rules: readonly Rule[] = [
     sign: /\brandomUUID\(/,
     in: /^(server|database)\//,
     but: [
-      'server/http/crew-figures.ts',
+      'server/observability/cluster-metrics.ts',
       'server/media/files.ts',
       'database/seed/media.ts',
       'database/embedded/lock.ts',
@@ -54,7 +55,7 @@ const rules: readonly Rule[] = [
     what: 'another address is asked',
     sign: /(?<![\w.])fetch\(/,
     in: /^server\//,
-    but: ['server/payments/razorpay.ts', 'server/instagram/graph.ts'],
+    but: ['server/payments/razorpay/razorpay.ts', 'server/instagram/graph.ts'],
   },
   { what: 'XML is read', sign: /DOMParser|xml2js|fast-xml|libxml|\bxpath/i, in: /^server\// },
   {
@@ -86,7 +87,7 @@ test('whatever is excepted is still there: a list that outlives its reason hides
 });
 
 test('who asks another address follows no redirect and waits no longer than it says', () => {
-  for (const path of ['server/payments/razorpay.ts', 'server/instagram/graph.ts']) {
+  for (const path of ['server/payments/razorpay/razorpay.ts', 'server/instagram/graph.ts']) {
     const calls =
       house.find((file) => file.path === path)?.text.match(/(?<![\w.])fetch\([^\n]*/g) ?? [];
     expect(calls.length).toBeGreaterThan(0);

@@ -5,10 +5,15 @@ import { findCycle, type ImportLine, importLines, sourceFiles } from '#test/impo
 const queriesFile = /^server\/.*\/(?:[\w-]+-)?queries(?:-[\w-]+)?\.ts$/;
 const routesFile = /\/routes(?:-[\w-]+)?\.ts$/;
 const isTest = (path: string): boolean =>
-  /\.(test|fixture)\.tsx?$/.test(path) || path === 'database/embedded/scene.ts';
-const house = sourceFiles(['contract', 'database', 'sandbox', 'server', 'torture', 'web']).filter(
-  ({ path }) => !isTest(path),
-);
+  /\.(test|fixture)\.tsx?$/.test(path) || path === 'database/embedded/test-cluster.fixture.ts';
+const house = sourceFiles([
+  'contract',
+  'database',
+  'sandbox',
+  'server',
+  'lab/torture',
+  'web',
+]).filter(({ path }) => !isTest(path));
 const lines = house.flatMap(importLines);
 
 type May = (line: ImportLine) => boolean;
@@ -35,10 +40,20 @@ const lazily =
     (line.isLazy || line.isType) && may(line);
 const ownFolder: May = ({ isOurs, from, target }) =>
   isOurs && target.startsWith(from.replace(/[^/]*$/, ''));
+/** `server/orders/` for a file of `server/orders/admin/`. */
+const ownDomain: May = ({ isOurs, from, target }) =>
+  isOurs && target.startsWith(`${from.split('/').slice(0, 2).join('/')}/`);
 const but =
   (may: May, ...not: RegExp[]): May =>
   (line) =>
     may(line) && !not.some((pattern) => pattern.test(line.target));
+
+const infrastructure = under(
+  'server/config/',
+  'server/api/',
+  'server/pages/',
+  'server/observability/',
+);
 
 /** A domain reads those in the rows under its own; the last row's are services to all, each other included. */
 const order = [
@@ -48,7 +63,7 @@ const order = [
   ['cart'],
   ['coupons', 'wishlist'],
   ['customers'],
-  ['reviews', 'discovery'],
+  ['reviews', 'seo'],
   ['catalogue'],
 ];
 const services = [
@@ -71,7 +86,7 @@ const domainOf = (path: string): string => path.split('/')[1] ?? '';
 const domainBelow: May = ({ from, target }) => {
   const [mine, theirs] = [rankOf(domainOf(from)), rankOf(domainOf(target))];
   return (
-    /^server\/[^/]+\/[^/]+\.ts$/.test(target) &&
+    /^server\/[^/]+\/(?:[\w-]+\/)?[\w.-]+\.ts$/.test(target) &&
     theirs >= 0 &&
     (mine < theirs || (mine === order.length && theirs === mine))
   );
@@ -99,7 +114,7 @@ const area = (name: string, ...more: string[]): Rule => ({
     anyPackage,
   ],
 });
-const areas = under('web/storefront/', 'web/account/', 'web/admin/');
+const areas = under('web/storefront/', 'web/account/', 'web/shopper/', 'web/admin/');
 
 /** The first rule whose `from` fits a file is the file's rule. */
 const rules: readonly Rule[] = [
@@ -129,29 +144,30 @@ const rules: readonly Rule[] = [
     may: [under('contract/', 'database/', 'server/', 'sandbox/'), anyPackage],
   },
   {
-    from: /^server\/http\//,
-    says: 'server/http imports itself, ctx, config, database, contract and packages',
-    may: [
-      ownFolder,
-      under('server/ctx.ts', 'server/config.ts', 'database/', 'contract/'),
-      anyPackage,
-    ],
+    from: /^server\/(config|api|pages|observability)\//,
+    says: 'config, api, pages and observability import one another, ctx, database, contract and packages',
+    may: [infrastructure, under('server/ctx.ts', 'database/', 'contract/'), anyPackage],
+  },
+  {
+    from: /^server\/(startup|cluster)\//,
+    says: 'startup and cluster are composition roots: they import anything but web',
+    may: [under('contract/', 'database/', 'server/', 'sandbox/'), anyPackage],
   },
   {
     from: queriesFile,
     says: 'queries import database, contract and queries of their own domain',
     may: [
       under('database/', 'contract/'),
-      (line) => ownFolder(line) && queriesFile.test(line.target),
+      (line) => ownDomain(line) && queriesFile.test(line.target),
     ],
   },
   {
     from: routesFile,
-    says: 'routes import the commands of their own domain, contract, server/http and server/ctx',
+    says: 'routes import the commands of their own domain, contract, server/api, server/pages and server/ctx',
     may: [
-      but(ownFolder, queriesFile),
-      asType(ownFolder),
-      under('contract/', 'server/http/', 'server/ctx.ts'),
+      but(ownDomain, queriesFile),
+      asType(ownDomain),
+      under('contract/', 'server/api/', 'server/pages/', 'server/ctx.ts'),
       asType(packages('zod', 'fastify')),
     ],
   },
@@ -159,11 +175,11 @@ const rules: readonly Rule[] = [
     from: /^server\/[^/]+\//,
     says: 'a domain imports itself, contract, ctx, the types of config, of rendering and of the database, packages, and commands of domains below it',
     may: [
-      but(ownFolder, routesFile),
+      but(ownDomain, routesFile),
       under('contract/', 'server/ctx.ts'),
-      asType(under('server/config.ts', 'server/http/renderer.ts', 'database/')),
-      // Reads SQLSTATEs and constraint names; holds no SQL.
-      under('database/pool.ts'),
+      asType(under('server/config/', 'server/pages/renderer.ts', 'database/')),
+      // Reads SQLSTATEs and constraint names; contains no SQL.
+      under('database/client/pool.ts'),
       but(domainBelow, queriesFile, routesFile),
       anyPackage,
     ],
@@ -176,17 +192,18 @@ const rules: readonly Rule[] = [
       packages('react', 'react-dom', '@base-ui/react', 'embla-carousel-react', 'embla-carousel'),
     ],
   },
-  area('storefront'),
-  area('account'),
+  area('storefront', 'web/shopper/'),
+  area('account', 'web/shopper/'),
+  area('shopper'),
   area('admin', 'web/admin-paths.ts'),
   {
-    from: /^web\/(api|mails)\//,
-    says: 'web/api and web/mails import themselves, web/paths, contract and packages',
+    from: /^web\/(api|emails)\//,
+    says: 'web/api and web/emails import themselves, web/paths, contract and packages',
     may: [ownFolder, under('web/paths.ts', 'contract/'), anyPackage],
   },
   {
-    from: /^torture\//,
-    says: 'the torture imports anything, as tests do',
+    from: /^lab\//,
+    says: 'the lab imports anything, as tests do',
     may: [(line) => line.isOurs, anyPackage],
   },
   {
@@ -204,6 +221,8 @@ const rules: readonly Rule[] = [
   },
 ];
 
+const infrastructureFolders = ['config', 'api', 'pages', 'observability', 'startup', 'cluster'];
+
 const named = ({ from, lineNumber, code }: ImportLine): string => `${from}:${lineNumber}  ${code}`;
 
 test('every file imports only what its room may', () => {
@@ -219,13 +238,17 @@ test('every folder of the server is a domain that the table orders', () => {
   const folders = new Set(
     house.filter(({ path }) => /^server\/[^/]+\//.test(path)).map(({ path }) => domainOf(path)),
   );
-  expect([...folders].filter((folder) => folder !== 'http' && rankOf(folder) < 0)).toEqual([]);
+  expect(
+    [...folders].filter((folder) => !infrastructureFolders.includes(folder) && rankOf(folder) < 0),
+  ).toEqual([]);
 });
 
 test('SQL is made into statements in queries files only', () => {
   const makesSql = /(?<![\w.])(?:dynamicStatement|statement)\(|\.query\(/;
   const broken = house.flatMap(({ path, text }) =>
-    path.startsWith('server/') && !path.startsWith('server/http/') && !queriesFile.test(path)
+    path.startsWith('server/') &&
+    !infrastructureFolders.includes(domainOf(path)) &&
+    !queriesFile.test(path)
       ? text
           .split('\n')
           .flatMap((code, index) =>
@@ -249,7 +272,7 @@ test('the browser gets no schemas: of contract, only what needs no zod, but for 
       if (from.startsWith('contract/') && withZod.has(target)) withZod.add(from);
   }
   const isForm = (line: ImportLine): boolean =>
-    /^web\/(account|admin|mails)\//.test(line.from) &&
+    /^web\/(account|shopper|storefront|admin|emails)\//.test(line.from) &&
     ['contract/rules.ts', 'zod'].includes(line.target);
   const broken = values.filter(
     (line) =>
@@ -275,8 +298,7 @@ test('no file is above 300 lines, nine in ten are below 180, a composition root 
     'demo',
     'test',
     'e2e',
-    'bench',
-    'torture',
+    'lab',
     'scripts',
   ]);
   const lengths = code.map(({ path, text }) => ({

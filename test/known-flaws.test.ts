@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doorOf } from '#server/auth/people.fixture.ts';
+import { doorOf } from '#server/auth/users.fixture.ts';
 import {
   countOf,
   draftOf,
@@ -20,7 +20,7 @@ import { makePerson, makeProduct, makeSession, type Person } from '#test/builder
 
 /**
  * Flaws that shops of this field are known for, one test each. A shopper's script in the admin's browser needs one:
- * torture/texts.test.ts. In great numbers: torture/races.test.ts, torture/access.test.ts, torture/files.test.ts.
+ * lab/torture/texts.test.ts. In great numbers: lab/torture/races.test.ts, lab/torture/access.test.ts, lab/torture/files.test.ts.
  */
 let bench: Bench;
 let asha: Person;

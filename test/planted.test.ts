@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { planted } from '#torture/planted.ts';
+import { planted } from '#lab/torture/planted.ts';
 
 const read = (path: string): string => readFileSync(new URL(`../${path}`, import.meta.url), 'utf8');
 
@@ -9,16 +9,18 @@ test.each(planted.map((fault) => [`${fault.title}: ${fault.fault}`, fault] as co
   (_, { file, find, replace, suite, title }) => {
     expect(read(file).split(find)).toHaveLength(2);
     expect(replace).not.toBe(find);
-    expect(read(`torture/${suite}.test.ts`) + read('torture/process-faults.ts')).toContain(title);
+    expect(read(`lab/torture/${suite}.test.ts`) + read('lab/torture/process-faults.ts')).toContain(
+      title,
+    );
   },
 );
 
 test('every promise of the torture has a fault that breaks it', () => {
-  const files = readdirSync(new URL('../torture/', import.meta.url)).filter(
+  const files = readdirSync(new URL('../lab/torture/', import.meta.url)).filter(
     (name) => name.endsWith('.ts') && name !== 'promise.ts',
   );
   const lines = files.flatMap((name) =>
-    [...read(`torture/${name}`).matchAll(/\bpromise\((['`])(.+?)\1, async/g)].map(
+    [...read(`lab/torture/${name}`).matchAll(/\bpromise\((['`])(.+?)\1, async/g)].map(
       ([, , line = '']) => line,
     ),
   );

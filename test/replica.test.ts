@@ -9,9 +9,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import { findRunning } from '#database/embedded/running.ts';
 import type { Embedded } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
-import { listenForPurges } from '#server/http/purges.ts';
-import type { Web } from '#server/http/renderer.ts';
-import { followReplica } from '#server/http/replica.ts';
+import { listenForPurges } from '#server/pages/invalidation.ts';
+import type { Web } from '#server/pages/renderer.ts';
+import { followReplica } from '#server/api/replica.ts';
 import {
   makePerson,
   makeProduct,
@@ -21,7 +21,7 @@ import {
 } from '#test/builders.ts';
 import { startPrimary, type Standby, startStandby } from '#test/replicated.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { timeUntil } from '#torture/house.ts';
+import { timeUntil } from '#lab/torture/shop.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-replica-'));
 const silent = pino({ level: 'silent' });

@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { type CallName, methodAndPath } from '#contract/calls.ts';
-import { auditOrders } from '#database/audit.ts';
-import { connect, type Database, type PausePoint } from '#database/pool.ts';
+import { auditOrders } from '#database/consistency/consistency.ts';
+import { connect, type Database, type PausePoint } from '#database/client/pool.ts';
 import { createShop, type Shop } from '#server/app.ts';
-import { type Config, readConfig } from '#server/config.ts';
-import type { Web } from '#server/http/renderer.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import type { Web } from '#server/pages/renderer.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 
 export type Answer = {

@@ -3,7 +3,7 @@ import { posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Columns, statements } from '#database/statement.ts';
+import { type Columns, statements } from '#database/client/statement.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -23,9 +23,9 @@ let fresh: FreshDatabase;
 let client: Client;
 
 beforeAll(async () => {
-  const files = globSync(['server/**/*queries*.ts', 'server/http/*.ts'], { cwd: root }).filter(
-    (path) => !path.includes('.test.'),
-  );
+  const files = globSync(['server/**/*queries*.ts', 'server/observability/*queries.ts'], {
+    cwd: root,
+  }).filter((path) => !path.includes('.test.'));
   await Promise.all(files.map(async (path) => import(pathToFileURL(posix.join(root, path)).href)));
   fresh = await freshDatabase();
   client = new Client({ connectionString: fresh.url });

@@ -13,9 +13,9 @@ import {
   shoppersOf,
   stockUp,
   timeUntil,
-} from '#torture/house.ts';
-import { startBuying } from '#torture/load.ts';
-import { connect } from '#database/pool.ts';
+} from '#lab/torture/shop.ts';
+import { startBuying } from '#lab/torture/load.ts';
+import { connect } from '#database/client/pool.ts';
 import { makeSession } from '#test/builders.ts';
 
 const folder = temporaryDataDir();

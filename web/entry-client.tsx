@@ -6,7 +6,7 @@ import { RouterProvider } from 'react-router/dom';
 import { reloadOnce } from './reload-once.ts';
 import { leaveForAdmin } from './root/redirects.ts';
 import { routesWith } from './routes.tsx';
-import { wakeParts } from './ui/later.tsx';
+import { wakeParts } from './ui/lazy/lazy-hydrate.tsx';
 
 /** The loaders' data stand in the page as inert JSON: no inline script is needed to hand them over. */
 function readHydrationData(): HydrationState | undefined {

@@ -13,9 +13,9 @@ import { takeFacts } from './head.tsx';
 import { adminRoutes, adminShopRoutes } from './admin-routes.tsx';
 import { closesFor } from './root/maintenance.tsx';
 import { routesWith } from './routes.tsx';
-import { partsSettled } from './ui/later.tsx';
+import { partsSettled } from './ui/lazy/lazy-hydrate.tsx';
 
-export { renderMail } from './mails/render.tsx';
+export { renderMail } from './emails/render.tsx';
 
 /** The server's in-process caller: status and envelope, as HTTP would have given them. */
 export type ServerCall = (

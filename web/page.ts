@@ -5,7 +5,7 @@ import {
   type RouteObject,
 } from 'react-router';
 import { ApiError, type CallApi } from './api/client.ts';
-import { partsSettled } from './ui/later.tsx';
+import { partsSettled } from './ui/lazy/lazy-hydrate.tsx';
 import { apiContext } from './api/context.ts';
 
 /** The source file of a page, so that the server can preload the script it was built into. */
@@ -21,7 +21,7 @@ type PageModule = { Component: NonNullable<RouteObject['Component']> } & Pick<
   'loader' | 'ErrorBoundary' | 'shouldRevalidate'
 >;
 
-/** A lazily loaded page: `page('cart', 'web/account/cart/cart-page.tsx', () => import('./account/cart/cart-page.tsx'))`. */
+/** A lazily loaded page: `page('cart', 'web/storefront/cart/cart-page.tsx', () => import('./storefront/cart/cart-page.tsx'))`. */
 export const page = (
   path: string,
   module: string,

@@ -62,23 +62,23 @@ export const routesWith = (
           ),
           page(
             '/Wishlist',
-            'web/account/wishlist/wishlist-page.tsx',
-            () => import('./account/wishlist/wishlist-page.tsx'),
+            'web/storefront/wishlist/wishlist-page.tsx',
+            () => import('./storefront/wishlist/wishlist-page.tsx'),
           ),
           page(
             '/Cart',
-            'web/account/cart/cart-page.tsx',
-            () => import('./account/cart/cart-page.tsx'),
+            'web/storefront/cart/cart-page.tsx',
+            () => import('./storefront/cart/cart-page.tsx'),
           ),
           page(
             '/checkout',
-            'web/account/checkout/checkout-page.tsx',
-            () => import('./account/checkout/checkout-page.tsx'),
+            'web/storefront/checkout/checkout-page.tsx',
+            () => import('./storefront/checkout/checkout-page.tsx'),
           ),
           page(
             '/order-success',
-            'web/account/order-success/order-success-page.tsx',
-            () => import('./account/order-success/order-success-page.tsx'),
+            'web/storefront/order-success/order-success-page.tsx',
+            () => import('./storefront/order-success/order-success-page.tsx'),
           ),
           page(
             '/AccountPage',
@@ -138,8 +138,8 @@ export const routesWith = (
               ),
               page(
                 'wishlist',
-                'web/account/dashboard/wishlist-page.tsx',
-                () => import('./account/dashboard/wishlist-page.tsx'),
+                'web/storefront/wishlist/dashboard-wishlist-page.tsx',
+                () => import('./storefront/wishlist/dashboard-wishlist-page.tsx'),
               ),
               page(
                 'profile',

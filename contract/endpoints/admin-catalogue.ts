@@ -10,7 +10,7 @@ import { picture } from '../entities/catalogue.ts';
 import { formBody, upload } from '../forms.ts';
 import { id } from '../rules.ts';
 import { categoryForm, productForm } from './admin-forms.ts';
-import { bulkForm } from './bulk-form.ts';
+import { bulkForm } from './bulk-edit-form.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none } from './endpoint.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminAnalytics } from '../entities/account.ts';
 import { bestSeller, lowStock, orderBreakdown, salesOverTime } from '../entities/analytics.ts';
-import { deskOrder, deskOrderDetail, moveResult } from '../entities/order-desk.ts';
+import { deskOrder, deskOrderDetail, moveResult } from '../entities/admin-orders.ts';
 import { periodDays } from '../periods.ts';
 import { id, paging, requiredText, text } from '../rules.ts';
 import { adminOrderStatuses, orderStatuses, paymentStatuses } from '../states.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { session } from '../entities/account.ts';
-import { recoveryCodes, secondStep, secondStepSecret } from '../entities/second-step.ts';
+import { recoveryCodes, secondStep, secondStepSecret } from '../entities/two-factor.ts';
 import { id, requiredText } from '../rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none } from './endpoint.ts';

@@ -5,7 +5,7 @@ import { category, facets, instagramPost, product, productDetail } from '../enti
 import { review, reviewSummary } from '../entities/content.ts';
 import { id, paging, queryList, requiredText, text } from '../rules.ts';
 import { labels } from '../states.ts';
-import { deskFilters } from './bulk-form.ts';
+import { deskFilters } from './bulk-edit-form.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none, pageMeta } from './endpoint.ts';
 

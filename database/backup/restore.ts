@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { auditMedia, auditOrders } from '../audit.ts';
+import { auditMedia, auditOrders } from '../consistency/consistency.ts';
 import { chooseAccount } from '../embedded/account.ts';
 import { findBinaries } from '../embedded/binaries.ts';
 import { makeHome } from '../embedded/cluster.ts';
 import { startEmbedded } from '../embedded/start.ts';
-import { connect } from '../pool.ts';
+import { connect } from '../client/pool.ts';
 import { copyAll, findDamage, type Manifest, readManifest } from './files.ts';
 
 export type Restored = { manifest: Manifest; problems: string[] };

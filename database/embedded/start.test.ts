@@ -20,7 +20,7 @@ import {
   shopProcess,
   startIn,
   usedDataFolder,
-} from './scene.ts';
+} from './test-cluster.fixture.ts';
 
 const isRoot = process.getuid?.() === 0;
 

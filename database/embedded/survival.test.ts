@@ -5,7 +5,14 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { processIdentity, waitUntil } from './processes.ts';
-import { endedBy, postmasterPid, query, shopProcess, startIn, usedDataFolder } from './scene.ts';
+import {
+  endedBy,
+  postmasterPid,
+  query,
+  shopProcess,
+  startIn,
+  usedDataFolder,
+} from './test-cluster.fixture.ts';
 
 test('a data folder in use by another running shop is refused, and that shop goes on', async () => {
   const dataDir = await usedDataFolder();

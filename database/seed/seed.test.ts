@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOrders } from '#database/audit.ts';
-import { connect, type Database } from '#database/pool.ts';
+import { auditOrders } from '#database/consistency/consistency.ts';
+import { connect, type Database } from '#database/client/pool.ts';
 import { seedDemoShop } from '#database/seed/seed.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { temporaryDataDir } from '#test/running-shop.ts';

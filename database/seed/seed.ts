@@ -1,4 +1,4 @@
-import type { Database } from '../pool.ts';
+import type { Database } from '../client/pool.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedContent } from './content.ts';
 import { copyPictures, handOverPictures, seedMedia } from './media.ts';

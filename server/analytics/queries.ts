@@ -1,4 +1,4 @@
-import { json, statement } from '#database/statement.ts';
+import { json, statement } from '#database/client/statement.ts';
 
 /** Cancelled orders and those not paid yet are no sales. */
 const stands = `status in ('processing', 'shipped', 'delivered')`;

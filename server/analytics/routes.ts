@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../api/handler.ts';
 import * as analytics from './analytics.ts';
 
 export const analyticsRoutes = {

@@ -1,4 +1,4 @@
-import { dynamicStatement, jsonOrNull } from '#database/statement.ts';
+import { dynamicStatement, jsonOrNull } from '#database/client/statement.ts';
 
 type Facts = Readonly<Record<string, unknown>>;
 const columns = {

@@ -1,4 +1,4 @@
-import { statement } from '#database/statement.ts';
+import { statement } from '#database/client/statement.ts';
 
 /** `$2`: the changes as JSON, in the order in which they are to be read. */
 export const insertMany = statement(

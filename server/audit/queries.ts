@@ -1,4 +1,4 @@
-import { jsonOrNull, statement } from '#database/statement.ts';
+import { jsonOrNull, statement } from '#database/client/statement.ts';
 
 export const insert = statement(
   'audit.insert',

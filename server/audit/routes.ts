@@ -1,4 +1,4 @@
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../api/handler.ts';
 import * as activity from './activity.ts';
 
 export const auditRoutes = {

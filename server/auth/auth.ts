@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { type StaffRole, staffRoles } from '#contract/permissions.ts';
-import type { Db } from '#database/statement.ts';
+import type { Db } from '#database/client/statement.ts';
 import type { Actor, Admin, Ctx, Shopper } from '../ctx.ts';
 import { networkSubject } from './limits.ts';
 import * as queries from './queries.ts';

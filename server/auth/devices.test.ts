@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeSession, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { deviceName } from './device.ts';
-import { doorOf } from './people.fixture.ts';
+import { doorOf } from './users.fixture.ts';
 
 let shop: TestShop;
 let asha: Person;

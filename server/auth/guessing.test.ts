@@ -3,7 +3,7 @@ import pino from 'pino';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { alarmTasks } from './alarms.ts';
 import { ensureAdmin } from './auth.ts';
-import { doorOf, wrongFor } from './people.fixture.ts';
+import { doorOf, wrongFor } from './users.fixture.ts';
 
 let shop: TestShop;
 let home: ReturnType<typeof doorOf>;

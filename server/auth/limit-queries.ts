@@ -1,4 +1,4 @@
-import { statement } from '#database/statement.ts';
+import { statement } from '#database/client/statement.ts';
 
 /** Counts one more in the hour that the database's clock shows, and answers the count. */
 export const countHit = statement(

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { networkOf } from './limits.ts';
-import { doorOf, wrongFor } from './people.fixture.ts';
+import { doorOf, wrongFor } from './users.fixture.ts';
 
 let shop: TestShop;
 let door: ReturnType<typeof doorOf>;

@@ -1,5 +1,5 @@
-import { gathered } from '#database/gather.ts';
-import { type RowOf, statement } from '#database/statement.ts';
+import { gathered } from '#database/client/batched.ts';
+import { type RowOf, statement } from '#database/client/statement.ts';
 
 /**
  * Whose live sessions the tokens are. A shopper's session is pushed on to 30 days from now, at most once an hour, and to a year in all; one that another

@@ -1,8 +1,8 @@
 import { Refusal } from '#contract/refusals.ts';
 import { success } from '#contract/messages.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../api/handler.ts';
 import { signOut, staffRoleOf } from './auth.ts';
-import { requestCode, type SignedIn, verifyCode } from './codes.ts';
+import { requestCode, type SignedIn, verifyCode } from './otp.ts';
 import { endSession, listSessions } from './sessions.ts';
 
 const codeSent = { data: null, message: success.codeSent };

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { codeFor, request } from '#test/http-shopper.ts';
 import { startShop, temporaryDataDir } from '#test/running-shop.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { doorOf } from './people.fixture.ts';
+import { doorOf } from './users.fixture.ts';
 
 let shop: TestShop;
 let door: ReturnType<typeof doorOf>;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { ensureAdmin } from './auth.ts';
-import { doorOf, wrongFor } from './people.fixture.ts';
+import { doorOf, wrongFor } from './users.fixture.ts';
 
 let shop: TestShop;
 let door: ReturnType<typeof doorOf>;

@@ -3,8 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { success } from '#contract/messages.ts';
 import { toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
-import { sqlState } from '#database/pool.ts';
-import type { RowOf } from '#database/statement.ts';
+import { sqlState } from '#database/client/pool.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './queries.ts';
 

@@ -1,6 +1,6 @@
-import { gathered } from '#database/gather.ts';
-import { type RowOf, statement } from '#database/statement.ts';
-import { unitsFor } from '#database/units-for.ts';
+import { gathered } from '#database/client/batched.ts';
+import { type RowOf, statement } from '#database/client/statement.ts';
+import { unitsFor } from '#database/available-units.ts';
 
 /** `$2`, `$3`: product ids and quantities. Writes all lines or, when one of them cannot be had, none.
  * Lines are written in id order, so that two calls of one shopper never wait for one another in a circle. */

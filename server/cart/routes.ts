@@ -1,5 +1,5 @@
 import { success } from '#contract/messages.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../api/handler.ts';
 import * as cart from './cart.ts';
 
 export const cartRoutes = {

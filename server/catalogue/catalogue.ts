@@ -25,8 +25,8 @@ import {
   type ProductDetailRow,
   type ProductRow,
 } from './queries.ts';
-import { standingShelf } from './shelf.ts';
-import { countOn } from './shelf-counts.ts';
+import { standingShelf } from './facet-index/facet-index.ts';
+import { countOn } from './facet-index/counts.ts';
 import { productDetailView, productView } from './view.ts';
 
 type ListQuery = z.infer<(typeof catalogueEndpoints)['listProducts']['query']>;

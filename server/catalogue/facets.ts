@@ -4,9 +4,9 @@ import { labels } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import { type FilterQuery, filtersOf, hiddenCategoryIdsOf } from './catalogue.ts';
 import { readCategoryNames } from './categories.ts';
-import { readShelf } from './shelf.ts';
-import { bitOfLabel, type TextFacet } from './shelf-columns.ts';
-import { tally, type Tally } from './shelf-counts.ts';
+import { readShelf } from './facet-index/facet-index.ts';
+import { bitOfLabel, type TextFacet } from './facet-index/columns.ts';
+import { tally, type Tally } from './facet-index/counts.ts';
 
 /** The options of each filter with the number of products on sale that it would leave beside the other filters. */
 export async function getFacets(ctx: Ctx, query: FilterQuery): Promise<Facets> {

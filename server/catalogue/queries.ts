@@ -1,5 +1,11 @@
 import { limits } from '#contract/limits.ts';
-import { dynamicStatement, json, jsonOrNull, type RowOf, statement } from '#database/statement.ts';
+import {
+  dynamicStatement,
+  json,
+  jsonOrNull,
+  type RowOf,
+  statement,
+} from '#database/client/statement.ts';
 import type { Filtered } from './filter-queries.ts';
 
 /** Names and shape of the pictures that the statements below build. */

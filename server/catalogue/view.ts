@@ -3,8 +3,8 @@ import type { Category, Product, ProductDetail } from '#contract/entities/catalo
 import { toRupees } from '#contract/money.ts';
 import { type Label, labels, type ProductStatus, productStatuses } from '#contract/states.ts';
 import { imageUrl, pictureOf } from '../media/media.ts';
-import type { AdminCategoryRow } from './admin-category-queries.ts';
-import type { AdminProductRow } from './admin-product-queries.ts';
+import type { AdminCategoryRow } from './admin/category-queries.ts';
+import type { AdminProductRow } from './admin/product-queries.ts';
 import type { CategoryRow, ProductDetailRow, ProductRow } from './queries.ts';
 
 /** The one place where a product's row becomes what the wire carries: rupees, plain lists, picture addresses. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOrders } from '#database/audit.ts';
+import { auditOrders } from '#database/consistency/consistency.ts';
 import {
   buy,
   countOf,

@@ -8,7 +8,7 @@ import * as orders from '../orders/orders.ts';
 import type { PlacedOrder } from '../orders/view.ts';
 import * as payments from '../payments/payments.ts';
 import * as settings from '../settings/settings.ts';
-import { inLane } from './in-lane.ts';
+import { inLane } from './contention.ts';
 import * as queries from './queries.ts';
 
 /** `deliverTo`: whom the parcel goes to; null: the shopper's own saved contact. */

@@ -1,5 +1,5 @@
-import { gathered } from '#database/gather.ts';
-import { statement } from '#database/statement.ts';
+import { gathered } from '#database/client/batched.ts';
+import { statement } from '#database/client/statement.ts';
 
 /** A second request with the same key waits here until the first has committed or rolled back. */
 export const claimKey = statement(

@@ -3,7 +3,7 @@ import { fromRupees } from '#contract/money.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { contactDetails } from '#contract/rules.ts';
 import type { z } from 'zod';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../api/handler.ts';
 import * as checkout from './checkout.ts';
 
 const detailsOf = ({

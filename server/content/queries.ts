@@ -1,4 +1,4 @@
-import { jsonOrNull, type RowOf, statement } from '#database/statement.ts';
+import { jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
 
 type PictureJson = {
   hash: string;

@@ -1,8 +1,8 @@
 import { success } from '#contract/messages.ts';
-import type { Handlers } from '../http/handler.ts';
-import { deletePiece, listPieces, orderPieces, savePiece, switchPiece } from './home-desk.ts';
-import { listPolicies, savePolicy } from './policies-desk.ts';
-import { deletePost, getDeskPost, listDeskPosts, savePost } from './posts-desk.ts';
+import type { Handlers } from '../api/handler.ts';
+import { deletePiece, listPieces, orderPieces, savePiece, switchPiece } from './admin-home.ts';
+import { listPolicies, savePolicy } from './admin-policies.ts';
+import { deletePost, getDeskPost, listDeskPosts, savePost } from './admin-posts.ts';
 
 export const contentAdminRoutes = {
   listHomePieces: async (ctx) => ({ data: await listPieces(ctx) }),

@@ -1,7 +1,7 @@
 import type { Ctx, System } from '../ctx.ts';
 import type { Timetable } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
-import { becameDue } from './desk-queries.ts';
+import { becameDue } from './admin-queries.ts';
 
 export const contentTimetable: Timetable = { publish_posts: '* * * * *' };
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditOrders } from '#database/audit.ts';
+import { auditOrders } from '#database/consistency/consistency.ts';
 import { buy, countOf, draftOf, fillCart, placeOrder } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';

@@ -2,7 +2,7 @@ import type { CouponCheck } from '#contract/entities/buying.ts';
 import { formatRupees, toRupees } from '#contract/money.ts';
 import type { Discount } from '#contract/pricing.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { RowOf } from '#database/statement.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './queries.ts';
 

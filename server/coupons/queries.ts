@@ -1,4 +1,4 @@
-import { statement } from '#database/statement.ts';
+import { statement } from '#database/client/statement.ts';
 
 /** Whether the code is one of ours, and how often this shopper missed within the hour, this time included. Only a miss is written. */
 export const guess = statement(

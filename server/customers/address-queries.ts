@@ -1,4 +1,4 @@
-import { statement } from '#database/statement.ts';
+import { statement } from '#database/client/statement.ts';
 
 /** One change of a shopper's address book at a time. */
 export const lockShopper = statement(

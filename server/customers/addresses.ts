@@ -1,6 +1,6 @@
 import type { Address } from '#contract/entities/account.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
-import type { RowOf } from '#database/statement.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './address-queries.ts';
 

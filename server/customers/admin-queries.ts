@@ -1,6 +1,6 @@
 import type { CustomerSort } from '#contract/endpoints/admin-customers.ts';
 import { limits } from '#contract/limits.ts';
-import { dynamicStatement, json, statement } from '#database/statement.ts';
+import { dynamicStatement, json, statement } from '#database/client/statement.ts';
 
 const columns = {
   id: 'int',

@@ -11,7 +11,7 @@ import {
   orderStatuses,
   paymentStatuses,
 } from '#contract/states.ts';
-import type { RowOf } from '#database/statement.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import { note } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOrders } from '#database/audit.ts';
+import { auditOrders } from '#database/consistency/consistency.ts';
 import {
   makePerson,
   makeProduct,
@@ -12,8 +12,8 @@ import {
   type TestProduct,
 } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
-import { photo } from '../catalogue/desk.fixture.ts';
-import { doorOf } from '../auth/people.fixture.ts';
+import { photo } from '../catalogue/admin/admin.fixture.ts';
+import { doorOf } from '../auth/users.fixture.ts';
 import { buy, draftOf, fillCart, placeOrder, valueOf } from '../orders/buying.fixture.ts';
 
 let shop: TestShop;

@@ -1,7 +1,7 @@
 import type { EndpointInput } from '#contract/endpoints/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { success } from '#contract/messages.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../api/handler.ts';
 import * as customers from './admin.ts';
 import { exportCustomers } from './export.ts';
 

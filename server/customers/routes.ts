@@ -1,10 +1,10 @@
 import type { EndpointInput } from '#contract/endpoints/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { success } from '#contract/messages.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../api/handler.ts';
 import * as addresses from './addresses.ts';
 import * as customers from './customers.ts';
-import * as leaving from './leaving.ts';
+import * as leaving from './account-deletion.ts';
 
 export const customersRoutes = {
   getUser: async (ctx) => ({ data: await customers.getProfile(ctx) }),

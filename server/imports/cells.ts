@@ -1,5 +1,5 @@
 import { labels } from '#contract/states.ts';
-import type { RowOf } from '#database/statement.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import { imageUrl } from '../media/media.ts';
 import type { bySlugs } from './queries.ts';
 

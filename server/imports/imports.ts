@@ -4,7 +4,7 @@ import { importStates, importVerdicts, type ImportVerdict } from '#contract/stat
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import { defuse } from '#contract/spreadsheet.ts';
-import type { RowOf } from '#database/statement.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import { note } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { byteOrderMark, csvLine } from './csv.ts';

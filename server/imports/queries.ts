@@ -1,4 +1,4 @@
-import { json, jsonOrNull, statement } from '#database/statement.ts';
+import { json, jsonOrNull, statement } from '#database/client/statement.ts';
 
 const importColumns = {
   id: 'int',

@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#contract/refusals.ts';
 import { note } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { readRecords, tooLarge } from './csv.ts';
-import { checkBytes, delimiterOf, type Head, readHead } from './head.ts';
+import { checkBytes, delimiterOf, type Head, readHead } from './header.ts';
 import { get } from './imports.ts';
 import * as queries from './queries.ts';
 

@@ -1,4 +1,4 @@
-import { type RowOf, statement } from '#database/statement.ts';
+import { type RowOf, statement } from '#database/client/statement.ts';
 
 const columns = {
   tokenOf: 'bytes?',

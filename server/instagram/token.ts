@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import * as sealed from '../auth/seal.ts';
+import * as sealed from '../auth/encryption.ts';
 
 /** Whoever copies the database alone has no token. */
 export const seal = (secret: string, token: string): Buffer =>

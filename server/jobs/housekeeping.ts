@@ -1,4 +1,4 @@
-import type { Database } from '#database/pool.ts';
+import type { Database } from '#database/client/pool.ts';
 import type { Task } from './task.ts';
 import * as queries from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { Logger, parseCronItems, run, type Runner, type TaskList } from 'graphile-worker';
 import type { FastifyBaseLogger } from 'fastify';
-import { connect, type Database } from '#database/pool.ts';
+import { connect, type Database } from '#database/client/pool.ts';
 import { housekeeping } from './housekeeping.ts';
 import { watchWorkers } from './liveness.ts';
 import { sendNotices } from './queries.ts';

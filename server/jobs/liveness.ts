@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import type { Database } from '#database/pool.ts';
+import type { Database } from '#database/client/pool.ts';
 import * as queries from './queries.ts';
 
 const sweepMs = 10_000;

@@ -1,6 +1,6 @@
-import { statement } from '#database/statement.ts';
+import { statement } from '#database/client/statement.ts';
 
-export { sendNotices } from '#database/notices.ts';
+export { sendNotices } from '#database/outbox.ts';
 
 const lockSpace = 7204;
 

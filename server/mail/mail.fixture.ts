@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
-import { connect, type Database } from '#database/pool.ts';
+import { connect, type Database } from '#database/client/pool.ts';
 import { freshDatabase } from '#test/postgres.ts';
-import { renderMail } from '#web/mails/render.tsx';
-import type { Renderer } from '../http/renderer.ts';
+import { renderMail } from '#web/emails/render.tsx';
+import type { Renderer } from '../pages/renderer.ts';
 import type { OrderMailFacts } from './mail.ts';
 
 export const silent = pino({ level: 'silent' });

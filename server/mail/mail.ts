@@ -1,4 +1,4 @@
-import type { SecondStepChange } from '#contract/entities/second-step.ts';
+import type { SecondStepChange } from '#contract/entities/two-factor.ts';
 import type { Ctx } from '../ctx.ts';
 import { insertMail } from './queries.ts';
 

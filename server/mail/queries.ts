@@ -1,5 +1,5 @@
-import { callSender } from '#database/notices.ts';
-import { type Db, json, statement } from '#database/statement.ts';
+import { callSender } from '#database/outbox.ts';
+import { type Db, json, statement } from '#database/client/statement.ts';
 
 /**
  * The mail and the notice of its job in one statement, so that neither is there without the other. A code is wanted at once and

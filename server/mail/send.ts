@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { Database } from '#database/pool.ts';
-import type { Db, RowOf } from '#database/statement.ts';
+import type { Database } from '#database/client/pool.ts';
+import type { Db, RowOf } from '#database/client/statement.ts';
 import type { Task } from '../jobs/task.ts';
 import * as queries from './queries.ts';
 import type { Rendered, Transport } from './transport.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { renderMail as write } from '#web/mails/render.tsx';
+import { renderMail as write } from '#web/emails/render.tsx';
 import type { MailFacts, MailKind } from './mail.ts';
 
 const order: MailFacts['order_placed'] = {

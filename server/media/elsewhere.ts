@@ -1,4 +1,4 @@
-import type { PictureKeep } from './keep.ts';
+import type { PictureKeep } from './storage/storage.ts';
 
 /** Names known to be there: forgotten all at once when there are so many, and asked for again. */
 const knownMax = 50_000;

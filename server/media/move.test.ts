@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ObjectStore, openObjectStore } from '#test/object-store.ts';
 import { hashOf } from './files.ts';
-import { folderKeep } from './folder.ts';
+import { folderKeep } from './storage/disk.ts';
 
 let bucket: ObjectStore;
 const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-move-'));

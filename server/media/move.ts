@@ -1,5 +1,5 @@
 import { hashOf } from './files.ts';
-import type { PictureKeep } from './keep.ts';
+import type { PictureKeep } from './storage/storage.ts';
 
 export type Moved = { copied: number; there: number; damaged: readonly string[] };
 

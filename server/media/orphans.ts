@@ -1,5 +1,5 @@
 import type { Ctx } from '../ctx.ts';
-import { type KeptFile, keepOf, type PictureKeep } from './keep.ts';
+import { type KeptFile, keepOf, type PictureKeep } from './storage/storage.ts';
 import * as queries from './queries.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -1,4 +1,4 @@
-import { statement } from '#database/statement.ts';
+import { statement } from '#database/client/statement.ts';
 
 /** The same picture stored twice is one row. */
 export const insertMedia = statement(

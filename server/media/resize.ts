@@ -1,5 +1,5 @@
 import type { Sharp } from 'sharp';
-import { madeName, originalName, type PictureKeep } from './keep.ts';
+import { madeName, originalName, type PictureKeep } from './storage/storage.ts';
 import { sharpLibrary } from './sharp.ts';
 import { slots } from './slots.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/refusals.ts';
-import type { Config } from '../config.ts';
-import { keepOf, madeName, originalName } from './keep.ts';
+import type { Config } from '../config/config.ts';
+import { keepOf, madeName, originalName } from './storage/storage.ts';
 import { shownElsewhere } from './elsewhere.ts';
 import { formats, resizer, type Wanted, widthsPx } from './resize.ts';
 

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { Refusal, refuse, refuseAt } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
 import { hashOf } from './files.ts';
-import { keepOf, originalName } from './keep.ts';
+import { keepOf, originalName } from './storage/storage.ts';
 import { insertMedia } from './queries.ts';
 import { imageJob } from './resize.ts';
 import { type SharpLibrary, sharpLibrary } from './sharp.ts';

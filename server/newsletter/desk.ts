@@ -3,7 +3,7 @@ import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import type { Subscriber } from '#contract/entities/admin-content.ts';
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { RowOf } from '#database/statement.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import { note } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './desk-queries.ts';

@@ -1,4 +1,4 @@
-import { statement } from '#database/statement.ts';
+import { statement } from '#database/client/statement.ts';
 
 /**
  * Waits for a confirmation under a new token; one that is confirmed stays as it is, with the token of its letters.

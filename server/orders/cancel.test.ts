@@ -7,7 +7,7 @@ import {
   type TestProduct,
 } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
-import { auditOrders } from '#database/audit.ts';
+import { auditOrders } from '#database/consistency/consistency.ts';
 import { buy, countOf, stockOf, valueOf } from './buying.fixture.ts';
 
 let shop: TestShop;

@@ -1,4 +1,4 @@
-import { json, statement } from '#database/statement.ts';
+import { json, statement } from '#database/client/statement.ts';
 
 export type LineRow = {
   productId: number;

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
-import { tellBuyer } from './mails.ts';
+import { tellBuyer } from './emails.ts';
 import {
   type LockedOrder,
   holdsUnits,
@@ -9,7 +9,7 @@ import {
   putBack,
   type StockMove,
   takeAgain,
-} from './moving.ts';
+} from './transitions.ts';
 import * as queries from './queries.ts';
 import { readPaymentStatus, readStatus } from './view.ts';
 

@@ -1,7 +1,7 @@
 import { success } from '#contract/messages.ts';
-import type { Handlers } from '../http/handler.ts';
-import * as bulk from './bulk.ts';
-import * as desk from './desk.ts';
+import type { Handlers } from '../api/handler.ts';
+import * as bulk from './admin/bulk-status.ts';
+import * as desk from './admin/admin-orders.ts';
 import * as listing from './listing.ts';
 import * as status from './status.ts';
 

@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/entities/buying.ts';
-import type { DeskOrderDetail } from '#contract/entities/order-desk.ts';
+import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
 import { refuse } from '#contract/refusals.ts';
 import {
   type AdminOrderStatus,
@@ -12,11 +12,11 @@ import {
 } from '#contract/states.ts';
 import { note } from '../audit/audit.ts';
 import type { Admin, Ctx, Shopper } from '../ctx.ts';
-import { getForAdmin } from './desk.ts';
-import { lastMover } from './desk-queries.ts';
+import { getForAdmin } from './admin/admin-orders.ts';
+import { lastMover } from './admin/queries.ts';
 import { getOfShopper } from './listing.ts';
-import { type OrderMailKind, tellBuyer } from './mails.ts';
-import { holdsUnits, type LockedOrder, moveOrder, putBack, takeAgain } from './moving.ts';
+import { type OrderMailKind, tellBuyer } from './emails.ts';
+import { holdsUnits, type LockedOrder, moveOrder, putBack, takeAgain } from './transitions.ts';
 import * as queries from './queries.ts';
 import { readPaymentMethod, readPaymentStatus, readStatus } from './view.ts';
 

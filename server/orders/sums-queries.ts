@@ -1,4 +1,4 @@
-import { statement } from '#database/statement.ts';
+import { statement } from '#database/client/statement.ts';
 
 /**
  * Moves the oldest changes into the sums, in one statement: whoever reads sums and changes in one statement sees each order once.

@@ -1,5 +1,5 @@
 import type { CreatedOrder, Order, OrderDetail, OrderEvent } from '#contract/entities/buying.ts';
-import type { DeskOrder, DeskOrderDetail } from '#contract/entities/order-desk.ts';
+import type { DeskOrder, DeskOrderDetail } from '#contract/entities/admin-orders.ts';
 import { toRupees } from '#contract/money.ts';
 import {
   type OrderStatus,
@@ -9,8 +9,8 @@ import {
   type PaymentStatus,
   paymentStatuses,
 } from '#contract/states.ts';
-import type { RowOf } from '#database/statement.ts';
-import type { details } from './desk-queries.ts';
+import type { RowOf } from '#database/client/statement.ts';
+import type { details } from './admin/queries.ts';
 import type { byIdOfShopper, timeline } from './listing-queries.ts';
 
 type OrderRow = RowOf<typeof byIdOfShopper>;

@@ -1,7 +1,7 @@
 import type { DeskResults } from '#contract/entities/staff.ts';
 import { toRupees } from '#contract/money.ts';
 import { may } from '#contract/permissions.ts';
-import type { RowOf } from '#database/statement.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { imageUrl } from '../media/media.ts';
 import { wordsOf } from '../search/words.ts';

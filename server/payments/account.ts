@@ -1,7 +1,7 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { PaymentProvider } from './provider.ts';
-import { type Account, razorpay } from './razorpay.ts';
-import { sign } from './signature.ts';
+import { type Account, razorpay } from './razorpay/razorpay.ts';
+import { sign } from './razorpay/signature.ts';
 
 /** Where a demo shop without an account mounts the sandbox of the provider. */
 export const sandboxPath = '/sandbox-payments';

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { auditOrders } from '#database/audit.ts';
+import { auditOrders } from '#database/consistency/consistency.ts';
 import { startEmbedded } from '#database/embedded/start.ts';
-import { connect, type Database } from '#database/pool.ts';
+import { connect, type Database } from '#database/client/pool.ts';
 import { startSandbox } from '#sandbox/server.ts';
 import { place, request, saveDetails, signIn } from '#test/http-shopper.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOrders } from '#database/audit.ts';
+import { auditOrders } from '#database/consistency/consistency.ts';
 import { draftOf, fillCart, placeOrder, stockOf } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
 import {

@@ -1,4 +1,4 @@
-import { statement } from '#database/statement.ts';
+import { statement } from '#database/client/statement.ts';
 
 /** An order at the provider about to be made. */
 export const insertPayment = statement(

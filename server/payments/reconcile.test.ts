@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { auditOrders } from '#database/audit.ts';
+import { auditOrders } from '#database/consistency/consistency.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { valueOf } from '#server/orders/buying.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';

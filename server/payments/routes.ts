@@ -1,7 +1,7 @@
 import { success } from '#contract/messages.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../api/handler.ts';
 import * as payments from './payments.ts';
-import { receive } from './webhooks.ts';
+import { receive } from './webhooks/webhooks.ts';
 
 export const paymentsRoutes = {
   verifyPayment: async (ctx, { body }) => ({

@@ -1,10 +1,10 @@
 import { formatRupees } from '#contract/money.ts';
-import type { RowOf } from '#database/statement.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
 import * as orders from '../orders/online.ts';
 import type { PaymentProvider, ProviderPayment } from './provider.ts';
 import * as queries from './queries.ts';
-import * as refundQueries from './refund-queries.ts';
+import * as refundQueries from './refunds/queries.ts';
 
 /** What news of a payment did: nothing here belongs to us, nothing new, the order is paid, the money goes back, the units went back. */
 export type Effect = 'not_ours' | 'nothing' | 'completed' | 'refund_due' | 'released';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
-import type { RowOf } from '#database/statement.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, System } from '../ctx.ts';
 import type { Timetable } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
@@ -8,11 +8,11 @@ import * as orders from '../orders/online.ts';
 import { providerOf } from './account.ts';
 import { type PaymentProvider, ProviderProblem } from './provider.ts';
 import * as queries from './queries.ts';
-import { reviveRefunds } from './refund-queries.ts';
-import * as refunds from './refunds.ts';
+import { reviveRefunds } from './refunds/queries.ts';
+import * as refunds from './refunds/refunds.ts';
 import { fail, reconcile } from './settle.ts';
-import { forget } from './webhook-queries.ts';
-import { applyKept } from './webhooks.ts';
+import { forget } from './webhooks/queries.ts';
+import { applyKept } from './webhooks/webhooks.ts';
 
 export type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
 

@@ -1,4 +1,4 @@
-import { json, type RowOf, statement } from '#database/statement.ts';
+import { json, type RowOf, statement } from '#database/client/statement.ts';
 
 type PhotoJson = { hash: string; width: number; height: number; alt: string; placeholder: string };
 

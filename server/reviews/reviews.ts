@@ -2,7 +2,7 @@ import type { Review, reviewSummary } from '#contract/entities/content.ts';
 import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import type { RowOf } from '#database/statement.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import type { z } from 'zod';
 import { countFromAddress, networkSubject } from '../auth/limits.ts';
 import type { Ctx, Shopper } from '../ctx.ts';

@@ -1,4 +1,4 @@
-import { dynamicStatement, statement } from '#database/statement.ts';
+import { dynamicStatement, statement } from '#database/client/statement.ts';
 
 /** Every word that a product can be found by, each once. */
 export const wordsOfCatalogue = statement(

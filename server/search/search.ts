@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts';
+import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
 import { matching, type Searched, wordsOfCatalogue } from './queries.ts';
 import { understand } from './understand.ts';

@@ -1,4 +1,4 @@
-import { json, statement } from '#database/statement.ts';
+import { json, statement } from '#database/client/statement.ts';
 
 /** What is not among the entries stays as it is. */
 export const mergeEntries = statement(

@@ -1,5 +1,5 @@
-import { gathered } from '#database/gather.ts';
-import { json, type RowOf, statement } from '#database/statement.ts';
+import { gathered } from '#database/client/batched.ts';
+import { json, type RowOf, statement } from '#database/client/statement.ts';
 
 export const entriesOfShop = statement(
   'settings.entries',

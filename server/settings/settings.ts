@@ -4,7 +4,7 @@ import { fromRupees, type Paise, paise, toRupees } from '#contract/money.ts';
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { Db, RowOf } from '#database/statement.ts';
+import type { Db, RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
 import { entriesForMany, entriesOfShop } from './queries.ts';
 

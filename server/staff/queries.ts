@@ -1,4 +1,4 @@
-import { statement } from '#database/statement.ts';
+import { statement } from '#database/client/statement.ts';
 
 const columns = {
   id: 'int',

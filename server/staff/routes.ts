@@ -1,5 +1,5 @@
 import { fill, success } from '#contract/messages.ts';
-import type { Handlers } from '../http/handler.ts';
+import type { Handlers } from '../api/handler.ts';
 import * as staff from './staff.ts';
 
 export const staffRoutes = {

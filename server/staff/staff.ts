@@ -1,10 +1,10 @@
 import type { OwnStaff, StaffMember } from '#contract/entities/staff.ts';
 import { type StaffRole, staffRoleNames } from '#contract/permissions.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { RowOf } from '#database/statement.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import { note } from '../audit/audit.ts';
 import { staffRoleOf } from '../auth/auth.ts';
-import { takeAway } from '../auth/second-step.ts';
+import { takeAway } from '../auth/two-factor/two-factor.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { queueMail } from '../mail/mail.ts';
 import * as queries from './queries.ts';

@@ -1,7 +1,7 @@
 import type { WishlistEntry } from '#contract/entities/buying.ts';
 import { toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
-import type { RowOf } from '#database/statement.ts';
+import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './queries.ts';
 

@@ -1,8 +1,8 @@
 import type { CartLine } from '#contract/entities/buying.ts';
 import type { Product } from '#contract/entities/catalogue.ts';
-import type { CartItem } from './kept-cart.ts';
+import type { CartItem } from './saved-cart.ts';
 
-export type { CartItem, CartOwner, NewCartItem } from './kept-cart.ts';
+export type { CartItem, CartOwner, NewCartItem } from './saved-cart.ts';
 
 export const fromServer = (
   { product_id, quantity, Product: product }: CartLine,

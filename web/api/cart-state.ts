@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 import { onAuthChange } from './auth-store.ts';
-import { type CartItem, type CartOwner, isKeptCart } from './kept-cart.ts';
+import { type CartItem, type CartOwner, isKeptCart } from './saved-cart.ts';
 import { readStored } from './stored.ts';
 
 /** The cart as it stands, which every page shows; what changes it is in cart-store and comes when it is wanted. */

@@ -11,7 +11,7 @@ import {
   PhoneIcon,
   XIcon,
   YoutubeIcon,
-} from '#web/ui/contact-icons.tsx';
+} from '#web/ui/icons/contact-icons.tsx';
 
 export function Footer() {
   const shop = useShop();

@@ -5,7 +5,7 @@ import { api, ApiError } from '../api/client.ts';
 import { paths } from '../paths.ts';
 import { useHasPolicy } from '#web/shop-data.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type State = { kind: 'asking' | 'busy' | 'done' } | { kind: 'error'; message: string };
 

@@ -2,9 +2,9 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { closeCartDrawer, useCartDrawer } from '../api/cart-drawer.ts';
 import { useSignInRequest } from '../api/sign-in-request.ts';
-import { later } from '#web/ui/later.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { later } from '#web/ui/lazy/lazy-hydrate.tsx';
+import { Toaster } from '#web/ui/overlays/toaster.tsx';
+import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
 import { SiteHeader } from './header/site-header.tsx';
 import { closesFor, Maintenance } from './maintenance.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -13,10 +13,10 @@ import { useShopperData } from './use-shopper-data.ts';
 
 const Footer = later(async () => (await import('./footer.tsx')).Footer, 'site-footer-place');
 const SignInDialog = lazyPart(
-  async () => (await import('../account/sign-in/sign-in-dialog.tsx')).SignInDialog,
+  async () => (await import('../shopper/sign-in/sign-in-dialog.tsx')).SignInDialog,
 );
 const CartDrawer = lazyPart(
-  async () => (await import('../account/cart/cart-drawer.tsx')).CartDrawer,
+  async () => (await import('../storefront/cart/cart-drawer.tsx')).CartDrawer,
 );
 
 /** Header, page, footer, and what may lie over them. */

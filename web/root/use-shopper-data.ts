@@ -4,7 +4,7 @@ import { expireSession, useAuth } from '../api/auth-store.ts';
 import { ApiError } from '../api/client.ts';
 import { loadWishlist } from '../api/wishlist-store.ts';
 import { isGuarded, paths } from '../paths.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /**
  * The badges' figures of a signed-in shopper. The cart is read at the start only: at sign-in the local lines are

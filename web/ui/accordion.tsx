@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 
 export interface AccordionItem {
   id: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Tone } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { AlertIcon, CheckIcon, InfoIcon } from '#web/ui/icons.tsx';
+import { AlertIcon, CheckIcon, InfoIcon } from '#web/ui/icons/icons.tsx';
 
 interface AlertProps {
   tone?: Exclude<Tone, 'neutral'>;

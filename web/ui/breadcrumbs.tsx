@@ -1,4 +1,4 @@
-import { ChevronRightIcon } from '#web/ui/icons.tsx';
+import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import type { LinkComponent } from '#web/ui/link.ts';
 
 export interface Crumb {

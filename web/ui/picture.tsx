@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { ImageIcon } from '#web/ui/icons.tsx';
+import { ImageIcon } from '#web/ui/icons/icons.tsx';
 
 export interface PictureImage {
   /** '/media/<hash>': width and format are added to it. */

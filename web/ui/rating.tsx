@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
-import { StarFilledIcon } from '#web/ui/icons.tsx';
+import { StarFilledIcon } from '#web/ui/icons/icons.tsx';
 
 interface RatingProps {
   /** 0 to 5; drawn to the nearest half star. */

@@ -3,11 +3,11 @@ import { failure } from '#contract/messages.ts';
 import { asShopper, useAuth } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
-import { ChevronRightIcon } from '#web/ui/icons.tsx';
+import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AccountHead } from '../account-head.tsx';
-import { useSignInGuard } from '../sign-in-guard.ts';
-import { useAnswer } from '../use-answer.ts';
+import { AccountHead } from '#web/shopper/account-head.tsx';
+import { useSignInGuard } from '#web/shopper/sign-in-guard.ts';
+import { useAnswer } from '#web/shopper/use-fetch.ts';
 import '#web/styles/account.css';
 
 const links = [

@@ -4,15 +4,15 @@ import { orderNumber } from '#contract/limits.ts';
 import { success } from '#contract/messages.ts';
 import { shopperMayCancel } from '#contract/states.ts';
 import { Button } from '#web/ui/button.tsx';
-import { PrinterIcon } from '#web/ui/desk-icons.tsx';
-import { messageOf } from '../error-message.ts';
-import { isUnpaid } from '../order/unpaid.ts';
-import { say } from '../say.ts';
+import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
+import { messageOf } from '#web/shopper/error-message.ts';
+import { isUnpaid } from '#web/shopper/order/unpaid.ts';
+import { say } from '#web/shopper/toast-messages.ts';
 import { OrderAgain } from './order-again.tsx';
 import { useCancelOrder } from './queries.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 export function OrderActions({ order }: { order: OrderDetail }) {

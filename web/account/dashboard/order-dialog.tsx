@@ -3,12 +3,12 @@ import type { Order } from '#contract/entities/buying.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { paymentMethodNames } from '#contract/states.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { formatDateTime } from '../dates.ts';
-import { OrderAmounts } from '../order/order-amounts.tsx';
-import { OrderLines, shownLine } from '../order/order-lines.tsx';
-import { orderPath } from '../order/order-path.ts';
-import { paymentSentence, StatusBadge } from '../order/status-badge.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { formatDateTime } from '#web/shopper/dates.ts';
+import { OrderAmounts } from '#web/shopper/order/order-amounts.tsx';
+import { OrderLines, shownLine } from '#web/shopper/order/order-lines.tsx';
+import { orderPath } from '#web/shopper/order/order-path.ts';
+import { paymentSentence, StatusBadge } from '#web/shopper/order/status-badge.tsx';
 
 /** An order at a glance. Load it with `lazy()`. */
 export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {

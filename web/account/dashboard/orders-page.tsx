@@ -2,9 +2,9 @@ import { Link, useSearchParams } from 'react-router';
 import { failure } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { AccountHead } from '../account-head.tsx';
-import { messageOf } from '../error-message.ts';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { AccountHead } from '#web/shopper/account-head.tsx';
+import { messageOf } from '#web/shopper/error-message.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { ordersPerPage, useOrders } from './queries.ts';
 

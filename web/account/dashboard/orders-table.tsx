@@ -6,13 +6,13 @@ import { formatRupees } from '#contract/money.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { BagIcon } from '#web/ui/icons.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { paiseOf } from '../cart/line-state.ts';
-import { formatDateTime } from '../dates.ts';
-import { orderPath } from '../order/order-path.ts';
-import { paymentSentence, StatusBadge } from '../order/status-badge.tsx';
-import { isUnpaid } from '../order/unpaid.ts';
+import { BagIcon } from '#web/ui/icons/icons.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { paiseOf } from '#web/storefront/cart/line-state.ts';
+import { formatDateTime } from '#web/shopper/dates.ts';
+import { orderPath } from '#web/shopper/order/order-path.ts';
+import { paymentSentence, StatusBadge } from '#web/shopper/order/status-badge.tsx';
+import { isUnpaid } from '#web/shopper/order/unpaid.ts';
 
 const OrderDialog = lazy(async () => ({
   default: (await import('./order-dialog.tsx')).OrderDialog,

@@ -5,10 +5,10 @@ import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { BagIcon, HeartIcon } from '#web/ui/icons.tsx';
-import { StatCard } from '#web/ui/stat-card.tsx';
-import { AccountHead } from '../account-head.tsx';
-import { messageOf } from '../error-message.ts';
+import { BagIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
+import { StatCard } from '#web/ui/table/stat-card.tsx';
+import { AccountHead } from '#web/shopper/account-head.tsx';
+import { messageOf } from '#web/shopper/error-message.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { useAnalytics, useOrders } from './queries.ts';
 

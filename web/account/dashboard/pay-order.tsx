@@ -5,10 +5,10 @@ import { useAuth } from '#web/api/auth-store.ts';
 import { loadCart } from '#web/api/cart-store.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { messageOf } from '../error-message.ts';
-import { payAgain } from '../payment/pay.ts';
-import { say } from '../say.ts';
-import { usePageSettings } from '../shop-settings.ts';
+import { messageOf } from '#web/shopper/error-message.ts';
+import { payAgain } from '#web/shopper/payment/pay.ts';
+import { say } from '#web/shopper/toast-messages.ts';
+import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import { useOrderRefresh } from './queries.ts';
 
 /** For an online order that is not paid: the payment window once more, on the same order. */

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, ApiError } from '#web/api/client.ts';
-import type { ContactDetails } from '../contact/contact-values.ts';
+import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
 
 export const ordersPerPage = 10;
 const freshMs = 30_000;

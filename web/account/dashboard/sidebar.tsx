@@ -3,8 +3,8 @@ import { NavLink } from 'react-router';
 import { signOut, useAuth } from '#web/api/auth-store.ts';
 import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { BagIcon, ChevronDownIcon, HeartIcon, MenuIcon } from '#web/ui/icons.tsx';
-import { ArrowRightIcon, UserIcon } from '#web/ui/desk-icons.tsx';
+import { BagIcon, ChevronDownIcon, HeartIcon, MenuIcon } from '#web/ui/icons/icons.tsx';
+import { ArrowRightIcon, UserIcon } from '#web/ui/icons/admin-icons.tsx';
 
 const screens = [
   { to: paths.dashboard, label: 'Overview', icon: <MenuIcon size={18} /> },

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
-import { TextField } from '#web/ui/text-field.tsx';
-import { RequestForm } from '../sign-in/request-form.tsx';
-import { useSignIn } from '../sign-in/use-sign-in.ts';
-import { VerifyForm } from '../sign-in/verify-form.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { RequestForm } from '#web/shopper/sign-in/request-form.tsx';
+import { useSignIn } from '#web/shopper/sign-in/use-sign-in.ts';
+import { VerifyForm } from '#web/shopper/sign-in/verify-form.tsx';
 
 const modes = {
   login: {

@@ -4,8 +4,8 @@ import { success } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { messageOf } from '../error-message.ts';
-import { say } from '../say.ts';
+import { messageOf } from '#web/shopper/error-message.ts';
+import { say } from '#web/shopper/toast-messages.ts';
 import { AddressCard } from './address-card.tsx';
 import { useAddresses, useAddressRemoval, useAddressSave } from './queries.ts';
 
@@ -13,7 +13,7 @@ const AddressDialog = lazy(async () => ({
   default: (await import('./address-dialog.tsx')).AddressDialog,
 }));
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** All of a shopper's addresses. `onChange` is called once the profile has followed. */

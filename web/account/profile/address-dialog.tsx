@@ -4,13 +4,13 @@ import { success } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { AddressFields, PersonFields } from '../contact/contact-fields.tsx';
-import { fromProfile, noContact } from '../contact/contact-values.ts';
-import { useContactForm } from '../contact/use-contact-form.ts';
-import { messageOf } from '../error-message.ts';
-import { say } from '../say.ts';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
+import { fromProfile, noContact } from '#web/shopper/contact/contact-values.ts';
+import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
+import { messageOf } from '#web/shopper/error-message.ts';
+import { say } from '#web/shopper/toast-messages.ts';
 import { useAddressSave } from './queries.ts';
 
 /** Adds an address, or changes `address`. Load it with `lazy()`. */

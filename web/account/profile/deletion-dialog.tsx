@@ -5,10 +5,10 @@ import { signOut } from '#web/api/auth-store.ts';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { messageOf } from '../error-message.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { messageOf } from '#web/shopper/error-message.ts';
 import { useDeletion } from './queries.ts';
 
 const word = 'DELETE';

@@ -5,9 +5,9 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { formatDate, formatDateTime } from '../dates.ts';
-import { messageOf } from '../error-message.ts';
-import { say } from '../say.ts';
+import { formatDate, formatDateTime } from '#web/shopper/dates.ts';
+import { messageOf } from '#web/shopper/error-message.ts';
+import { say } from '#web/shopper/toast-messages.ts';
 import { useSessions, useSessionsEnd } from './queries.ts';
 
 type Session = z.infer<typeof session>;

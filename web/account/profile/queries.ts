@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
-import type { ContactDetails } from '../contact/contact-values.ts';
+import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
 
 export type AddressChange = ContactDetails & { id?: number; is_default?: boolean };
 

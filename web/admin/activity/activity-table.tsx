@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Activity } from '#contract/entities/staff.ts';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { dateAndTime } from '../dates.ts';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { dateAndTime } from '../kit/dates.ts';
 import { Changes } from './changes.tsx';
 import { subjectName, subjectPath, verbOf } from './words.ts';
 

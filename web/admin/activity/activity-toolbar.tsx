@@ -1,5 +1,5 @@
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useStaff } from '../staff/queries.ts';
 import type { ActivityFilter } from './activity-filter.ts';
 import { kindName, kinds } from './words.ts';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../session/use-permission.ts';
 import type { ActivityFilter } from './activity-filter.ts';
 
 const pageSize = 50;

@@ -1,8 +1,8 @@
 import { orderNumber } from '#contract/limits.ts';
 import { formatRupees } from '#contract/money.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { orderDate } from '../dates.ts';
-import { rupees } from '../money.ts';
+import { orderDate } from '../kit/dates.ts';
+import { rupees } from '../kit/money.ts';
 
 /** The kinds of things in the log, as people call them; a kind that is not here reads as it is written. */
 const kindNames: Readonly<Record<string, string>> = {

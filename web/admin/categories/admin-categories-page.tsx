@@ -4,13 +4,13 @@ import { empty, failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
+import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AdminTitle } from '../admin-title.tsx';
-import { sentenceOf } from '../failures.ts';
-import { PageHead } from '../page-head.tsx';
-import { useDeletion } from '../use-deletion.ts';
-import { useMay } from '../use-may.ts';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { sentenceOf } from '../kit/errors.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { useDeletion } from '../kit/use-deletion.ts';
+import { useMay } from '../session/use-permission.ts';
 import { CategoryGrid } from './category-grid.tsx';
 import { productsOf } from './category-card.tsx';
 import { useCategories, useCategoriesChanged } from './queries.ts';
@@ -19,7 +19,7 @@ const CategoryDialog = lazy(async () => ({
   default: (await import('./category-dialog.tsx')).CategoryDialog,
 }));
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 export function Component() {

@@ -5,11 +5,11 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { EditIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
+import { EditIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
-import type { Sorting } from '../sortable.ts';
+import type { Sorting } from '../kit/sortable.ts';
 
 export const productsOf = (count: number): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'Product' : 'Products'}`;

@@ -5,13 +5,13 @@ import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Switch } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Switch } from '#web/ui/forms/choice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { History } from '../activity/history.tsx';
-import { ImageField } from '../image-field.tsx';
-import { isConflict, useFocusOnRefusal, useSave } from '../use-save.ts';
+import { ImageField } from '../kit/image-field.tsx';
+import { isConflict, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
 import { CategoryConflict } from './category-conflict.tsx';
 
 interface CategoryDialogProps {

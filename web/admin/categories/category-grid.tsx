@@ -1,5 +1,5 @@
 import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
-import { moved, useSortable } from '../sortable.ts';
+import { moved, useSortable } from '../kit/sortable.ts';
 import { CategoryCard } from './category-card.tsx';
 import { useCategoryOrder } from './queries.ts';
 

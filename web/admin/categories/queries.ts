@@ -2,9 +2,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
-import { toast } from '#web/ui/toast.ts';
-import { sentenceOf } from '../failures.ts';
-import { useAdmin } from '../session.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { sentenceOf } from '../kit/errors.ts';
+import { useAdmin } from '../session/session.ts';
 
 const key = ['categories'];
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router';
 import { adminPaths } from '#web/admin-paths.ts';
-import { AdminTitle } from '../admin-title.tsx';
-import { PageHead } from '../page-head.tsx';
-import { useMay } from '../use-may.ts';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { useMay } from '../session/use-permission.ts';
 
 const desks = [
   { to: adminPaths.content, label: 'Home page' },

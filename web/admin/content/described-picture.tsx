@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { Picture } from '#contract/entities/catalogue.ts';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { ImageField } from '../image-field.tsx';
-import type { FieldErrors } from '../use-save.ts';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { ImageField } from '../kit/image-field.tsx';
+import type { FieldErrors } from '../kit/use-save.ts';
 
 interface DescribedPictureProps {
   picture: Picture | null;

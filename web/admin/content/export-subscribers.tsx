@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { failure, success } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { download } from '../download.ts';
-import { sentenceOf } from '../failures.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { download } from '../kit/download.ts';
+import { sentenceOf } from '../kit/errors.ts';
 import type { SubscribersFilter } from './queries.ts';
 
 /** Saves the subscribers that the list shows, on all its pages, as a file for the program that sends the letters. */

@@ -4,10 +4,10 @@ import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useFocusOnRefusal, useSave } from '../use-save.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useFocusOnRefusal, useSave } from '../kit/use-save.ts';
 
 /** Hiding asks for a reason: the next one to look should know why. */
 export function HideDialog({

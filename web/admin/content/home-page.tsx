@@ -5,19 +5,19 @@ import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { sentenceOf } from '../failures.ts';
-import { ReadOnlyUnless } from '../read-only.tsx';
-import { useDeletion } from '../use-deletion.ts';
+import { sentenceOf } from '../kit/errors.ts';
+import { ReadOnlyUnless } from '../kit/read-only.tsx';
+import { useDeletion } from '../kit/use-deletion.ts';
 import { ContentHead } from './content-head.tsx';
-import { partWords } from './parts.ts';
-import { PartSection } from './part-section.tsx';
+import { partWords } from './sections.ts';
+import { PartSection } from './home-section.tsx';
 import { useChanged, usePieces } from './queries.ts';
 
 const PieceDialog = lazy(async () => ({
-  default: (await import('./piece-dialog.tsx')).PieceDialog,
+  default: (await import('./block-dialog.tsx')).PieceDialog,
 }));
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** What is edited: a piece, or a new one of a part. */

@@ -5,25 +5,25 @@ import type { Subscriber } from '#contract/entities/admin-content.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { TrashIcon } from '#web/ui/desk-icons.tsx';
+import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { pageOf, useAddress } from '../address.ts';
-import { dateAndTime } from '../dates.ts';
-import { sentenceOf } from '../failures.ts';
-import { SearchField } from '../search-field.tsx';
-import { useDeletion } from '../use-deletion.ts';
-import { useMay } from '../use-may.ts';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { pageOf, useAddress } from '../kit/list-params.ts';
+import { dateAndTime } from '../kit/dates.ts';
+import { sentenceOf } from '../kit/errors.ts';
+import { SearchField } from '../kit/search-field.tsx';
+import { useDeletion } from '../kit/use-deletion.ts';
+import { useMay } from '../session/use-permission.ts';
 import { ContentHead } from './content-head.tsx';
 import { ExportSubscribers } from './export-subscribers.tsx';
 import { changedAddress, chosenOf, linkOf } from './list-address.ts';
 import { useChanged, useSubscribers } from './queries.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 const statusNames: Record<SubscriberStatus, string> = {

@@ -4,9 +4,9 @@ import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { dateAndTime } from '../dates.ts';
-import { sentenceOf } from '../failures.ts';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { dateAndTime } from '../kit/dates.ts';
+import { sentenceOf } from '../kit/errors.ts';
 import { ContentHead } from './content-head.tsx';
 import { usePolicies } from './queries.ts';
 

@@ -7,20 +7,20 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Switch } from '#web/ui/choice.tsx';
+import { Switch } from '#web/ui/forms/choice.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { sentenceOf } from '../failures.ts';
-import { UnsavedGuard } from '../unsaved-guard.tsx';
-import { useMay } from '../use-may.ts';
-import { clearOfBar, useFocusOnRefusal, useSave } from '../use-save.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { sentenceOf } from '../kit/errors.ts';
+import { UnsavedGuard } from '../kit/unsaved-guard.tsx';
+import { useMay } from '../session/use-permission.ts';
+import { clearOfBar, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
 import { ContentHead } from './content-head.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { PolicyBadge } from './policies-page.tsx';
 import { useKeepPolicy, usePolicies } from './queries.ts';
-import { SaveBar } from '../save-bar.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
 
 export function Component() {
   const { slug } = useParams();

@@ -1,9 +1,9 @@
 import { type PostState, postStates } from '#contract/content.ts';
 import type { AdminPost } from '#contract/entities/admin-content.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { localOf } from '../india-time.ts';
-import type { FieldErrors } from '../use-save.ts';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { localOf } from '../kit/india-time.ts';
+import type { FieldErrors } from '../kit/use-save.ts';
 import { DescribedPicture } from './described-picture.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { postStateNames } from './post-values.ts';

@@ -6,19 +6,19 @@ import { adminApi } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { UnsavedGuard } from '../unsaved-guard.tsx';
-import { useMay } from '../use-may.ts';
-import { useDeletion } from '../use-deletion.ts';
-import { clearOfBar, useFocusOnRefusal, useSave } from '../use-save.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { UnsavedGuard } from '../kit/unsaved-guard.tsx';
+import { useMay } from '../session/use-permission.ts';
+import { useDeletion } from '../kit/use-deletion.ts';
+import { clearOfBar, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
 import { ContentHead } from './content-head.tsx';
 import { PostFields } from './post-fields.tsx';
 import { readPost, saveLabels } from './post-values.ts';
 import { useChanged, useKeepPost } from './queries.ts';
-import { SaveBar } from '../save-bar.tsx';
+import { SaveBar } from '../kit/save-bar.tsx';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** `post` null writes one. */

@@ -4,7 +4,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { sentenceOf } from '../failures.ts';
+import { sentenceOf } from '../kit/errors.ts';
 import { ContentHead } from './content-head.tsx';
 import { PostForm } from './post-form.tsx';
 import { usePost } from './queries.ts';

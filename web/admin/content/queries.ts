@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import type { PostState, ReviewView, SubscriberStatus } from '#contract/content.ts';
 import type { AdminPolicy, AdminPost } from '#contract/entities/admin-content.ts';
 import { adminApi } from '#web/api/client.ts';
-import { useAdmin } from '../session.ts';
+import { useAdmin } from '../session/session.ts';
 
 const pageSize = 25;
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);

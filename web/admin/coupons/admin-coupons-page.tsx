@@ -5,14 +5,14 @@ import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { pageOf, useAddress } from '../address.ts';
-import { AdminTitle } from '../admin-title.tsx';
-import { sentenceOf } from '../failures.ts';
-import { PageHead } from '../page-head.tsx';
-import { useDeletion } from '../use-deletion.ts';
-import { useMay } from '../use-may.ts';
+import { PlusIcon } from '#web/ui/icons/icons.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { pageOf, useAddress } from '../kit/list-params.ts';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { sentenceOf } from '../kit/errors.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { useDeletion } from '../kit/use-deletion.ts';
+import { useMay } from '../session/use-permission.ts';
 import { CouponsTable } from './coupons-table.tsx';
 import { useCoupons, useCouponsChanged, useCouponSwitch } from './queries.ts';
 
@@ -20,7 +20,7 @@ const CouponDialog = lazy(async () => ({
   default: (await import('./coupon-dialog.tsx')).CouponDialog,
 }));
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 export function Component() {

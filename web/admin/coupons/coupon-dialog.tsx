@@ -6,14 +6,14 @@ import { adminApi } from '#web/api/client.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { History } from '../activity/history.tsx';
-import { localOf } from '../india-time.ts';
-import { type FieldErrors, useFocusOnRefusal, useSave } from '../use-save.ts';
+import { localOf } from '../kit/india-time.ts';
+import { type FieldErrors, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
 import { readCoupon } from './coupon-values.ts';
 
 interface CouponDialogProps {

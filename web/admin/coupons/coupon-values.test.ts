@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localOf } from '../india-time.ts';
+import { localOf } from '../kit/india-time.ts';
 import { readCoupon } from './coupon-values.ts';
 
 const formOf = (controls: Record<string, string>): FormData => {

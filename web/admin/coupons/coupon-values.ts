@@ -1,5 +1,5 @@
 import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
-import { momentOf } from '../india-time.ts';
+import { momentOf } from '../kit/india-time.ts';
 
 /** What the form holds as the call takes it; what is blank is no number, and the server says which one was needed. */
 export function readCoupon(form: FormData, coupon: AdminCoupon | null) {

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Switch } from '#web/ui/choice.tsx';
+import { Switch } from '#web/ui/forms/choice.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { EditIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { dateAndTime } from '../dates.ts';
-import { rupees } from '../money.ts';
+import { EditIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { dateAndTime } from '../kit/dates.ts';
+import { rupees } from '../kit/money.ts';
 
 type CouponActions = {
   onEdit: (coupon: AdminCoupon) => void;

@@ -4,12 +4,12 @@ import { empty, failure } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { useAddress } from '../address.ts';
-import { AdminTitle } from '../admin-title.tsx';
-import { sentenceOf } from '../failures.ts';
-import { PageHead } from '../page-head.tsx';
-import { useMay } from '../use-may.ts';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { useAddress } from '../kit/list-params.ts';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { sentenceOf } from '../kit/errors.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { useMay } from '../session/use-permission.ts';
 import {
   type CustomerFilter,
   isFiltered,

@@ -2,13 +2,13 @@ import { lazy, Suspense, useState } from 'react';
 import type { Customer } from '#contract/entities/account.ts';
 import { failure } from '#contract/messages.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { sentenceOf } from '../failures.ts';
-import { useMay } from '../use-may.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { sentenceOf } from '../kit/errors.ts';
+import { useMay } from '../session/use-permission.ts';
 import { useCustomerStatus } from './queries.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 interface BlockButtonProps {

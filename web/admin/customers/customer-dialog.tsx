@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Customer } from '#contract/entities/account.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { BlockButton } from './block-button.tsx';
 import { ContactFacts, OrderFacts } from './customer-facts.tsx';
 

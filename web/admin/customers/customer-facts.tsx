@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Customer } from '#contract/entities/account.ts';
-import { orderDate } from '../dates.ts';
-import { rupees } from '../money.ts';
+import { orderDate } from '../kit/dates.ts';
+import { rupees } from '../kit/money.ts';
 import { CustomerBadge } from './customer-badge.tsx';
 
 /** `level`: of the headings, below the dialog's or the page's title. */

@@ -1,6 +1,6 @@
-import type { TableSort } from '#web/ui/table.tsx';
+import type { TableSort } from '#web/ui/table/table.tsx';
 import { type CustomerStatus, customerStatuses } from '#contract/states.ts';
-import { pageOf } from '../address.ts';
+import { pageOf } from '../kit/list-params.ts';
 
 const sorts = {
   newest: { key: 'id', direction: 'descending' },

@@ -3,11 +3,11 @@ import { Link } from 'react-router';
 import type { Customer } from '#contract/entities/account.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EyeIcon } from '#web/ui/desk-icons.tsx';
-import { type Column, Table, type TableSort } from '#web/ui/table.tsx';
-import { dateAndTime } from '../dates.ts';
-import { rupees } from '../money.ts';
-import { tableRoom } from '../table-room.ts';
+import { EyeIcon } from '#web/ui/icons/admin-icons.tsx';
+import { type Column, Table, type TableSort } from '#web/ui/table/table.tsx';
+import { dateAndTime } from '../kit/dates.ts';
+import { rupees } from '../kit/money.ts';
+import { tableRoom } from '../kit/table-width.ts';
 import { CustomerBadge } from './customer-badge.tsx';
 
 interface CustomersTableProps {

@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CloseIcon, FilterIcon } from '#web/ui/icons.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { SearchField } from '../search-field.tsx';
-import { rupees } from '../money.ts';
+import { CloseIcon, FilterIcon } from '#web/ui/icons/icons.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { SearchField } from '../kit/search-field.tsx';
+import { rupees } from '../kit/money.ts';
 import { customerStatusNames } from './customer-badge.tsx';
 import {
   type Bound,

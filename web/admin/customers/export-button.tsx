@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { failure, success } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { download, sizeText } from '../download.ts';
-import { sentenceOf } from '../failures.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { download, sizeText } from '../kit/download.ts';
+import { sentenceOf } from '../kit/errors.ts';
 import type { CustomerFilter } from './customer-filter.ts';
 import { searchOf } from './queries.ts';
 

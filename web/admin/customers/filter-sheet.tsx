@@ -1,9 +1,9 @@
 import { useId, useState, type FormEvent } from 'react';
 import { customerStatuses } from '#contract/states.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Sheet } from '#web/ui/dialog.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Sheet } from '#web/ui/overlays/dialog.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { customerStatusNames } from './customer-badge.tsx';
 import { type Bound, type Bounds, bounds, type CustomerFilter } from './customer-filter.ts';
 

@@ -5,9 +5,9 @@ import { orderStatusNames, orderStatusTones } from '#contract/states.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { orderDate } from '../dates.ts';
-import { rupees } from '../money.ts';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { orderDate } from '../kit/dates.ts';
+import { rupees } from '../kit/money.ts';
 
 type Order = CustomerDetail['latest_orders'][number];
 

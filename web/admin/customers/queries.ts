@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
-import { useAdmin } from '../session.ts';
+import { useAdmin } from '../session/session.ts';
 import { type CustomerFilter, queryOf } from './customer-filter.ts';
 
 const pageSize = 25;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { failure } from '#contract/messages.ts';
 import type { PeriodDays } from '#contract/periods.ts';
 import { adminApi } from '#web/api/client.ts';
-import { useAdmin } from '../session.ts';
+import { useAdmin } from '../session/session.ts';
 
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 

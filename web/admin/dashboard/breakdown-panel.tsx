@@ -4,7 +4,7 @@ import type { PeriodDays } from '#contract/periods.ts';
 import { type OrderStatus, orderStatusNames } from '#contract/states.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { rupees } from '../money.ts';
+import { rupees } from '../kit/money.ts';
 import { useBreakdown } from './analytics.ts';
 import { BarList } from './bar-list.tsx';
 import { FigureTable } from './figure-table.tsx';
@@ -43,15 +43,13 @@ export function BreakdownPanels({ days }: { days: PeriodDays }) {
             <NoOrders days={days} />
           ) : (
             <BarList
-              items={states
-                .slice(0, shownStates)
-                .map(({ state, orders, sales }) => ({
-                  key: state,
-                  label: state,
-                  value: sales,
-                  figure: rupees(sales),
-                  note: `${orders.toLocaleString('en-IN')} ${orders === 1 ? 'order' : 'orders'}`,
-                }))}
+              items={states.slice(0, shownStates).map(({ state, orders, sales }) => ({
+                key: state,
+                label: state,
+                value: sales,
+                figure: rupees(sales),
+                note: `${orders.toLocaleString('en-IN')} ${orders === 1 ? 'order' : 'orders'}`,
+              }))}
             />
           )
         }

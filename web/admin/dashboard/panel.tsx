@@ -4,7 +4,7 @@ import { failure } from '#contract/messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { sentenceOf } from '../failures.ts';
+import { sentenceOf } from '../kit/errors.ts';
 import { analyticsFailures } from './analytics.ts';
 
 interface PanelProps<Data> {

@@ -5,7 +5,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { PictureFallback } from '#web/ui/picture.tsx';
-import { rupees } from '../money.ts';
+import { rupees } from '../kit/money.ts';
 import { useBestSellers, useLowStock } from './analytics.ts';
 import { BarList } from './bar-list.tsx';
 import { Panel } from './panel.tsx';

@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { SalesOverTime } from '#contract/entities/analytics.ts';
 import type { PeriodDays } from '#contract/periods.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { rupees } from '../money.ts';
+import { rupees } from '../kit/money.ts';
 import { useSales } from './analytics.ts';
 import { ChoiceStrip } from './choice-strip.tsx';
 import { FigureTable } from './figure-table.tsx';

@@ -5,10 +5,10 @@ import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { sentenceOf } from '../failures.ts';
-import { useMay } from '../use-may.ts';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { sentenceOf } from '../kit/errors.ts';
+import { useMay } from '../session/use-permission.ts';
 import { useApply, useDiscard } from './queries.ts';
 
 const counted = (count: number, one: string): string =>

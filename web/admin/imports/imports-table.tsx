@@ -4,8 +4,8 @@ import type { ImportState } from '#contract/states.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { orderDate } from '../dates.ts';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { orderDate } from '../kit/dates.ts';
 
 const states: Record<ImportState, { name: string; tone: Tone }> = {
   reading: { name: 'Being read', tone: 'info' },

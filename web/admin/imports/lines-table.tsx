@@ -1,7 +1,7 @@
 import type { ProductImportLine } from '#contract/entities/imports.ts';
 import type { ImportVerdict } from '#contract/states.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
 
 const empty: Record<ImportVerdict, string> = {
   bad: 'No bad lines',

@@ -6,12 +6,12 @@ import { failure } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { pageOf, useAddress } from '../address.ts';
-import { download } from '../download.ts';
-import { sentenceOf } from '../failures.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { pageOf, useAddress } from '../kit/list-params.ts';
+import { download } from '../kit/download.ts';
+import { sentenceOf } from '../kit/errors.ts';
 import { LinesTable } from './lines-table.tsx';
 import { useImportLines } from './queries.ts';
 

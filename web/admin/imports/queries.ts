@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { ProductImport } from '#contract/entities/imports.ts';
 import type { ImportVerdict } from '#contract/states.ts';
 import { adminApi } from '#web/api/client.ts';
-import { useAdmin } from '../session.ts';
+import { useAdmin } from '../session/session.ts';
 import { uploadFile, type Wanted } from './upload-file.ts';
 
 const pageSize = 25;

@@ -5,22 +5,22 @@ import { Link, Outlet } from 'react-router';
 import { staffRoleNames } from '#contract/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { MenuIcon, SearchIcon } from '#web/ui/icons.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
-import { useOwnStaff } from '../own-staff.ts';
-import { openOverlay } from '../palette/desk-overlay.ts';
+import { MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
+import { Toaster } from '#web/ui/overlays/toaster.tsx';
+import { useOwnStaff } from '../session/own-staff.ts';
+import { openOverlay } from '../palette/admin-overlay.ts';
 import { Overlays } from '../palette/overlays.tsx';
-import { adminDashboard, homeOf } from '../places.ts';
-import { makeQueryClient } from '../query-client.ts';
-import { useAdmin, useRestoredSession } from '../session.ts';
-import { useShopName } from '../shop-name.ts';
+import { adminDashboard, homeOf } from './admin-navigation.ts';
+import { makeQueryClient } from '../session/query-client.ts';
+import { useAdmin, useRestoredSession } from '../session/session.ts';
+import { useShopName } from '../session/shop-name.ts';
 import { Guard, Permitted } from './guard.tsx';
-import { KeptFormNotice } from './kept-form-notice.tsx';
+import { KeptFormNotice } from './draft-notice.tsx';
 import { Navigation } from './navigation.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import '#web/styles/admin.css';
 
-const Sheet = lazy(async () => ({ default: (await import('#web/ui/dialog.tsx')).Sheet }));
+const Sheet = lazy(async () => ({ default: (await import('#web/ui/overlays/dialog.tsx')).Sheet }));
 
 export function Component() {
   useRestoredSession();

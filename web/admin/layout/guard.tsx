@@ -5,9 +5,9 @@ import { may } from '#contract/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { AdminTitle } from '../admin-title.tsx';
-import { homeOf, requirementAt } from '../places.ts';
-import { useAdmin } from '../session.ts';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { homeOf, requirementAt } from './admin-navigation.ts';
+import { useAdmin } from '../session/session.ts';
 
 /** Sends whoever is not signed in as admin to the sign-in page, which remembers where they were going. */
 export function Guard({ children }: { children: ReactNode }) {

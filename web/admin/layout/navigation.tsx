@@ -18,9 +18,9 @@ import { success } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { toast } from '#web/ui/toast.ts';
-import { adminDashboard, placeAt, placesOf } from '../places.ts';
-import { signOutAdmin, useAdmin } from '../session.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { adminDashboard, placeAt, placesOf } from './admin-navigation.ts';
+import { signOutAdmin, useAdmin } from '../session/session.ts';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
   [adminDashboard]: LayoutDashboard,

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { signInAgain, stayAsIs, useAdmin } from '../session.ts';
+import { signInAgain, stayAsIs, useAdmin } from '../session/session.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** Some changes are for who signed in lately: what was typed is kept, and one comes back to this page. */

@@ -3,8 +3,8 @@ import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { sentenceOf } from '../failures.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { sentenceOf } from '../kit/errors.ts';
 
 export function RequestForm({
   email: before,

@@ -4,10 +4,10 @@ import { failure, success } from '#contract/messages.ts';
 import { adminApi, ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { OtpField } from '#web/ui/otp-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { sentenceOf } from '../failures.ts';
-import { signInAdmin } from '../session.ts';
+import { OtpField } from '#web/ui/forms/otp-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { sentenceOf } from '../kit/errors.ts';
+import { signInAdmin } from '../session/session.ts';
 import { useCountdown } from './use-countdown.ts';
 
 type Notice = { tone: 'success' | 'info' | 'danger'; text: string };

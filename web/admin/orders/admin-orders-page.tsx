@@ -6,13 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { useAddress } from '../address.ts';
-import { AdminTitle } from '../admin-title.tsx';
-import { sentenceOf } from '../failures.ts';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { useAddress } from '../kit/list-params.ts';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { sentenceOf } from '../kit/errors.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { BulkOutcomeNote } from './bulk-outcome.tsx';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../session/use-permission.ts';
 import { NewOrdersBar } from './new-orders-bar.tsx';
 import {
   isFiltered,

@@ -4,8 +4,8 @@ import { type AdminOrderStatus, adminOrderStatuses, orderStatusNames } from '#co
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { CloseIcon } from '#web/ui/icons.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { CloseIcon } from '#web/ui/icons/icons.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
 import type { Selection } from './use-selection.ts';
 
 interface BulkBarProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AdminOrder, AdminOrderDetail } from '#contract/entities/buying.ts';
 import { paymentMethodNames } from '#contract/states.ts';
-import { rupees } from '../money.ts';
+import { rupees } from '../kit/money.ts';
 import { PaymentBadge } from './payment-badge.tsx';
 
 export function Facts({ title, children }: { title: string; children: ReactNode }) {

@@ -4,7 +4,7 @@ import {
   type PaymentStatus,
   paymentStatuses,
 } from '#contract/states.ts';
-import type { TableSort } from '#web/ui/table.tsx';
+import type { TableSort } from '#web/ui/table/table.tsx';
 
 const sorts = {
   newest: { key: 'date', direction: 'descending' },

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import type { OrderLine } from '#contract/entities/buying.ts';
 import { PictureFallback } from '#web/ui/picture.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { rupees } from '../money.ts';
+import { rupees } from '../kit/money.ts';
 
 /** The lines as they were bought; price and line total are the order's own. */
 export function OrderItems({ lines }: { lines: readonly OrderLine[] }) {

@@ -1,12 +1,12 @@
 import { type FormEvent, useState } from 'react';
-import type { DeskOrderDetail } from '#contract/entities/order-desk.ts';
+import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
 import { failure, success } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { orderDate } from '../dates.ts';
-import { sentenceOf } from '../failures.ts';
-import { useMay } from '../use-may.ts';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { orderDate } from '../kit/dates.ts';
+import { sentenceOf } from '../kit/errors.ts';
+import { useMay } from '../session/use-permission.ts';
 import { useNewNote } from './queries.ts';
 
 /** What the staff tell one another about the order. */

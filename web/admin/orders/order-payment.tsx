@@ -1,9 +1,9 @@
 import { lazy, Suspense, useState } from 'react';
-import type { DeskOrderDetail } from '#contract/entities/order-desk.ts';
+import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
 import { Button } from '#web/ui/button.tsx';
-import { dateAndTime } from '../dates.ts';
-import { rupees } from '../money.ts';
-import { useMay } from '../use-may.ts';
+import { dateAndTime } from '../kit/dates.ts';
+import { rupees } from '../kit/money.ts';
+import { useMay } from '../session/use-permission.ts';
 
 const RefundDialog = lazy(async () => ({
   default: (await import('./refund-dialog.tsx')).RefundDialog,

@@ -1,6 +1,6 @@
 import type { OrderEvent } from '#contract/entities/buying.ts';
 import { orderStatuses, orderStatusNames } from '#contract/states.ts';
-import { orderDate } from '../dates.ts';
+import { orderDate } from '../kit/dates.ts';
 
 export function OrderTimeline({ events }: { events: readonly OrderEvent[] }) {
   return (

@@ -5,9 +5,9 @@ import {
   orderStatusNames,
   paymentStatuses,
 } from '#contract/states.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { SearchField } from '../search-field.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { SearchField } from '../kit/search-field.tsx';
 import {
   type DateRange,
   type Preset,

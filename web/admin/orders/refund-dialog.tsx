@@ -1,16 +1,16 @@
 import { type FormEvent, useId, useRef, useState } from 'react';
-import type { DeskOrderDetail } from '#contract/entities/order-desk.ts';
+import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { failure, success } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { sentenceOf } from '../failures.ts';
-import { rupees } from '../money.ts';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { sentenceOf } from '../kit/errors.ts';
+import { rupees } from '../kit/money.ts';
 import { useRefund } from './queries.ts';
 
 /** Asked for with its reason, and once more by its button, which names the amount. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { DeskOrder } from '#contract/entities/order-desk.ts';
+import type { DeskOrder } from '#contract/entities/admin-orders.ts';
 import { failure, success } from '#contract/messages.ts';
 import { orderNumber } from '#contract/limits.ts';
 import {
@@ -10,17 +10,17 @@ import {
 } from '#contract/states.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { describedBy, FieldNotes } from '#web/ui/form-field.tsx';
-import { ChevronDownIcon } from '#web/ui/icons.tsx';
+import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { sentenceOf } from '../failures.ts';
-import { rupees } from '../money.ts';
-import { useMay } from '../use-may.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { sentenceOf } from '../kit/errors.ts';
+import { rupees } from '../kit/money.ts';
+import { useMay } from '../session/use-permission.ts';
 import { useStatusChange } from './queries.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 interface StatusSelectProps {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { DeskOrder, MoveResult } from '#contract/entities/order-desk.ts';
+import type { DeskOrder, MoveResult } from '#contract/entities/admin-orders.ts';
 import { failure, success } from '#contract/messages.ts';
 import { type AdminOrderStatus, adminOrderStatuses } from '#contract/states.ts';
-import { toast } from '#web/ui/toast.ts';
-import { sentenceOf } from '../failures.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { sentenceOf } from '../kit/errors.ts';
 import { useBulkMove, type WantedMove } from './queries.ts';
 
 export type BulkOutcome = {

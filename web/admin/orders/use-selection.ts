@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { DeskOrder } from '#contract/entities/order-desk.ts';
+import type { DeskOrder } from '#contract/entities/admin-orders.ts';
 
 export type Selection = {
   chosen: readonly DeskOrder[];

@@ -1,5 +1,5 @@
-import { useAddress } from '../address.ts';
-import { useAdmin } from '../session.ts';
+import { useAddress } from '../kit/list-params.ts';
+import { useAdmin } from '../session/session.ts';
 
 /** Which order's dialog is open stands in the address (`?order=12`): a phone's Back closes it. */
 export function useViewedOrder() {

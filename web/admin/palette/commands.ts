@@ -1,6 +1,6 @@
 import { may, type Permission, type StaffRole } from '#contract/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { placesOf } from '../places.ts';
+import { placesOf } from '../layout/admin-navigation.ts';
 
 export type Command = {
   key: string;

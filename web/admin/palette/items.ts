@@ -3,7 +3,7 @@ import { orderNumber } from '#contract/limits.ts';
 import { may, type Permission, type StaffRole } from '#contract/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
-import { rupees } from '../money.ts';
+import { rupees } from '../kit/money.ts';
 import { type Command, commandsOf, matching } from './commands.ts';
 
 export type Kind = 'order' | 'product' | 'customer' | 'command';

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import { closeOverlay, useDeskOverlay } from './desk-overlay.ts';
+import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
+import { closeOverlay, useDeskOverlay } from './admin-overlay.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);

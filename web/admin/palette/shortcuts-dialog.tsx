@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Switch } from '#web/ui/choice.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { useAdmin } from '../session.ts';
+import { Switch } from '#web/ui/forms/choice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { useAdmin } from '../session/session.ts';
 import { areShortcutsOn, type Shortcut, shortcutsOf, switchShortcuts } from './shortcuts.ts';
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '#web/api/stored.ts';
-import { placesOf } from '../places.ts';
+import { placesOf } from '../layout/admin-navigation.ts';
 import type { StaffRole } from '#contract/permissions.ts';
 
 export type Shortcut = { keys: readonly string[]; does: string };

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { pressAdd } from '../page-head.tsx';
-import { placesOf } from '../places.ts';
-import { useAdmin } from '../session.ts';
-import { openOverlay } from './desk-overlay.ts';
+import { pressAdd } from '../kit/page-head.tsx';
+import { placesOf } from '../layout/admin-navigation.ts';
+import { useAdmin } from '../session/session.ts';
+import { openOverlay } from './admin-overlay.ts';
 import { areShortcutsOn } from './shortcuts.ts';
 
 /** How long `g` waits for its letter. */

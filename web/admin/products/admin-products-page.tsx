@@ -1,7 +1,7 @@
 import { History } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
-import type { BulkTarget } from '#contract/endpoints/bulk-form.ts';
+import type { BulkTarget } from '#contract/endpoints/bulk-edit-form.ts';
 import type { Product } from '#contract/entities/catalogue.ts';
 import { empty, failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
@@ -10,14 +10,14 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
-import { useAddress } from '../address.ts';
-import { AdminTitle } from '../admin-title.tsx';
-import { sentenceOf } from '../failures.ts';
-import { PageHead } from '../page-head.tsx';
-import { useDeletion } from '../use-deletion.ts';
-import { useMay } from '../use-may.ts';
+import { PlusIcon } from '#web/ui/icons/icons.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { useAddress } from '../kit/list-params.ts';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { sentenceOf } from '../kit/errors.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { useDeletion } from '../kit/use-deletion.ts';
+import { useMay } from '../session/use-permission.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import {
   isFiltered,
@@ -37,7 +37,7 @@ import { useDuplicate, useRestore } from './use-product-actions.ts';
 import { type Selection, useSelection } from './use-selection.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 const BulkDialog = lazy(async () => ({ default: (await import('./bulk-dialog.tsx')).BulkDialog }));
 const BulkHistory = lazy(async () => ({

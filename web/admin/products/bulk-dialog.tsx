@@ -1,13 +1,13 @@
 import { type SubmitEvent, useDeferredValue, useId, useState } from 'react';
-import type { BulkTarget } from '#contract/endpoints/bulk-form.ts';
+import type { BulkTarget } from '#contract/endpoints/bulk-edit-form.ts';
 import type { BulkPreview } from '#contract/entities/admin-catalogue.ts';
 import { failure } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { sentenceOf } from '../failures.ts';
+import { sentenceOf } from '../kit/errors.ts';
 import { BulkFields } from './bulk-fields.tsx';
 import { changeOf, firstValues } from './bulk-values.ts';
 import { useBulkEdit, useBulkPreview } from './use-bulk.ts';

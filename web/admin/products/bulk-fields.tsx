@@ -1,7 +1,7 @@
 import { priceRoundingNames, priceRoundings } from '#contract/bulk-edit.ts';
 import { labelNames, labels } from '#contract/states.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useCategories } from '../categories/queries.ts';
 import {
   type BulkValues,

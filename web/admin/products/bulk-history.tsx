@@ -1,11 +1,11 @@
 import { failure } from '#contract/messages.ts';
 import { bulkUndoHours } from '#contract/bulk-edit.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { orderDate } from '../dates.ts';
-import { sentenceOf } from '../failures.ts';
+import { orderDate } from '../kit/dates.ts';
+import { sentenceOf } from '../kit/errors.ts';
 import { useBulkEdits } from './queries.ts';
 import { useBulkUndo } from './use-bulk.ts';
 

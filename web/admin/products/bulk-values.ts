@@ -1,5 +1,5 @@
 import { type PriceRounding, priceRoundings } from '#contract/bulk-edit.ts';
-import type { BulkChange } from '#contract/endpoints/bulk-form.ts';
+import type { BulkChange } from '#contract/endpoints/bulk-edit-form.ts';
 import { type Label, labels } from '#contract/states.ts';
 
 /** What the dialog holds, as it is typed. */

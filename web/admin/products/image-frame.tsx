@@ -2,13 +2,13 @@ import { GripVertical } from 'lucide-react';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { TrashIcon } from '#web/ui/desk-icons.tsx';
+import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons.tsx';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { FilePreview } from '../file-preview.tsx';
-import type { Sorting } from '../sortable.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { FilePreview } from '../kit/file-preview.tsx';
+import type { Sorting } from '../kit/sortable.ts';
 import type { ImageItem } from './use-images.ts';
 
 interface ImageFrameProps {

@@ -3,8 +3,8 @@ import { productImagesMax } from '#contract/limits.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { classNames } from '#web/ui/class-names.ts';
-import { FieldNotes } from '#web/ui/form-field.tsx';
-import { useSortable } from '../sortable.ts';
+import { FieldNotes } from '#web/ui/forms/form-field.tsx';
+import { useSortable } from '../kit/sortable.ts';
 import { ImageFrame } from './image-frame.tsx';
 import type { Images } from './use-images.ts';
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { FieldNotes } from '#web/ui/form-field.tsx';
+import { FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { TrashIcon } from '#web/ui/desk-icons.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
+import { PlusIcon } from '#web/ui/icons/icons.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 
 interface ListFieldProps {
   legend: string;

@@ -6,13 +6,13 @@ import { adminApi } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { useDeletion } from '../use-deletion.ts';
-import { useMay } from '../use-may.ts';
+import { useDeletion } from '../kit/use-deletion.ts';
+import { useMay } from '../session/use-permission.ts';
 import { useProductsChanged } from './queries.ts';
 import { useDuplicate } from './use-product-actions.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** What can be done with a product as it stands, beside changing it. */

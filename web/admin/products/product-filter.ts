@@ -6,8 +6,8 @@ import {
   productStatuses,
   stockLevels,
 } from '#contract/states.ts';
-import type { TableSort } from '#web/ui/table.tsx';
-import { pageOf } from '../address.ts';
+import type { TableSort } from '#web/ui/table/table.tsx';
+import { pageOf } from '../kit/list-params.ts';
 
 /** Orders that a column's head stands for, and two that no column shows. */
 const sorts = {

@@ -3,8 +3,8 @@ import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { UnsavedGuard } from '../unsaved-guard.tsx';
-import { clearOfBar, type FieldErrors, useFocusOnRefusal } from '../use-save.ts';
+import { UnsavedGuard } from '../kit/unsaved-guard.tsx';
+import { clearOfBar, type FieldErrors, useFocusOnRefusal } from '../kit/use-save.ts';
 import { Conflict } from './conflict.tsx';
 import { ImagesField } from './images-field.tsx';
 import { BasicTab, DetailsTab, SeoTab } from './product-tabs.tsx';
@@ -13,7 +13,7 @@ import type { ImageItem } from './use-images.ts';
 import { type FormState, useProductForm } from './use-product-form.ts';
 
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** `product` null adds one. */

@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'react-router';
 import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
-import { EyeIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
+import { EyeIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-const Menu = lazy(async () => ({ default: (await import('#web/ui/menu.tsx')).Menu }));
+const Menu = lazy(async () => ({ default: (await import('#web/ui/overlays/menu.tsx')).Menu }));
 
 interface ProductMenuProps {
   product: { id: number; slug: string; name: string; status: string };

@@ -1,9 +1,9 @@
 import { type Label, labelNames, labels } from '#contract/states.ts';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { useCategories } from '../categories/queries.ts';
-import type { FieldErrors } from '../use-save.ts';
+import type { FieldErrors } from '../kit/use-save.ts';
 import { ListField } from './list-field.tsx';
 import type { ListValue, ProductValues, TextValue } from './product-values.ts';
 

@@ -4,12 +4,12 @@ import type { Product } from '#contract/entities/catalogue.ts';
 import { labelNames, type ProductStatus, productStatusNames } from '#contract/states.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { Checkbox, MixedCheckbox } from '#web/ui/choice.tsx';
-import { EditIcon, EyeIcon, TrashIcon } from '#web/ui/desk-icons.tsx';
+import { Checkbox, MixedCheckbox } from '#web/ui/forms/choice.tsx';
+import { EditIcon, EyeIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
-import { type Column, Table, type TableSort } from '#web/ui/table.tsx';
-import { rupees } from '../money.ts';
+import { type Column, Table, type TableSort } from '#web/ui/table/table.tsx';
+import { rupees } from '../kit/money.ts';
 import { StockBadge } from './stock-badge.tsx';
 import type { Selection } from './use-selection.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '#contract/states.ts';
 import { Link } from 'react-router';
 import { adminPaths } from '#web/admin-paths.ts';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { useCategories } from '../categories/queries.ts';
-import { SearchField } from '../search-field.tsx';
+import { SearchField } from '../kit/search-field.tsx';
 import { isSort, type ProductFilter, sortNames } from './product-filter.ts';
 import { stockNames } from './stock-badge.tsx';
 

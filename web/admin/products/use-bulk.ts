@@ -1,9 +1,9 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
-import type { BulkChange, BulkTarget } from '#contract/endpoints/bulk-form.ts';
+import type { BulkChange, BulkTarget } from '#contract/endpoints/bulk-edit-form.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
-import { toast } from '#web/ui/toast.ts';
-import { sentenceOf } from '../failures.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { sentenceOf } from '../kit/errors.ts';
 import { useProductsChanged } from './queries.ts';
 
 const undoToastMs = 10_000;

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react';
 import { productImagesMax } from '#contract/limits.ts';
 import type { Picture } from '#contract/entities/catalogue.ts';
 import { failure } from '#contract/messages.ts';
-import { sentenceOf } from '../failures.ts';
-import { complaintOf } from '../image-field.tsx';
-import { moved } from '../sortable.ts';
+import { sentenceOf } from '../kit/errors.ts';
+import { complaintOf } from '../kit/image-field.tsx';
+import { moved } from '../kit/sortable.ts';
 import { type Stored, upload } from './upload.ts';
 
 /** A picture of the form: one that stands, one that the shop keeps until the form is saved, one on its way, or one it would not take. */
@@ -81,23 +81,19 @@ export function useImages(first: readonly Picture[], onTouch: () => void) {
       return reason === undefined ? [] : [{ name: file.name, reason }];
     });
     const right = chosen.filter((file) => complaintOf(file) === undefined);
-    const tooMany = right
-      .slice(room)
-      .map(({ name }) => ({
-        name,
-        reason: `A product can have at most ${productImagesMax} images.`,
-      }));
+    const tooMany = right.slice(room).map(({ name }) => ({
+      name,
+      reason: `A product can have at most ${productImagesMax} images.`,
+    }));
     setComplaints([...wrong, ...tooMany]);
-    const taken = right
-      .slice(0, room)
-      .map((file) => ({
-        key: `file-${(files += 1)}`,
-        alt: '',
-        name: file.name,
-        state: 'sending' as const,
-        file,
-        share: 0,
-      }));
+    const taken = right.slice(0, room).map((file) => ({
+      key: `file-${(files += 1)}`,
+      alt: '',
+      name: file.name,
+      state: 'sending' as const,
+      file,
+      share: 0,
+    }));
     if (taken.length === 0) return;
     update((before) => [...before, ...taken]);
     for (const { key, file } of taken) send(key, file);

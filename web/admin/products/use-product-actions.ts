@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { toast } from '#web/ui/toast.ts';
-import { sentenceOf } from '../failures.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { sentenceOf } from '../kit/errors.ts';
 import { useProductsChanged } from './queries.ts';
 
 /** A copy is opened at once: its name and stock want to be told. */

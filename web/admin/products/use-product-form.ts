@@ -5,9 +5,9 @@ import type { Picture } from '#contract/entities/catalogue.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminApi, ApiError } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
-import { toast } from '#web/ui/toast.ts';
-import { useDeletion } from '../use-deletion.ts';
-import { isConflict, useSave } from '../use-save.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useDeletion } from '../kit/use-deletion.ts';
+import { isConflict, useSave } from '../kit/use-save.ts';
 import { merged, type Versions } from './product-merge.ts';
 import {
   emptyProduct,

@@ -1,6 +1,6 @@
-import { AdminTitle } from '../admin-title.tsx';
-import { PageHead } from '../page-head.tsx';
-import { SecondStepCard } from './second-step-card.tsx';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { PageHead } from '../kit/page-head.tsx';
+import { SecondStepCard } from './two-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** One's own sign-in, which every role looks after. */

@@ -2,8 +2,8 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { failure } from '#contract/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import { useSave } from '../use-save.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { useSave } from '../kit/use-save.ts';
 
 interface CodeFormProps<Saved> {
   /** The verb: 'Switch it off'. */

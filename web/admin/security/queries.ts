@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SecondStep } from '#contract/entities/second-step.ts';
+import type { SecondStep } from '#contract/entities/two-factor.ts';
 import { adminApi } from '#web/api/client.ts';
 
 const secondStepKey = ['second-step'];

@@ -4,9 +4,9 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { orderDate } from '../dates.ts';
-import { sentenceOf } from '../failures.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { orderDate } from '../kit/dates.ts';
+import { sentenceOf } from '../kit/errors.ts';
 import { useAdminSessionEnd, useAdminSessions } from './queries.ts';
 
 export function SessionsCard() {

@@ -3,8 +3,8 @@ import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { OtpField } from '#web/ui/otp-field.tsx';
-import { useSave } from '../use-save.ts';
+import { OtpField } from '#web/ui/forms/otp-field.tsx';
+import { useSave } from '../kit/use-save.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface SetUpProps {

@@ -4,14 +4,14 @@ import { failure } from '#contract/messages.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '../activity/history.tsx';
-import { AdminTitle } from '../admin-title.tsx';
-import { sentenceOf } from '../failures.ts';
-import { PageHead } from '../page-head.tsx';
-import { ReadOnlyUnless } from '../read-only.tsx';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { sentenceOf } from '../kit/errors.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { ReadOnlyUnless } from '../kit/read-only.tsx';
 import { settingsFailures, useKeepSettings, useSettings } from './queries.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../session/use-permission.ts';
 import { InstagramCard } from './instagram-card.tsx';
-import { SecondStepRule } from './second-step-rule.tsx';
+import { SecondStepRule } from './two-factor-rule.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export function Component() {

@@ -6,10 +6,10 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { orderDate } from '../dates.ts';
-import { sentenceOf } from '../failures.ts';
-import { useMay } from '../use-may.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { orderDate } from '../kit/dates.ts';
+import { sentenceOf } from '../kit/errors.ts';
+import { useMay } from '../session/use-permission.ts';
 
 const key = ['instagram'];
 const fallback = 'Failed to fetch the Instagram connection';

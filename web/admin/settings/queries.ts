@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Settings } from '#contract/entities/content.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
-import { useAdmin } from '../session.ts';
+import { useAdmin } from '../session/session.ts';
 
 const settingsQuery = queryOptions({
   queryKey: ['settings'],

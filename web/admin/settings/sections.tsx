@@ -1,12 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Settings } from '#contract/entities/content.ts';
 import { paymentMethodNames, paymentMethods } from '#contract/states.ts';
-import { Checkbox, Switch } from '#web/ui/choice.tsx';
-import { FieldNotes } from '#web/ui/form-field.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { ImageField } from '../image-field.tsx';
-import type { FieldErrors } from '../use-save.ts';
+import { Checkbox, Switch } from '#web/ui/forms/choice.tsx';
+import { FieldNotes } from '#web/ui/forms/form-field.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { ImageField } from '../kit/image-field.tsx';
+import type { FieldErrors } from '../kit/use-save.ts';
 
 type TextSetting = Exclude<keyof Settings, 'payment_methods' | 'version'>;
 type Control = {

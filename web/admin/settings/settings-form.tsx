@@ -2,11 +2,11 @@ import { type SubmitEvent, useState } from 'react';
 import type { Settings } from '#contract/entities/content.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
-import { toast } from '#web/ui/toast.ts';
-import { SaveBar } from '../save-bar.tsx';
-import { UnsavedGuard } from '../unsaved-guard.tsx';
-import { useMay } from '../use-may.ts';
-import { clearOfBar, useFocusOnRefusal, useSave } from '../use-save.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { SaveBar } from '../kit/save-bar.tsx';
+import { UnsavedGuard } from '../kit/unsaved-guard.tsx';
+import { useMay } from '../session/use-permission.ts';
+import { clearOfBar, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
 import {
   BasicSection,
   ContactSection,

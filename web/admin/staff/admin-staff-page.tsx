@@ -6,12 +6,12 @@ import { adminApi } from '#web/api/client.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { PlusIcon } from '#web/ui/icons.tsx';
-import { AdminTitle } from '../admin-title.tsx';
-import { sentenceOf } from '../failures.ts';
-import { PageHead } from '../page-head.tsx';
-import { useDeletion } from '../use-deletion.ts';
-import { useMay } from '../use-may.ts';
+import { PlusIcon } from '#web/ui/icons/icons.tsx';
+import { AdminTitle } from '../kit/admin-title.tsx';
+import { sentenceOf } from '../kit/errors.ts';
+import { PageHead } from '../kit/page-head.tsx';
+import { useDeletion } from '../kit/use-deletion.ts';
+import { useMay } from '../session/use-permission.ts';
 import { useStaff, useStaffChanged } from './queries.ts';
 import { RolesTable } from './roles.tsx';
 import { StaffTable } from './staff-table.tsx';
@@ -21,7 +21,7 @@ const InviteDialog = lazy(async () => ({
 }));
 const RoleDialog = lazy(async () => ({ default: (await import('./role-dialog.tsx')).RoleDialog }));
 const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/confirm-dialog.tsx')).ConfirmDialog,
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
 /** 'new': nobody yet. An address: to whom the invitation goes once more. */

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
-import { useMay } from '../use-may.ts';
+import { useMay } from '../session/use-permission.ts';
 
 /** Everybody who works here; nobody is asked for whose role may not know. */
 export function useStaff() {

@@ -1,5 +1,5 @@
 import { type StaffRole, staffRoleNames, staffRoles } from '#contract/permissions.ts';
-import { RadioGroup } from '#web/ui/radio-group.tsx';
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { roleLines } from './roles.tsx';
 
 interface RoleChoiceProps {

@@ -5,9 +5,9 @@ import type { StaffRole } from '#contract/permissions.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast.ts';
-import { useSave } from '../use-save.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useSave } from '../kit/use-save.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 interface RoleDialogProps {

@@ -5,11 +5,11 @@ import type { StaffMember } from '#contract/entities/staff.ts';
 import { staffRoleNames } from '#contract/permissions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
-import type { MenuItem } from '#web/ui/menu.tsx';
-import { type Column, Table } from '#web/ui/table.tsx';
-import { orderDate } from '../dates.ts';
-import { useAdmin } from '../session.ts';
+import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
+import type { MenuItem } from '#web/ui/overlays/menu.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { orderDate } from '../kit/dates.ts';
+import { useAdmin } from '../session/session.ts';
 
 type Answer = (member: StaffMember) => void;
 type Answers = {
@@ -109,7 +109,7 @@ const Person = ({
   </div>
 );
 
-const Menu = lazyPart(async () => (await import('#web/ui/menu.tsx')).Menu);
+const Menu = lazyPart(async () => (await import('#web/ui/overlays/menu.tsx')).Menu);
 
 function Actions({
   member,

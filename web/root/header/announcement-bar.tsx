@@ -2,8 +2,8 @@ import { useCallback, useState } from 'react';
 import { Link } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '#web/ui/icons.tsx';
-import { useAutoplay } from '#web/ui/use-autoplay.ts';
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '#web/ui/icons/icons.tsx';
+import { useAutoplay } from '#web/ui/carousel/use-autoplay.ts';
 
 export type Announcement = { text: string; link: string };
 

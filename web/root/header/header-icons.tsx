@@ -4,7 +4,7 @@ import { useCart } from '../../api/cart-state.ts';
 import { useWishlist } from '../../api/wishlist-store.ts';
 import { paths } from '../../paths.ts';
 import { CountDot, iconButtonClass } from '#web/ui/icon-button.tsx';
-import { BagIcon, HeartIcon } from '#web/ui/icons.tsx';
+import { BagIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
 
 export function HeaderIcons() {
   const wishes = useWishlist(({ entries }) => entries.length);

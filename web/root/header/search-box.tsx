@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router';
 import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { SearchIcon } from '#web/ui/icons.tsx';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { SearchIcon } from '#web/ui/icons/icons.tsx';
+import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
 import type { PanelControls } from './panel-controls.ts';
 
 const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel);

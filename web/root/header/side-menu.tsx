@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { useAuth } from '../../api/auth-store.ts';
 import { paths } from '../../paths.ts';
-import { Sheet } from '#web/ui/dialog.tsx';
-import { ChevronRightIcon } from '#web/ui/icons.tsx';
+import { Sheet } from '#web/ui/overlays/dialog.tsx';
+import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { AccountControl } from './account-control.tsx';
 import { navLinks } from './nav-links.ts';
 

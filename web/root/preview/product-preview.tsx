@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { adminApi, ApiError } from '../../api/client.ts';
 import { adminPaths } from '../../admin-paths.ts';
 import '#web/styles/gallery.css';

@@ -4,7 +4,7 @@ import { loads } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { useDayOf } from '../parts/day-of.ts';
 import '#web/styles/reading.css';

@@ -4,10 +4,10 @@ import type { Category } from '#contract/entities/catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { shopEmpty, shopFailure } from '#contract/shop-messages.ts';
 import { paths } from '../../paths.ts';
-import { Carousel } from '#web/ui/carousel.tsx';
+import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const sizes = '(min-width: 82rem) 246px, (min-width: 64rem) 19vw, (min-width: 40rem) 24vw, 40vw';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Banner } from '#contract/entities/content.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { Carousel } from '#web/ui/carousel.tsx';
+import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { BannerPicture } from '../parts/banner-picture.tsx';
 
 /** Longer than the line of announcements: there is a picture to look at. */

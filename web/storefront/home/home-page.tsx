@@ -7,7 +7,7 @@ import { loads } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
-import { later } from '#web/ui/later.tsx';
+import { later } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { type CardProduct, toCard } from '../parts/card-product.ts';
 import { shopFacts } from '../parts/structured.ts';
 import { CategoriesCarousel } from './categories-carousel.tsx';

@@ -5,7 +5,7 @@ import { type Label, labels } from '#contract/shelf.ts';
 import { useShop } from '#web/shop-data.ts';
 import type { CardProduct } from '../parts/card-product.ts';
 import { ProductRail } from '../parts/product-rail.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { DealsBanner } from './deals-banner.tsx';
 import { InstagramStrip } from './instagram-strip.tsx';
 import { Services } from './services.tsx';

@@ -1,5 +1,5 @@
 import type { HomeContent } from '#contract/entities/content.ts';
-import { ChatIcon, LeafIcon, TruckIcon } from '#web/ui/service-icons.tsx';
+import { ChatIcon, LeafIcon, TruckIcon } from '#web/ui/icons/service-icons.tsx';
 
 const icons = new Map([
   ['truck', TruckIcon],

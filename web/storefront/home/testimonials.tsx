@@ -1,5 +1,5 @@
 import type { Testimonial } from '#contract/entities/content.ts';
-import { Carousel } from '#web/ui/carousel.tsx';
+import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 
 export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { formatRupees, fromRupees } from '#contract/money.ts';
-import { CloseIcon } from '#web/ui/icons.tsx';
+import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import {
   listFilters,
   type ListingQuery,

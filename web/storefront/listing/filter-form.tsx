@@ -3,8 +3,8 @@ import type { Facets } from '#contract/entities/catalogue.ts';
 import { formatRupees, fromRupees } from '#contract/money.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Checkbox } from '#web/ui/choice.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import {
   type ListFilter,
   listFilters,

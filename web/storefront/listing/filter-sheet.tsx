@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { Sheet } from '#web/ui/dialog.tsx';
+import { Sheet } from '#web/ui/overlays/dialog.tsx';
 import { FilterForm, type FilterFormProps } from './filter-form.tsx';
 import { withoutFilters } from './listing-query.ts';
 

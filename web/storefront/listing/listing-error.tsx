@@ -6,7 +6,7 @@ import { Head } from '#web/head.tsx';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /** A category that is not there, or products that could not be read. */
 export function ListingError() {

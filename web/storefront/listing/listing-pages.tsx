@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router';
-import { Pagination } from '#web/ui/pagination.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
 import { listingSearch } from './listing-query.ts';
 import type { Listing } from './read-listing.ts';
 

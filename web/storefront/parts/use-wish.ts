@@ -5,7 +5,7 @@ import { ApiError } from '../../api/client.ts';
 import { askToSignIn } from '../../api/sign-in-request.ts';
 import { setWished, useWishlist } from '../../api/wishlist-store.ts';
 import { paths } from '../../paths.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /** What is said once the heart has turned; a product's own page and the cards of a list have their own words. */
 export type WishTexts = { added: string; removed: string };

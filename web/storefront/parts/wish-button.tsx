@@ -1,5 +1,5 @@
 import { IconButton, type IconButtonVariant } from '#web/ui/icon-button.tsx';
-import { HeartFilledIcon, HeartIcon } from '#web/ui/icons.tsx';
+import { HeartFilledIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
 import { useWish, type WishTexts } from './use-wish.ts';
 
 type WishButtonProps = {

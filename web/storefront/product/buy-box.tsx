@@ -4,7 +4,7 @@ import { openCartDrawer } from '../../api/cart-drawer.ts';
 import { limits } from '#contract/limits.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { QuantityStepper } from '#web/ui/quantity-stepper.tsx';
+import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import type { ProductView } from './product-view.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import type { Stock } from './use-stock.ts';

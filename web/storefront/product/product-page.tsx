@@ -6,7 +6,7 @@ import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { later } from '#web/ui/later.tsx';
+import { later } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { type CardProduct, toCard } from '../parts/card-product.ts';
 import { breadcrumbList } from '../parts/structured.ts';
 import { Gallery } from './gallery.tsx';

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import { formatRupees, fromRupees } from '#contract/money.ts';
 import { paths } from '../../paths.ts';
 import { useHasPolicy, useShop } from '#web/shop-data.ts';
-import { BagIcon } from '#web/ui/icons.tsx';
-import { LeafIcon, TruckIcon } from '#web/ui/service-icons.tsx';
+import { BagIcon } from '#web/ui/icons/icons.tsx';
+import { LeafIcon, TruckIcon } from '#web/ui/icons/service-icons.tsx';
 
 /** Delivery, payment and returns, in a line each. */
 export function Promises({ returns }: { returns: readonly string[] }) {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '#web/ui/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
 import { noteVisit, useRecent } from './recently-viewed.ts';
 
 const RecentRail = lazyPart(async () => (await import('./recent-rail.tsx')).RecentRail);

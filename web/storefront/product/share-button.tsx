@@ -1,6 +1,6 @@
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { stroked } from '#web/ui/icons.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { stroked } from '#web/ui/icons/icons.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const ShareIcon = stroked(<path d="M12 15V3.5M7.5 7.5 12 3.5l4.5 4M6.5 11H5v9.5h14V11h-1.5" />);
 

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts';
 import { shopFailure, shopSuccess } from '#contract/shop-messages.ts';
 import { expireSession } from '../../api/auth-store.ts';
 import { ApiError } from '../../api/client.ts';
-import { toast } from '#web/ui/toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { sentenceOf } from '../parts/sentence-of.ts';
 import type { ProductView } from './product-view.ts';
 

@@ -3,7 +3,7 @@ import { shopEmpty, fill } from '#contract/shop-messages.ts';
 import { loads } from '../../page.ts';
 import { Head } from '#web/head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ListingView } from '../listing/listing-view.tsx';
 import { readListing } from '../listing/read-listing.ts';
 import '#web/styles/choices.css';

@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
-import type { DeskOrderDetail } from '#contract/entities/order-desk.ts';
+import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { PrinterIcon } from '#web/ui/desk-icons.tsx';
+import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from 'react-router';
-import { AdminTitle } from '../../admin-title.tsx';
-import { sentenceOf } from '../../failures.ts';
+import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
+import { sentenceOf } from '#web/admin/kit/errors.ts';
 import { OrderSkeleton } from '../order-skeleton.tsx';
 import { useOrdersToPrint } from '../queries.ts';
 import { Sheet } from './sheet.tsx';

@@ -1,4 +1,4 @@
-import { useShopFacts } from '../../shop-name.ts';
+import { useShopFacts } from '#web/admin/session/shop-name.ts';
 
 /** The shop's name and address as its settings have them; the sheet does not wait for them. */
 export function Sender() {

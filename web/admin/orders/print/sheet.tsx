@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { OrderLine } from '#contract/entities/buying.ts';
-import type { DeskOrderDetail } from '#contract/entities/order-desk.ts';
+import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { paymentMethodNames } from '#contract/states.ts';
-import { orderDate } from '../../dates.ts';
-import { rupees } from '../../money.ts';
+import { orderDate } from '#web/admin/kit/dates.ts';
+import { rupees } from '#web/admin/kit/money.ts';
 import { Sender } from './sender.tsx';
 
 interface SheetProps {

@@ -2,9 +2,9 @@ import { useId, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { describedBy, FieldNotes } from '#web/ui/form-field.tsx';
+import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { CloseIcon } from '#web/ui/icons.tsx';
+import { CloseIcon } from '#web/ui/icons/icons.tsx';
 
 type PhotosFieldProps = { photos: readonly File[]; onPhotos: (photos: readonly File[]) => void };
 

@@ -4,9 +4,9 @@ import { failure, success } from '#contract/messages.ts';
 import { api } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { sentenceOf } from '../../parts/sentence-of.ts';
 
 type ReportDialogProps = { review: Review; open: boolean; onClose: () => void };

@@ -1,5 +1,5 @@
 import type { Review } from '#contract/entities/content.ts';
-import { CheckIcon } from '#web/ui/icons.tsx';
+import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { useDayOf } from '../../parts/day-of.ts';

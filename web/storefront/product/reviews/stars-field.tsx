@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { FieldNotes, RequiredMark } from '#web/ui/form-field.tsx';
-import { StarFilledIcon } from '#web/ui/icons.tsx';
+import { FieldNotes, RequiredMark } from '#web/ui/forms/form-field.tsx';
+import { StarFilledIcon } from '#web/ui/icons/icons.tsx';
 
 const stars = [1, 2, 3, 4, 5] as const;
 

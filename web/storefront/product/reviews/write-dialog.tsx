@@ -1,9 +1,9 @@
 import { success } from '#contract/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea, TextField } from '#web/ui/text-field.tsx';
-import { toast } from '#web/ui/toast.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
 import type { ProductView } from '../product-view.ts';
 import { PhotosField } from './photos-field.tsx';
 import { StarsField } from './stars-field.tsx';

@@ -1,0 +1,193 @@
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
+import { auditMedia, auditOrders, checks } from './consistency.ts';
+import { connect, type Database } from '../client/pool.ts';
+import { seedDemoShop } from '../seed/seed.ts';
+
+let fresh: FreshDatabase;
+let database: Database;
+const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-audit-'));
+
+beforeAll(async () => {
+  fresh = await freshDatabase();
+  database = connect(fresh.url, { max: 2 });
+  await seedDemoShop(database, dataDir);
+  await database.pool.query(online);
+});
+afterAll(async () => {
+  await database.end();
+  await fresh.drop();
+  rmSync(dataDir, { recursive: true });
+});
+
+/** Beside the demo's orders: one of 1 unit paid online, one refund that is due, a code, an event, a key and a mail. */
+const online = `
+  with bought as (
+    insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise, final_paise,
+      full_name, email, mobile_no, address, city, state, pincode)
+    select id, 'processing', 'completed', 'upi', 1, 50000, 0, 0, 50000, 'Asha', 'asha@example.com', '', '', '', '', '302001' from users limit 1 returning id, user_id
+  ), line as (
+    insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images)
+    select bought.id, (select min(id) from products), 1, 'Quilt', 'quilt', '', '', 50000, 0, 50000, '{}' from bought
+  ), moved as (
+    insert into stock_movements (product_id, delta, reason, order_id) select (select min(id) from products), -1, 'order', id from bought
+  ), stocked as (
+    update products set stock = stock - 1 where id = (select min(id) from products)
+  ), told as (
+    insert into order_events (order_id, kind, from_state, to_state, actor_kind)
+    select id, kind, before, after, 'system' from bought, (values ('placed', null, 'generate'), ('status', 'generate', 'processing'), ('payment', 'pending', 'completed')) as e(kind, before, after)
+  ), keyed as (
+    insert into idempotency_keys (user_id, key, fingerprint, order_id) select user_id, 'key', sha256('a'), id from bought
+  ), paid as (
+    insert into payments (order_id, provider, provider_order_id, amount_paise, state) select id, 'razorpay', 'order_1', 50000, 'captured' from bought returning id, order_id
+  ), came as (
+    insert into money_movements (order_id, payment_id, kind, amount_paise, reference) select order_id, id, 'capture', 50000, 'pay_1' from paid
+    union all select order_id, id, 'capture', 50000, 'pay_2' from paid
+  )
+  insert into refunds (order_id, payment_id, provider_payment_id, amount_paise, reason) select order_id, id, 'pay_2', 50000, 'surplus' from paid;
+  select graphile_worker.add_job('refund_payment', '{}', job_key => 'refund:' || id) from refunds;
+  insert into one_time_codes (email, role, code_hmac, expires_at) values ('asha@example.com', 'user', sha256('a'), now() + interval '1 minute');
+  insert into mails (event_key, kind, recipient, facts) values ('order:1:placed', 'order_placed', 'asha@example.com', '{}');
+  select graphile_worker.add_job('send_mail', '{}', job_key => 'mail:' || id) from mails;
+  insert into webhook_events (provider, event_id, kind, body, applied_at) values ('razorpay', 'evt_1', 'payment.captured', '{}', now());`;
+
+const upi = `payment_method = 'upi'`;
+/** For each check, rows that no order of events in the shop would leave. */
+const faults: Record<string, readonly string[]> = {
+  'audit.stock_is_sum_of_movements': [`update products set stock = stock + 1 where id = 2`],
+  'audit.stock_never_below_zero': [
+    `insert into stock_movements (product_id, delta, reason) values (2, -10000, 'edit')`,
+    `insert into stock_movements (product_id, delta, reason) values (2, 10000, 'edit')`,
+  ],
+  'audit.units_are_kept': [
+    `update products set stock = stock + 1 where id = (select min(id) from products)`,
+    `insert into stock_movements (product_id, delta, reason, order_id) select min(id), 1, 'release', (select id from orders where ${upi}) from products`,
+  ],
+  'audit.held_units': [
+    `update order_lines set quantity = 2, total_paise = 2 * price_paise where order_id = (select id from orders where ${upi})`,
+  ],
+  'audit.carts_within_bounds': [
+    `alter table cart_lines drop constraint cart_lines_quantity_check`,
+    `insert into cart_lines (user_id, product_id, quantity) select u.id, p.id, 11 from users u, products p limit 1`,
+  ],
+  'audit.order_totals': [
+    `update order_lines set price_paise = 60000, total_paise = 60000 where order_id = (select id from orders where ${upi})`,
+  ],
+  'audit.coupon_uses': [`update orders set coupon_id = (select min(id) from coupons) where ${upi}`],
+  'audit.coupon_limits': [
+    `insert into coupon_uses (order_id, coupon_id, user_id, uses_max) select o.id, (select min(id) from coupons), o.user_id, 1 from orders o on conflict do nothing`,
+  ],
+  'audit.coupon_limits_per_customer': [
+    `insert into coupon_uses (order_id, coupon_id, user_id, uses_per_customer_max) select o.id, (select min(id) from coupons), (select min(id) from users), 1 from orders o on conflict do nothing`,
+  ],
+  'audit.one_key_one_order': [`update idempotency_keys set order_id = null`],
+  'audit.placed_once': [
+    `insert into order_events (order_id, kind, to_state, actor_kind) select id, 'placed', 'processing', 'system' from orders where ${upi}`,
+  ],
+  'audit.status_history': [`update orders set status = 'shipped' where ${upi}`],
+  'audit.orders_are_counted': [
+    `delete from order_changes where id = (select max(id) from order_changes)`,
+  ],
+  'audit.payment_history': [`update orders set payment_status = 'failed' where ${upi}`],
+  'audit.cash_of_delivered': [
+    `update orders set status = 'delivered', payment_method = 'cod', payment_status = 'pending' where ${upi}`,
+  ],
+  'audit.captures': [`delete from refunds`],
+  'audit.captures_of_payments': [
+    `insert into money_movements (order_id, kind, amount_paise, reference) select id, 'capture', 1, 'pay_3' from orders where ${upi}`,
+  ],
+  'audit.payment_states': [`update payments set state = 'started'`],
+  'audit.refunds': [`update refunds set state = 'done', provider_refund_id = 'rfnd_1'`],
+  'audit.unpaid_orders': [`update orders set hold_expires_at = now() where ${upi}`],
+  'audit.codes_used_once': [`update one_time_codes set used_at = now(), ended_at = now()`],
+  'audit.codes_used_in_time': [
+    `update one_time_codes set used_at = expires_at + interval '1 second'`,
+  ],
+  'audit.order_sums': [
+    `update order_changes set orders = -orders`,
+    `update order_days set orders = orders + 1`,
+  ],
+  'audit.order_counts': [
+    `insert into order_counts (status, payment_status, orders, amount_paise) values ('shipped', 'failed', 7, 0)`,
+  ],
+  'audit.customer_totals': [`update customer_totals set orders_count = orders_count + 1`],
+  'audit.one_live_code': [
+    `drop index one_time_codes_live`,
+    `insert into one_time_codes (email, role, code_hmac, expires_at) select email, role, code_hmac, expires_at from one_time_codes`,
+  ],
+  'audit.history_is_kept': [`alter table order_events disable trigger order_events_kept`],
+  'audit.mails_have_jobs': [
+    `select graphile_worker.remove_job('mail:' || id) from mails`,
+    `update mails set created_at = now() - interval '30 minutes'`,
+  ],
+  'audit.notices_are_sent': [
+    `insert into notices (tags, created_at) values ('products', now() - interval '1 day')`,
+    `update mails set sent_at = now()`,
+  ],
+  'audit.refunds_have_jobs': [
+    `select graphile_worker.remove_job('refund:' || id) from refunds`,
+    `update refunds set created_at = now() - interval '30 minutes'`,
+  ],
+  'audit.webhooks_have_jobs': [`update webhook_events set applied_at = null`],
+  'audit.dead_jobs_say_why': [`update graphile_worker._private_jobs set attempts = max_attempts`],
+  'audit.reviews_are_counted': [
+    `update products set reviews_count = reviews_count + 1, reviews_stars = reviews_stars + 5 where id = 2`,
+  ],
+};
+
+test('the books of the demo shop agree', async () => {
+  expect(await auditOrders(database)).toEqual([]);
+  expect(await auditMedia(database, dataDir)).toEqual([]);
+});
+
+test.each(checks.map((check) => [check.name, check] as const))(
+  '%s finds the row that breaks it',
+  async (name, check) => {
+    const client = await database.pool.connect();
+    try {
+      await client.query('begin');
+      for (const sql of faults[name] ?? []) await client.query(sql);
+      expect(await check.all(client)).not.toEqual([]);
+    } finally {
+      await client.query('rollback');
+      client.release();
+    }
+  },
+);
+
+test('a limit that the owner lowers below what was used is no fault', async () => {
+  const client = await database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      `insert into coupon_uses (order_id, coupon_id, user_id, uses_max) select o.id, (select min(id) from coupons), o.user_id, 1000 from orders o on conflict do nothing`,
+    );
+    await client.query(`update coupons set uses_max = 1, uses_per_customer_max = 1`);
+    for (const check of checks.filter(({ name }) => name.startsWith('audit.coupon_limits')))
+      expect(await check.all(client)).toEqual([]);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+});
+
+test('a file that belongs to no picture is found, and a picture that lost its file', async () => {
+  const own = mkdtempSync(join(tmpdir(), 'homeloom-audit-'));
+  try {
+    mkdirSync(join(own, 'media/ab'), { recursive: true });
+    const file = join(own, 'media/ab', `${'ab'.repeat(32)}-640.avif`);
+    writeFileSync(file, '');
+    expect(
+      (await auditMedia(database, own)).filter((problem) => problem.startsWith('file')),
+    ).toEqual([]);
+    utimesSync(file, new Date(), new Date(Date.now() - 3 * 24 * 3_600_000));
+    const problems = await auditMedia(database, own);
+    expect(problems).toContain(`file ${'ab'.repeat(32)}-640.avif belongs to no picture`);
+    expect(problems.filter((problem) => problem.endsWith('has no file')).length).toBeGreaterThan(0);
+  } finally {
+    rmSync(own, { recursive: true });
+  }
+});

@@ -1,0 +1,110 @@
+import { statement } from '../client/statement.ts';
+import { isReleased } from './released.ts';
+
+/** Uses given back leave the line, so a use never stands further back in it than when it was taken, under the limit that it keeps. */
+const couponLimit = (
+  name: string,
+  { limit, line, whose }: { limit: string; line: string; whose: string },
+) =>
+  statement(
+    name,
+    `select 'coupon ' || code || ' was used ' || place || ' times of ' || ${limit}${whose} || ' with order ' || order_id as problem
+     from (select u.*, c.code, row_number() over (partition by ${line} order by u.id) as place from coupon_uses u join coupons c on c.id = u.coupon_id) as used
+     where place > ${limit}`,
+    { problem: 'text' },
+  );
+
+/** Orders add up, use coupons within their limits, are placed once, and got where they are step by step. */
+export const orderChecks = [
+  statement(
+    'audit.order_totals',
+    `select 'order ' || o.id || ' does not add up to its lines' as problem
+     from orders o left join lateral (
+       select sum(price_paise * quantity) as subtotal, sum(quantity) as units, sum(shipping_charge_paise * quantity) as shipping,
+         bool_and(total_paise = price_paise * quantity) as is_multiplied
+       from order_lines l where l.order_id = o.id) l on true
+     where l.subtotal is distinct from o.subtotal_paise
+        or l.units is distinct from o.items_count
+        or not l.is_multiplied
+        or (o.shipping_paise <> 0 and o.shipping_paise is distinct from l.shipping)
+        or o.discount_paise > o.subtotal_paise
+        or o.final_paise <> o.subtotal_paise - o.discount_paise + o.shipping_paise`,
+    { problem: 'text' },
+  ),
+  statement(
+    'audit.coupon_uses',
+    `select 'order ' || o.id || ' (' || o.status || ') and its coupon use disagree' as problem
+     from orders o left join coupon_uses u on u.order_id = o.id
+     where o.coupon_id is not null and (u.order_id is null) <> (${isReleased})
+        or u.coupon_id is distinct from o.coupon_id and u.order_id is not null
+        or u.user_id is distinct from o.user_id and u.order_id is not null`,
+    { problem: 'text' },
+  ),
+  couponLimit('audit.coupon_limits', { limit: 'uses_max', line: 'u.coupon_id', whose: '' }),
+  couponLimit('audit.coupon_limits_per_customer', {
+    limit: 'uses_per_customer_max',
+    line: 'u.coupon_id, u.user_id',
+    whose: ` || ' by user ' || user_id`,
+  }),
+  statement(
+    'audit.one_key_one_order',
+    `select 'key of user ' || k.user_id || ' stands for ' || coalesce('order ' || k.order_id, 'no order') as problem
+     from idempotency_keys k left join orders o on o.id = k.order_id
+     where o.id is null or o.user_id <> k.user_id
+        or exists (select from idempotency_keys other where other.order_id = k.order_id and (other.user_id, other.key) <> (k.user_id, k.key))`,
+    { problem: 'text' },
+  ),
+  statement(
+    'audit.placed_once',
+    `select 'order ' || o.id || ' has no single placing at the beginning of its timeline' as problem
+     from orders o where (select count(*) from order_events e where e.order_id = o.id and e.kind = 'placed') <> 1
+        or (select kind from order_events e where e.order_id = o.id order by e.id limit 1) is distinct from 'placed'`,
+    { problem: 'text' },
+  ),
+  statement(
+    'audit.status_history',
+    `with steps as (
+       select order_id, id, from_state, to_state, lag(to_state) over (partition by order_id order by id) as before
+       from order_events where kind in ('placed', 'status')
+     ), last as (
+       select distinct on (order_id) order_id, to_state from steps order by order_id, id desc
+     )
+     select 'order ' || s.order_id || ' went from ' || coalesce(s.before, 'nowhere') || ', its timeline says from ' || coalesce(s.from_state, 'nowhere') as problem
+     from steps s where s.from_state is distinct from s.before
+     union all
+     select 'order ' || o.id || ' is ' || o.status || ', its timeline ends in ' || coalesce(last.to_state, 'nothing')
+     from orders o left join last on last.order_id = o.id
+     where o.status is distinct from last.to_state`,
+    { problem: 'text' },
+  ),
+  statement(
+    'audit.orders_are_counted',
+    `with told as (
+       select status, payment_status, sum(orders) as orders, sum(amount_paise) as paise
+       from (select status, payment_status, orders, amount_paise from order_counts
+             union all select status, payment_status, orders, amount_paise from order_changes) as figures group by 1, 2
+     ), kept as (
+       select status, payment_status, count(*) as orders, sum(final_paise) as paise from orders group by 1, 2
+     )
+     select coalesce(k.orders, 0) || ' orders are ' || status || ' and ' || payment_status || ', counted are ' || coalesce(t.orders, 0) as problem
+     from told t full join kept k using (status, payment_status)
+     where coalesce(t.orders, 0) <> coalesce(k.orders, 0) or coalesce(t.paise, 0) <> coalesce(k.paise, 0)`,
+    { problem: 'text' },
+  ),
+  statement(
+    'audit.payment_history',
+    `with steps as (
+       select order_id, id, from_state, to_state, lag(to_state) over (partition by order_id order by id) as before
+       from order_events where kind = 'payment'
+     ), last as (
+       select distinct on (order_id) order_id, to_state from steps order by order_id, id desc
+     )
+     select 'the payment of order ' || s.order_id || ' went from ' || s.before || ', its timeline says from ' || coalesce(s.from_state, 'nowhere') as problem
+     from steps s where s.before is not null and s.from_state is distinct from s.before
+     union all
+     select 'the payment of order ' || o.id || ' is ' || o.payment_status || ', its timeline ends in ' || last.to_state
+     from orders o join last on last.order_id = o.id
+     where o.payment_status is distinct from last.to_state`,
+    { problem: 'text' },
+  ),
+];

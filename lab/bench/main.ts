@@ -1,0 +1,70 @@
+import { loadavg } from 'node:os';
+import { measureClone } from './clone.ts';
+import { measurePurge, measureRendering } from './freshness.ts';
+import { measureGrowth } from './growth.ts';
+import { measureHour } from './hour.ts';
+import { measureRead, readCases } from './reads.ts';
+import { measureSale } from './sale.ts';
+import { measureSearch } from './search.ts';
+import { openStage } from './stage.ts';
+import { measureStart } from './starts.ts';
+import { asMarkdown, keep, lineOf, machine, type Row, titles } from './table.ts';
+import { measureCart, measureOrders } from './writes.ts';
+
+// `npm run bench` measures every figure that the shop promises; `npm run bench -- order` those whose name holds the word.
+// By name alone: `-- hour --minutes=60` holds the shop under load for so long, `-- clone` starts a clone from nothing.
+// What is kept of a full run goes to lab/bench/history.jsonl; `--markdown` prints the table for a document.
+const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const words = given.filter((word) => word !== 'hour' && word !== 'clone');
+const wanted = (name: string): boolean =>
+  words.length === 0 || words.some((word) => name.includes(word));
+const [load = 0] = loadavg();
+
+const rows: Row[] = [];
+const note = (...more: readonly Row[]): void => {
+  rows.push(...more);
+  for (const row of more) console.log(lineOf(row));
+};
+
+console.log(`${machine()}, load before ${load.toFixed(1)}\n\n${titles()}`);
+if (given.includes('clone')) note(...(await measureClone()));
+if (given.includes('hour')) note(...(await measureHour(minutes())));
+if (given.length === 0 || words.length > 0) await measureUsual();
+
+if (given.length === 0) keep(rows, load);
+if (process.argv.includes('--markdown')) console.log(`\n${asMarkdown(rows)}`);
+const missed = rows.filter(({ isGood }) => isGood === false).length;
+console.log(`\n${rows.length} figures, ${missed} missed`);
+process.exit(0);
+
+async function measureUsual(): Promise<void> {
+  const stage = await openStage();
+  try {
+    for (const read of await readCases(stage))
+      if (wanted(read.what)) note(await measureRead(stage, read));
+    if (wanted('rendered')) note(...(await measureRendering(stage)));
+    if (wanted('saved')) note(...(await measurePurge(stage)));
+    if (wanted('cart')) note(...(await measureCart(stage)));
+    if (wanted('order'))
+      note(
+        await measureOrders(stage, {
+          what: 'place a cash order, 16 at once, 40 products',
+          products: 40,
+        }),
+      );
+    if (wanted('order'))
+      note(await measureOrders(stage, { what: '  all of the same product', products: 1 }));
+    if (wanted('sale')) note(...(await measureSale(stage)));
+    if (wanted('start')) note(...(await measureStart(stage)));
+  } finally {
+    await stage.close();
+  }
+  if (wanted('instances') || wanted('replica')) await measureGrowth(wanted, note);
+  if (wanted('search')) note(await measureSearch());
+}
+
+function minutes(): number {
+  return Number(
+    process.argv.find((word) => word.startsWith('--minutes='))?.slice('--minutes='.length) ?? 60,
+  );
+}

@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { startShop } from '#test/running-shop.ts';
+import { type Standby, startStandby } from '#test/replicated.ts';
+import { postmasterOf, timeUntil } from '#lab/torture/shop.ts';
+import { save } from './freshness.ts';
+import { median } from './helpers.ts';
+import { settled, type Stage } from './stage.ts';
+import type { Row } from './table.ts';
+import { laidOut, waresOf } from './writes.ts';
+
+type Scene = { stage: Stage; url: string; port: number; standby: Standby };
+
+/** A primary and its streaming replica on this machine, from the same programs, and a shop that reads from both. */
+export async function measureReplica(stage: Stage): Promise<Row[]> {
+  const standby = await startStandby(stage.dataDir, 'full');
+  const shop = await startShop(stage.dataDir, {
+    DATABASE_URL: stage.databaseUrl,
+    DATABASE_READ_URL: standby.url,
+  });
+  const scene: Scene = { stage, url: shop.url, port: Number(new URL(shop.url).port), standby };
+  try {
+    await timeUntil(async () => (await figuresOf(scene)).readers === 1);
+    return [
+      ...(await measureShare(scene)),
+      await measureFreshness(scene),
+      await measureLoss(scene),
+      await measurePrimary(scene),
+    ];
+  } finally {
+    await shop.stop();
+    await standby.remove();
+  }
+}
+
+async function figuresOf({
+  url,
+}: Scene): Promise<{ replica: number; primary: number; readers: number; lagSeconds: number }> {
+  const text = await (await fetch(`${url}/metrics`)).text();
+  const figure = (name: string): number =>
+    Number(
+      text
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')[1] ?? Number.NaN,
+    );
+  return {
+    replica: figure('shop_public_reads_total{from="replica"}'),
+    primary: figure('shop_public_reads_total{from="primary"}'),
+    readers: figure('shop_replica_readers'),
+    lagSeconds: figure('shop_replica_lag_seconds'),
+  };
+}
+
+const lists = (count: number) =>
+  Array.from({ length: count }, () => ({ path: `/api/product?limit=12&turn=${randomUUID()}` }));
+
+/** Lists that are not ready, while orders come in: who answers them, and how far the replica is behind. */
+async function measureShare(scene: Scene): Promise<Row[]> {
+  const { stage, port } = scene;
+  const wares = await waresOf(stage);
+  const before = await figuresOf(scene);
+  const lags: number[] = [];
+  const speeds: { replica: number[]; alone: number[] } = { replica: [], alone: [] };
+  for (let round = 0; round < 5; round++) {
+    const laid = await laidOut(stage, await stage.crowd(120), wares);
+    const watch = { isOver: false };
+    const watching = (async () => {
+      while (!watch.isOver) {
+        lags.push((await figuresOf(scene)).lagSeconds * 1000);
+        await pause(50);
+      }
+    })();
+    const [reads, orders] = await Promise.all([
+      stage.ask(lists(300), { connections: 8, port, by: stage.other }),
+      stage.ask(
+        laid.map(({ asked }) => asked),
+        { connections: 8, port },
+      ),
+    ]);
+    watch.isOver = true;
+    await watching;
+    if (reads.statuses['200'] !== 300 || orders.statuses['200'] !== 120)
+      throw new Error(`answered ${JSON.stringify([reads.statuses, orders.statuses])}`);
+    await settled(stage);
+    for (const [name, of] of [
+      ['replica', port],
+      ['alone', stage.port],
+    ] as const) {
+      const calm = await stage.ask(lists(300), { connections: 8, port: of });
+      speeds[name].push(calm.count / calm.seconds);
+    }
+  }
+  const after = await figuresOf(scene);
+  const [replica, primary] = [after.replica - before.replica, after.primary - before.primary];
+  const share = (100 * replica) / (replica + primary);
+  const ratio = median(
+    speeds.replica.map((speed, round) => speed / (speeds.alone[round] ?? speed)),
+  );
+  const row = { goal: '', ratio: null, isGood: null };
+  return [
+    {
+      ...row,
+      what: 'lists answered by the replica, orders coming in',
+      figure: `${share.toFixed(1)} % of ${replica + primary}`,
+    },
+    {
+      ...row,
+      what: 'what was saved is in the replica after',
+      figure: `median ${median(lags).toFixed(0)} ms, ${Math.max(...lags).toFixed(0)} ms at most`,
+    },
+    {
+      ...row,
+      what: 'lists not ready, with the replica',
+      figure: `${Math.round(median(speeds.replica)).toLocaleString('en-IN')} a second`,
+      ratio,
+      notes: 'to the shop with one database; both databases share this machine',
+    },
+  ];
+}
+
+/** The owner saves while the replica stands still: when is it shown, and does it stay? */
+async function measureFreshness({ stage, url, standby }: Scene): Promise<Row> {
+  const times: number[] = [];
+  let stale = 0;
+  for (let turn = 0; turn < 10; turn++) {
+    await standby.pause();
+    const words = `Posted within ${randomUUID()} days.`;
+    await save(stage, { words, version: 0 });
+    const shows = async (): Promise<boolean> =>
+      (await (await fetch(`${url}/shipping-policy?turn=${randomUUID()}`)).text()).includes(words);
+    times.push(await timeUntil(shows, { withinMs: 5_000 }));
+    for (let look = 0; look < 5; look++) if (!(await shows())) stale += 1;
+    await standby.resume();
+    for (let look = 0; look < 15; look++) if (!(await shows())) stale += 1;
+  }
+  const longestMs = Math.max(...times);
+  return {
+    what: 'saved while the replica stands still',
+    goal: 'at once, and stays',
+    figure: `shown after ${median(times).toFixed(0)} ms, ${longestMs.toFixed(0)} ms at most; ${stale} of 200 looks old`,
+    ratio: null,
+    isGood: stale === 0,
+  };
+}
+
+/** Lists and pages that nobody asked for before, one after the other, until it is over. */
+function startReading(url: string) {
+  const read = { isOver: false, count: 0, failed: 0 };
+  const ask = async (path: string): Promise<void> => {
+    while (!read.isOver) {
+      const status = await fetch(`${url}${path}turn=${randomUUID()}`).then(
+        async (response) => (await response.text(), response.status),
+        () => 0,
+      );
+      read.count += 1;
+      if (status !== 200) read.failed += 1;
+    }
+  };
+  const asking = Promise.all([
+    ask('/api/product?'),
+    ask('/api/product?'),
+    ask('/shipping-policy?'),
+  ]);
+  return { read, stop: async () => ((read.isOver = true), await asking) };
+}
+
+async function measureLoss(scene: Scene): Promise<Row> {
+  const reading = startReading(scene.url);
+  const times: number[] = [];
+  for (let turn = 0; turn < 3; turn++) {
+    await scene.standby.stop();
+    await timeUntil(async () => (await figuresOf(scene)).readers === 0, { withinMs: 10_000 });
+    await pause(500);
+    await scene.standby.start();
+    times.push(
+      await timeUntil(async () => (await figuresOf(scene)).readers === 1, { withinMs: 20_000 }),
+    );
+  }
+  await reading.stop();
+  const { count, failed } = reading.read;
+  return {
+    what: 'replica switched off under load, three times',
+    goal: 'no request fails',
+    figure: `${failed} of ${count} failed; read from again after ${median(times).toFixed(0)} ms`,
+    ratio: null,
+    isGood: failed === 0,
+  };
+}
+
+async function measurePrimary({ stage, url }: Scene): Promise<Row> {
+  const reading = startReading(url);
+  const times: number[] = [];
+  for (let turn = 0; turn < 3; turn++) {
+    await pause(500);
+    process.kill(postmasterOf(stage.dataDir), 'SIGQUIT');
+    const words = `Posted within ${randomUUID()} days.`;
+    times.push(
+      await timeUntil(async () => (await save(stage, { words, version: 0 })) > 0, {
+        withinMs: 20_000,
+      }),
+    );
+    await timeUntil(
+      async () => (await (await fetch(`${url}/shipping-policy`)).text()).includes(words),
+      { withinMs: 5_000 },
+    );
+  }
+  await reading.stop();
+  const { count, failed } = reading.read;
+  return {
+    what: 'primary switched off under load, three times',
+    goal: 'no read fails',
+    figure: `${failed} of ${count} failed; saves again after ${median(times).toFixed(0)} ms`,
+    ratio: null,
+    isGood: failed === 0,
+  };
+}

@@ -1,0 +1,103 @@
+import { findRunning } from '#database/embedded/running.ts';
+import { connect, type Database } from '#database/client/pool.ts';
+import { makeSession } from '#test/builders.ts';
+import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import { type Buyer, makeCrowd } from '#lab/torture/crowd.ts';
+import {
+  type Bare,
+  bytesOf,
+  type Asked,
+  type Generator,
+  startBare,
+  startGenerator,
+} from './helpers.ts';
+import type { Done } from './generator.ts';
+
+export type Stage = {
+  shop: RunningShop;
+  port: number;
+  dataDir: string;
+  databaseUrl: string;
+  database: Database;
+  admin: string;
+  generator: Generator;
+  other: Generator;
+  bare: Bare;
+  ask(
+    asked: readonly Asked[],
+    how: { connections: number; forMs?: number; port?: number; by?: Generator },
+  ): Promise<Done>;
+  crowd(size: number): Promise<Buyer[]>;
+  /** Starts the shop again over the same data. */
+  restart(environment?: NodeJS.ProcessEnv): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Numbers that no quantity or price is equal to, so that a recorded statement can be told whose it is. */
+const usersFrom = 700_000;
+const ordersFrom = 5_000_000;
+
+/** The demo shop as `npm start` runs it, durable, with a crowd that may buy; and those who ask. */
+export async function openStage(
+  environment: NodeJS.ProcessEnv = {},
+  prepare: (dataDir: string) => Promise<void> = async () => undefined,
+): Promise<Stage> {
+  const folder = temporaryDataDir();
+  await prepare(folder.dataDir);
+  let shop = await startShop(folder.dataDir, environment);
+  const running = findRunning(folder.dataDir);
+  if (running === null) throw new Error('no database runs');
+  const database = connect(running.url, { max: 4 });
+  await database.pool.query(
+    `select setval(pg_get_serial_sequence('users', 'id'), ${usersFrom}), setval(pg_get_serial_sequence('orders', 'id'), ${ordersFrom})`,
+  );
+  await database.pool.query(
+    `with more as (update products set stock = stock + 1000000 where status = 'active' returning id)
+     insert into stock_movements (product_id, delta, reason) select id, 1000000, 'edit' from more`,
+  );
+  const { rows } = await database.pool.query<{ id: number }>(
+    `select id from users where role = 'admin' limit 1`,
+  );
+  const admin = await makeSession(database, rows[0]?.id ?? 0, 'admin');
+  const [generator, other, bare] = [startGenerator(), startGenerator(), await startBare()];
+  const stage: Stage = {
+    get shop() {
+      return shop;
+    },
+    get port() {
+      return Number(new URL(shop.url).port);
+    },
+    dataDir: folder.dataDir,
+    databaseUrl: running.url,
+    database,
+    admin,
+    generator,
+    other,
+    bare,
+    ask: async (asked, { by = generator, port = stage.port, ...how }) =>
+      by.run({ port, requests: asked.map(bytesOf), ...how }),
+    crowd: async (size) => makeCrowd(database, size),
+    restart: async (other = environment) => {
+      await shop.stop();
+      shop = await startShop(folder.dataDir, other);
+    },
+    close: async () => {
+      for (const helper of [generator, other, bare]) helper.stop();
+      await database.end();
+      await shop.stop();
+      folder.remove();
+    },
+  };
+  return stage;
+}
+
+/** Mails of the orders that were just placed are out: they belong to the round that made them. */
+export async function settled({ database }: Stage): Promise<void> {
+  for (;;) {
+    const { rows } = await database.pool.query<{ waiting: number }>(
+      `select count(*)::int as waiting from mails where state = 'queued'`,
+    );
+    if (rows[0]?.waiting === 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

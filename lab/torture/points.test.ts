@@ -1,0 +1,165 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { sendNotices } from '#database/outbox.ts';
+import { connect, type Database } from '#database/client/pool.ts';
+import { type Bench, openBench } from '#server/payments/paying.fixture.ts';
+import { makePerson, makeProduct, type Person } from '#test/builders.ts';
+import { type Flow, flowsOf } from './flows.ts';
+import { isFull, promise, requireBooks } from './promise.ts';
+
+let bench: Bench;
+let owner: Person;
+/** Another process over the same database, where nothing is cut off. */
+let neighbour: Database;
+let hook: ((name: string) => Promise<void>) | null = null;
+const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-points-'));
+
+beforeAll(async () => {
+  bench = await openBench({ dataDir, at: async (name) => hook?.(name) });
+  neighbour = connect(bench.shop.url, { max: 1 });
+  owner = await makePerson(bench.shop.database, { name: 'Owner Rao', role: 'admin' });
+  await makeProduct(bench.shop.database);
+});
+afterAll(async () => {
+  await neighbour.end();
+  await bench.close();
+  rmSync(dataDir, { recursive: true });
+});
+
+class Killed extends Error {}
+
+/** Comes after a commit, beside what goes on in the flow: it has a test of its own. */
+const sending = 'notices.send';
+
+/** The points that one run of the flow comes by, in order. */
+async function pointsOf(flow: Flow): Promise<string[]> {
+  const points: string[] = [];
+  const { act } = await flow.begin();
+  hook = async (name) => void (name === sending || points.push(name));
+  expect((await act()).status).toBe(200);
+  hook = null;
+  return points;
+}
+
+/** From this point on nothing of the run happens any more, as if its process had been killed there. Then it is asked for again. */
+async function killAt(flow: Flow, place: number): Promise<void> {
+  const { act } = await flow.begin();
+  let count = 0;
+  let isDead = false;
+  hook = async (name) => {
+    isDead ||= name !== sending && count === place;
+    if (name !== sending) count += 1;
+    if (isDead) throw new Killed();
+  };
+  const answer = await act().catch((error: unknown) => {
+    if (error instanceof Killed || isDead) return { status: 0 };
+    throw error;
+  });
+  hook = null;
+  expect(isDead).toBe(true);
+  expect([0, 500]).toContain(answer.status);
+  await requireBooks(bench.shop.database);
+  expect([200, ...(flow.again ?? [])]).toContain((await act()).status);
+}
+
+/** At this point somebody else comes in between, and goes as far as the locks let him. */
+async function raceAt(flow: Flow, place: number): Promise<void> {
+  const { act, rival = act } = await flow.begin();
+  let count = 0;
+  let other: Promise<{ status: number }> | undefined;
+  hook = async (name) => {
+    if (name === sending || count++ !== place) return;
+    hook = null;
+    other = rival();
+    await Promise.race([other, pause(isFull ? 120 : 40)]);
+  };
+  const answers = [await act(), await other];
+  hook = null;
+  for (const answer of answers)
+    expect([200, ...(flow.again ?? []), 400, 404, 409, 422]).toContain(answer?.status);
+  await requireBooks(bench.shop.database);
+}
+
+const countOf = async (what: string): Promise<number> =>
+  (await neighbour.pool.query<{ count: number }>(`select count(*)::int as count from ${what}`))
+    .rows[0]?.count ?? Number.NaN;
+
+/** Answered, and dead before anything of it was sent. Answers how many notices were left. */
+async function killBeforeSending({ name, begin }: Flow): Promise<number> {
+  const { act } = await begin();
+  await sendNotices(bench.shop.database);
+  hook = async (point) => {
+    if (point === sending) throw new Killed();
+  };
+  expect((await act()).status, name).toBe(200);
+  hook = null;
+  const left = await countOf('notices');
+  await requireBooks(bench.shop.database);
+  await Promise.all([sendNotices(neighbour), sendNotices(bench.shop.database)]);
+  expect(await countOf('notices'), name).toBe(0);
+  expect(
+    await countOf(
+      `mails m where state = 'queued' and (select count(*) from graphile_worker.jobs j where j.key = 'mail:' || m.id) <> 1`,
+    ),
+    name,
+  ).toBe(0);
+  return left;
+}
+
+promise(
+  'killed between the commit and the sending of what follows from it: another process sends it, once',
+  async () => {
+    const flows = flowsOf(bench, owner);
+    const left: Record<string, number> = {};
+    for (const flow of flows) left[flow.name] = await killBeforeSending(flow);
+    expect(left).toMatchObject({
+      'place an order': 2,
+      'cancel an order': 2,
+      'confirm a payment': 2,
+      'sign in with a code': 0,
+    });
+    return `${flows.length} flows, ${Object.values(left).reduce((sum, count) => sum + count, 0)} notices`;
+  },
+);
+
+promise(
+  `killed in ${isFull ? 'every gap' : 'every fifth gap'} of every flow: the books agree, and asking again succeeds`,
+  async () => {
+    let kills = 0;
+    const flows = flowsOf(bench, owner);
+    for (const [turn, flow] of flows.entries()) {
+      const points = await pointsOf(flow);
+      expect(points.length, flow.name).toBeGreaterThan(0);
+      for (const [place, point] of points.entries()) {
+        if (!isFull && (place + turn) % 5 !== 0) continue;
+        await killAt(flow, place).catch((error: unknown) => {
+          throw new Error(`${flow.name}, killed before ${point} (${place})`, { cause: error });
+        });
+        kills += 1;
+      }
+    }
+    return `${flows.length} flows, ${kills} gaps`;
+  },
+);
+
+promise(
+  `raced in ${isFull ? 'every gap' : 'every eighth gap'} of every flow: nobody meets a fault, the books agree`,
+  async () => {
+    let races = 0;
+    const flows = flowsOf(bench, owner);
+    for (const [turn, flow] of flows.entries()) {
+      const points = await pointsOf(flow);
+      for (const [place, point] of points.entries()) {
+        if (!isFull && (place + turn) % 8 !== 0) continue;
+        await raceAt(flow, place).catch((error: unknown) => {
+          throw new Error(`${flow.name}, raced before ${point} (${place})`, { cause: error });
+        });
+        races += 1;
+      }
+    }
+    return `${flows.length} flows, ${races} gaps`;
+  },
+);

@@ -1,0 +1,128 @@
+import { once } from 'node:events';
+import { randomUUID } from 'node:crypto';
+import { expect, onTestFinished } from 'vitest';
+import { buyOne, request } from '#test/http-shopper.ts';
+import { auditHouse, type House, lostOrDoubled, ordersOf, timeUntil } from './shop.ts';
+import { startBuying } from './load.ts';
+import {
+  block,
+  childrenOf,
+  debuggable,
+  exhaust,
+  hugeInputs,
+  runInside,
+  startBare,
+} from './process.ts';
+import { isFull, promise, seconds, sized, tally, told } from './promise.ts';
+
+type Stage = { house: House; tokens: readonly string[]; products: readonly number[] };
+
+/** What befalls a single process. Each of these stops the shop of the stage and starts it anew. */
+export function tryProcessFaults(stage: () => Stage): void {
+  const start = async (ways: Omit<Parameters<typeof startBare>[0], 'dataDir' | 'port'> = {}) => {
+    await stage().house.shop.stop();
+    const shop = await startBare({
+      dataDir: stage().house.dataDir,
+      port: new URL(stage().house.shop.url).port,
+      ...ways,
+    });
+    onTestFinished(async () => void (await shop.stop()));
+    return shop;
+  };
+
+  const order = async (url: string): Promise<number> =>
+    (
+      await buyOne(url, stage().tokens[0] ?? '', {
+        productId: stage().products[0] ?? 0,
+        key: randomUUID(),
+      })
+    ).status;
+
+  promise(
+    'the disk full under the log, and a log whose reader is gone: orders are taken, and it ends with 0 when it is told',
+    async () => {
+      const full = await start({ stdout: 'full' });
+      for (let count = 0; count < sized(5, 100); count++) expect(await order(full.url)).toBe(200);
+      expect((await fetch(full.url)).status).toBe(200);
+      expect(await full.stop()).toBe(0);
+      const deaf = await start();
+      for (const stream of [deaf.child.stdout, deaf.child.stderr]) stream?.destroy();
+      for (let count = 0; count < sized(5, 100); count++) expect(await order(deaf.url)).toBe(200);
+      expect(await deaf.stop()).toBe(0);
+      return `${sized(10, 200)} orders taken, ended with 0 both times`;
+    },
+  );
+
+  promise('a blocked event loop is noticed: a line of the log and a figure', async () => {
+    const shop = await start({ environment: debuggable() });
+    await runInside(shop.child.pid ?? 0, shop.said, block);
+    const longest = (): number =>
+      Math.max(
+        0,
+        ...[...shop.said().matchAll(/"ms":(\d+),"msg":"the event loop was blocked"/g)].map(
+          ([, figure]) => Number(figure),
+        ),
+      );
+    await timeUntil(async () => longest() > 900, { withinMs: 5_000, said: shop.said });
+    const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+    expect(Number(/^shop_event_loop_blocks_total (\d+)/m.exec(metrics)?.[1])).toBeGreaterThan(0);
+    return `told of ${longest()} ms`;
+  });
+
+  promise(
+    'huge inputs do not exhaust a heap of 192 MB; one that runs out all the same ends with a line, and nothing acknowledged is lost',
+    async () => {
+      const shop = await start({ environment: debuggable() });
+      const answers = await hugeInputs(shop.url, stage().tokens[1] ?? '', sized(2, 12));
+      expect(answers.filter(({ status }) => ![0, 200, 400, 413, 422].includes(status))).toEqual([]);
+      expect(shop.child.exitCode).toBeNull();
+      const load = startBuying(() => shop.url, stage().tokens, stage().products);
+      await load.more(5);
+      const exited = once(shop.child, 'exit');
+      await runInside(shop.child.pid ?? 0, shop.said, exhaust);
+      await exited;
+      expect(shop.said()).toMatch(/FATAL ERROR: .*heap/);
+      const begun = performance.now();
+      await start();
+      const backMs = performance.now() - begun;
+      await load.more(3);
+      await load.stop();
+      expect(
+        lostOrDoubled([...load.acknowledged.values()], await ordersOf(shop.url, stage().tokens)),
+      ).toEqual([]);
+      expect(await auditHouse(stage().house.dataDir)).toEqual([]);
+      return `${told(tally(answers))}; serving again ${seconds(backMs)} after the start, ${load.acknowledged.size} acknowledged, 0 lost`;
+    },
+  );
+
+  if (isFull) {
+    promise(
+      'one of several processes whose heap runs out is replaced, the others go on',
+      async () => {
+        const shop = await start({
+          environment: { ...debuggable(20_000 + (process.pid % 10_000)), WORKERS: '2' },
+        });
+        await timeUntil(async () => childrenOf(shop.child.pid ?? 0).length === 2);
+        const [first = 0] = childrenOf(shop.child.pid ?? 0);
+        const load = startBuying(() => shop.url, stage().tokens, stage().products);
+        await load.more(5);
+        await runInside(first, shop.said, exhaust);
+        await timeUntil(async () => shop.said().includes('a worker ended and is replaced'), {
+          said: shop.said,
+        });
+        const tookMs = await timeUntil(
+          async () => childrenOf(shop.child.pid ?? 0).filter((pid) => pid !== first).length === 2,
+        );
+        await load.more(10);
+        await load.stop();
+        expect(shop.said()).toMatch(/FATAL ERROR: .*heap/);
+        expect((await request(shop.url, '/categories')).status).toBe(200);
+        expect(
+          lostOrDoubled([...load.acknowledged.values()], await ordersOf(shop.url, stage().tokens)),
+        ).toEqual([]);
+        expect(await auditHouse(stage().house.dataDir)).toEqual([]);
+        return `replaced after ${seconds(tookMs)}, ${load.acknowledged.size} acknowledged, 0 lost`;
+      },
+    );
+  }
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { auditOrders } from '#database/consistency/consistency.ts';
+import type { Db } from '#database/client/statement.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** What was measured, for the table that `npm run torture` prints. */
+    figure?: string;
+  }
+}
+
+/** `npm run torture` takes minutes; within `npm test` the same promises are tried in small. */
+export const isFull = process.env['TORTURE'] === 'full';
+export const sized = (short: number, full: number): number => (isFull ? full : short);
+
+type Kept = string | { skipped: string };
+
+/** One promise of the shop: `keep` breaks with an error or answers the figure that it was kept with. */
+export function promise(title: string, keep: () => Promise<Kept>): void {
+  test(title, { timeout: isFull ? 3_600_000 : 90_000 }, async ({ task, skip }) => {
+    const kept = await keep();
+    if (typeof kept !== 'string') {
+      task.meta.figure = `not tried: ${kept.skipped}`;
+      skip(kept.skipped);
+    } else task.meta.figure = kept;
+  });
+}
+
+export async function requireBooks(db: Db): Promise<void> {
+  expect(await auditOrders(db)).toEqual([]);
+}
+
+/** How often each status came: `200: 10, 409: 490`. */
+export function tally(answers: readonly { status: number }[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+export const told = (counts: Record<number, number>): string =>
+  Object.entries(counts)
+    .map(([status, count]) => `${count} x ${status}`)
+    .join(', ');
+
+export const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
+
+export function percentile(values: readonly number[], share: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}

@@ -1,0 +1,418 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statfsSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { describe, expect, onTestFinished } from 'vitest';
+import { processesWorkingIn, signal } from '#database/embedded/processes.ts';
+import { startEmbedded } from '#database/embedded/start.ts';
+import { startSandbox } from '#sandbox/server.ts';
+import { openPostbox } from '#server/mail/mail.fixture.ts';
+import { buyOne, codeFor, place, request } from '#test/http-shopper.ts';
+import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+import {
+  ask,
+  auditHouse,
+  houseOfTest,
+  isServing,
+  lostOrDoubled,
+  openHouse,
+  ordersOf,
+  shoppersOf,
+  stockUp,
+  timeUntil,
+} from './shop.ts';
+import { startBuying } from './load.ts';
+import { isFull, promise, seconds, tally, told } from './promise.ts';
+
+const gone = 'The shop is catching its breath. Please try again in a moment.';
+
+const full = 'The shop cannot keep anything right now. Please try again in a few minutes.';
+
+async function ownerOf(url: string): Promise<string> {
+  const door = { email: 'admin@example.com', role: 'admin' };
+  await request(url, '/admin/auth/otp-auth', { body: { ...door, step: 'request' } });
+  return (
+    await request(url, '/admin/auth/otp-auth', {
+      body: { ...door, step: 'verify', otp: await codeFor(url, door.email) },
+    })
+  ).data.token;
+}
+
+async function upload(
+  url: string,
+  token: string,
+  picture: Buffer,
+): Promise<{ status: number; message: string }> {
+  const form = new FormData();
+  form.set('name', `Throws ${randomUUID().slice(0, 8)}`);
+  form.append('image', new Blob([new Uint8Array(picture)], { type: 'image/png' }), 'photo.png');
+  const response = await fetch(`${url}/api/admin/category/add-category`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: form,
+  });
+  return { status: response.status, ...((await response.json()) as { message: string }) };
+}
+
+describe.runIf(isFull)('a whole shop of its own processes', () => {
+  promise(
+    'the database gone for 30 s: clear sentences, kept pages go on, all is well within ten seconds of its return',
+    async () => {
+      const { dataDir, remove } = temporaryDataDir();
+      let server = await startEmbedded({ dataDir, log: () => {} });
+      const own = temporaryDataDir();
+      const shop = await startShop(own.dataDir, { DATABASE_URL: server.url });
+      onTestFinished(async () => {
+        await shop.stop();
+        await server.stop();
+        remove();
+        own.remove();
+      });
+      const [token = ''] = await shoppersOf(shop.url, ['asha-waits']);
+      const { data: products } = await request(
+        shop.url,
+        '/product?limit=1&page=1&availability=in_stock',
+      );
+      await fetch(`${shop.url}/`);
+      await server.stop();
+      const ends = performance.now() + 30_000;
+      const answers = [];
+      const pages = [];
+      while (performance.now() < ends) {
+        answers.push(
+          await buyOne(shop.url, token, { productId: products[0].id, key: randomUUID() }).catch(
+            async () => request(shop.url, '/cart', { token }),
+          ),
+        );
+        pages.push({ status: (await fetch(`${shop.url}/`)).status });
+        expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
+        await pause(500);
+      }
+      expect(tally(answers)).toEqual({ 503: answers.length });
+      for (const { message } of answers) expect(message).toBe(gone);
+      expect(tally(pages)).toEqual({ 200: pages.length });
+      server = await startEmbedded({ dataDir, log: () => {} });
+      const backMs = await timeUntil(
+        async () =>
+          (await buyOne(shop.url, token, { productId: products[0].id, key: randomUUID() }))
+            .status === 200,
+      );
+      expect(backMs).toBeLessThan(10_000);
+      expect(await auditHouse(dataDir, own.dataDir)).toEqual([]);
+      return `${answers.length} x 503 with its sentence, ${pages.length} kept pages at 200, the next order ${seconds(backMs)} after its return`;
+    },
+  );
+
+  promise(
+    'the database paused for 30 s: a clear sentence for everybody, kept pages go on, all is well within ten seconds of its return',
+    async () => {
+      const house = await houseOfTest();
+      const tokens = await shoppersOf(house.shop.url, [
+        'asha-pauses',
+        'meera-pauses',
+        'kabir-pauses',
+      ]);
+      const products = await stockUp(house.dataDir, 100);
+      await fetch(house.shop.url);
+      const load = startBuying(() => house.shop.url, tokens, products);
+      await load.more(5);
+      const paused = processesWorkingIn(join(house.dataDir, 'postgres/cluster'));
+      for (const pid of paused) process.kill(pid, 'SIGSTOP');
+      // One that stays stopped would outlive a test that breaks.
+      onTestFinished(() => paused.forEach((pid) => signal(pid, 'SIGCONT')));
+      const from = load.answers.length;
+      let slowestMs = 0;
+      const ends = performance.now() + 30_000;
+      const statuses: number[] = [];
+      while (performance.now() < ends) {
+        const begun = performance.now();
+        expect((await fetch(house.shop.url)).status).toBe(200);
+        statuses.push((await request(house.shop.url, '/cart', { token: tokens[0] ?? '' })).status);
+        slowestMs = Math.max(slowestMs, performance.now() - begun);
+      }
+      for (const pid of paused) process.kill(pid, 'SIGCONT');
+      const backMs = await timeUntil(
+        async () =>
+          (
+            await buyOne(house.shop.url, tokens[0] ?? '', {
+              productId: products[0] ?? 0,
+              key: randomUUID(),
+            })
+          ).status === 200,
+      );
+      await load.stop();
+      expect(statuses.filter((status) => status !== 503)).toEqual([]);
+      expect(slowestMs).toBeLessThan(20_000);
+      expect(backMs).toBeLessThan(10_000);
+      const during = load.answers
+        .slice(from)
+        .filter(({ status }) => status !== 200 && status !== 409);
+      // What was given up, an order or a change of a cart, may be done all the same when the database goes on: who asks next is told of the cart as it is.
+      for (const { status, message } of during)
+        expect([
+          [503, gone],
+          [400, 'amount mismatch'],
+          [400, 'Your cart is empty'],
+        ]).toContainEqual([status, message]);
+      expect(
+        lostOrDoubled([...load.acknowledged.values()], await ordersOf(house.shop.url, tokens)),
+      ).toEqual([]);
+      expect(await auditHouse(house.dataDir)).toEqual([]);
+      return `${statuses.length} x 503 (slowest ${seconds(slowestMs)}), kept pages 200; ordering ${seconds(backMs)} after its return`;
+    },
+  );
+
+  promise('two processes restarted one after the other under load: no request fails', async () => {
+    const { dataDir, remove } = temporaryDataDir();
+    const server = await startEmbedded({ dataDir, log: () => {} });
+    const own = [temporaryDataDir(), temporaryDataDir()];
+    const shops: RunningShop[] = [];
+    for (const { dataDir: folder } of own)
+      shops.push(
+        await startShop(folder, {
+          DATABASE_URL: server.url,
+          SECRET: 'one secret for all the processes',
+        }),
+      );
+    onTestFinished(async () => {
+      for (const shop of shops) await shop.stop();
+      await server.stop();
+      remove();
+      for (const { remove: removeOwn } of own) removeOwn();
+    });
+    const [first, second] = shops;
+    if (!first || !second) throw new Error('no shop');
+    const tokens = await shoppersOf(first.url, ['asha-rolls', 'meera-rolls', 'kabir-rolls']);
+    const products = await stockUp(dataDir, 1_000);
+    const isDown = [false, false];
+    const urlOf = (): string =>
+      isDown[0] ? second.url : isDown[1] ? first.url : Math.random() < 0.5 ? first.url : second.url;
+    const load = startBuying(urlOf, tokens, products);
+    for (const [place_, shop] of shops.entries()) {
+      await load.more(20);
+      // A balancer stops sending new requests before the process is told to end.
+      isDown[place_] = true;
+      await pause(50);
+      expect(await shop.stop()).toBe(0);
+      shops[place_] = await startShop(own[place_]?.dataDir ?? '', {
+        DATABASE_URL: server.url,
+        SECRET: 'one secret for all the processes',
+        PORT: new URL(shop.url).port,
+      });
+      isDown[place_] = false;
+    }
+    await load.more(20);
+    await load.stop();
+    expect(load.cut).toBe(0);
+    expect([
+      ...new Set(
+        load.answers
+          .filter(({ status }) => status >= 500)
+          .map(({ status, message }) => `${status} ${message}`),
+      ),
+    ]).toEqual([]);
+    expect(
+      lostOrDoubled([...load.acknowledged.values()], await ordersOf(first.url, tokens)),
+    ).toEqual([]);
+    expect(await auditHouse(dataDir, own[0]?.dataDir)).toEqual([]);
+    return `${load.answers.length} orders asked for, 0 failed`;
+  });
+
+  promise(
+    'the provider hanging for as long as it likes: an answer within six seconds, everybody else goes on',
+    async () => {
+      const account = {
+        keyId: 'rzp_test_hangs',
+        keySecret: 'key secret',
+        webhookSecret: 'webhook secret',
+      };
+      const { url, sandbox, stop } = await startSandbox({ ...account, webhookUrl: null });
+      onTestFinished(stop);
+      const house = await houseOfTest({
+        RAZORPAY_KEY_ID: account.keyId,
+        RAZORPAY_KEY_SECRET: account.keySecret,
+        RAZORPAY_WEBHOOK_SECRET: account.webhookSecret,
+        RAZORPAY_BASE_URL: url,
+      });
+      await ask(
+        house.dataDir,
+        `update settings set entries = entries || '{"payment_methods": ["cod", "upi"]}'`,
+      );
+      await house.shop.stop();
+      await house.start();
+      const tokens = await shoppersOf(house.shop.url, ['asha-pays', 'meera-pays', 'kabir-buys']);
+      const [product = 0] = await stockUp(house.dataDir, 100);
+      sandbox.control.mood = 'slow';
+      const begun = performance.now();
+      const hanging = tokens.slice(0, 2).map(async (token) => {
+        await request(house.shop.url, '/cart/add', {
+          token,
+          body: { products: [{ product_id: product, quantity: 1 }] },
+        });
+        return place(house.shop.url, token, { key: randomUUID(), paymentMethod: 'upi' });
+      });
+      const quick = await buyOne(house.shop.url, tokens[2] ?? '', {
+        productId: product,
+        key: randomUUID(),
+      });
+      const quickMs = performance.now() - begun;
+      const answers = await Promise.all(hanging);
+      const tookMs = performance.now() - begun;
+      expect(quick.status).toBe(200);
+      expect(quickMs).toBeLessThan(2_000);
+      expect(tookMs).toBeLessThan(7_000);
+      for (const { status, message } of answers)
+        expect([status, message]).toEqual([
+          503,
+          'Online payment cannot be reached right now. Please try again in a moment or choose Cash on Delivery.',
+        ]);
+      sandbox.control.mood = 'well';
+      expect(await auditHouse(house.dataDir)).toEqual([]);
+      return `503 with its sentence after ${seconds(tookMs)}, another's order after ${seconds(quickMs)}`;
+    },
+  );
+
+  promise('the mail server down for a minute: nothing is lost, nothing comes twice', async () => {
+    const first = await openPostbox();
+    const port = Number(new URL(first.url).port);
+    const house = await houseOfTest({ SMTP_URL: first.url });
+    await first.close();
+    await house.shop.stop();
+    await house.start({});
+    const tokens = await shoppersOf(house.shop.url, ['asha-writes']);
+    const [product = 0] = await stockUp(house.dataDir, 100);
+    await house.shop.stop();
+    await house.start({ SMTP_URL: `smtp://127.0.0.1:${port}` });
+    for (let count = 0; count < 20; count++)
+      expect(
+        (await buyOne(house.shop.url, tokens[0] ?? '', { productId: product, key: randomUUID() }))
+          .status,
+      ).toBe(200);
+    await request(house.shop.url, '/auth/otp-auth', {
+      body: { step: 'request', email: 'late@example.com', role: 'user' },
+    });
+    await ask(
+      house.dataDir,
+      `update mails set expires_at = now() where recipient = 'late@example.com'`,
+    );
+    await pause(60_000);
+    const box = await openPostbox({ port });
+    onTestFinished(async () => box.close());
+    await ask(house.dataDir, `update graphile_worker._private_jobs set run_at = now()`);
+    const tookMs = await timeUntil(
+      async () =>
+        (await ask(house.dataDir, `select from mails where state = 'queued'`)).length === 0,
+      { withinMs: 120_000 },
+    );
+    const subjects = box.received.map(({ raw }) => /^Message-ID: (.+)$/im.exec(raw)?.[1]);
+    expect(subjects).toHaveLength(20);
+    expect(new Set(subjects).size).toBe(20);
+    expect(box.received.filter(({ to }) => to.includes('late@example.com'))).toEqual([]);
+    return `20 mails of 20 orders once each, ${seconds(tookMs)} after its return; the expired code stayed home`;
+  });
+
+  promise(
+    'the disk full under database and uploads: clear sentences, and all is well when there is room again',
+    async () => {
+      if (process.getuid?.() !== 0) return { skipped: 'a small disk can be mounted by root only' };
+      const mount = mkdtempSync(join(tmpdir(), 'homeloom-small-'));
+      try {
+        execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=420m,mode=711', 'tmpfs', mount]);
+      } catch (error) {
+        rmSync(mount, { recursive: true });
+        return {
+          skipped: `no small disk could be mounted: ${error instanceof Error ? error.message.split('\n')[0] : ''}`,
+        };
+      }
+      const dataDir = join(mount, 'data');
+      mkdirSync(dataDir);
+      chmodSync(dataDir, 0o711);
+      const house = await openHouse({}, { dataDir, remove: () => undefined });
+      onTestFinished(async () => {
+        await house.remove();
+        execFileSync('umount', ['-l', mount]);
+        rmSync(mount, { recursive: true });
+      });
+      const tokens = await shoppersOf(house.shop.url, ['asha-fills']);
+      const owner = await ownerOf(house.shop.url);
+      const products = await stockUp(dataDir, 5_000);
+      await fetch(`${house.shop.url}/`);
+      const load = startBuying(() => house.shop.url, tokens, products);
+      await load.more(5);
+      const fill = (): void => {
+        const { bavail, bsize } = statfsSync(mount);
+        if (bavail > 0)
+          writeFileSync(join(mount, `filler-${randomUUID()}`), Buffer.alloc(bavail * bsize));
+      };
+      const answersBefore = load.answers.length;
+      for (let count = 0; count < 40; count++) {
+        try {
+          fill();
+        } catch {
+          // Full is what it is to be.
+        }
+        await ask(
+          dataDir,
+          `create table if not exists ballast (text text); insert into ballast select repeat(md5(n::text), 200) from generate_series(1, 500) n`,
+        ).catch(() => undefined);
+        await pause(250);
+      }
+      const pages = { status: (await fetch(`${house.shop.url}/`)).status };
+      const uploads = await Promise.all(
+        Array.from({ length: 4 }, async (_, turn) =>
+          upload(
+            house.shop.url,
+            owner,
+            await sharp({
+              create: {
+                width: 900,
+                height: 900,
+                channels: 3,
+                background: `#${turn}4${turn}8${turn}c`,
+                noise: { type: 'gaussian', mean: 128, sigma: 60 },
+              },
+            })
+              .png()
+              .toBuffer(),
+          ),
+        ),
+      );
+      for (const { status, message } of uploads)
+        expect([status, [gone, full].includes(message)]).toEqual([503, true]);
+      const during = load.answers.slice(answersBefore);
+      for (const name of readdirSync(mount).filter((entry) => entry.startsWith('filler-')))
+        rmSync(join(mount, name));
+      const backMs = await timeUntil(
+        async () =>
+          (await isServing(house.shop.url)) &&
+          (
+            await buyOne(house.shop.url, tokens[0] ?? '', {
+              productId: products[1] ?? 0,
+              key: randomUUID(),
+            })
+          ).status === 200,
+      );
+      await load.stop();
+      expect(pages.status).toBe(200);
+      expect(during.filter(({ status }) => ![200, 409, 503].includes(status))).toEqual([]);
+      expect(backMs).toBeLessThan(10_000);
+      await ask(dataDir, 'drop table if exists ballast');
+      expect(
+        lostOrDoubled([...load.acknowledged.values()], await ordersOf(house.shop.url, tokens)),
+      ).toEqual([]);
+      expect(await auditHouse(dataDir)).toEqual([]);
+      return `while it was full: ${told(tally(during))}, ${uploads.length} uploads 503 with their sentence, the kept page 200; ordering again after ${seconds(backMs)}, ${load.acknowledged.size} acknowledged, 0 lost`;
+    },
+  );
+});

@@ -1,0 +1,139 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { onTestFinished } from 'vitest';
+import { auditMedia, auditOrders } from '#database/consistency/consistency.ts';
+import { findRunning } from '#database/embedded/running.ts';
+import { connect } from '#database/client/pool.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
+import { type Reply, request, saveDetails, signIn } from '#test/http-shopper.ts';
+import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
+
+export type House = {
+  readonly shop: RunningShop;
+  readonly dataDir: string;
+  start(environment?: NodeJS.ProcessEnv): Promise<RunningShop>;
+  remove(): Promise<void>;
+};
+
+/** A data folder and the shop that runs over it as a process of its own; `start` again after it was killed. */
+export async function openHouse(
+  environment: NodeJS.ProcessEnv = {},
+  folder = temporaryDataDir(),
+): Promise<House> {
+  let shop = await startDemoShop(folder.dataDir, environment);
+  return {
+    get shop() {
+      return shop;
+    },
+    dataDir: folder.dataDir,
+    start: async (other = environment) => (shop = await startShop(folder.dataDir, other)),
+    remove: async () => {
+      await shop.stop();
+      folder.remove();
+    },
+  };
+}
+
+/** The same, removed when the test ends. */
+export async function houseOfTest(environment: NodeJS.ProcessEnv = {}): Promise<House> {
+  const house = await openHouse(environment);
+  onTestFinished(async () => house.remove());
+  return house;
+}
+
+/** Looks into the database of a shop that runs. */
+export async function ask<T extends object>(
+  dataDir: string,
+  text: string,
+  values: unknown[] = [],
+): Promise<T[]> {
+  const running = findRunning(dataDir);
+  if (!running) throw new Error('no database runs');
+  const database = connect(running.url, { max: 1 });
+  try {
+    return (await database.pool.query<T>(text, values)).rows;
+  } finally {
+    await database.end();
+  }
+}
+
+/** `filesDir`: where the pictures are, when the database is kept elsewhere. */
+export async function auditHouse(dataDir: string, filesDir = dataDir): Promise<string[]> {
+  const running = findRunning(dataDir);
+  if (!running) throw new Error('no database runs');
+  const database = connect(running.url, { max: 1 });
+  try {
+    return [...(await auditOrders(database)), ...(await auditMedia(database, filesDir))];
+  } finally {
+    await database.end();
+  }
+}
+
+/** Plenty of everything, journalled, so that a long run does not end in empty shelves. */
+export async function stockUp(dataDir: string, units: number): Promise<number[]> {
+  const rows = await ask<{ id: number }>(
+    dataDir,
+    `with more as (update products set stock = stock + $1::int where status = 'active' returning id)
+     insert into stock_movements (product_id, delta, reason) select id, $1::int, 'edit' from more returning product_id as id`,
+    [units],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function shoppersOf(url: string, names: readonly string[]): Promise<string[]> {
+  const tokens = [];
+  for (const name of names) {
+    const token = await signIn(url, `${name}@example.com`);
+    await saveDetails(url, token);
+    tokens.push(token);
+  }
+  return tokens;
+}
+
+type Wait = { withinMs?: number; said?: () => string };
+
+/** Milliseconds until `answers` comes back true; breaks after a minute with the last words of whoever should have. */
+export async function timeUntil(
+  answers: () => Promise<boolean>,
+  { withinMs = 60_000, said = () => '' }: Wait = {},
+): Promise<number> {
+  const begun = performance.now();
+  while (!(await answers().catch(() => false))) {
+    if (performance.now() - begun > withinMs)
+      throw new Error(`nothing within ${withinMs} ms: ${said().slice(-2_000)}`);
+    await pause(20);
+  }
+  return performance.now() - begun;
+}
+
+export const isServing = async (url: string): Promise<boolean> =>
+  (await fetch(`${url}/readyz`)).status === 200 && (await fetch(`${url}/`)).status === 200;
+
+/** Every order of these shoppers, as the shop lists them. */
+export async function ordersOf(url: string, tokens: readonly string[]): Promise<number[]> {
+  const ids: number[] = [];
+  for (const token of tokens) {
+    for (let page = 1; ; page++) {
+      const { data } = await request(url, `/user/order/get-orders?page=${page}&limit=100`, {
+        token,
+      });
+      ids.push(...data.map((order: { id: number }) => order.id));
+      if (data.length < 100) break;
+    }
+  }
+  return ids;
+}
+
+/** Acknowledged orders that are not there exactly once. */
+export function lostOrDoubled(acknowledged: readonly number[], found: readonly number[]): number[] {
+  const counts = new Map<number, number>();
+  for (const id of found) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const twice = acknowledged.filter((id, index) => acknowledged.indexOf(id) !== index);
+  return [...acknowledged.filter((id) => counts.get(id) !== 1), ...twice];
+}
+
+export const postmasterOf = (dataDir: string): number =>
+  Number(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8').split('\n')[0]);
+
+export const isFault = (reply: Reply): boolean => reply.status === 500;

@@ -1,0 +1,38 @@
+import { Refusal } from '#contract/refusals.ts';
+import { connect } from '#database/client/pool.ts';
+import { takeAwayAtMachine } from '#server/auth/two-factor/two-factor.ts';
+import { readConfig } from '#server/config/config.ts';
+import { systemCtx } from '#server/system-ctx.ts';
+
+// For an owner who lost the phone and the recovery codes: `npm run two-factor -- owner@example.com`, with the shop's DATA_DIR (and
+// the shop stopped) or DATABASE_URL. The mailed code alone signs in again; a mail and the activity log tell of it.
+const email = process.argv[2];
+if (email === undefined) {
+  process.stderr.write(
+    'Whose second step is to be taken away? npm run two-factor -- owner@example.com\n',
+  );
+  process.exit(2);
+}
+const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
+const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir) : null;
+const database = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 2 });
+try {
+  await systemCtx(database, config).transaction(async (ctx) =>
+    takeAwayAtMachine(ctx, email.toLowerCase()),
+  );
+  process.stdout.write(
+    `The second step of ${email} was taken away, and their sessions have ended.\n`,
+  );
+} catch (error) {
+  if (!(error instanceof Refusal)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 1;
+} finally {
+  await database.end();
+  await embedded?.stop();
+}
+
+async function openEmbedded(dataDir: string) {
+  const { startEmbedded } = await import('#database/embedded/start.ts');
+  return startEmbedded({ dataDir, log: () => undefined });
+}

@@ -1,0 +1,117 @@
+import Fastify from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { refuse } from '#contract/refusals.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+import type { Ctx } from '../ctx.ts';
+import { AnswerCache } from '../pages/cache.ts';
+import { dispatcher, visitor } from './dispatch.ts';
+import { handleErrors } from './errors.ts';
+import type { Handlers } from './handler.ts';
+import { serveEndpoints } from './serve.ts';
+
+let shop: TestShop;
+
+beforeAll(async () => {
+  shop = await openTestShop();
+});
+afterAll(() => shop.close());
+
+const subscribe = (
+  handler: NonNullable<Handlers['subscribe']>,
+  cache = new AnswerCache(1_000_000),
+) =>
+  dispatcher({
+    database: shop.database,
+    config: shop.config,
+    cache,
+    handlers: { subscribe: handler },
+    readPublic: async (work) => work(shop.database),
+  });
+const input = {
+  params: {},
+  query: {},
+  body: { email: 'asha@example.com', extra: 'never written' },
+};
+
+const writeName = async (ctx: Ctx, name: string): Promise<void> => {
+  await ctx.db.query({
+    text: `insert into categories (name, slug) values ($1, $1)`,
+    values: [name],
+    rowMode: 'array',
+  });
+};
+const isWritten = async (name: string): Promise<boolean> =>
+  (await shop.database.pool.query('select 1 from categories where slug = $1', [name])).rowCount ===
+  1;
+
+test('a refusal that is thrown takes back what was written; one that is returned leaves it', async () => {
+  const thrown = await subscribe(async (ctx) => {
+    await writeName(ctx, 'thrown');
+    throw refuse('coupon_expired');
+  })('subscribe', visitor, input);
+  const returned = await subscribe(async (ctx) => {
+    await writeName(ctx, 'returned');
+    return refuse('coupon_expired');
+  })('subscribe', visitor, input);
+  expect([thrown.status, returned.status]).toEqual([422, 422]);
+  expect(thrown.message).toBe('This coupon has expired');
+  expect([await isWritten('thrown'), await isWritten('returned')]).toEqual([false, true]);
+});
+
+test('a handler gets what the schema lets through and nothing else', async () => {
+  let given: unknown;
+  await subscribe(async (_ctx, { body }) => {
+    given = body;
+    return { data: null };
+  })('subscribe', visitor, input);
+  expect(given).toEqual({ email: 'asha@example.com' });
+});
+
+test('a write purges what it made stale, once it stands', async () => {
+  const cache = new AnswerCache(1_000_000);
+  const keep = async () =>
+    cache.getOrMake('home', async () => ({
+      status: 200,
+      headers: {},
+      body: 'home',
+      tags: new Set(['settings']),
+    }));
+  await keep();
+  await subscribe(async (ctx) => {
+    ctx.purges.add('settings');
+    throw refuse('coupon_expired');
+  }, cache)('subscribe', visitor, input);
+  expect(cache.get('home')).toBeDefined();
+  await subscribe(async (ctx) => {
+    ctx.purges.add('settings');
+    return { data: null };
+  }, cache)('subscribe', visitor, input);
+  expect(cache.get('home')).toBeUndefined();
+});
+
+test('a bug is 500 with a general sentence and nothing of its inside', async () => {
+  const app = Fastify();
+  handleErrors(app, null);
+  const dispatch = subscribe(async () => {
+    throw new Error('relation "secrets" does not exist');
+  });
+  serveEndpoints(app, {
+    dispatch,
+    identify: async () => ({ kind: 'visitor' }),
+    cache: new AnswerCache(1000),
+    secret: null,
+  });
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/newsletter/subscribe',
+    payload: { email: 'asha@example.com' },
+  });
+  await app.close();
+  expect(answer.statusCode).toBe(500);
+  expect(answer.json()).toEqual({
+    success: false,
+    code: 500,
+    message: 'Internal server error. Please try again later.',
+    data: null,
+  });
+});

@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
+import { Refusal, refuse } from '#contract/refusals.ts';
+import { sqlState } from '#database/client/pool.ts';
+import { networkOf, tellLog } from '../observability/log-fields.ts';
+import { errorBody } from './serve.ts';
+
+/** What the framework refuses, in the shop's words. */
+const framework: Record<string, () => Refusal> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: () => refuse('body_too_large'),
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse('unsupported_media'),
+  FST_ERR_CTP_INVALID_JSON_BODY: () => refuse('invalid_request'),
+};
+
+/** Database trouble that passes: no connection, starting up, shutting down, too many clients, statement or lock timeout. */
+const passing = /^(08|57P|53|57014|55P03|25P0)/;
+const passingErrors =
+  /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
+
+/** One handler: refusals with their sentence, the framework's refusals in ours, bugs as 500 with nothing of their inside. */
+export function handleErrors(app: FastifyInstance, secret: string | null): void {
+  app.setErrorHandler((error: FastifyError | Error, request, reply) => {
+    const refusal = asRefusal(error);
+    tellLog(request, { refusal: refusal.code, network: networkOf(request.ip, secret) });
+    if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
+    return sendRefusal(reply, refusal);
+  });
+}
+
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  if (refusal.status === 503) reply.header('retry-after', '2');
+  return reply
+    .code(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(errorBody(refusal.status, refusal.message, refusal.problems));
+};
+
+export function asRefusal(error: Error): Refusal {
+  if (error instanceof Refusal) return error;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const known = framework[code];
+  if (known) return known();
+  if (passing.test(sqlState(error) ?? '') || passingErrors.test(`${code} ${error.message}`))
+    return refuse('database_gone');
+  if (code === 'ENOSPC' || code === 'EDQUOT') return refuse('storage_full');
+  const status =
+    'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;
+  return status >= 400 && status < 500 ? refuse('invalid_request') : refuse('internal');
+}

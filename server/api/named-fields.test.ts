@@ -1,0 +1,177 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Desk, openDesk, photo, whole } from '#server/catalogue/admin/admin.fixture.ts';
+import { draftOf, fillCart, placeOrder } from '#server/orders/buying.fixture.ts';
+import {
+  makePerson,
+  makeProduct,
+  type Person,
+  type TestProduct,
+  testPlace,
+} from '#test/builders.ts';
+import type { Answer } from '#test/shop.ts';
+
+let desk: Desk;
+let asha: Person;
+let product: TestProduct;
+beforeAll(async () => {
+  desk = await openDesk();
+  asha = await makePerson(desk.shop.database);
+  product = await makeProduct(desk.shop.database);
+});
+afterAll(async () => desk.close());
+
+const bought = () => [{ product, quantity: 1 }];
+const details = {
+  full_name: 'Asha Verma',
+  mobile_no: '9876543210',
+  address: 'B-204',
+  state: testPlace.state,
+  city: 1,
+  pincode: '302001',
+};
+const admin = async (name: Parameters<Desk['shop']['call']>[0], body: unknown): Promise<Answer> =>
+  desk.shop.call(name, { token: desk.owner.token, body });
+const formOf = (controls: Record<string, string | Blob>): FormData => {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(controls)) form.append(name, value);
+  return form;
+};
+const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' });
+
+test('a refused request names the field that is to be mended, with the sentence of the answer', async () => {
+  const { shop } = desk;
+  await shop.database.pool.query(
+    `insert into coupons (code, discount_paise, subtotal_min_paise) values ('BIGCART', 10000, 99999900)`,
+  );
+  await fillCart(shop, asha.token, bought());
+  const draft = draftOf(bought());
+  await placeOrder(shop, asha.token, draft, 'used-before');
+  await fillCart(shop, asha.token, bought());
+  const nobody = await makePerson(shop.database, { hasDetails: false });
+  await fillCart(shop, nobody.token, bought());
+  const named: [string[], Promise<Answer>][] = [
+    [['city'], shop.call('saveDetails', { token: asha.token, body: details })],
+    [['deliver_to.city'], placeOrder(shop, asha.token, { ...draft, deliver_to: details })],
+    [['payment_method'], placeOrder(shop, asha.token, { ...draft, payment_method: 'upi' })],
+    [['coupon_code'], placeOrder(shop, asha.token, { ...draft, coupon_code: 'BIGCART' })],
+    [
+      ['Idempotency-Key'],
+      placeOrder(shop, asha.token, { ...draft, total_amount: 1 }, 'used-before'),
+    ],
+    [['mobile_no', 'address', 'state', 'city', 'pincode'], placeOrder(shop, nobody.token, draft)],
+    [
+      ['minimum_subtotal'],
+      admin('saveCoupon', { code: 'LOW', type: 'amount', discount: 5, minimum_subtotal: 0 }),
+    ],
+    [['image'], admin('saveCategory', formOf({ name: 'Throws', image: drawing }))],
+    [['site_logo'], admin('saveSettings', formOf({ site_name: 'Homeloom', site_logo: drawing }))],
+    [['favicon'], admin('saveSettings', formOf({ site_name: 'Homeloom', favicon: drawing }))],
+    [
+      ['default_robots'],
+      admin('saveSettings', formOf({ site_name: 'Homeloom', default_robots: 'please look' })),
+    ],
+    [
+      ['default_date_format'],
+      admin('saveSettings', formOf({ site_name: 'Homeloom', default_date_format: 'whenever' })),
+    ],
+    [['images.0'], desk.save(whole('Drawn'), [drawing])],
+  ];
+  for (const [paths, answer] of named) {
+    const { status, message, errors } = await answer;
+    expect({ status, errors }).toEqual({
+      status: 422,
+      errors: paths.map((path) => ({ path, message })),
+    });
+  }
+});
+
+test('figures may come as text where a form would send them, and nothing else does', async () => {
+  const set = async (quantity: unknown) =>
+    desk.shop.call('setCartLines', {
+      token: asha.token,
+      body: { products: [{ product_id: String(product.id), quantity }] },
+    });
+  expect((await set('3')).data[0].quantity).toBe(3);
+  for (const quantity of ['0x3', '3.0', ' 3', '1e0', '', null, true, [3], '11', '0'])
+    expect(await set(quantity)).toMatchObject({
+      status: 422,
+      message: 'Quantity must be from 1 to 10',
+    });
+  const draft = draftOf([{ product, quantity: 3 }]);
+  const asTexts = {
+    ...draft,
+    total_amount: draft.total_amount.toFixed(2),
+    final_amount: draft.final_amount.toFixed(2),
+  };
+  expect(
+    (await placeOrder(desk.shop, asha.token, { ...asTexts, total_amount: '15e2' })).status,
+  ).toBe(422);
+  expect((await placeOrder(desk.shop, asha.token, asTexts)).status).toBe(200);
+});
+
+test('what is wrong with a list is said as of a list', async () => {
+  const set = async (products: unknown) =>
+    (await desk.shop.call('setCartLines', { token: asha.token, body: { products } })).message;
+  expect([await set([]), await set('all'), await set(undefined)]).toEqual([
+    'Please choose at least one product',
+    'Please give valid products',
+    'Please give the products',
+  ]);
+});
+
+test('a choice is known in whatever case it is written', async () => {
+  expect(
+    (await admin('saveCategory', formOf({ name: 'Rugs', status: 'Inactive' }))).data.status,
+  ).toBe('inactive');
+  expect(
+    (await admin('saveSettings', formOf({ site_name: 'Homeloom', maintenance_mode: 'off' }))).data
+      .maintenance_mode,
+  ).toBe('OFF');
+  expect((await admin('saveCategory', formOf({ name: 'Mats', status: 'asleep' }))).status).toBe(
+    422,
+  );
+});
+
+test('pictures are taken under the usual names, and a file that nobody would read is refused', async () => {
+  const form = formOf({ ...whole('Many names'), category: String(desk.categoryId) });
+  form.append('images[]', await photo('#a4452c'), 'a.png');
+  form.append('images[]', await photo('#3b4a7a'), 'b.png');
+  form.append('image', await photo('#2e6b4a'), 'c.png');
+  expect((await admin('saveProduct', form)).data.images).toHaveLength(3);
+  const lost = formOf({
+    ...whole('Lost'),
+    category: String(desk.categoryId),
+    gallery: await photo('#2e6b4a'),
+  });
+  expect(await admin('saveProduct', lost)).toMatchObject({
+    status: 422,
+    errors: [
+      { path: 'gallery', message: 'No file is expected as “gallery”. Please check its name' },
+    ],
+  });
+});
+
+test('a logo can be taken away again', async () => {
+  expect(
+    (
+      await admin(
+        'saveSettings',
+        formOf({ site_name: 'Homeloom', site_logo: await photo('#a4452c') }),
+      )
+    ).data.site_logo,
+  ).toContain('/media/');
+  expect((await admin('saveSettings', formOf({ site_name: 'Homeloom' }))).data.site_logo).toContain(
+    '/media/',
+  );
+  expect(
+    (await admin('saveSettings', formOf({ site_name: 'Homeloom', remove_site_logo: 'true' }))).data
+      .site_logo,
+  ).toBe('');
+});
+
+test('a name in an Indian script has an address of its own that can be read', async () => {
+  const slugs = [];
+  for (const name of ['सूती चादर', 'सूती चादर', 'পর্দা', '毛布', '毯子'])
+    slugs.push((await desk.save(whole(name))).data.slug);
+  expect(slugs).toEqual(['sootee-chadar', 'sootee-chadar-2', 'parda', 'product', 'product-2']);
+});

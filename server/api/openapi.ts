@@ -1,0 +1,171 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Config } from '../config/config.ts';
+
+type JsonSchema = Record<string, unknown>;
+
+const inputSchema = (schema: z.ZodType): JsonSchema =>
+  without$schema(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }));
+const answerSchema = (schema: z.ZodType): JsonSchema =>
+  without$schema(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
+const without$schema = ({ $schema: _, ...rest }: JsonSchema): JsonSchema => rest;
+
+/** The description of the whole API, made from the schemas that validate it, and a page to read it. */
+export function serveOpenApi(app: FastifyInstance, config: Config): void {
+  const document = describeApi(config.publicUrl);
+  const json = JSON.stringify(document);
+  app.get('/openapi.json', async (_request, reply) =>
+    reply.type('application/json; charset=utf-8').send(json),
+  );
+  const html = readable();
+  app.get('/docs', async (_request, reply) =>
+    reply
+      .header(
+        'content-security-policy',
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+      )
+      .type('text/html; charset=utf-8')
+      .send(html),
+  );
+}
+
+export function describeApi(publicUrl: string): JsonSchema {
+  const operations: Record<string, Record<string, unknown>> = {};
+  for (const name of Object.keys(calls) as CallName[]) {
+    const { method, path } = methodAndPath(name);
+    operations[path] = { ...operations[path], [method.toLowerCase()]: operation(name) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Homeloom shop API',
+      version: '1.0.0',
+      description: 'Amounts are rupees with at most two decimals.',
+    },
+    servers: [{ url: `${publicUrl}/api` }],
+    paths: operations,
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { Problem: problem },
+    },
+  };
+}
+
+const problem = {
+  type: 'object',
+  required: ['success', 'code', 'message'],
+  properties: {
+    success: { const: false },
+    code: { type: 'integer' },
+    message: { type: 'string' },
+    data: { type: 'null' },
+    errors: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: { path: { type: 'string' }, message: { type: 'string' } },
+      },
+    },
+  },
+};
+
+function operation(name: CallName): JsonSchema {
+  const endpoint: Endpoint = endpoints[name];
+  const isGuarded = endpoint.who !== 'public';
+  const envelope = {
+    type: 'object',
+    required: ['success', 'code', 'message', 'data'],
+    properties: {
+      success: { const: true },
+      code: { type: 'integer' },
+      message: { type: 'string' },
+      data: answerSchema(endpoint.data),
+      ...(endpoint.meta ? { meta: answerSchema(endpoint.meta) } : {}),
+    },
+  };
+  return {
+    operationId: name,
+    summary: endpoint.summary,
+    ...(isGuarded
+      ? { security: endpoint.who === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }
+      : {}),
+    parameters: [...fields(endpoint.params, 'path'), ...fields(endpoint.query, 'query')],
+    ...(endpoint.body
+      ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.reads) } }
+      : {}),
+    responses: {
+      200: {
+        description: 'OK',
+        content:
+          endpoint.answers === 'file' ? anyFile : { 'application/json': { schema: envelope } },
+      },
+      default: {
+        description: 'A refusal',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+}
+
+const anyFile = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
+
+/** Every form is taken as JSON too, without its files. */
+function bodyContent(body: z.ZodType, reads: Endpoint['reads']): JsonSchema {
+  if (reads === 'stream') return anyFile;
+  if (reads !== 'multipart' && reads !== 'either')
+    return { 'application/json': { schema: inputSchema(body) } };
+  const form = formSchema(body);
+  return {
+    'multipart/form-data': { schema: form },
+    'application/json': { schema: reads === 'either' ? inputSchema(body) : asJson(form) },
+  };
+}
+
+/** A text in place of a value is read as a form's text is; null stands for what is left out. */
+function asJson(form: JsonSchema & { properties: object }): JsonSchema {
+  const texts = Object.entries(form.properties).filter(
+    ([, value]) => !JSON.stringify(value).includes('"format":"binary"'),
+  );
+  return {
+    ...form,
+    properties: Object.fromEntries(
+      texts.map(([name, value]) => [name, { anyOf: [value, { type: ['string', 'null'] }] }]),
+    ),
+  };
+}
+
+/** A form is described by what is read from it, for it is written as text and files throughout; what may be left out is not required. */
+function formSchema(body: z.ZodType): JsonSchema & { properties: object } {
+  const read = body instanceof z.ZodPipe ? body.def.out : body;
+  if (!(read instanceof z.ZodObject)) throw new TypeError('a form is described by an object');
+  const { properties = {}, additionalProperties: _, ...schema } = answerSchema(read);
+  const required = Object.entries(read.shape).flatMap(([name, control]) =>
+    control.safeParse(undefined).success ? [] : [name],
+  );
+  return { ...schema, required, properties: Object(properties) };
+}
+
+function fields(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSchema[] {
+  if (!schema) return [];
+  const { properties, required } = inputSchema(schema);
+  const needed = Array.isArray(required) ? required : [];
+  return Object.entries(properties ?? {}).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || needed.includes(name),
+    schema: value,
+  }));
+}
+
+function readable(): string {
+  const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
+  const rows = (Object.keys(calls) as CallName[]).map((name) => {
+    const endpoint: Endpoint = endpoints[name];
+    const { method, path } = methodAndPath(name);
+    return `<tr><td>${method}</td><td><code>/api${escape(path)}</code></td><td>${endpoint.who}</td><td>${escape(endpoint.summary)}</td></tr>`;
+  });
+  return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Homeloom shop API</title></head><body><h1>Homeloom shop API</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a></p><table><thead><tr><th>Method</th><th>Path</th><th>Who</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table></body></html>`;
+}

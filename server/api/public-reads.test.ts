@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import type { Db } from '#database/client/statement.ts';
+import { AnswerCache } from '../pages/cache.ts';
+import { publicReads } from './public-reads.ts';
+import type { Replica } from './replica.ts';
+
+const db = (): Db => ({ query: async () => Promise.reject(new Error('nothing is asked here')) });
+
+/** A process with a replica that has caught up with all that was heard so far. */
+function stage() {
+  const cache = new AnswerCache(1_000_000);
+  cache.purge(['*']);
+  const suspicions: number[] = [];
+  const replica: Replica = {
+    db: db(),
+    standing: 'ready',
+    knows: cache.heard,
+    lagSeconds: 0,
+    suspect: () => suspicions.push(1),
+    stop: async () => undefined,
+  };
+  const database = db();
+  const { read } = publicReads({ database, cache, replica });
+  const ask = async (
+    tag: string,
+    { status = 200, during = (_from: string): void => undefined } = {},
+  ) =>
+    read(async (from) => {
+      const name = from === replica.db ? 'replica' : 'primary';
+      during(name);
+      return { name, status, reads: new Set([tag]) };
+    });
+  return {
+    cache,
+    replica,
+    suspicions,
+    ask,
+    from: async (...asked: Parameters<typeof ask>) => (await ask(...asked)).name,
+  };
+}
+
+test('what was purged is read from the primary until the replica knows of it, and everything else is not', async () => {
+  const { cache, replica, from } = stage();
+  expect(await from('product:1')).toBe('replica');
+  cache.purge(['product:1']);
+  expect([await from('product:1'), await from('product:2')]).toEqual(['primary', 'replica']);
+  replica.knows = cache.heard;
+  expect(await from('product:1')).toBe('replica');
+});
+
+test('what is purged while it is read is read again, even where the replica has caught up by then', async () => {
+  const { cache, replica, from } = stage();
+  const during = (name: string): void => {
+    if (name === 'primary') return;
+    cache.purge(['product:1']);
+    replica.knows = cache.heard;
+  };
+  expect(await from('product:1', { during })).toBe('primary');
+});
+
+test('that there is no such thing is believed of a replica only when it knows of everything', async () => {
+  const { cache, from } = stage();
+  expect(await from('product:1', { status: 404 })).toBe('replica');
+  cache.purge(['product:2']);
+  expect(await from('product:1', { status: 404 })).toBe('primary');
+});
+
+test('a replica that breaks is suspected, and one that is not ready is not asked', async () => {
+  const { replica, suspicions, from } = stage();
+  const during = (name: string): void => {
+    if (name === 'replica') throw new Error('it is gone');
+  };
+  expect([await from('product:1', { during }), suspicions.length]).toEqual(['primary', 1]);
+  replica.standing = 'lagging';
+  expect([await from('product:1', { during }), suspicions.length]).toEqual(['primary', 1]);
+});
+
+test('while nobody hears of purges the primary is asked, and the replica believed where there is none, but never of what was purged', async () => {
+  const { cache, from } = stage();
+  const noPrimary = (name: string): void => {
+    if (name === 'primary') throw new Error('no primary');
+  };
+  cache.purge(['product:2']);
+  cache.doubt();
+  expect(await from('product:1')).toBe('primary');
+  expect(await from('product:1', { during: noPrimary })).toBe('replica');
+  await expect(from('product:2', { during: noPrimary })).rejects.toThrow('no primary');
+});

@@ -1,0 +1,215 @@
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
+import type { Endpoint, FileAnswer } from '#contract/endpoints/endpoint.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import { refuse } from '#contract/refusals.ts';
+import type { Actor } from '../ctx.ts';
+import type { AnswerCache, Made } from '../pages/cache.ts';
+import { admit, type Caller, type Dispatch, type Outcome } from './dispatch.ts';
+import { factsOf, tellLog } from '../observability/log-fields.ts';
+import { acceptForms, readForm } from './multipart.ts';
+import { sendCached } from '../pages/send-cached.ts';
+import { serializerOf } from './serializer.ts';
+
+export type Identify = (authorization: string) => Promise<Actor>;
+export type Served = {
+  dispatch: Dispatch;
+  identify: Identify;
+  cache: AnswerCache;
+  secret: string | null;
+};
+
+/** Registers every call of the endpoint table under the instance's prefix. */
+export function serveEndpoints(app: FastifyInstance, shop: Served): void {
+  acceptForms(app);
+  const names = Object.keys(calls) as CallName[];
+  const readsOf = (name: CallName): Endpoint['reads'] => (endpoints[name] as Endpoint).reads;
+  const serveAll = (scope: FastifyInstance, wanted: readonly Endpoint['reads'][]): void => {
+    for (const name of names) if (wanted.includes(readsOf(name))) serve(scope, name, shop);
+  };
+  serveAll(app, [undefined, 'multipart', 'either']);
+  app.register(async (scope) => {
+    readRaw(scope);
+    serveAll(scope, ['raw']);
+  });
+  app.register(async (scope) => {
+    readStream(scope);
+    serveAll(scope, ['stream']);
+  });
+}
+
+const rawBytesMax = 1024 * 1024;
+
+/** Bodies stay the bytes that came: a signature is over those, not over what a parser makes of them. */
+function readRaw(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser(
+    '*',
+    { parseAs: 'buffer', bodyLimit: rawBytesMax },
+    (_request, bytes, done) => done(null, bytes),
+  );
+}
+
+/** Nothing is read before the call is admitted; how much is taken is the command's to say. */
+function readStream(scope: FastifyInstance): void {
+  scope.removeAllContentTypeParsers();
+  scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+}
+
+function serve(app: FastifyInstance, name: CallName, shop: Served): void {
+  const endpoint: Endpoint = endpoints[name];
+  const { method, path } = methodAndPath(name);
+  const respond = (outcome: Outcome): string => body(outcome, serializerOf(endpoint));
+
+  app.route({
+    method,
+    url: path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const authorization = request.headers.authorization;
+      if (endpoint.cached && authorization === undefined) {
+        const cached = await shop.cache.getOrMake(`read ${cacheKey(request.url)}`, async () =>
+          read(name, request, shop, respond),
+        );
+        return sendCached(request, reply, cached);
+      }
+      const caller = await callerOf(request, endpoint, shop.identify);
+      const body = await bodyOf(request, endpoint, caller);
+      const outcome = await shop.dispatch(name, caller, {
+        params: request.params,
+        query: request.query,
+        body,
+      });
+      const facts = factsOf({ name, caller, body, outcome }, shop.secret);
+      if (facts !== null) tellLog(request, facts);
+      return endpoint.answers === 'file' && outcome.status === 200
+        ? sendFile(reply, outcome.data)
+        : send(reply, outcome, respond(outcome));
+    },
+  });
+}
+
+/** Nobody's files are taken before it is known that they may send them. */
+async function bodyOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  caller: Caller,
+): Promise<unknown> {
+  const isForm =
+    endpoint.reads === 'multipart' || (endpoint.reads === 'either' && request.isMultipart());
+  if (!isForm) return request.body;
+  admit(endpoint, caller.actor);
+  const form = await readForm(request);
+  return endpoint.reads === 'either' ? { ...form.fields, ...form.files } : form;
+}
+
+async function read(
+  name: CallName,
+  request: FastifyRequest,
+  shop: Served,
+  respond: (outcome: Outcome) => string,
+): Promise<Made> {
+  const caller: Caller = {
+    actor: { kind: 'visitor' },
+    address: request.ip,
+    device: '',
+    idempotencyKey: null,
+    mayLag: true,
+  };
+  const outcome = await shop.dispatch(name, caller, {
+    params: request.params,
+    query: request.query,
+    body: undefined,
+  });
+  return {
+    status: outcome.status,
+    headers: {
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+    },
+    body: respond(outcome),
+    tags: outcome.reads,
+    ...(request.routeOptions.url === undefined ? {} : { route: request.routeOptions.url }),
+  };
+}
+
+async function callerOf(
+  request: FastifyRequest,
+  endpoint: Endpoint,
+  identify: Identify,
+): Promise<Caller> {
+  const key = request.headers['idempotency-key'];
+  const authorization = request.headers.authorization;
+  const device = (request.headers['user-agent'] ?? '').slice(0, 300);
+  const actor: Actor =
+    authorization === undefined || endpoint.who === 'public'
+      ? { kind: 'visitor' }
+      : await identify(authorization);
+  if (
+    authorization !== undefined &&
+    actor.kind === 'visitor' &&
+    endpoint.who !== 'optional' &&
+    endpoint.who !== 'public'
+  ) {
+    throw refuse('session_expired');
+  }
+  const raw =
+    endpoint.reads === 'raw'
+      ? {
+          body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+          headers: request.headers,
+        }
+      : null;
+  return {
+    actor,
+    address: request.ip,
+    device,
+    raw,
+    idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,
+  };
+}
+
+const send = (reply: FastifyReply, outcome: Outcome, text: string): FastifyReply =>
+  (outcome.retryAfterSeconds === undefined
+    ? reply
+    : reply.header('retry-after', String(outcome.retryAfterSeconds))
+  )
+    .code(outcome.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(text);
+
+const sendFile = (reply: FastifyReply, data: unknown): FastifyReply => {
+  const { fileName, contentType, content } = data as FileAnswer;
+  return reply
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'no-store')
+    .type(contentType)
+    .send(Readable.from(content, { objectMode: false }));
+};
+
+/** The envelope of every answer: `{success, code, message, data}`, with `meta` for lists and `errors` for a failed validation. */
+export function body(
+  outcome: Omit<Outcome, 'reads'>,
+  write: ReturnType<typeof serializerOf>,
+): string {
+  const { status, message, data, meta } = outcome;
+  if (status >= 400) return errorBody(status, message, outcome.problems);
+  const envelope = { success: true, code: status, message, data };
+  return write(meta === undefined ? envelope : { ...envelope, meta });
+}
+
+export const errorBody = (status: number, message: string, problems: Outcome['problems']): string =>
+  JSON.stringify({
+    success: false,
+    code: status,
+    message,
+    data: null,
+    ...(status === 422 || problems.length > 0 ? { errors: problems } : {}),
+  });
+
+/** One key for one question: the parameters in order. */
+function cacheKey(url: string): string {
+  const [path = '', query] = url.split('?', 2);
+  return query ? `${path}?${query.split('&').filter(Boolean).sort().join('&')}` : path;
+}

@@ -1,0 +1,439 @@
+import { TOTP } from 'otpauth';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { systemCtx } from '#server/system-ctx.ts';
+import { makePerson, makeSession, type Person } from '#test/builders.ts';
+import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
+import { doorOf, wrongFor } from '../users.fixture.ts';
+import { takeAwayAtMachine } from './two-factor.ts';
+
+let shop: TestShop;
+let door: ReturnType<typeof doorOf>;
+let owner: Person;
+beforeAll(async () => {
+  shop = await openTestShop();
+  door = doorOf(shop);
+});
+beforeEach(async () => {
+  await shop.database.pool.query('truncate limit_hits');
+  owner = await makePerson(shop.database, { name: 'Lakshmi Rao', role: 'admin' });
+});
+afterAll(async () => shop.close());
+
+const stepMs = 30_000;
+const codeAt = (secret: string, moment: number): string =>
+  new TOTP({ secret }).generate({ timestamp: moment });
+/** The half minute that a code was taken in is over. */
+const nextStep = async (userId: number): Promise<void> =>
+  void (await shop.database.pool.query(
+    'update second_steps set last_step = last_step - 2 where user_id = $1',
+    [userId],
+  ));
+const verify = async (email: string, otp: string, appCode?: string): Promise<Answer> =>
+  shop.call('authenticateAdmin', {
+    body: {
+      step: 'verify',
+      email,
+      otp,
+      role: 'admin',
+      ...(appCode === undefined ? {} : { app_code: appCode }),
+    },
+  });
+const mailsTo = async (email: string): Promise<string[]> =>
+  (
+    await shop.database.pool.query<{ change: string }>(
+      `select facts->>'change' as change from mails where kind = 'second_step_changed' and recipient = $1 order by id`,
+      [email],
+    )
+  ).rows.map(({ change }) => change);
+const asked = {
+  code: 401,
+  message: 'Please enter the code from your authenticator app.',
+  errors: [{ path: 'app_code' }],
+};
+const wrong = {
+  code: 401,
+  message: 'This code from your authenticator app is not valid.',
+  errors: [{ path: 'app_code' }],
+};
+
+async function setUp(person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
+  const {
+    data: { secret },
+  } = await shop.call('beginSecondStep', { token: person.token });
+  const { status, data } = await shop.call('confirmSecondStep', {
+    token: person.token,
+    body: { app_code: codeAt(secret, Date.now()) },
+  });
+  expect(status).toBe(200);
+  await nextStep(person.id);
+  return { secret, recoveryCodes: data.recovery_codes };
+}
+
+async function mailed(email: string): Promise<string> {
+  await door.ask(email, 'admin');
+  return door.codeOf(email);
+}
+
+test('without a second step nothing is asked beyond the mailed code, whatever else is sent along', async () => {
+  expect((await verify(owner.email, await mailed(owner.email), '123456')).status).toBe(200);
+});
+
+test('it counts once a code of the app was confirmed, and then the mailed code alone signs nobody in', async () => {
+  const {
+    data: { secret, uri },
+  } = await shop.call('beginSecondStep', { token: owner.token });
+  expect(uri).toMatch(
+    new RegExp(`^otpauth://totp/Homeloom:${encodeURIComponent(owner.email)}\\?.*secret=${secret}`),
+  );
+  expect((await verify(owner.email, await mailed(owner.email))).status).toBe(200);
+  const right = codeAt(secret, Date.now());
+  expect(
+    await shop.call('confirmSecondStep', {
+      token: owner.token,
+      body: { app_code: wrongFor(right) },
+    }),
+  ).toMatchObject({ status: 422, errors: [{ path: 'app_code' }] });
+  expect((await shop.call('getSecondStep', { token: owner.token })).data).toMatchObject({
+    is_on: false,
+    recovery_codes_left: 0,
+  });
+  expect(
+    (await shop.call('confirmSecondStep', { token: owner.token, body: { app_code: right } })).data
+      .recovery_codes,
+  ).toHaveLength(10);
+  expect((await shop.call('getSecondStep', { token: owner.token })).data).toMatchObject({
+    is_on: true,
+    recovery_codes_left: 10,
+  });
+  expect(await shop.call('beginSecondStep', { token: owner.token })).toMatchObject({ status: 409 });
+  expect(await mailsTo(owner.email)).toEqual(['on']);
+
+  await door.later(61);
+  const code = await mailed(owner.email);
+  expect(await verify(owner.email, wrongFor(code), right)).toMatchObject({
+    code: 401,
+    message: 'Invalid OTP',
+  });
+  expect(await verify(owner.email, code)).toMatchObject(asked);
+  expect(await verify(owner.email, code, '')).toMatchObject(asked);
+  expect(await verify(owner.email, code, right)).toMatchObject(wrong);
+  await nextStep(owner.id);
+  expect(await verify(owner.email, code, codeAt(secret, Date.now()))).toMatchObject({
+    code: 200,
+    data: { role: 'admin' },
+  });
+  expect((await verify(owner.email, code, codeAt(secret, Date.now()))).message).toBe('Invalid OTP');
+});
+
+test('the secret is sealed and recovery codes are hashes: the database alone signs nobody in', async () => {
+  const { secret, recoveryCodes } = await setUp(owner);
+  const { rows } = await shop.database.pool.query(
+    `select to_jsonb(t)::text || coalesce((select string_agg(to_jsonb(c)::text, '') from recovery_codes c where c.user_id = t.user_id), '') as kept from second_steps t where user_id = $1`,
+    [owner.id],
+  );
+  for (const known of [
+    secret,
+    Buffer.from(secret).toString('hex'),
+    ...recoveryCodes,
+    ...recoveryCodes.map((code) => Buffer.from(code).toString('hex')),
+  ])
+    expect(rows[0].kept).not.toContain(known);
+  expect(recoveryCodes.every((code) => code.replaceAll('-', '').length === 26)).toBe(true);
+  expect(new Set(recoveryCodes).size).toBe(10);
+});
+
+test('a code is good for its half minute: not the one before, nor the one after', async () => {
+  const { secret } = await setUp(owner);
+  const code = await mailed(owner.email);
+  expect(await verify(owner.email, code, codeAt(secret, Date.now() - 2 * stepMs))).toMatchObject(
+    wrong,
+  );
+  expect(await verify(owner.email, code, codeAt(secret, Date.now() + 2 * stepMs))).toMatchObject(
+    wrong,
+  );
+});
+
+test('of ten who bring one code of the app at the same moment one gets in, and it is good for nothing else after', async () => {
+  const { secret } = await setUp(owner);
+  const code = await mailed(owner.email);
+  const app = codeAt(secret, Date.now());
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, async () => verify(owner.email, code, app)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  await door.later(61);
+  // How many of the nine found a code that was still good is chance: their count is not what is tried here.
+  await shop.database.pool.query('truncate limit_hits');
+  expect(await verify(owner.email, await mailed(owner.email), app)).toMatchObject(wrong);
+  expect(
+    (await shop.call('endSecondStep', { token: owner.token, body: { app_code: app } })).status,
+  ).toBe(422);
+});
+
+test('a code that switches the second step off and signs in at the same moment does one of them', async () => {
+  const { secret } = await setUp(owner);
+  const code = await mailed(owner.email);
+  const app = codeAt(secret, Date.now());
+  const [entered, ended] = await Promise.all([
+    verify(owner.email, code, app),
+    shop.call('endSecondStep', { token: owner.token, body: { app_code: app } }),
+  ]);
+  const { data } = await shop.call('getSecondStep', { token: owner.token });
+  if (data.is_on) expect([entered.status, ended.status]).toEqual([200, 422]);
+  else expect(ended.status).toBe(200);
+});
+
+test('guesses at the app are wrong tries of the mailed code: five end it, ten a day end the day', async () => {
+  const { secret } = await setUp(owner);
+  const guess = async (code: string): Promise<Answer> =>
+    verify(owner.email, code, wrongFor(codeAt(secret, Date.now()), 7));
+  let examined = 0;
+  for (let round = 0; round < 4; round++) {
+    const code = await mailed(owner.email);
+    for (let tried = 0; tried < 6; tried++) {
+      const { status, errors } = await guess(code);
+      if (status === 401 && errors?.length > 0) examined += 1;
+      else if (tried === 5) expect([401, 429]).toContain(status);
+    }
+    await door.later(61);
+  }
+  expect(examined).toBeGreaterThan(4);
+  expect(examined).toBeLessThanOrEqual(10);
+});
+
+test('whoever stole a session guesses no further: an eleventh wrong code of the day is not looked at', async () => {
+  const { secret } = await setUp(owner);
+  const statuses = [];
+  for (let tried = 0; tried < 12; tried++)
+    statuses.push(
+      (
+        await shop.call('endSecondStep', {
+          token: owner.token,
+          body: { app_code: wrongFor(codeAt(secret, Date.now()), 7) },
+        })
+      ).status,
+    );
+  expect(statuses.filter((status) => status === 422)).toHaveLength(10);
+  expect(statuses.slice(10)).toEqual([429, 429]);
+  expect(
+    (
+      await shop.call('endSecondStep', {
+        token: owner.token,
+        body: { app_code: codeAt(secret, Date.now()) },
+      })
+    ).status,
+  ).toBe(429);
+});
+
+test('a recovery code signs in once, however it is typed, and a mail tells of it', async () => {
+  const {
+    recoveryCodes: [first = '', second = ''],
+  } = await setUp(owner);
+  const code = await mailed(owner.email);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, async () => verify(owner.email, code, first)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  await door.later(61);
+  const next = await mailed(owner.email);
+  expect(await verify(owner.email, next, first)).toMatchObject(wrong);
+  expect(
+    (await verify(owner.email, next, ` ${second.toLowerCase().replaceAll('-', ' ')} `)).status,
+  ).toBe(200);
+  expect((await shop.call('getSecondStep', { token: owner.token })).data.recovery_codes_left).toBe(
+    8,
+  );
+  expect(await mailsTo(owner.email)).toEqual(['on', 'recovery', 'recovery']);
+});
+
+test('new recovery codes end the old ones, and both they and switching off take a code', async () => {
+  const {
+    secret,
+    recoveryCodes: [old = ''],
+  } = await setUp(owner);
+  expect(
+    (await shop.call('renewRecoveryCodes', { token: owner.token, body: { app_code: '' } })).status,
+  ).toBe(422);
+  const { data } = await shop.call('renewRecoveryCodes', {
+    token: owner.token,
+    body: { app_code: codeAt(secret, Date.now()) },
+  });
+  expect(data.recovery_codes).toHaveLength(10);
+  expect(
+    (await shop.call('endSecondStep', { token: owner.token, body: { app_code: old } })).status,
+  ).toBe(422);
+  expect(
+    (
+      await shop.call('endSecondStep', {
+        token: owner.token,
+        body: { app_code: data.recovery_codes[0] },
+      })
+    ).status,
+  ).toBe(200);
+  expect((await shop.call('getSecondStep', { token: owner.token })).data).toMatchObject({
+    is_on: false,
+    recovery_codes_left: 0,
+  });
+  expect((await verify(owner.email, await mailed(owner.email))).status).toBe(200);
+  expect(await mailsTo(owner.email)).toEqual(['on', 'renewed', 'off']);
+});
+
+test('switching it on and off ends the other sessions of the area, and leaves those of the shop', async () => {
+  const [other, shopper] = [
+    await makeSession(shop.database, owner.id, 'admin'),
+    await makeSession(shop.database, owner.id, 'user'),
+  ];
+  const { secret } = await setUp(owner);
+  expect((await shop.call('getOwnStaff', { token: other })).status).toBe(401);
+  const another = await makeSession(shop.database, owner.id, 'admin');
+  await shop.call('endSecondStep', {
+    token: owner.token,
+    body: { app_code: codeAt(secret, Date.now()) },
+  });
+  expect((await shop.call('getOwnStaff', { token: another })).status).toBe(401);
+  expect((await shop.call('getOwnStaff', { token: owner.token })).status).toBe(200);
+  expect((await shop.call('getUser', { token: shopper })).status).toBe(200);
+});
+
+test('an owner who has one may ask it of everybody: who has none can set it up and do nothing else', async () => {
+  const hand = await makePerson(shop.database, {
+    name: 'Kavya',
+    role: 'admin',
+    staffRole: 'manager',
+  });
+  expect(
+    await shop.call('requireSecondStep', { token: owner.token, body: { is_required: true } }),
+  ).toMatchObject({ status: 409 });
+  await setUp(owner);
+  expect(
+    (await shop.call('requireSecondStep', { token: hand.token, body: { is_required: true } }))
+      .status,
+  ).toBe(403);
+  expect(
+    (await shop.call('requireSecondStep', { token: owner.token, body: { is_required: true } }))
+      .data,
+  ).toMatchObject({ is_required: true });
+  expect(await shop.call('listCoupons', { token: hand.token })).toMatchObject({
+    status: 403,
+    errors: [{ path: 'second_step' }],
+  });
+  expect((await shop.call('getOwnStaff', { token: hand.token })).status).toBe(200);
+  expect((await shop.call('getAdminAnalytics', { token: owner.token })).status).toBe(200);
+  await setUp(hand);
+  expect((await shop.call('listCoupons', { token: hand.token })).status).toBe(200);
+  expect(
+    (await shop.call('requireSecondStep', { token: owner.token, body: { is_required: false } }))
+      .data,
+  ).toMatchObject({ is_required: false });
+});
+
+test('an owner helps somebody out, not themselves; at the machine there is a way for the last owner', async () => {
+  const hand = await makePerson(shop.database, {
+    name: 'Kavya',
+    role: 'admin',
+    staffRole: 'orders',
+  });
+  await setUp(hand);
+  await setUp(owner);
+  expect((await shop.call('listStaff', { token: owner.token })).data).toContainEqual(
+    expect.objectContaining({ id: hand.id, second_step: true }),
+  );
+  expect(
+    (await shop.call('resetSecondStep', { token: owner.token, params: { id: owner.id } })).status,
+  ).toBe(409);
+  expect(
+    (await shop.call('resetSecondStep', { token: hand.token, params: { id: owner.id } })).status,
+  ).toBe(403);
+  expect(
+    (await shop.call('resetSecondStep', { token: owner.token, params: { id: hand.id } })).status,
+  ).toBe(200);
+  expect((await shop.call('getOwnStaff', { token: hand.token })).status).toBe(401);
+  expect((await verify(hand.email, await mailed(hand.email))).status).toBe(200);
+  expect(await mailsTo(hand.email)).toEqual(['on', 'reset']);
+  expect(
+    await shop.call('resetSecondStep', { token: owner.token, params: { id: hand.id } }),
+  ).toMatchObject({ status: 409 });
+
+  await systemCtx(shop.database, shop.config).transaction(async (ctx) =>
+    takeAwayAtMachine(ctx, owner.email),
+  );
+  expect((await shop.call('getOwnStaff', { token: owner.token })).status).toBe(401);
+  const { rows } = await shop.database.pool.query(
+    'select actor_id, after from audit_log where subject = $1 order by id desc limit 1',
+    [`staff:${owner.id}`],
+  );
+  expect(rows).toEqual([{ actor_id: null, after: { second_step: 'Taken away at the machine' } }]);
+});
+
+test('who leaves the staff leaves the second step behind', async () => {
+  const hand = await makePerson(shop.database, {
+    name: 'Kavya',
+    role: 'admin',
+    staffRole: 'orders',
+  });
+  await setUp(hand);
+  await shop.call('removeStaff', { token: owner.token, params: { id: hand.id } });
+  const { rows } = await shop.database.pool.query('select 1 from second_steps where user_id = $1', [
+    hand.id,
+  ]);
+  expect(rows).toEqual([]);
+});
+
+test('two hours after signing in, what changes who may do what asks for another sign-in; the rest goes on', async () => {
+  const hand = await makePerson(shop.database, {
+    name: 'Kavya',
+    role: 'admin',
+    staffRole: 'orders',
+  });
+  const sensitive: [Parameters<TestShop['call']>[0], object][] = [
+    ['inviteStaff', { body: { email: 'someone@example.com', role: 'viewer' } }],
+    ['setStaffRole', { params: { id: hand.id }, body: { role: 'viewer' } }],
+    ['removeStaff', { params: { id: hand.id } }],
+    ['beginSecondStep', {}],
+    ['endSecondStep', { body: { app_code: '123456' } }],
+    ['renewRecoveryCodes', { body: { app_code: '123456' } }],
+    ['requireSecondStep', { body: { is_required: true } }],
+    ['resetSecondStep', { params: { id: hand.id } }],
+    ['endAdminSession', { params: { id: 1 } }],
+  ];
+  await shop.database.pool.query(
+    `update sessions set created_at = now() - interval '121 minutes' where user_id = $1`,
+    [owner.id],
+  );
+  for (const [name, request] of sensitive)
+    expect(await shop.call(name, { token: owner.token, ...request }), name).toMatchObject({
+      status: 403,
+      errors: [{ path: 'sign_in' }],
+    });
+  expect((await shop.call('listStaff', { token: owner.token })).status).toBe(200);
+  expect(
+    (await shop.call('signOutStaff', { token: owner.token, params: { id: hand.id } })).status,
+  ).toBe(200);
+  expect((await shop.call('getOwnStaff', { token: hand.token })).status).toBe(401);
+  const { data } = await door.signIn(owner.email, 'admin');
+  expect(
+    (
+      await shop.call('setStaffRole', {
+        token: data.token,
+        params: { id: hand.id },
+        body: { role: 'viewer' },
+      })
+    ).status,
+  ).toBe(200);
+});
+
+test('one sees where one is signed in to the area, and ends it there', async () => {
+  const other = await makeSession(shop.database, owner.id, 'admin');
+  await makeSession(shop.database, owner.id, 'user');
+  const { data } = await shop.call('listAdminSessions', { token: owner.token });
+  expect(data.map(({ current }: { current: boolean }) => current)).toEqual([true, false]);
+  expect(
+    (await shop.call('endAdminSession', { token: owner.token, params: { id: data[1].id } })).status,
+  ).toBe(200);
+  expect((await shop.call('getOwnStaff', { token: other })).status).toBe(401);
+  const stranger = await makePerson(shop.database, { role: 'admin' });
+  expect(
+    (await shop.call('endAdminSession', { token: stranger.token, params: { id: data[0].id } }))
+      .status,
+  ).toBe(404);
+});

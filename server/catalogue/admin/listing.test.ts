@@ -1,0 +1,300 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { makePerson, makeProduct } from '#test/builders.ts';
+import { type Desk, openDesk, photo, whole } from './admin.fixture.ts';
+
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk();
+});
+afterAll(async () => desk.close());
+
+const list = async (query: Record<string, unknown>, token: string | null = desk.owner.token) =>
+  (await desk.shop.call('listProducts', { query, token: token ?? undefined })).data.map(
+    ({ name }: { name: string }) => name,
+  );
+
+const byName = (a: string, b: string) => a.localeCompare(b);
+
+it('lists every product for the desk by status, stock, label, id and words, and nothing hidden for shoppers', async () => {
+  const { database } = desk.shop;
+  const low = await makeProduct(database, {
+    name: 'Dabu Low',
+    category: 'quilts',
+    stock: 3,
+    labels: ['trending'],
+  });
+  await makeProduct(database, {
+    name: 'Dabu Out',
+    category: 'quilts',
+    stock: 0,
+    status: 'inactive',
+  });
+  await makeProduct(database, {
+    name: 'Dabu Gone',
+    category: 'quilts',
+    stock: 9,
+    status: 'archived',
+  });
+  await makeProduct(database, { name: 'Dabu Full', category: 'quilts', stock: 40 });
+  expect(await list({ category: 'quilts', sort: 'stock_asc' })).toEqual([
+    'Dabu Out',
+    'Dabu Low',
+    'Dabu Full',
+  ]);
+  expect(await list({ category: 'quilts', sort: 'name_desc' })).toEqual([
+    'Dabu Out',
+    'Dabu Low',
+    'Dabu Full',
+  ]);
+  expect(await list({ category: 'quilts', status: 'inactive' })).toEqual(['Dabu Out']);
+  expect(await list({ category: 'quilts', status: 'archived' })).toEqual(['Dabu Gone']);
+  expect(await list({ search: 'dabbu', status: 'archived' })).toEqual(['Dabu Gone']);
+  expect(await list({ category: 'quilts', stock: 'low_stock' })).toEqual(['Dabu Low']);
+  expect(await list({ category: 'quilts', stock: 'in_stock' })).toEqual(['Dabu Full']);
+  expect(await list({ category: 'quilts', label: 'trending' })).toEqual(['Dabu Low']);
+  expect(await list({ search: `#${low.id}` })).toEqual(['Dabu Low']);
+  for (const query of [
+    { category: 'quilts', status: 'archived' },
+    { category: 'quilts', stock: 'low_stock', sort: 'updated' },
+  ]) {
+    expect((await list(query, null)).toSorted(byName)).toEqual(['Dabu Full', 'Dabu Low']);
+    expect((await list(query, (await makePerson(database)).token)).toSorted(byName)).toEqual([
+      'Dabu Full',
+      'Dabu Low',
+    ]);
+  }
+});
+
+it('refuses a save over a newer version, naming who changed what, and takes one that gives no version', async () => {
+  const { id, version } = (await desk.save(whole('Jaal Sheet'))).data;
+  const meera = await makePerson(desk.shop.database, {
+    name: 'Meera Iyer',
+    role: 'admin',
+    staffRole: 'catalogue',
+  });
+  const theirs = await desk.save(
+    { ...whole('Jaal Sheet'), product_id: String(id), version: String(version), price: '999' },
+    [],
+    meera.token,
+  );
+  expect(theirs.data.version).toBe(version + 1);
+  const mine = { ...whole('Jaal Bed Sheet'), product_id: String(id) };
+  expect(await desk.save({ ...mine, version: String(version) })).toMatchObject({
+    status: 409,
+    message:
+      'This was changed by Meera Iyer meanwhile. Please look at what changed, then save again.',
+    errors: [{ path: 'Price', message: 'is now ₹999.00' }],
+  });
+  expect((await desk.save({ ...mine, version: String(theirs.data.version) })).data).toMatchObject({
+    name: 'Jaal Bed Sheet',
+    price: 1299.5,
+  });
+  expect((await desk.save(mine)).status).toBe(200);
+});
+
+it('lets one of two saves win that come at once with one version', async () => {
+  const { id, version } = (await desk.save(whole('Race Sheet'))).data;
+  const answers = await Promise.all(
+    ['111', '222', '333'].map(async (price) =>
+      desk.save({
+        ...whole('Race Sheet'),
+        product_id: String(id),
+        version: String(version),
+        price,
+      }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
+  const { data } = await desk.shop.call('getAdminProduct', {
+    params: { id },
+    token: desk.owner.token,
+  });
+  expect(data.price).toBe(answers.find(({ status }) => status === 200)?.data.price);
+});
+
+it('gives products that come at once under one name addresses of their own', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, async () => desk.save(whole('Twin Cushion'))),
+  );
+  expect(answers.map(({ data }) => data.slug).toSorted(byName)).toEqual([
+    'twin-cushion',
+    'twin-cushion-2',
+    'twin-cushion-3',
+    'twin-cushion-4',
+  ]);
+});
+
+it('keeps pictures in the order and with the descriptions that the form gives', async () => {
+  const uploaded = await Promise.all(
+    ['#102030', '#405060'].map(async (colour) => {
+      const body = new FormData();
+      body.set('image', await photo(colour), 'a.png');
+      return (await desk.shop.call('uploadImage', { token: desk.owner.token, body })).data.src;
+    }),
+  );
+  const [first, second] = uploaded;
+  const pictures = [
+    { image: second, alt: 'On a bed' },
+    { image: 'new:0', alt: '' },
+    { image: `${first}.webp`, alt: 'A corner' },
+  ];
+  const { id, images, version } = (
+    await desk.save({ ...whole('Pictured'), pictures: JSON.stringify(pictures) }, [
+      await photo('#aabbcc'),
+    ])
+  ).data;
+  expect(images).toHaveLength(3);
+  expect([images[0], images[2]]).toEqual([`${second}.webp`, `${first}.webp`]);
+  const turned = {
+    ...whole('Pictured'),
+    product_id: String(id),
+    version: String(version),
+    pictures: JSON.stringify([{ image: images[2], alt: 'A corner' }]),
+  };
+  const saved = await desk.save(turned);
+  expect(saved.data.pictures.map(({ alt }: { alt: string }) => alt)).toEqual([
+    'A corner',
+    'On a bed',
+    '',
+  ]);
+  const { data: shown } = await desk.shop.call('getProductById', { params: { id } });
+  expect(shown.pictures.map(({ alt }: { alt: string }) => alt)).toEqual([
+    'A corner',
+    'On a bed',
+    'Pictured',
+  ]);
+  expect((await desk.notes(`product:${id}`)).at(-1)?.after).toMatchObject({
+    Images: ['A corner', 'On a bed', expect.any(String)],
+  });
+});
+
+it('names the file that is no picture, and writes nothing of a form that holds one', async () => {
+  const answer = await desk.save(whole('Half Written'), [
+    await photo('#123456'),
+    new Blob(['<svg/>']),
+  ]);
+  expect(answer).toMatchObject({
+    status: 422,
+    message: 'Please select only image files',
+    errors: [{ path: 'images.1' }],
+  });
+  expect(await list({ search: 'half written' })).toEqual([]);
+  const strange = JSON.stringify([{ image: `/media/${'0'.repeat(64)}`, alt: '' }]);
+  expect(await desk.save({ ...whole('Half Written'), pictures: strange })).toMatchObject({
+    status: 422,
+    message: 'Image not found',
+  });
+  expect((await desk.save({ ...whole('Half Written'), pictures: '[{"image":7}]' })).status).toBe(
+    422,
+  );
+  const body = new FormData();
+  body.set('image', new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]), 'huge.png');
+  expect(await desk.shop.call('uploadImage', { token: desk.owner.token, body })).toMatchObject({
+    status: 413,
+    message: 'File size too large. Please upload a smaller image.',
+  });
+  expect(
+    (await desk.shop.call('uploadImage', { token: desk.owner.token, body: new FormData() })).status,
+  ).toBe(422);
+});
+
+it('duplicates a product under an address of its own, inactive, without stock, with its pictures', async () => {
+  const { id } = (
+    await desk.save({ ...whole('Ajrakh'), label_type: 'trending' }, [await photo('#991122')])
+  ).data;
+  const answer = await desk.shop.call('duplicateProduct', {
+    token: desk.owner.token,
+    params: { id },
+  });
+  expect(answer.data).toMatchObject({
+    name: 'Ajrakh (copy)',
+    slug: 'ajrakh-2',
+    status: 'inactive',
+    stock: 0,
+    price: 1299.5,
+    label_type: ['trending'],
+    images: [expect.any(String)],
+  });
+  expect(await desk.movements(answer.data.id)).toEqual([]);
+  expect(await desk.notes(`product:${answer.data.id}`)).toMatchObject([
+    { action: 'product.duplicate', after: { 'Copy of': 'Ajrakh' } },
+  ]);
+});
+
+it('brings an archived product back, inactive, and nothing else', async () => {
+  const product = await makeProduct(desk.shop.database, { name: 'Old Kantha', status: 'archived' });
+  const restore = async () =>
+    desk.shop.call('restoreProduct', { token: desk.owner.token, params: { id: product.id } });
+  expect((await restore()).data).toMatchObject({ status: 'inactive' });
+  expect(await restore()).toMatchObject({ status: 404, message: 'Product not found' });
+  expect(await desk.notes(`product:${product.id}`)).toMatchObject([
+    { action: 'product.restore', before: { Status: 'Archived' }, after: { Status: 'Inactive' } },
+  ]);
+});
+
+it('notes what was added, changed and deleted by the names on the screen', async () => {
+  const { id, version } = (await desk.save(whole('Noted'))).data;
+  await desk.save({
+    ...whole('Noted'),
+    product_id: String(id),
+    version: String(version),
+    price: '1500',
+    stock: '10',
+  });
+  await desk.save({ ...whole('Noted'), product_id: String(id), price: '1500', stock: '10' });
+  await desk.shop.call('deleteProduct', { token: desk.owner.token, params: { id } });
+  const notes = await desk.notes(`product:${id}`);
+  expect(notes.map(({ action }) => action)).toEqual([
+    'product.create',
+    'product.update',
+    'product.delete',
+  ]);
+  expect(notes[1]).toMatchObject({
+    before: { Price: '₹1,299.50', Stock: 12 },
+    after: { Price: '₹1,500.00', Stock: 10 },
+  });
+  expect(notes[2]).toMatchObject({ before: { Name: 'Noted' }, after: null });
+});
+
+it('holds every call against the permission of the caller', async () => {
+  const viewer = await makePerson(desk.shop.database, {
+    name: 'Vimal',
+    role: 'admin',
+    staffRole: 'viewer',
+  });
+  const asha = await makePerson(desk.shop.database);
+  const { id } = (await desk.save(whole('Guarded'))).data;
+  const bulk = { target: { ids: [id] }, change: { field: 'status', status: 'inactive' } };
+  const writes = [
+    ['saveProduct', {}],
+    ['deleteProduct'],
+    ['restoreProduct'],
+    ['duplicateProduct'],
+    ['deleteProductImage', { image_url: '/x' }],
+    ['uploadImage', new FormData()],
+    ['previewBulkEdit', bulk],
+    ['bulkEditProducts', bulk],
+    ['undoBulkEdit'],
+    ['orderCategories', { ids: [1] }],
+    ['saveCategory', {}],
+    ['deleteCategory'],
+  ] as const;
+  for (const [name, body] of writes) {
+    expect(
+      await desk.shop.call(name, { token: viewer.token, params: { id }, body }),
+      name,
+    ).toMatchObject({ status: 403, message: 'You do not have permission to do this.' });
+    expect(
+      (await desk.shop.call(name, { token: asha.token, params: { id }, body })).status,
+      name,
+    ).toBe(403);
+    expect((await desk.shop.call(name, { params: { id }, body })).status, name).toBe(401);
+  }
+  expect(
+    (await desk.shop.call('getAdminProduct', { token: viewer.token, params: { id } })).status,
+  ).toBe(200);
+  expect((await desk.shop.call('listBulkEdits', { token: viewer.token })).status).toBe(200);
+  expect(
+    (await desk.shop.call('getAdminProduct', { token: asha.token, params: { id } })).status,
+  ).toBe(403);
+});

@@ -1,0 +1,61 @@
+import { fill, success } from '#contract/messages.ts';
+import type { Handlers } from '#server/api/handler.ts';
+import { deleteCategory, listCategories, orderCategories, saveCategory } from './categories.ts';
+import {
+  deleteProduct,
+  duplicateProduct,
+  getProduct,
+  restoreProduct,
+  saveProduct,
+} from './products.ts';
+import { bulkEdit, countOf, listBulkEdits, previewBulkEdit } from '../bulk-edit/bulk-edit.ts';
+import { undoBulkEdit } from '../bulk-edit/undo.ts';
+import { deleteImage, uploadImage } from './product-images.ts';
+
+export const catalogueAdminRoutes = {
+  listAdminCategories: async (ctx) => ({ data: await listCategories(ctx) }),
+  saveCategory: async (ctx, { body }) => ({
+    data: await saveCategory(ctx, body),
+    message: body.id === undefined ? success.categoryAdded : success.categoryUpdated,
+  }),
+  orderCategories: async (ctx, { body }) => ({
+    data: await orderCategories(ctx, body.ids),
+    message: success.categoriesOrdered,
+  }),
+  deleteCategory: async (ctx, { params }) => {
+    await deleteCategory(ctx, params.id);
+    return { data: null, message: success.categoryDeleted };
+  },
+  getAdminProduct: async (ctx, { params }) => ({ data: await getProduct(ctx, params.id) }),
+  saveProduct: async (ctx, { body }) => ({
+    data: await saveProduct(ctx, body),
+    message: success.productSaved,
+  }),
+  deleteProduct: async (ctx, { params }) => {
+    await deleteProduct(ctx, params.id);
+    return { data: null, message: success.productDeleted };
+  },
+  restoreProduct: async (ctx, { params }) => ({
+    data: await restoreProduct(ctx, params.id),
+    message: success.productRestored,
+  }),
+  duplicateProduct: async (ctx, { params }) => ({
+    data: await duplicateProduct(ctx, params.id),
+    message: success.productDuplicated,
+  }),
+  deleteProductImage: async (ctx, { params, body }) => ({
+    data: await deleteImage(ctx, params.id, body.image_url),
+    message: success.imageDeleted,
+  }),
+  uploadImage: async (ctx, { body }) => ({ data: await uploadImage(ctx, body.image) }),
+  previewBulkEdit: async (ctx, { body }) => ({ data: await previewBulkEdit(ctx, body) }),
+  bulkEditProducts: async (ctx, { body }) => {
+    const edit = await bulkEdit(ctx, body);
+    return { data: edit, message: fill(success.bulkEdited, { count: countOf(edit.changed) }) };
+  },
+  undoBulkEdit: async (ctx, { params }) => {
+    const undone = await undoBulkEdit(ctx, params.id);
+    return { data: undone, message: fill(success.bulkUndone, { count: countOf(undone.undone) }) };
+  },
+  listBulkEdits: async (ctx) => ({ data: await listBulkEdits(ctx) }),
+} satisfies Handlers;

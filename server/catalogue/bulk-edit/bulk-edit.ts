@@ -1,0 +1,180 @@
+import { bulkUndoHours } from '#contract/bulk-edit.ts';
+import type { BulkChange, BulkForm, BulkTarget } from '#contract/endpoints/bulk-edit-form.ts';
+import type { BulkEdit, BulkPreview } from '#contract/entities/admin-catalogue.ts';
+import { refuse } from '#contract/refusals.ts';
+import { note } from '#server/audit/audit.ts';
+import { noteMany } from '#server/audit/note-many.ts';
+import type { Admin, Ctx } from '#server/ctx.ts';
+import { changed, factOf, summaryOf } from './change.ts';
+import * as queries from './queries.ts';
+import { filtersOf } from '../catalogue.ts';
+import { readCategoryNames } from '../categories.ts';
+import { type Filtered, filtered } from '../filter-queries.ts';
+import { purgeProducts } from '../purge.ts';
+
+const rowsShown = 8;
+const problemsShown = 20;
+const rowsAtOnce = 2000;
+
+/** What the change would do. Refuses `bulk_changed` where the list is no longer what the owner saw. */
+export async function previewBulkEdit(
+  ctx: Ctx<Admin>,
+  { target, change }: BulkForm,
+): Promise<BulkPreview> {
+  const found = await select(ctx, target);
+  const rows = found === null ? [] : await queries.productsOf(found).all(ctx.db, ...found.values);
+  requireSeen(target, rows.length);
+  const categoryName = await categoryNameOf(ctx, change);
+  const planned = plan(rows, change, categoryName);
+  const fact = factOf[change.field];
+  return {
+    total: rows.length,
+    changed: planned.edits.length,
+    summary: summaryOf(change, categoryName),
+    rows: planned.edits.slice(0, rowsShown).map(({ row, next }) => ({
+      id: row.id,
+      name: row.name,
+      before: fact.read(row),
+      after: fact.read(next),
+    })),
+    notes:
+      planned.short === 0
+        ? []
+        : [
+            `${countOf(planned.short)} ${planned.short === 1 ? 'has' : 'have'} less than that and will be out of stock.`,
+          ],
+    problems: planned.problems.slice(0, problemsShown),
+  };
+}
+
+/**
+ * Changes all of the products or none. Stock is what it is at that moment: whoever buys meanwhile is waited for. Refuses
+ * `bulk_changed`, `bulk_impossible` naming the first product that cannot take it, `bulk_nothing`, and a category that is not there.
+ */
+export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): Promise<BulkEdit> {
+  const categoryName = await categoryNameOf(ctx, change);
+  const found = await select(ctx, target);
+  const rows =
+    found === null ? [] : await queries.lockProductsOf(found).all(ctx.db, ...found.values);
+  requireSeen(target, rows.length);
+  const { edits, problems } = plan(rows, change, categoryName);
+  const [problem] = problems;
+  if (problem) throw refuse('bulk_impossible', { name: problem.name, reason: problem.message });
+  if (edits.length === 0) throw refuse('bulk_nothing');
+  const summary = summaryOf(change, categoryName);
+  const { id } = await queries.insertEdit.the(ctx.db, ctx.actor.userId, summary, edits.length);
+  for (let from = 0; from < edits.length; from += rowsAtOnce)
+    await writeSome(ctx, edits.slice(from, from + rowsAtOnce), { id, change });
+  await note(ctx, {
+    action: 'product.bulk_edit',
+    subject: `bulk:${id}`,
+    before: null,
+    after: { Change: summary, Products: edits.length },
+  });
+  await queries.forgetOld.run(ctx.db, 2 * bulkUndoHours);
+  purgeProducts(
+    ctx,
+    edits.map(({ row }) => row.id),
+  );
+  if (change.field === 'category' || change.field === 'status') ctx.purges.add('categories');
+  return bulkEditView(await queries.editById.the(ctx.db, bulkUndoHours, id));
+}
+
+export async function listBulkEdits(ctx: Ctx): Promise<BulkEdit[]> {
+  return (await queries.latest.all(ctx.db, bulkUndoHours)).map(bulkEditView);
+}
+
+type Edit = { row: queries.EditableRow; next: ReturnType<typeof changed>['next'] };
+type Plan = { edits: Edit[]; problems: BulkPreview['problems']; short: number };
+
+function plan(
+  rows: readonly queries.EditableRow[],
+  change: BulkChange,
+  categoryName: string,
+): Plan {
+  const planned: Plan = { edits: [], problems: [], short: 0 };
+  const { read } = factOf[change.field];
+  for (const row of rows) {
+    const { next, problem, isShort } = changed(row, change, categoryName);
+    if (problem !== null) planned.problems.push({ id: row.id, name: row.name, message: problem });
+    else if (read(next) !== read(row) || next.categoryId !== row.categoryId)
+      planned.edits.push({ row, next });
+    if (isShort) planned.short += 1;
+  }
+  return planned;
+}
+
+const valueOf = {
+  price: 'pricePaise',
+  stock: 'stock',
+  status: 'status',
+  label: 'labels',
+  category: 'categoryId',
+} as const;
+
+async function writeSome(
+  ctx: Ctx<Admin>,
+  edits: readonly Edit[],
+  { id, change }: { id: number; change: BulkChange },
+): Promise<void> {
+  const value = valueOf[change.field];
+  const { name, read } = factOf[change.field];
+  const given = edits.map(({ row, next }) => ({
+    id: row.id,
+    before: row[value],
+    after: next[value],
+  }));
+  await queries.writeEdit(change.field).run(ctx.db, id, JSON.stringify(given), ctx.actor.userId);
+  await noteMany(
+    ctx,
+    edits.map(({ row, next }) => ({
+      action: 'product.update',
+      subject: `product:${row.id}`,
+      before: { [name]: read(row) },
+      after: { [name]: read(next), 'Bulk edit': id },
+      version: row.version + 1,
+    })),
+  );
+}
+
+/** Null: nothing can match. */
+async function select(ctx: Ctx<Admin>, target: BulkTarget): Promise<Filtered | null> {
+  // Products named one by one may be archived ones, seen in the list of those.
+  if ('ids' in target) return { where: 'p.id = any($1::int[])', values: [target.ids] };
+  const filters = await filtersOf(ctx, await readCategoryNames(ctx), target.filter);
+  return filters === null ? null : filtered({ kind: 'admin' }, filters);
+}
+
+function requireSeen(target: BulkTarget, now: number): void {
+  const seen = 'ids' in target ? target.ids.length : target.total;
+  if (now !== seen) throw refuse('bulk_changed', { now, seen });
+}
+
+async function categoryNameOf(ctx: Ctx, change: BulkChange): Promise<string> {
+  if (change.field !== 'category') return '';
+  const category = await queries.keepCategory.one(ctx.db, change.category);
+  const message = 'Please select a category';
+  if (!category) throw refuse('invalid_input', { message }, [{ path: 'change.category', message }]);
+  return category.name;
+}
+
+const bulkEditView = ({
+  id,
+  at,
+  who,
+  summary,
+  changed: count,
+  undoneAt,
+  canUndo,
+}: queries.EditRow): BulkEdit => ({
+  id,
+  at: at.toISOString(),
+  who,
+  summary,
+  changed: count,
+  undone_at: undoneAt?.toISOString() ?? null,
+  can_undo: canUndo,
+});
+
+export const countOf = (products: number): string =>
+  products === 1 ? '1 product' : `${products.toLocaleString('en-IN')} products`;

@@ -1,0 +1,113 @@
+import { type PriceRounding, priceRoundingNames } from '#contract/bulk-edit.ts';
+import type { BulkChange } from '#contract/endpoints/bulk-edit-form.ts';
+import { divideHalfUp, formatRupees, fromRupees, paise } from '#contract/money.ts';
+import { labelNames } from '#contract/states.ts';
+import { labelsText, statusName } from '../admin/audit-snapshot.ts';
+
+/** What of a product a bulk edit can touch. */
+export type Editable = {
+  pricePaise: number;
+  stock: number;
+  status: string;
+  labels: readonly string[];
+  categoryId: number;
+  categoryName: string;
+};
+export type Outcome = { next: Editable; problem: string | null; isShort: boolean };
+
+const priceMaxPaise = 10_000_000_000;
+const stockMax = 1_000_000;
+
+/** The product after the change, or why it cannot take it. `categoryName`: of the category that the change names. */
+export function changed(product: Editable, change: BulkChange, categoryName: string): Outcome {
+  switch (change.field) {
+    case 'price':
+      return priced(product, priceAfter(product.pricePaise, change));
+    case 'stock':
+      return stocked(product, change.how === 'set' ? change.units : product.stock + change.units);
+    case 'status':
+      return plain({ ...product, status: change.status });
+    case 'label': {
+      const others = product.labels.filter((label) => label !== change.label);
+      const isThere = others.length < product.labels.length;
+      if (isThere === (change.how === 'add')) return plain(product);
+      return plain({
+        ...product,
+        labels: change.how === 'add' ? [...others, change.label] : others,
+      });
+    }
+    case 'category':
+  }
+  return plain({ ...product, categoryId: change.category, categoryName });
+}
+
+const plain = (next: Editable): Outcome => ({ next, problem: null, isShort: false });
+
+function priced(product: Editable, pricePaise: number): Outcome {
+  if (pricePaise <= 0)
+    return { next: product, problem: `Price would be ${formatRupees(pricePaise)}`, isShort: false };
+  if (pricePaise > priceMaxPaise)
+    return { next: product, problem: 'Price would be above ₹10 crore', isShort: false };
+  return plain({ ...product, pricePaise });
+}
+
+/** More is taken away than there is: nothing is left, and no sale is undone by it. */
+function stocked(product: Editable, stock: number): Outcome {
+  if (stock > stockMax)
+    return { next: product, problem: 'Stock would be above 10,00,000', isShort: false };
+  return { next: { ...product, stock: Math.max(0, stock) }, problem: null, isShort: stock < 0 };
+}
+
+type PriceChange = Extract<BulkChange, { field: 'price' }>;
+
+/** Whole paise; per cent in basis points, multiplied first, divided once, half up. */
+function priceAfter(pricePaise: number, change: PriceChange): number {
+  if (change.how === 'set') return paiseOf(change.amount);
+  if (change.how === 'add') return pricePaise + paiseOf(change.amount);
+  const basisPoints = 10_000 + Math.round(change.percent * 100);
+  return rounded[change.round](pricePaise * basisPoints);
+}
+
+/** `scaled`: paise times 10,000. */
+const rounded: Record<PriceRounding, (scaled: number) => number> = {
+  paisa: (scaled) => divideHalfUp(scaled, 10_000),
+  rupee: (scaled) => divideHalfUp(scaled, 1_000_000) * 100,
+  nine: (scaled) => Math.max(1, divideHalfUp(scaled + 1_000_000, 10_000_000)) * 1000 - 100,
+};
+
+const paiseOf = (rupees: number): number => fromRupees(rupees) ?? paise(Number.NaN);
+
+/** The fact that a change touches, as it reads on the screen. */
+export const factOf: Record<
+  BulkChange['field'],
+  { name: string; read: (product: Editable) => string }
+> = {
+  price: { name: 'Price', read: ({ pricePaise }) => formatRupees(pricePaise) },
+  stock: { name: 'Stock', read: ({ stock }) => stock.toLocaleString('en-IN') },
+  status: { name: 'Status', read: ({ status }) => statusName(status) },
+  label: { name: 'Labels', read: ({ labels }) => labelsText(labels) || 'None' },
+  category: { name: 'Category', read: ({ categoryName }) => categoryName },
+};
+
+const signed = (amount: number, text: string): string => `${amount < 0 ? '−' : '+'} ${text}`;
+
+/** 'Price + 10 %, rounded to the rupee' */
+export function summaryOf(change: BulkChange, categoryName: string): string {
+  switch (change.field) {
+    case 'price':
+      if (change.how === 'set') return `Price set to ${formatRupees(paiseOf(change.amount))}`;
+      if (change.how === 'add')
+        return `Price ${signed(change.amount, formatRupees(Math.abs(paiseOf(change.amount))))}`;
+      return `Price ${signed(change.percent, `${Math.abs(change.percent)} %`)}, rounded ${priceRoundingNames[change.round]}`;
+    case 'stock':
+      return change.how === 'set'
+        ? `Stock set to ${change.units.toLocaleString('en-IN')}`
+        : `Stock ${signed(change.units, Math.abs(change.units).toLocaleString('en-IN'))}`;
+    case 'status':
+      return `Status set to ${statusName(change.status)}`;
+    case 'label':
+      return `Label ${labelNames[change.label]} ${change.how === 'add' ? 'added' : 'removed'}`;
+    case 'category':
+  }
+  return `Moved to ${categoryName}`;
+}

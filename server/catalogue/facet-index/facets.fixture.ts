@@ -1,0 +1,137 @@
+import type { Facets } from '#contract/entities/catalogue.ts';
+import { toRupees } from '#contract/money.ts';
+import { labels } from '#contract/states.ts';
+import { type Db, dynamicStatement } from '#database/client/statement.ts';
+import type { FilterQuery } from '../catalogue.ts';
+import {
+  conditionsOf,
+  type Filters,
+  isInStock,
+  type Visibility,
+  visibleWhere,
+} from '../filter-queries.ts';
+
+/** What the shelf counts in memory, counted by the database in one pass over its rows. */
+export async function facetsBySql(db: Db, filters: Filters, chosen: FilterQuery): Promise<Facets> {
+  const { statement, values } = facetRows({ kind: 'shopper', hiddenCategoryIds: [] }, filters);
+  return facetsOf(await statement.all(db, ...values), chosen);
+}
+
+type TextFacet = 'material' | 'size' | 'pattern' | 'color';
+
+/** The filters that have options; both ends of the price are one filter. Each has a bit in `missed`. */
+const facetGroups = [
+  'material',
+  'size',
+  'pattern',
+  'color',
+  'label',
+  'availability',
+  'price',
+] as const;
+type FacetGroup = (typeof facetGroups)[number];
+const bitOf = (group: FacetGroup): number => 1 << facetGroups.indexOf(group);
+
+const membersOf: Record<FacetGroup, readonly (keyof Filters)[]> = {
+  material: ['material'],
+  size: ['size'],
+  pattern: ['pattern'],
+  color: ['color'],
+  label: ['label'],
+  availability: ['availability'],
+  price: ['priceMinPaise', 'priceMaxPaise'],
+};
+
+const columns = {
+  material: 'text?',
+  size: 'text?',
+  pattern: 'text?',
+  color: 'text?',
+  labels: 'texts?',
+  isInStock: 'bool?',
+  missed: 'int',
+  total: 'int',
+  minPaise: 'int',
+  maxPaise: 'int',
+} as const;
+
+/**
+ * Every facet in one pass over the products. `missed` says which filters a product fails: an option counts the products
+ * that fail none, or only the filter that the option itself belongs to; who fails two is never counted.
+ * In each row one of material, size, pattern, color or labels is set.
+ */
+function facetRows(visibility: Visibility, filters: Filters) {
+  const values: unknown[] = [];
+  const conditions = conditionsOf(filters);
+  const where = [visibleWhere(visibility, values)];
+  for (const name of ['ids', 'categoryId'] as const) {
+    const found = conditions[name];
+    if (found) where.push(found.sql(`$${values.push(found.value)}`));
+  }
+  const bits = facetGroups.flatMap((group) => {
+    const own = membersOf[group]
+      .flatMap((name) => conditions[name] ?? [])
+      .map(({ sql, value }) => sql(`$${values.push(value)}`));
+    return own.length === 0
+      ? []
+      : [`case when ${own.join(' and ')} then 0 else ${bitOf(group)} end`];
+  });
+  const counted = [0, ...facetGroups.map(bitOf)].join(', ');
+  const text = `select material, size, pattern, color, labels, is_in_stock, missed, count(*) as total,
+      min(price_paise) as min_paise, max(price_paise) as max_paise
+    from (
+      select p.material, p.size, p.pattern, p.color, p.labels, ${isInStock} as is_in_stock, p.price_paise, ${bits.join(' + ') || '0'} as missed
+      from products p where ${where.join(' and ')}
+    ) judged
+    where missed in (${counted})
+    group by grouping sets ((material, missed), (size, missed), (pattern, missed), (color, missed), (labels, is_in_stock, missed))`;
+  return { statement: dynamicStatement('catalogue.facets', text, columns), values };
+}
+
+type FacetRow = Awaited<ReturnType<ReturnType<typeof facetRows>['statement']['all']>>[number];
+
+function facetsOf(rows: readonly FacetRow[], chosen: FilterQuery): Facets {
+  const byAvailability = rows.filter((row) => row.isInStock !== null);
+  const passing = (group: FacetGroup) =>
+    byAvailability.filter(({ missed }) => missed === 0 || missed === bitOf(group));
+  const priced = passing('price');
+  return {
+    material: options(rows, 'material', chosen.material),
+    size: options(rows, 'size', chosen.size),
+    pattern: options(rows, 'pattern', chosen.pattern),
+    color: options(rows, 'color', chosen.color),
+    label: labels.map((value) => ({
+      value,
+      count: sum(passing('label').filter((row) => row.labels?.includes(value))),
+    })),
+    availability: [true, false].map((isInStock) => ({
+      value: isInStock ? 'in_stock' : 'out_of_stock',
+      count: sum(passing('availability').filter((row) => row.isInStock === isInStock)),
+    })),
+    price: {
+      min: priced.length === 0 ? 0 : toRupees(Math.min(...priced.map((row) => row.minPaise))),
+      max: priced.length === 0 ? 0 : toRupees(Math.max(...priced.map((row) => row.maxPaise))),
+    },
+    total: sum(byAvailability.filter(({ missed }) => missed === 0)),
+  };
+}
+
+/** The most frequent first. What is chosen stays even when nothing is left of it, so that it can be given up again. */
+function options(
+  rows: readonly FacetRow[],
+  facet: TextFacet,
+  chosen: readonly string[] = [],
+): { value: string; count: number }[] {
+  const counts = new Map<string, number>(chosen.map((value) => [value, 0]));
+  for (const row of rows) {
+    const value = row[facet];
+    if (!value || (row.missed !== 0 && row.missed !== bitOf(facet))) continue;
+    counts.set(value, (counts.get(value) ?? 0) + row.total);
+  }
+  return [...counts]
+    .map(([value, count]) => ({ value, count }))
+    .sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1));
+}
+
+const sum = (rows: readonly FacetRow[]): number =>
+  rows.reduce((total, row) => total + row.total, 0);

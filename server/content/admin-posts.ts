@@ -1,0 +1,166 @@
+import type { PostState } from '#contract/content.ts';
+import type { PostForm } from '#contract/endpoints/content-forms.ts';
+import type { PageMeta } from '#contract/endpoints/endpoint.ts';
+import {
+  type AdminPost,
+  type AdminPostSummary,
+  adminPost,
+  adminPostSummary,
+} from '#contract/entities/admin-content.ts';
+import { limits } from '#contract/limits.ts';
+import { refuse } from '#contract/refusals.ts';
+import { violatedConstraint } from '#database/client/pool.ts';
+import { note, requireVersion } from '../audit/audit.ts';
+import type { Admin, Ctx } from '../ctx.ts';
+import { imageUrl, pictureOf } from '../media/media.ts';
+import { chosenPicture } from './chosen-image.ts';
+import * as queries from './admin-queries.ts';
+
+type Asked = {
+  search?: string | undefined;
+  state?: PostState | undefined;
+  page?: number | undefined;
+  limit?: number | undefined;
+};
+
+/** Those changed last first, with drafts. */
+export async function listDeskPosts(
+  ctx: Ctx,
+  { search, state, page = 1, limit = limits.pageSizeDefault }: Asked,
+): Promise<{ data: AdminPostSummary[]; meta: PageMeta }> {
+  const words = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const [rows, { total }] = await Promise.all([
+    queries.posts.all(ctx.db, words, state ?? null, limit, (page - 1) * limit),
+    queries.postsCount.the(ctx.db, words, state ?? null),
+  ]);
+  return {
+    data: rows.map((row) => adminPostSummary.parse(wireOf(row))),
+    meta: { page, limit, total, pages: Math.ceil(total / limit) },
+  };
+}
+
+/** Refuses `post_not_found`. */
+export async function getDeskPost(ctx: Ctx, id: number): Promise<AdminPost> {
+  const row = await queries.postById.one(ctx.db, id);
+  if (!row) throw refuse('post_not_found');
+  return view(row);
+}
+
+/**
+ * Writes a new post, or changes the one with the form's id. A blank address is made of the title, once.
+ * Refuses `post_not_found`, `changed_meanwhile`, `post_slug_taken`, and pictures as `chosenPicture` does.
+ */
+export async function savePost(ctx: Ctx<Admin>, form: PostForm): Promise<AdminPost> {
+  const before = form.id === undefined ? null : await lockedPost(ctx, form.id);
+  if (before)
+    await requireVersion(ctx, {
+      subject: `post:${before.id}`,
+      given: form.version,
+      current: before.version,
+    });
+  const picture = await chosenPicture(ctx, form, {
+    hash: before?.imageHash ?? null,
+    alt: before?.imageAlt ?? '',
+  });
+  const slug = form.slug || before?.slug || (await freeSlug(ctx, form.title));
+  const values = [
+    slug,
+    form.title,
+    form.excerpt ?? before?.excerpt ?? '',
+    form.author,
+    form.markdown,
+    picture.hash,
+    picture.alt,
+    publishedAt(ctx, form, before),
+  ];
+  const id = await unlessTaken(async () => {
+    if (!before) return (await queries.insertPost.the(ctx.db, ...values)).id;
+    await queries.updatePost.run(ctx.db, before.id, ...values);
+    return before.id;
+  });
+  const after = await queries.postById.the(ctx.db, id);
+  await note(ctx, {
+    action: before ? 'post.update' : 'post.create',
+    subject: `post:${id}`,
+    before: before && factsOf(before),
+    after: factsOf(after),
+    version: after.version,
+  });
+  ctx.purges.add('content:posts');
+  return view(after);
+}
+
+/** Refuses `post_not_found`. */
+export async function deletePost(ctx: Ctx<Admin>, id: number): Promise<void> {
+  const before = await lockedPost(ctx, id);
+  await queries.deletePost.run(ctx.db, id);
+  await note(ctx, {
+    action: 'post.delete',
+    subject: `post:${id}`,
+    before: factsOf(before),
+    after: null,
+  });
+  ctx.purges.add('content:posts');
+}
+
+async function lockedPost(ctx: Ctx, id: number): Promise<queries.PostRow> {
+  const locked = await queries.lockPost.one(ctx.db, id);
+  if (!locked) throw refuse('post_not_found');
+  return queries.postById.the(ctx.db, id);
+}
+
+/** A post keeps the moment it was first published; one that waited or rested is published now. */
+function publishedAt(
+  ctx: Ctx,
+  { state, published_at: given }: PostForm,
+  before: queries.PostRow | null,
+): Date | null {
+  if (state === 'draft') return null;
+  if (given !== undefined) return new Date(given);
+  return before?.publishedAt && before.state === 'published' ? before.publishedAt : ctx.now;
+}
+
+async function freeSlug(ctx: Ctx, title: string): Promise<string> {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const slug =
+    plain
+      .replace(/[^a-z0-9]+/g, '-')
+      .slice(0, 100)
+      .replace(/^-+|-+$/g, '') || 'post';
+  const taken = new Set((await queries.slugsLike.all(ctx.db, slug)).map((row) => row.slug));
+  let free = slug;
+  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
+  return free;
+}
+
+async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (error) {
+    if (violatedConstraint(error) !== 'posts_slug_key') throw error;
+    throw refuse('post_slug_taken', {}, [
+      { path: 'slug', message: 'There is already a post at this address.' },
+    ]);
+  }
+}
+
+const factsOf = (row: queries.PostRow) => ({
+  title: row.title,
+  slug: row.slug,
+  excerpt: row.excerpt,
+  author: row.author,
+  markdown: row.markdown,
+  image: row.imageHash === null ? null : imageUrl(row.imageHash),
+  image_alt: row.imageAlt,
+  published_at: row.publishedAt?.toISOString() ?? null,
+});
+
+type SummaryRow = Pick<queries.PostRow, 'publishedAt' | 'updatedAt' | 'picture'>;
+const wireOf = <R extends SummaryRow>({ publishedAt: at, updatedAt, picture, ...rest }: R) => ({
+  ...rest,
+  published_at: at?.toISOString() ?? null,
+  updated_at: updatedAt.toISOString(),
+  picture: picture && pictureOf(picture),
+});
+
+const view = (row: queries.PostRow): AdminPost => adminPost.parse(wireOf(row));

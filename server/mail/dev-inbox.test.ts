@@ -1,0 +1,134 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startJobs, type Jobs } from '../jobs/jobs.ts';
+import {
+  type MailDatabase,
+  openDatabase,
+  orderFacts,
+  render,
+  silent,
+  until,
+} from './mail.fixture.ts';
+import { queueMail } from './mail.ts';
+import { serveOutbox } from './dev-inbox.ts';
+import { sendMail } from './send.ts';
+import { outbox } from './transport.ts';
+
+let shop: MailDatabase;
+let jobs: Jobs;
+let app: FastifyInstance;
+beforeAll(async () => {
+  shop = await openDatabase();
+  const { database } = shop;
+  const tasks = {
+    send_mail: sendMail({
+      database,
+      transport: outbox,
+      domain: 'localhost',
+      logger: silent,
+      render,
+    }),
+  };
+  jobs = await startJobs({ url: shop.url, logger: silent, tasks });
+  app = Fastify();
+  serveOutbox(app, database);
+  await app.ready();
+});
+afterAll(async () => {
+  await app.close();
+  await jobs.stop();
+  await shop.close();
+});
+
+const get = async (
+  url: string,
+  {
+    remoteAddress = '127.0.0.1',
+    host = 'localhost:3000',
+    headers = {},
+  }: { remoteAddress?: string; host?: string; headers?: Record<string, string> } = {},
+) => app.inject({ method: 'GET', url, remoteAddress, headers: { ...headers, host } });
+
+const list = async (): Promise<
+  { to: string; subject: string; text: string; html: string; sent_at: string }[]
+> => (await get('/dev/mail.json')).json();
+
+test('mails of the demo can be read, newest first, as page and as JSON', async () => {
+  await queueMail(
+    { db: shop.database },
+    {
+      eventKey: 'a',
+      kind: 'code',
+      recipient: 'asha@example.com',
+      facts: { code: '482913' },
+      expiresInMinutes: 10,
+    },
+  );
+  await until('the first mail', async () => ((await list()).length === 1 ? true : undefined));
+  await queueMail(
+    { db: shop.database },
+    { eventKey: 'b', kind: 'order_placed', recipient: 'meera@example.com', facts: orderFacts },
+  );
+  const [newest, first] = await until('the second mail', async () => {
+    const mails = await list();
+    return mails.length === 2 ? mails : undefined;
+  });
+  expect(newest).toMatchObject({ to: 'meera@example.com', subject: 'Order #ORD-007 is placed' });
+  expect(first).toMatchObject({ to: 'asha@example.com', subject: 'Your Homeloom sign-in code' });
+  expect(first?.text).toContain('482913');
+  expect(Object.keys(first ?? {})).toEqual(['to', 'subject', 'text', 'html', 'sent_at']);
+  const page = await get('/dev/mail');
+  const [link] = /\/dev\/mail\/\d+/.exec(page.body) ?? [''];
+  const letter = await get(link);
+  expect(letter.statusCode).toBe(200);
+  expect(letter.body).toContain('<iframe title="The mail" sandbox=');
+  expect(letter.body).not.toContain('<madder>');
+});
+
+test('a mail can be read within a tenth of a second or so of its commit', async () => {
+  const before = (await list()).length;
+  const started = performance.now();
+  await queueMail(
+    { db: shop.database },
+    {
+      eventKey: 'quick',
+      kind: 'code',
+      recipient: 'quick@example.com',
+      facts: { code: '111222' },
+      expiresInMinutes: 10,
+    },
+  );
+  await until('the mail', async () => ((await list()).length > before ? true : undefined));
+  expect(performance.now() - started).toBeLessThan(500);
+});
+
+test.each([
+  ['somebody on the network', { remoteAddress: '192.168.1.20' }],
+  ['a name that was made to point here', { host: 'evil.example' }],
+  ['a name that begins like ours', { host: 'localhost.evil.example' }],
+  ['a request that a proxy passed on', { headers: { 'x-forwarded-for': '127.0.0.1' } }],
+  [
+    'a claim to be here',
+    { remoteAddress: '203.0.113.7', headers: { 'x-forwarded-for': '127.0.0.1' } },
+  ],
+])('the outbox is not there for %s', async (_who, request) => {
+  for (const url of ['/dev/mail', '/dev/mail.json', '/dev/mail/1']) {
+    const answer = await get(url, request);
+    expect(answer.statusCode).toBe(404);
+    expect(answer.body).toBe('Not found');
+  }
+});
+
+test.each(['127.0.0.1:4300', '[::1]:4300', 'localhost'])(
+  'the outbox answers this machine under %s',
+  async (host) => {
+    expect((await get('/dev/mail.json', { host, remoteAddress: '::1' })).statusCode).toBe(200);
+  },
+);
+
+test.each(['/dev/mail/999999', '/dev/mail/0', '/dev/mail/x', '/dev/mail/99999999999999999999'])(
+  '%s is no mail',
+  async (url) => {
+    expect((await get(url)).statusCode).toBe(404);
+  },
+);

@@ -1,0 +1,69 @@
+import { json, statement } from '#database/client/statement.ts';
+import { orderColumns, orderSelected } from '../listing-queries.ts';
+
+/** The rows of a list, in the order of their ids in `$1`. */
+export const byIds = statement(
+  'orders.by_ids',
+  `select ${orderSelected} from orders o where o.id = any($1::int[]) order by array_position($1::int[], o.id)`,
+  orderColumns,
+);
+
+type Event = {
+  at: string;
+  kind: string;
+  fromState: string | null;
+  toState: string | null;
+  actorName: string | null;
+  note: string | null;
+};
+type Note = { id: number; at: string; by: string | null; text: string };
+type Refund = { amountPaise: number; state: 'due' | 'done'; at: string };
+
+/** Orders in full for the staff, in the order of their ids in `$1`. */
+export const details = statement(
+  'orders.details',
+  `select ${orderSelected},
+     (select coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'fromState', e.from_state, 'toState', e.to_state,
+        'actorName', coalesce(nullif(u.full_name, ''), u.email::text), 'note', e.note) order by e.id), '[]')
+      from order_events e left join users u on u.id = e.actor_id where e.order_id = o.id) as events,
+     (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'at', n.created_at, 'by', coalesce(nullif(u.full_name, ''), u.email::text),
+        'text', n.body) order by n.id), '[]')
+      from order_notes n left join users u on u.id = n.author_id where n.order_id = o.id) as notes,
+     (select coalesce(jsonb_agg(jsonb_build_object('amountPaise', r.amount_paise, 'state', r.state, 'at', r.created_at) order by r.id), '[]')
+      from refunds r where r.order_id = o.id) as refunds,
+     (select coalesce(sum(m.amount_paise), 0)::bigint from payments p join money_movements m on m.payment_id = p.id and m.kind = 'capture'
+      where p.order_id = o.id and p.state = 'captured' and o.payment_status = 'completed'
+        and not exists (select from refunds r where r.provider_payment_id = m.reference)) as refundable_paise
+   from orders o where o.id = any($1::int[]) order by array_position($1::int[], o.id)`,
+  {
+    ...orderColumns,
+    events: json<Event[]>(),
+    notes: json<Note[]>(),
+    refunds: json<Refund[]>(),
+    refundablePaise: 'int',
+  },
+);
+
+/** Counted no further than a screen says; none without a number to count from. */
+export const countAfter = statement(
+  'orders.count_after',
+  `select (select count(*) from (select from orders where id > $1::int limit 100) as newer) as count,
+     (select coalesce(max(id), 0) from orders) as newest`,
+  { count: 'int', newest: 'int' },
+);
+
+/** Nothing is written for an order that is not there. */
+export const insertNote = statement(
+  'orders.insert_staff_note',
+  `insert into order_notes (order_id, author_id, body) select id, $2, $3 from orders where id = $1 returning id`,
+  { id: 'int' },
+);
+
+/** Who changed the order last, for whoever comes too late. */
+export const lastMover = statement(
+  'orders.last_mover',
+  `select e.actor_kind, coalesce(nullif(u.full_name, ''), u.email::text) as actor_name
+   from order_events e left join users u on u.id = e.actor_id
+   where e.order_id = $1 and e.kind in ('status', 'payment') order by e.id desc limit 1`,
+  { actorKind: 'text', actorName: 'text?' },
+);

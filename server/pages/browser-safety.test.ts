@@ -1,0 +1,238 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makePerson, makeSettings } from '#test/builders.ts';
+import { openTestShop, type TestShop } from '#test/shop.ts';
+import { safeHeaders } from '../api/security-headers.ts';
+import type { Web } from './renderer.ts';
+import { violationsIn, violationsPath } from '../observability/csp-reports.ts';
+
+const page: Web = {
+  isDev: false,
+  shell: () => ({ head: '', foot: '' }),
+  renderer: async () => ({
+    renderPage: async () => ({
+      kind: 'page',
+      status: 200,
+      html: '<html><head></head><body></body></html>',
+      data: '{}',
+      modules: [],
+    }),
+    renderMail: () => ({ subject: '', html: '', text: '' }),
+  }),
+};
+
+let shop: TestShop;
+let url: string;
+beforeAll(async () => {
+  shop = await openTestShop({ METRICS_TOKEN: 'a token for the figures' }, { web: page });
+  await makeSettings(shop.database, { customer_support_email: 'care@homeloom.example' });
+  url = await shop.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterAll(async () => shop.close());
+
+type Header = [name: string, value: string];
+/** As it comes over the wire: two headers of one name are two. */
+const headersOf = async (path: string, headers: Record<string, string> = {}): Promise<Header[]> =>
+  new Promise((resolve, reject) => {
+    request(`${url}${path}`, { headers }, (answer) => {
+      answer.resume();
+      const { rawHeaders } = answer;
+      resolve(
+        rawHeaders.flatMap((name, place): Header[] =>
+          place % 2 === 0 ? [[name.toLowerCase(), rawHeaders[place + 1] ?? '']] : [],
+        ),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+const all = (headers: Header[], wanted: string): string[] =>
+  headers.flatMap(([name, value]) => (name === wanted ? [value] : []));
+
+test('every answer carries one policy: a page its own, everything else that of nothing, kept or made anew', async () => {
+  const owner = await makePerson(shop.database, { role: 'admin' });
+  const bearer = { authorization: `Bearer ${owner.token}` };
+  const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+  for (const [path, headers] of [
+    ['/', {}],
+    ['/', {}],
+    ['/api/settings/get-settings', {}],
+    ['/api/settings/get-settings', {}],
+    ['/api/no/such', {}],
+    ['/api/admin/customers/export', bearer],
+    ['/media/none.webp', {}],
+    ['/healthz', {}],
+    ['/robots.txt', {}],
+  ] as const) {
+    const got = await headersOf(path, headers);
+    const [policy = '', ...more] = all(got, 'content-security-policy');
+    expect([path, more]).toEqual([path, []]);
+    if (path === '/') expect(policy).toContain("script-src 'self'");
+    else expect([path, policy]).toEqual([path, nothing]);
+    for (const part of ["default-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part);
+    expect(all(got, 'x-content-type-options')).toEqual(['nosniff']);
+    const [type = ''] = all(got, 'content-type');
+    if (/^text\/|json|xml$/.test(type) && !type.includes('officedocument'))
+      expect([path, type]).toEqual([path, expect.stringContaining('; charset=utf-8')]);
+    else
+      expect([path, type]).toEqual([
+        path,
+        'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      ]);
+    expect(all(got, 'referrer-policy')).toEqual(['strict-origin-when-cross-origin']);
+    expect(all(got, 'cross-origin-opener-policy')).toEqual(['same-origin-allow-popups']);
+    expect(all(got, 'access-control-allow-origin')).toEqual([]);
+    expect(all(got, 'set-cookie')).toEqual([]);
+    expect(all(got, 'server').concat(all(got, 'x-powered-by'))).toEqual([]);
+  }
+});
+
+test('what is somebody’s is kept by nobody on the way, and read by no other site', async () => {
+  const asha = await makePerson(shop.database);
+  for (const path of [
+    '/api/user/get-user',
+    '/api/cart',
+    '/api/wishlist',
+    '/api/user/order/get-orders',
+    '/api/settings/get-settings',
+  ]) {
+    const got = await headersOf(path, { authorization: `Bearer ${asha.token}` });
+    expect([path, all(got, 'cache-control')]).toEqual([path, ['no-store']]);
+    expect(all(got, 'cross-origin-resource-policy')).toEqual(['same-origin']);
+  }
+});
+
+test('under https browsers keep to https for a year, on the hosts below as well where the owner says so', () => {
+  const hsts = (publicUrl: string, hstsSubdomains: boolean) =>
+    safeHeaders({ publicUrl, hstsSubdomains, isDev: false })['strict-transport-security'];
+  expect(hsts('http://localhost:3000', true)).toBeUndefined();
+  expect(hsts('https://homeloom.shop', false)).toBe('max-age=31536000');
+  expect(hsts('https://homeloom.shop', true)).toBe('max-age=31536000; includeSubDomains');
+});
+
+const figure = async (directive: string): Promise<number> => {
+  const { body } = await shop.app.inject({
+    url: '/metrics',
+    headers: { authorization: 'Bearer a token for the figures' },
+  });
+  return Number(
+    new RegExp(`shop_csp_violations_total\\{directive="${directive}"\\} (\\d+)`).exec(body)?.[1] ??
+      0,
+  );
+};
+const report = async (payload: string, type = 'application/csp-report'): Promise<number> =>
+  (
+    await shop.app.inject({
+      method: 'POST',
+      url: violationsPath,
+      headers: { 'content-type': type },
+      payload,
+    })
+  ).statusCode;
+
+test('pages say where to tell what the policy kept out, and what is told is counted by directive', async () => {
+  const got = await headersOf('/');
+  expect(all(got, 'reporting-endpoints')).toEqual([`csp="${violationsPath}"`]);
+  expect(all(got, 'content-security-policy')[0]).toContain(
+    `report-uri ${violationsPath}; report-to csp`,
+  );
+  expect(
+    await report(
+      JSON.stringify({
+        'csp-report': {
+          'effective-directive': 'script-src-elem',
+          'blocked-uri': 'https://evil.example/x.js?secret=1',
+        },
+      }),
+    ),
+  ).toBe(204);
+  const many = [1, 2].map(() => ({
+    type: 'csp-violation',
+    body: { effectiveDirective: 'img-src', blockedURL: 'data' },
+  }));
+  expect(
+    await report(
+      JSON.stringify([...many, { type: 'deprecation', body: {} }]),
+      'application/reports+json',
+    ),
+  ).toBe(204);
+  expect([await figure('script-src-elem'), await figure('img-src')]).toEqual([1, 2]);
+});
+
+test('of what is told only what is in our lists is kept, and lies, floods and rubbish do nothing', async () => {
+  expect(
+    violationsIn(
+      JSON.stringify({
+        'csp-report': {
+          'violated-directive': 'script-src x',
+          'blocked-uri': 'https://evil.example/?token=abc',
+        },
+      }),
+      'https://homeloom.shop',
+    ),
+  ).toEqual([{ directive: 'script-src', blocked: 'another site' }]);
+  expect(
+    violationsIn(
+      JSON.stringify({
+        'csp-report': {
+          'effective-directive': 'asha@example.com\nforged',
+          'blocked-uri': 'asha@example.com',
+        },
+      }),
+      'https://homeloom.shop',
+    ),
+  ).toEqual([{ directive: 'other', blocked: 'unknown' }]);
+  for (const rubbish of [
+    '',
+    '{',
+    'null',
+    '[]',
+    '[null]',
+    '{"csp-report":1}',
+    JSON.stringify(Array.from({ length: 21 }, () => ({ type: 'csp-violation', body: {} }))),
+  ])
+    expect([rubbish, await report(rubbish)]).toEqual([rubbish, 204]);
+  expect(await report('x'.repeat(17 * 1024))).toBe(413);
+  const flood = JSON.stringify(
+    Array.from({ length: 20 }, () => ({
+      type: 'csp-violation',
+      body: { effectiveDirective: 'font-src', blockedURL: 'inline' },
+    })),
+  );
+  for (let sent = 0; sent < 40; sent++) await report(flood, 'application/reports+json');
+  expect(await figure('font-src')).toBeLessThanOrEqual(300);
+  expect(await figure('font-src')).toBeGreaterThan(200);
+});
+
+test('whoever finds a flaw is told where to say so', async () => {
+  const { body, statusCode } = await shop.app.inject({ url: '/.well-known/security.txt' });
+  expect(statusCode).toBe(200);
+  expect(body).toContain('Contact: mailto:care@homeloom.example\n');
+  expect(Date.parse(/Expires: (.+)/.exec(body)?.[1] ?? '')).toBeGreaterThan(
+    Date.now() + 60 * 86_400_000,
+  );
+});
+
+test('no file but the built ones is given out, and no folder is listed', async () => {
+  for (const path of [
+    '/.git/config',
+    '/.env',
+    '/package.json',
+    '/server/main.ts',
+    '/data/secret',
+    '/assets/',
+    '/media/',
+    '/icons/',
+    '/assets/../package.json',
+    '/assets/%2e%2e/package.json',
+    '/entry-client.js.map',
+  ]) {
+    const { headers, body } = await shop.app.inject({ url: path });
+    expect(String(headers['content-type'])).toMatch(/^(text\/html|text\/plain|application\/json)/);
+    expect([path, /\[core\]|"dependencies"|sourcesContent|import \{|Index of/.test(body)]).toEqual([
+      path,
+      false,
+    ]);
+  }
+});

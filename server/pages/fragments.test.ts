@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { AnswerCache } from './cache.ts';
+import type { Dispatch } from '../api/dispatch.ts';
+import { partReader } from './fragments.ts';
+
+function shopOf(answers: Partial<Record<string, { status: number; reads: string[] }>> = {}) {
+  const asked: string[] = [];
+  const dispatch: Dispatch = async (name, _caller, { params }) => {
+    asked.push(`${name} ${JSON.stringify(params)}`);
+    const { status, reads } = answers[name] ?? { status: 200, reads: ['settings'] };
+    return {
+      status,
+      message: 'OK',
+      data: [],
+      meta: undefined,
+      problems: [],
+      reads: new Set(reads),
+    };
+  };
+  const cache = new AnswerCache(1_000_000);
+  return { asked, cache, read: partReader({ dispatch, cache }) };
+}
+
+test('a page asks again for what is stale alone', async () => {
+  const { asked, cache, read } = shopOf({ listProducts: { status: 200, reads: ['products'] } });
+  const page = async () =>
+    Promise.all([
+      read('listCategories', {}),
+      read('listProducts', {
+        query: { page: 1, label: ['trending', 'best_seller'], sort: undefined },
+      }),
+    ]);
+  await page();
+  await page();
+  expect(asked.length).toBe(2);
+  cache.purge(['products']);
+  const [categories, products] = await page();
+  expect(asked).toEqual(['listCategories {}', 'listProducts {}', 'listProducts {}']);
+  expect([[...categories.tags], [...products.tags]]).toEqual([['settings'], ['products']]);
+  expect(cache.counts).toEqual({ hits: 0, misses: 0 });
+});
+
+test('two questions are never taken for one, and a refusal is not kept', async () => {
+  const { asked, read } = shopOf({ getProduct: { status: 404, reads: [] } });
+  for (const slug of ['a', 'b', 'a'])
+    expect((await read('getProduct', { params: { slug } })).status).toBe(404);
+  expect(asked).toEqual([
+    'getProduct {"slug":"a"}',
+    'getProduct {"slug":"b"}',
+    'getProduct {"slug":"a"}',
+  ]);
+  for (const label of ['trending', 'best_seller', 'trending'])
+    await read('listLabelProducts', { params: { label } });
+  expect(asked.slice(3)).toEqual([
+    'listLabelProducts {"label":"trending"}',
+    'listLabelProducts {"label":"best_seller"}',
+  ]);
+});
+
+test('what is somebody’s own is never kept', async () => {
+  const { asked, read } = shopOf();
+  for (let turn = 0; turn < 2; turn++) await read('listWishlist', {});
+  expect(asked.length).toBe(2);
+});

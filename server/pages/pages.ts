@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { AnswerCache, Made } from './cache.ts';
+import type { Dispatch } from '../api/dispatch.ts';
+import { partReader } from './fragments.ts';
+import { reportingEndpoints } from './content-security-policy.ts';
+import type { ServerCall, Web } from './renderer.ts';
+import { sendCached } from './send-cached.ts';
+
+export type PageServer = {
+  web: Web;
+  dispatch: Dispatch;
+  cache: AnswerCache;
+  publicUrl: string;
+  policy: string;
+};
+
+/** When a closed shop may be asked again. */
+const closedSeconds = 600;
+
+const html = { 'content-type': 'text/html; charset=utf-8' };
+
+/** For the warming-up: a page is made and kept, or made and forgotten. */
+export type Pages = { keep(url: string): Promise<unknown>; render(url: string): Promise<unknown> };
+
+/** Every GET that is nothing else is a page. A page is the same for everyone, so it is rendered once and kept. */
+export function servePages(app: FastifyInstance, shop: PageServer): Pages {
+  const pageHeaders = {
+    ...html,
+    'cache-control': 'public, max-age=0, must-revalidate',
+    'content-security-policy': shop.policy,
+    'reporting-endpoints': reportingEndpoints,
+  };
+  const read = partReader(shop);
+
+  const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const url = pageUrl(request.url);
+    if (url === null) return reply.redirect('/', 302);
+    const cached = shop.web.isDev
+      ? await shop.cache.getOrMake(`page ${url} ${request.id}`, async () => render(url))
+      : await shop.cache.getOrMake(`page ${url}`, async () => render(url));
+    return sendCached(request, reply, cached);
+  };
+
+  const render = async (url: string): Promise<Made> => {
+    const tags = new Set<string>();
+    const inProcess: ServerCall = async (name, request) => {
+      const part = await read(name, request);
+      // Exact stock is laid over the page by the browser; a page follows the label, which purges `product:`.
+      for (const tag of part.tags) if (!tag.startsWith('stock:')) tags.add(tag);
+      return { status: part.status, envelope: JSON.parse(part.text) };
+    };
+    const renderer = await shop.web.renderer();
+    const rendered = await renderer.renderPage(new URL(url, shop.publicUrl).href, inProcess);
+    if (rendered.kind === 'redirect') {
+      return {
+        status: rendered.status,
+        headers: { ...pageHeaders, location: rendered.location },
+        body: '',
+        tags,
+      };
+    }
+    const { head, foot } = shop.web.shell(rendered.modules);
+    const data = `<script type="application/json" id="page-data">${inert(rendered.data)}</script>`;
+    const body = rendered.html
+      .replace('</head>', () => `${head}</head>`)
+      .replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
+    const kept = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
+    const headers =
+      rendered.status === 503
+        ? { ...kept, 'cache-control': 'no-store', 'retry-after': String(closedSeconds) }
+        : kept;
+    return { status: rendered.status, headers, body, tags };
+  };
+
+  app.get('/*', page);
+  return {
+    keep: async (url) => shop.cache.getOrMake(`page ${url}`, async () => render(url)),
+    render,
+  };
+}
+
+/** JSON that cannot end the script element it stands in. */
+const inert = (json: string): string => json.replace(/</g, '\\u003c');
+
+/** What visitors' trackers append says nothing about the page. */
+const ignored = /^(utm_|gclid|fbclid|mc_|ref$)/;
+
+/** The page's address in one form; null for a target that is no address. */
+function pageUrl(target: string): string | null {
+  if (!target.startsWith('/') || target.startsWith('//') || !URL.canParse(target, 'http://shop'))
+    return null;
+  const { pathname, searchParams } = new URL(target, 'http://shop');
+  for (const key of [...searchParams.keys()]) if (ignored.test(key)) searchParams.delete(key);
+  searchParams.sort();
+  const search = searchParams.toString();
+  return search ? `${pathname}?${search}` : pathname;
+}

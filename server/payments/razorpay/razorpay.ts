@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto';
+import type { z } from 'zod';
+import type { RawRequest } from '#server/ctx.ts';
+import {
+  type PaymentProvider,
+  type ProviderEvent,
+  type ProviderPayment,
+  ProviderProblem,
+} from '../provider.ts';
+import {
+  errorAnswer,
+  eventBody,
+  orderAnswer,
+  paymentAnswer,
+  paymentsAnswer,
+  refundAnswer,
+} from './wire.ts';
+import { isSignedBy } from './signature.ts';
+
+export type Account = {
+  keyId: string;
+  keySecret: string;
+  webhookSecret: string;
+  baseUrl: string;
+  script: string;
+};
+
+const answerMs = 5_000;
+/** Documentation, 'Configure Payment Capture Settings using Orders API': after `automatic` minutes a late payment waits for our word. */
+const capture = {
+  capture: 'automatic',
+  capture_options: {
+    automatic_expiry_period: 30,
+    manual_expiry_period: 7200,
+    refund_speed: 'normal',
+  },
+} as const;
+
+/** Razorpay over its REST API: Basic authentication, JSON, amounts in paise. */
+export function razorpay(account: Account): PaymentProvider {
+  const call = caller(account);
+  const get = async (paymentId: string): Promise<ProviderPayment> =>
+    call(paymentAnswer, 'GET', `/payments/${encodeURIComponent(paymentId)}`);
+  return {
+    name: 'razorpay',
+    keyId: account.keyId,
+    script: account.script,
+    /** Documentation, 'Create an Order'. */
+    start: async ({ amountPaise, currency, receipt }) => {
+      const order = await call(orderAnswer, 'POST', '/orders', {
+        body: { amount: amountPaise, currency, receipt, payment: capture },
+      });
+      if (order.amount !== amountPaise || order.currency !== currency)
+        throw new ProviderProblem('unreachable', 'an order of another amount');
+      return order.id;
+    },
+    /** Documentation, 'Fetch a Payment With ID' and 'Capture a Payment': capturing anything but an authorised payment is an error. */
+    confirm: async (paymentId) => {
+      const payment = await get(paymentId);
+      if (payment.status !== 'authorized') return payment;
+      const body = { amount: payment.amountPaise, currency: payment.currency };
+      try {
+        return await call(
+          paymentAnswer,
+          'POST',
+          `/payments/${encodeURIComponent(paymentId)}/capture`,
+          { body },
+        );
+      } catch (error) {
+        // Somebody else may have captured it in between.
+        if (error instanceof ProviderProblem && error.kind === 'refused') return get(paymentId);
+        throw error;
+      }
+    },
+    /** Documentation, 'Fetch Payments for an Order'. */
+    find: async (providerOrderId) =>
+      (await call(paymentsAnswer, 'GET', `/orders/${encodeURIComponent(providerOrderId)}/payments`))
+        .items,
+    /** Documentation, 'Create a Normal Refund (Idempotent Request)': the key has 10 characters or more of letters, digits, - and _. */
+    refund: async ({ paymentId, amountPaise, key }) =>
+      call(refundAnswer, 'POST', `/payments/${encodeURIComponent(paymentId)}/refund`, {
+        body: { amount: amountPaise, speed: 'normal' },
+        headers: { 'x-refund-idempotency': key },
+      }),
+    /** Documentation, 'Verify Payment Signature': HMAC-SHA256 of order id, a bar and payment id under the key secret. */
+    isSigned: ({ providerOrderId, paymentId, signature }) =>
+      isSignedBy(account.keySecret, `${providerOrderId}|${paymentId}`, signature),
+    readWebhook: (request) => readWebhook(request, account.webhookSecret),
+    readEvent,
+  };
+}
+
+/** Documentation, 'Validate and Test Webhooks': the signature is over the raw body; the event id is the same at each delivery. */
+function readWebhook({ body, headers }: RawRequest, secret: string): ProviderEvent | null {
+  const signature = headers['x-razorpay-signature'];
+  if (typeof signature !== 'string' || !isSignedBy(secret, body, signature)) return null;
+  const given = headers['x-razorpay-event-id'];
+  const eventId =
+    typeof given === 'string' && given !== ''
+      ? given.slice(0, 200)
+      : createHash('sha256').update(body).digest('hex');
+  return readEvent(eventId, parsed(body.toString('utf8')));
+}
+
+function readEvent(eventId: string, body: unknown): ProviderEvent | null {
+  const event = eventBody.safeParse(body);
+  if (!event.success) return null;
+  const { payment, refund } = event.data.payload;
+  return {
+    eventId,
+    kind: event.data.event,
+    body,
+    payment: payment?.entity ?? null,
+    refund: refund?.entity ?? null,
+  };
+}
+
+type Extras = { body?: object; headers?: Record<string, string> };
+
+function caller(account: Account) {
+  const authorization = `Basic ${Buffer.from(`${account.keyId}:${account.keySecret}`).toString('base64')}`;
+  return async <S extends z.ZodType>(
+    schema: S,
+    method: string,
+    path: string,
+    { body, headers = {} }: Extras = {},
+  ): Promise<z.infer<S>> => {
+    const { status, text } = await exchange(`${account.baseUrl}/v1${path}`, {
+      method,
+      headers: {
+        authorization,
+        accept: 'application/json',
+        ...(body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const answer = parsed(text);
+    if (status !== 200) throw problemOf(status, answer);
+    const read = schema.safeParse(answer);
+    if (!read.success)
+      throw new ProviderProblem(
+        'unreachable',
+        `an answer that cannot be read: ${read.error.issues[0]?.message ?? ''}`,
+      );
+    return read.data;
+  };
+}
+
+/** The limit holds until the last byte of the answer. */
+async function exchange(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: AbortSignal.timeout(answerMs),
+    });
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new ProviderProblem('unreachable', error instanceof Error ? error.name : 'no answer');
+  }
+}
+
+/** A 4xx with the provider's own error is a no; one without it, too many requests, and a server in trouble are no answer. */
+function problemOf(status: number, answer: unknown): ProviderProblem {
+  const error = errorAnswer.safeParse(answer);
+  const isNo = error.success && status >= 400 && status < 500 && status !== 429;
+  return new ProviderProblem(
+    isNo ? 'refused' : 'unreachable',
+    error.success ? `${status} ${error.data.error.description}` : `status ${status}`,
+  );
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import type { ProviderPayment, ProviderRefund } from '../provider.ts';
+
+/**
+ * What is read of the provider's answers and events; they carry more. Checked against the provider's documentation:
+ * 'Orders Entity', 'Payments Entity', 'Refunds Entity', 'Payments Webhook Events', 'Orders Webhook Events'.
+ */
+const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,60}$`));
+const paise = z.int().min(0);
+
+export const orderAnswer = z.object({
+  id: id('order'),
+  amount: paise,
+  currency: z.string(),
+  receipt: z.string().nullable(),
+});
+
+export const paymentAnswer = z
+  .object({
+    id: id('pay'),
+    order_id: id('order').nullable(),
+    status: z.string(),
+    amount: paise,
+    currency: z.string(),
+    amount_refunded: paise.nullish(),
+    created_at: z.int(),
+  })
+  .transform((payment): ProviderPayment => ({
+    paymentId: payment.id,
+    providerOrderId: payment.order_id,
+    status: payment.status,
+    amountPaise: payment.amount,
+    currency: payment.currency,
+    refundedPaise: payment.amount_refunded ?? 0,
+    at: new Date(payment.created_at * 1000),
+  }));
+
+export const paymentsAnswer = z.object({ items: z.array(paymentAnswer) });
+
+const refundEntity = z.object({
+  id: id('rfnd'),
+  payment_id: id('pay'),
+  amount: paise,
+  status: z.string(),
+});
+const asRefund = (refund: z.infer<typeof refundEntity>): ProviderRefund => ({
+  refundId: refund.id,
+  paymentId: refund.payment_id,
+  amountPaise: refund.amount,
+});
+
+/** `pending` and `processed` are both the provider's promise; `failed` is none. */
+export const refundAnswer = refundEntity
+  .refine(({ status }) => status !== 'failed', 'the refund failed')
+  .transform(asRefund);
+
+export const errorAnswer = z.object({
+  error: z.object({ code: z.string(), description: z.string() }),
+});
+
+export const eventBody = z.object({
+  event: z.string().max(100),
+  payload: z
+    .object({
+      payment: z.object({ entity: paymentAnswer }).optional(),
+      refund: z.object({ entity: refundEntity.transform(asRefund) }).optional(),
+    })
+    .catch({}),
+});

@@ -1,0 +1,141 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { valueOf } from '#server/orders/buying.fixture.ts';
+import { makePerson, type Person } from '#test/builders.ts';
+import type { Answer } from '#test/shop.ts';
+import {
+  type Bench,
+  checkOut,
+  type Checkout,
+  openBench,
+  runRefunds,
+  runTask,
+  stateOf,
+  verify,
+} from '../paying.fixture.ts';
+
+let bench: Bench;
+let owner: Person;
+
+beforeAll(async () => {
+  bench = await openBench();
+  owner = await makePerson(bench.shop.database, { name: 'Owner Rao', role: 'admin' });
+});
+afterAll(() => bench.close());
+
+async function buyPaid(): Promise<Checkout & { paymentId: string }> {
+  const order = await checkOut(bench);
+  const paid = bench.provider.pay(order.providerOrderId);
+  await verify(bench, order, paid);
+  return { ...order, paymentId: paid.razorpay_payment_id };
+}
+
+const refund = async (id: number, body: object = {}): Promise<Answer> =>
+  bench.shop.call('refundOrder', {
+    token: owner.token,
+    params: { id },
+    body: { reason: 'Arrived torn', ...body },
+  });
+const atProvider = (paymentId: string): string | undefined =>
+  bench.provider.payments.get(paymentId)?.status;
+const tally = async (id: number): Promise<unknown> =>
+  valueOf(
+    bench.shop,
+    `select array[(select count(*) from refunds where order_id = $1),
+  (select count(*) from money_movements where order_id = $1 and kind = 'refund')]::int[]`,
+    [id],
+  );
+
+test('the owner gives back what was paid: the order stays what it is and counts as unpaid, the money goes once', async () => {
+  const { orderId, paymentId, ...order } = await buyPaid();
+  expect(
+    (await bench.shop.call('getAdminOrder', { token: owner.token, params: { id: orderId } })).data,
+  ).toMatchObject({ refundable_amount: 1100, refunds: [] });
+  const answer = await refund(orderId);
+  expect(answer).toMatchObject({
+    status: 200,
+    message: '₹1,100.00 will be given back to the buyer',
+    data: {
+      order_status: 'processing',
+      payment_status: 'failed',
+      refundable_amount: 0,
+      refunds: [{ amount: 1100, state: 'due' }],
+    },
+  });
+  await runRefunds(bench);
+  await runTask(bench, 'refund_cancelled');
+  expect(atProvider(paymentId)).toBe('refunded');
+  expect(await stateOf(bench, { orderId, ...order })).toEqual(['processing', 'failed', 3, 0]);
+  expect(await tally(orderId)).toEqual([1, 1]);
+  expect(
+    await valueOf(
+      bench.shop,
+      `select after from audit_log where subject = $1 and action = 'order.refund'`,
+      [`order:${orderId}`],
+    ),
+  ).toEqual({ amount: '₹1,100.00', reason: 'Arrived torn' });
+  expect(await refund(orderId)).toMatchObject({
+    status: 409,
+    message: 'The payment of this order is already being given back.',
+  });
+});
+
+test('with the order cancelled too, its units come back at once', async () => {
+  const { paymentId, ...order } = await buyPaid();
+  const { data } = await refund(order.orderId, { cancel: true });
+  expect(data).toMatchObject({ order_status: 'cancelled', payment_status: 'failed' });
+  expect(await stateOf(bench, order)).toEqual(['cancelled', 'failed', 5, 0]);
+  await runRefunds(bench);
+  expect(atProvider(paymentId)).toBe('refunded');
+});
+
+test('asked for five times at once, beside the clock that refunds cancelled orders, the money goes back once', async () => {
+  const { orderId, paymentId } = await buyPaid();
+  await bench.shop.call('updateOrderStatus', {
+    token: owner.token,
+    params: { id: orderId },
+    body: { status: 'cancelled' },
+  });
+  await bench.shop.database.pool.query(
+    `update orders set updated_at = updated_at - interval '11 minutes' where id = $1`,
+    [orderId],
+  );
+  const [, ...answers] = await Promise.all([
+    runTask(bench, 'refund_cancelled'),
+    ...Array.from({ length: 5 }, async () => refund(orderId)),
+  ]);
+  expect(answers.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(1);
+  expect(
+    new Set(answers.filter(({ status }) => status !== 200).map(({ status }) => status)),
+  ).toEqual(new Set([409]));
+  await Promise.all([runRefunds(bench), runRefunds(bench)]);
+  expect(atProvider(paymentId)).toBe('refunded');
+  expect(await tally(orderId)).toEqual([1, 1]);
+});
+
+test('an order that was changed meanwhile, or that nothing was paid for online, is not refunded', async () => {
+  const paid = await buyPaid();
+  expect((await refund(paid.orderId, { version: 1 })).message).toMatch(
+    /^Asha Verma|^The customer|^The payment provider/,
+  );
+  const unpaid = await checkOut(bench);
+  expect(await refund(unpaid.orderId)).toMatchObject({
+    status: 409,
+    message: 'Nothing was paid online for this order that could be given back.',
+  });
+  expect((await refund(paid.orderId, { reason: ' ' })).message).toBe('Please give a reason');
+  expect((await refund(999_999)).status).toBe(404);
+});
+
+test('only who may move money gives any back', async () => {
+  const packer = await makePerson(bench.shop.database, { role: 'admin', staffRole: 'orders' });
+  const { orderId } = await buyPaid();
+  expect(
+    (
+      await bench.shop.call('refundOrder', {
+        token: packer.token,
+        params: { id: orderId },
+        body: { reason: 'x' },
+      })
+    ).status,
+  ).toBe(403);
+});

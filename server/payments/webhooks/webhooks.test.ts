@@ -1,0 +1,266 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { auditOrders } from '#database/consistency/consistency.ts';
+import { valueOf } from '#server/orders/buying.fixture.ts';
+import {
+  type Bench,
+  checkOut,
+  type Checkout,
+  closeWindow,
+  letPass,
+  openBench,
+  paidOnce,
+  retry,
+  runRefunds,
+  runTask,
+  sellToOther,
+  sendEvents,
+  stateOf,
+  tallyOf,
+  verify,
+} from '../paying.fixture.ts';
+import { sign } from '../razorpay/signature.ts';
+
+let bench: Bench;
+let seen = 0;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterEach(() => {
+  seen = bench.provider.webhooks.events.length;
+});
+afterAll(async () => {
+  expect(await auditOrders(bench.shop.database)).toEqual([]);
+  await bench.close();
+});
+
+const paid = (order: Checkout, unitsLeft = 3) =>
+  expect.poll(async () => stateOf(bench, order)).toEqual(['processing', 'completed', unitsLeft, 0]);
+
+const post = async (body: string, headers: Record<string, string>) => {
+  const response = await fetch(bench.provider.webhooks.delivery.url ?? '', {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+  return { status: response.status, answer: await response.json() };
+};
+
+test('the browser is gone before it could verify: the webhook completes the order', async () => {
+  const order = await checkOut(bench);
+  bench.provider.pay(order.providerOrderId);
+  expect(await sendEvents(bench, seen)).toEqual([200, 200, 200]);
+  await paid(order);
+  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+});
+
+test('the webhook comes first and the browser second', async () => {
+  const order = await checkOut(bench);
+  const claim = bench.provider.pay(order.providerOrderId);
+  await sendEvents(bench, seen);
+  expect((await verify(bench, order, claim)).data).toMatchObject({
+    order_status: 'processing',
+    payment_status: 'completed',
+  });
+  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+});
+
+test('webhooks and the browser come at the same moment, many times', async () => {
+  const order = await checkOut(bench);
+  const claim = bench.provider.pay(order.providerOrderId);
+  const events = bench.provider.webhooks.events.slice(seen);
+  const answers = await Promise.all([
+    ...[1, 2, 3].map(async () => (await verify(bench, order, claim)).status),
+    ...[...events, ...events, ...events].map(async (event) => bench.provider.webhooks.send(event)),
+  ]);
+  expect(new Set(answers)).toEqual(new Set([200]));
+  await paid(order);
+  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+});
+
+test('a webhook that comes twice is applied once', async () => {
+  const order = await checkOut(bench);
+  bench.provider.pay(order.providerOrderId);
+  await sendEvents(bench, seen);
+  expect(await sendEvents(bench, seen)).toEqual([200, 200, 200]);
+  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  const kept = await valueOf(
+    bench.shop,
+    `select count(*)::int from webhook_events where body->'payload'->'payment'->'entity'->>'order_id' = $1`,
+    [order.providerOrderId],
+  );
+  expect(kept).toBe(3);
+});
+
+test('webhooks in the reverse order only lead forward: a failure that is told last does not unpay the order', async () => {
+  const order = await checkOut(bench);
+  bench.provider.fail(order.providerOrderId);
+  bench.provider.pay(order.providerOrderId);
+  expect(await sendEvents(bench, seen, { isReversed: true })).toEqual([200, 200, 200, 200]);
+  await paid(order);
+  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+});
+
+test('a failed payment gives the units back; one that succeeds after it on the same order takes them again', async () => {
+  const order = await checkOut(bench);
+  bench.provider.fail(order.providerOrderId);
+  await sendEvents(bench, seen);
+  expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
+  expect((await retry(bench, order)).status).toBe(200);
+  expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
+  expect((await verify(bench, order, bench.provider.pay(order.providerOrderId))).status).toBe(200);
+  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+});
+
+test('a failure that is told twice closes one window, not the next one too', async () => {
+  const order = await checkOut(bench);
+  bench.provider.fail(order.providerOrderId);
+  await sendEvents(bench, seen);
+  await retry(bench, order);
+  await sendEvents(bench, seen);
+  expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
+});
+
+test('a late word about a failed try leaves the window of the next try alone', async () => {
+  const order = await checkOut(bench);
+  bench.provider.fail(order.providerOrderId);
+  await closeWindow(bench, order);
+  await pause(1_100);
+  await retry(bench, order);
+  await sendEvents(bench, seen);
+  expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
+});
+
+test('a forged webhook is 401 and has no effect', async () => {
+  const order = await checkOut(bench);
+  bench.provider.pay(order.providerOrderId);
+  const [event] = bench.provider.webhooks.events.slice(-1);
+  if (!event) throw new Error('no event');
+  const kept = await valueOf(bench.shop, 'select count(*)::int from webhook_events');
+  const attempts = [
+    await post(event.body, {}),
+    await post(event.body, { 'x-razorpay-signature': sign('another secret', event.body) }),
+    await post(event.body.replace('captured', 'captured '), {
+      'x-razorpay-signature': event.signature,
+    }),
+    await post(event.body, { 'x-razorpay-signature': event.signature.slice(1) }),
+    await post('', { 'x-razorpay-signature': '' }),
+  ];
+  expect(attempts.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  expect(attempts[0]?.answer).toEqual({
+    success: false,
+    code: 401,
+    message: 'Invalid signature',
+    data: null,
+  });
+  expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
+  expect(await valueOf(bench.shop, 'select count(*)::int from webhook_events')).toBe(kept);
+});
+
+test('a genuine webhook for an order that is not ours is 200 without effect, and nothing of it is kept', async () => {
+  const kept = await valueOf(bench.shop, 'select count(*)::int from webhook_events');
+  const foreign = bench.provider.createOrder({
+    amount: 5_000,
+    currency: 'INR',
+    receipt: 'somebody-else',
+  });
+  bench.provider.pay(foreign.id);
+  expect(await sendEvents(bench, seen)).toEqual([200, 200, 200]);
+  expect(await valueOf(bench.shop, 'select count(*)::int from webhook_events')).toBe(kept);
+});
+
+test('a genuine event of a kind that we do not know is 200, one that cannot be read is refused, another provider is 404', async () => {
+  const send = async (body: string) =>
+    (await post(body, { 'x-razorpay-signature': sign('the webhook secret', body) })).status;
+  expect(
+    await send(
+      JSON.stringify({
+        event: 'settlement.processed',
+        payload: { settlement: { entity: { id: 'setl_1' } } },
+      }),
+    ),
+  ).toBe(200);
+  expect(await send('not json')).toBe(401);
+  const other = await bench.shop.call('receiveWebhook', {
+    params: { provider: 'other' },
+    body: {},
+  });
+  expect(other.status).toBe(404);
+});
+
+test('a webhook is answered within a second while somebody holds the order, and its job applies it afterwards', async () => {
+  const order = await checkOut(bench);
+  bench.provider.pay(order.providerOrderId);
+  const [event] = bench.provider.webhooks.events.slice(-1);
+  if (!event) throw new Error('no event');
+  const holder = await bench.shop.database.pool.connect();
+  await holder.query('begin');
+  await holder.query('select from orders where id = $1 for update', [order.orderId]);
+  const began = performance.now();
+  expect(await bench.provider.webhooks.send(event)).toBe(200);
+  expect(performance.now() - began).toBeLessThan(1_000);
+  await holder.query('commit');
+  holder.release();
+  expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
+  const job = await valueOf(
+    bench.shop,
+    `select payload from graphile_worker._private_jobs where key = 'webhook:razorpay:' || $1`,
+    [event.id],
+  );
+  await runTask(bench, 'apply_webhook', job);
+  await paid(order);
+});
+
+test('a payment that is captured after the hold ran out takes the units again', async () => {
+  const order = await checkOut(bench);
+  await letPass(bench, order, 31);
+  await runTask(bench, 'expire_holds');
+  expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
+  bench.provider.pay(order.providerOrderId);
+  await sendEvents(bench, seen);
+  await paid(order);
+  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+});
+
+test('a payment that is captured after the hold ran out and the units were sold is refunded, once', async () => {
+  const order = await checkOut(bench);
+  await letPass(bench, order, 31);
+  await runTask(bench, 'expire_holds');
+  await sellToOther(bench, order.product, 4);
+  const { razorpay_payment_id: paymentId } = bench.provider.pay(order.providerOrderId);
+  await sendEvents(bench, seen);
+  await sendEvents(bench, seen);
+  await runRefunds(bench);
+  await runRefunds(bench);
+  await sendEvents(bench, seen);
+  expect(bench.provider.payments.get(paymentId)).toMatchObject({
+    status: 'refunded',
+    amount_refunded: 110_000,
+  });
+  expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 1, 1]);
+  expect(await tallyOf(bench, order)).toEqual({ captures: 1, refunds: 1, mails: 0, steps: 0 });
+});
+
+test('a second payment for a paid order is refunded, and the order stays paid', async () => {
+  const order = await checkOut(bench);
+  await verify(bench, order, bench.provider.pay(order.providerOrderId));
+  const second = bench.provider.pay(order.providerOrderId, { isForced: true });
+  await sendEvents(bench, seen);
+  expect((await verify(bench, order, second)).data).toMatchObject({ payment_status: 'completed' });
+  await runRefunds(bench);
+  expect(bench.provider.payments.get(second.razorpay_payment_id)?.status).toBe('refunded');
+  expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
+  expect(await tallyOf(bench, order)).toEqual({ ...paidOnce, captures: 2, refunds: 1 });
+});
+
+test('two payments of one order at the same moment: one pays it, the other goes back', async () => {
+  const order = await checkOut(bench);
+  bench.provider.pay(order.providerOrderId);
+  bench.provider.pay(order.providerOrderId, { isForced: true });
+  const events = bench.provider.webhooks.events.slice(seen);
+  await Promise.all(events.map(async (event) => bench.provider.webhooks.send(event)));
+  await sendEvents(bench, seen);
+  await runRefunds(bench);
+  await paid(order);
+  expect(await tallyOf(bench, order)).toEqual({ ...paidOnce, captures: 2, refunds: 1 });
+});

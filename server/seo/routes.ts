@@ -1,0 +1,90 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Ctx } from '../ctx.ts';
+import type { AnswerCache, Made } from '../pages/cache.ts';
+import { visitor } from '../api/dispatch.ts';
+import { sendCached } from '../pages/send-cached.ts';
+import type { ReadPublic } from '../api/public-reads.ts';
+import { openCtx } from '../api/transactions.ts';
+import { feed, manifest, ownFavicon, robots, securityContact } from './seo.ts';
+import { type Icon, readIcons } from './icons.ts';
+import { sitemap, sitemapOfPages, sitemapOfProducts } from './sitemap.ts';
+
+export type DiscoveryParts = {
+  database: Parameters<typeof openCtx>[0];
+  config: Ctx['config'];
+  cache: AnswerCache;
+  readPublic: ReadPublic;
+};
+type Writer = (ctx: Ctx, request: FastifyRequest) => Promise<string | null> | string;
+
+const xml = 'application/xml; charset=utf-8';
+const hourMs = 3_600_000;
+
+/** What search engines, feed readers and phones ask a site for. Each is made once and kept like a page, for an hour at most. */
+export async function serveDiscovery(
+  app: FastifyInstance,
+  { database, config, cache, readPublic }: DiscoveryParts,
+): Promise<void> {
+  const visit = (db: Ctx['db'] = database): Ctx =>
+    openCtx(database, cache, { ...visitor, db, now: new Date(), config, raw: null });
+
+  const document = (path: string, type: string, write: Writer): void => {
+    app.get(path, async (request, reply) => {
+      const [address = ''] = request.url.split('?');
+      // The hour is in the key: a post comes on its day, and a product's date of change is no cause for a purge.
+      const key = `document ${address} ${Math.floor(Date.now() / hourMs)}`;
+      const make = async (db: Ctx['db']): Promise<Made & { reads: Ctx['reads'] }> => {
+        const ctx = visit(db);
+        const body = await write(ctx, request);
+        const headers = {
+          'content-type': body === null ? 'text/plain; charset=utf-8' : type,
+          'cache-control': 'public, max-age=0, must-revalidate',
+        };
+        return {
+          status: body === null ? 404 : 200,
+          headers,
+          body: body ?? 'Not found',
+          tags: ctx.reads,
+          reads: ctx.reads,
+        };
+      };
+      const cached = await cache.getOrMake(key, async () => readPublic(make));
+      return sendCached(request, reply, cached);
+    });
+  };
+
+  document('/robots.txt', 'text/plain; charset=utf-8', robots);
+  document('/.well-known/security.txt', 'text/plain; charset=utf-8', securityContact);
+  document('/sitemap.xml', xml, sitemap);
+  document('/sitemap-pages.xml', xml, sitemapOfPages);
+  document('/sitemap-products-:file(^[1-9][0-9]{0,4}$).xml', xml, async (ctx, { params }) =>
+    sitemapOfProducts(ctx, fileOf(params)),
+  );
+  document('/blogs/rss.xml', 'application/rss+xml; charset=utf-8', feed);
+  document('/manifest.webmanifest', 'application/manifest+json; charset=utf-8', manifest);
+
+  for (const icon of await readIcons()) {
+    app.get(icon.path, async (request, reply) => {
+      const own = icon.path.startsWith('/favicon.') ? await ownFavicon(visit()) : null;
+      if (own !== null && own !== icon.path)
+        return reply.header('cache-control', 'public, max-age=3600').redirect(own, 302);
+      return sendIcon(request, reply, icon);
+    });
+  }
+}
+
+function sendIcon(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, etag, bytes }: Icon,
+): FastifyReply {
+  reply
+    .header('cache-control', 'public, max-age=86400')
+    .header('etag', etag)
+    .header('cross-origin-resource-policy', 'cross-origin');
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+  return reply.type(type).send(bytes);
+}
+
+const fileOf = (params: unknown): number =>
+  typeof params === 'object' && params !== null && 'file' in params ? Number(params.file) : 0;

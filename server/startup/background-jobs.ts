@@ -1,0 +1,71 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '#database/client/pool.ts';
+import { alarmTasks } from '../auth/alarms.ts';
+import type { Config } from '../config/config.ts';
+import { contentTasks, contentTimetable } from '../content/tasks.ts';
+import type { Web } from '../pages/renderer.ts';
+import { importTasks, importTimetable } from '../imports/tasks.ts';
+import { instagramTasks, instagramTimetable } from '../instagram/tasks.ts';
+import { type Jobs, startJobs } from '../jobs/jobs.ts';
+import { reviveMails, sendMail } from '../mail/send.ts';
+import { outbox, smtp } from '../mail/transport.ts';
+import { mediaTasks, mediaTimetable } from '../media/tasks.ts';
+import { orderTasks, orderTimetable } from '../orders/tasks.ts';
+import { paymentTasks, paymentTimetable } from '../payments/tasks.ts';
+import { readSettings } from '../settings/settings.ts';
+import { systemCtx } from '../system-ctx.ts';
+
+export type MailingParts = {
+  config: Config;
+  database: Database;
+  url: string;
+  logger: FastifyBaseLogger;
+  web: Web;
+};
+
+/** The queue at work: mails over SMTP, or into the demo's outbox, rendered by the web part; and the rest of the work that nobody waits for. */
+export async function startMailing({
+  config,
+  database,
+  url,
+  logger,
+  web,
+}: MailingParts): Promise<Jobs> {
+  const transport =
+    config.smtpUrl === null
+      ? outbox
+      : smtp(config.smtpUrl, config.mailFrom, { isEncryptedOnly: config.env === 'production' });
+  const render = async (kind: string, facts: unknown) => {
+    const { site_name: name, site_slogan: slogan } = await readSettings(database);
+    return { ...(await web.renderer()).renderMail(kind, facts, { name, slogan }), sender: name };
+  };
+  const domain = new URL(config.publicUrl).hostname;
+  const parts = { open: () => systemCtx(database, config), logger };
+  const tasks = {
+    ...paymentTasks(parts),
+    ...orderTasks(parts),
+    ...importTasks(parts),
+    ...contentTasks(parts),
+    ...instagramTasks(parts),
+    ...alarmTasks(parts),
+    ...mediaTasks(parts),
+    send_mail: sendMail({ database, transport, domain, logger, render }),
+    revive_mails: reviveMails(database),
+  };
+  const timetable = {
+    ...paymentTimetable,
+    ...orderTimetable,
+    ...importTimetable,
+    ...contentTimetable,
+    ...instagramTimetable,
+    ...mediaTimetable,
+    revive_mails: '*/10 * * * *',
+  };
+  const jobs = await startJobs({ url, logger, tasks, timetable });
+  return {
+    stop: async () => {
+      await jobs.stop();
+      transport.close();
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify';
+import { type Config, ConfigProblem } from '../config/config.ts';
+
+/** Refuses with a sentence for whoever starts the shop where the port is not to be had. */
+export async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
+  try {
+    await app.listen({ port, host });
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EADDRINUSE')
+      throw new ConfigProblem(
+        `Port ${port} is taken by another program: stop it, or set PORT to a free one.`,
+      );
+    if (code === 'EACCES')
+      throw new ConfigProblem(
+        `Port ${port} may not be used by this user: set PORT to one above 1023.`,
+      );
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { migrate } from '#database/migrate.ts';
+import { connect, type Database } from '#database/client/pool.ts';
+import { ensureAdmin } from '../auth/auth.ts';
+import type { Config } from '../config/config.ts';
+import { killAt } from './kill-at.ts';
+import { lookAtPictureStore, takeDemoPictures } from './check-image-storage.ts';
+
+export type OpenDatabase = { database: Database; url: string; close: () => Promise<void> };
+
+/** The database of the configuration, or the embedded one, once the object store takes its settings; migrated, with the demo shop and the owner's account where they belong. */
+export async function openDatabase(
+  config: Config,
+  logger: FastifyBaseLogger,
+): Promise<OpenDatabase> {
+  await lookAtPictureStore(config, logger);
+  const embedded = config.databaseUrl === null ? await startEmbedded(config, logger) : null;
+  const url = config.databaseUrl ?? embedded?.url ?? '';
+  try {
+    const { applied } = await migrate(url);
+    if (applied.length > 0) logger.info({ applied }, 'database migrated');
+    const database = connect(url, {
+      at: config.killAtFile === null ? null : killAt(config.killAtFile),
+    });
+    if (config.hasDemoData) {
+      const { seedDemoShop } = await import('#database/seed/seed.ts');
+      if (
+        await seedDemoShop(
+          database,
+          config.dataDir,
+          config.mediaS3 ? takeDemoPictures(config) : undefined,
+        )
+      )
+        logger.info('demo shop loaded');
+    }
+    if (config.adminEmail !== null) await ensureAdmin(database, config.adminEmail);
+    return { database, url, close: async () => embedded?.stop() };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+/** What the head of several processes has opened already. They share its connections, of which a database gives a hundred as a rule. */
+export const connectOnly = ({ databaseUrl, workers, killAtFile }: Config): Database =>
+  connect(databaseUrl ?? '', {
+    max: Math.min(16, Math.max(4, Math.floor(64 / workers))),
+    at: killAtFile === null ? null : killAt(killAtFile),
+  });
+
+async function startEmbedded(config: Config, logger: FastifyBaseLogger) {
+  const { startEmbedded: start } = await import('#database/embedded/start.ts');
+  return start({ dataDir: config.dataDir, log: (message) => logger.info(message) });
+}

@@ -1,0 +1,125 @@
+import { useEffect } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { ComboboxField } from './combobox-field.tsx';
+import type { ContactField } from './contact-values.ts';
+import { loadCities, loadStates, usePlaces } from './places.ts';
+import type { ContactForm } from './use-contact-form.ts';
+
+interface FieldsProps {
+  contact: ContactForm;
+  disabled?: boolean;
+}
+
+/** The attributes that every control of a contact form has in common. */
+const control = ({ contact, disabled = false }: FieldsProps, field: ContactField) => ({
+  name: field,
+  value: contact.values[field],
+  error: contact.problems[field],
+  required: true,
+  disabled,
+  onChange: (event: { currentTarget: { value: string } }) =>
+    contact.set(field, event.currentTarget.value),
+});
+
+/** The sign-in address stands among them where it is given. */
+export function PersonFields({ email, ...props }: FieldsProps & { email?: string }) {
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        label="Full Name"
+        autoComplete="name"
+        maxLength={120}
+        {...control(props, 'full_name')}
+      />
+      <TextField
+        label="Mobile Number"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint="10 digits"
+        {...control(props, 'mobile_no')}
+      />
+      {email === undefined ? null : (
+        <TextField
+          className="sm:col-span-2 [&_input]:bg-sand"
+          label="Email"
+          type="email"
+          autoComplete="email"
+          name="email"
+          value={email}
+          readOnly
+          hint="Your sign-in address cannot be changed here."
+        />
+      )}
+    </div>
+  );
+}
+
+export function AddressFields(props: FieldsProps) {
+  const { contact } = props;
+  const { states, cities, failed } = usePlaces();
+  const chosen = contact.values.state;
+  const offered = chosen === '' ? undefined : cities[chosen];
+  useEffect(() => void loadStates(), []);
+  useEffect(() => void loadCities(chosen), [chosen]);
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextArea
+        className="sm:col-span-2"
+        label="Address"
+        rows={3}
+        autoComplete="street-address"
+        maxLength={500}
+        hint="House, street, area and landmark"
+        {...control(props, 'address')}
+      />
+      <TextField
+        label="Pincode"
+        inputMode="numeric"
+        autoComplete="postal-code"
+        maxLength={6}
+        hint="Fills in state and city when it is known"
+        {...control(props, 'pincode')}
+      />
+      <div className="sm:col-start-1">
+        <ComboboxField
+          label="State"
+          autoComplete="address-level1"
+          placeholder={states ? 'Choose or type a state' : 'Loading states…'}
+          choices={(states ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+          {...control(props, 'state')}
+          disabled={props.disabled === true || !states}
+          onChange={(state) => contact.set('state', state)}
+        />
+        {failed.states && !states ? <Again onClick={() => void loadStates()} /> : null}
+      </div>
+      <div>
+        <ComboboxField
+          key={chosen}
+          label="City"
+          autoComplete="address-level2"
+          placeholder={
+            chosen === ''
+              ? 'Choose a state first'
+              : offered
+                ? 'Choose or type a city'
+                : 'Loading cities…'
+          }
+          choices={(offered ?? []).map(({ id, city }) => ({ value: String(id), label: city }))}
+          {...control(props, 'city')}
+          disabled={props.disabled === true || !offered}
+          onChange={(city) => contact.set('city', city)}
+        />
+        {failed.cities && !offered && chosen !== '' ? (
+          <Again onClick={() => void loadCities(chosen)} />
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+const Again = ({ onClick }: { onClick: () => void }) => (
+  <Button variant="quiet" size="small" className="mt-1" onClick={onClick}>
+    Load again
+  </Button>
+);

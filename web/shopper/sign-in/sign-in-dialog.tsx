@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router';
+import { closeSignIn, useSignInRequest } from '#web/api/sign-in-request.ts';
+import { paths } from '#web/paths.ts';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { RequestForm } from './request-form.tsx';
+import { useSignIn } from './use-sign-in.ts';
+import { VerifyForm } from './verify-form.tsx';
+import '#web/styles/account.css';
+
+/** Asked for from anywhere with `askToSignIn`; goes on with what it was opened for, else home. */
+export function SignInDialog() {
+  const { isOpen, goOn } = useSignInRequest();
+  const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  const flow = useSignIn(() => {
+    closeSignIn();
+    if (goOn) goOn();
+    else void navigate(paths.home);
+  });
+  const { reset } = flow;
+  useEffect(() => {
+    if (!isOpen) reset();
+    // Closing, from wherever, is what resets.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isOpen]);
+  return (
+    <Dialog
+      open={isOpen}
+      onOpenChange={(open) => {
+        if (!open) closeSignIn();
+      }}
+      size="small"
+      initialFocus={field}
+      title={flow.step === 'request' ? 'Sign in' : 'Enter the code'}
+    >
+      {flow.step === 'request' ? (
+        <div className="grid gap-4">
+          <p className="text-sm text-ink-soft">
+            We mail you a 6-digit code. There is no password to remember.
+          </p>
+          <RequestForm flow={flow} label="Email" takes="email" action="Send OTP" field={field} />
+        </div>
+      ) : (
+        <VerifyForm flow={flow} />
+      )}
+    </Dialog>
+  );
+}

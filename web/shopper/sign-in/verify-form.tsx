@@ -1,0 +1,70 @@
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { failure } from '#contract/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { OtpField } from '#web/ui/forms/otp-field.tsx';
+import { SignInMessages } from './sign-in-messages.tsx';
+import type { SignInFlow } from './use-sign-in.ts';
+
+/** The second step, the same in the dialog and on the sign-in page. */
+export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: string }) {
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const input = useRef<HTMLInputElement>(null);
+  const isLocked = flow.isBusy || flow.step === 'done';
+  useEffect(() => {
+    if (!isLocked) input.current?.focus();
+  }, [isLocked]);
+
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (isLocked) return;
+    if (code.length < limits.codeDigits) {
+      setProblem(code === '' ? 'Please enter the 6-digit OTP' : failure.adminCode);
+      input.current?.focus();
+      return;
+    }
+    void flow.verify(code, fullName);
+  };
+  const resend = () => {
+    setCode('');
+    void flow.resend();
+  };
+
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-4">
+      <p className="text-sm text-ink-soft">
+        We mailed a 6-digit code to {flow.identifier.includes('@') ? '' : 'the address of '}
+        <span className="font-medium wrap-anywhere text-ink">{flow.identifier}</span>. It is good
+        for {limits.codeLifeMinutes} minutes.
+      </p>
+      <SignInMessages error={flow.error} notice={flow.notice} />
+      <OtpField
+        ref={input}
+        value={code}
+        onChange={(digits) => {
+          setCode(digits);
+          setProblem(undefined);
+        }}
+        error={problem}
+        disabled={isLocked}
+      />
+      <Button type="submit" wide busy={flow.isBusy} disabled={flow.step === 'done'}>
+        Verify OTP
+      </Button>
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <Button variant="quiet" size="small" disabled={isLocked} onClick={flow.changeIdentifier}>
+          Change email
+        </Button>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={isLocked || flow.resendSeconds > 0}
+          onClick={resend}
+        >
+          {flow.resendSeconds > 0 ? `Resend OTP in ${flow.resendSeconds} s` : 'Resend OTP'}
+        </Button>
+      </div>
+    </form>
+  );
+}

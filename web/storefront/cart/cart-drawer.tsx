@@ -1,0 +1,94 @@
+import { Link } from 'react-router';
+import { empty, failure } from '#contract/messages.ts';
+import { formatRupees } from '#contract/money.ts';
+import { priceCart } from '#contract/pricing.ts';
+import { pricedLines, useCart } from '#web/api/cart-store.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { Sheet } from '#web/ui/overlays/dialog.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { BagIcon } from '#web/ui/icons/icons.tsx';
+import { Spinner } from '#web/ui/spinner.tsx';
+import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.ts';
+import { CartLine } from './cart-line.tsx';
+import { FreeShipping } from './free-shipping.tsx';
+import { chosenOf, countOf, piecesOf } from './line-state.ts';
+import { Proceed } from './order-summary.tsx';
+import { useLineActions } from './use-line-actions.ts';
+import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
+import '#web/styles/account.css';
+
+/** The cart from the edge of any page. Load it with `lazy()`. */
+export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
+  useLoadedCart(open);
+  const phase = useCartPhase();
+  const { error, isLoading } = useCart();
+  return (
+    <Sheet
+      open={open}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+      title="Your cart"
+      footer={phase === 'full' ? <DrawerFooter onClose={onClose} /> : null}
+    >
+      {phase === 'loading' ? <Spinner label="Loading your cart" /> : null}
+      {phase === 'expired' ? <ErrorState message={failure.sessionExpired} /> : null}
+      {phase === 'failed' ? (
+        <ErrorState message={error ?? failure.cartFetch} retrying={isLoading} onRetry={retryCart} />
+      ) : null}
+      {phase === 'empty' ? (
+        <EmptyState
+          icon={<BagIcon size={28} />}
+          title={empty.cart}
+          line="Find something soft to put in it."
+          action={
+            <Button variant="secondary" onClick={onClose}>
+              Continue Shopping
+            </Button>
+          }
+        />
+      ) : null}
+      {phase === 'full' ? <DrawerLines /> : null}
+    </Sheet>
+  );
+}
+
+function DrawerLines() {
+  const { items } = useCart();
+  const actions = useLineActions();
+  return (
+    <ul className="-mt-4 divide-y divide-line">
+      {items.map((item) => (
+        <CartLine key={item.id} item={item} actions={actions} />
+      ))}
+    </ul>
+  );
+}
+
+function DrawerFooter({ onClose }: { onClose: () => void }) {
+  const { items } = useCart();
+  const { settings } = useFreshSettings();
+  const chosen = chosenOf(items);
+  const thresholdPaise = settings ? freeShippingPaise(settings) : 0;
+  const { subtotalPaise } = priceCart(pricedLines(chosen), null, thresholdPaise);
+  return (
+    <div className="grid w-full gap-4">
+      <FreeShipping subtotalPaise={subtotalPaise} thresholdPaise={thresholdPaise} />
+      <p className="flex items-baseline justify-between gap-4">
+        <span>Subtotal ({piecesOf(countOf(chosen))})</span>
+        <span className="text-lg font-semibold tabular-nums">{formatRupees(subtotalPaise)}</span>
+      </p>
+      <div className="grid gap-2">
+        <Proceed items={items} settings={settings} onProceed={onClose} />
+        <Link
+          to={paths.cart}
+          className={buttonClass({ variant: 'secondary', wide: true })}
+          onClick={onClose}
+        >
+          View cart
+        </Link>
+      </div>
+    </div>
+  );
+}

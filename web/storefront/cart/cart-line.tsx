@@ -1,0 +1,120 @@
+import { Link } from 'react-router';
+import { formatRupees } from '#contract/money.ts';
+import { type CartItem, selectInCart, useCart } from '#web/api/cart-store.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
+import { Thumb } from '#web/shopper/thumb.tsx';
+import { mostOf, paiseOf, problemOf, sentenceOf } from './line-state.ts';
+import type { LineActions } from './use-line-actions.ts';
+
+interface CartLineProps {
+  item: CartItem;
+  actions: LineActions;
+  /** The drawer has no room for choosing lines. */
+  canChoose?: boolean;
+}
+
+export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
+  const { id, name, slug, quantity, price, original_price, size, color } = item;
+  const isRemoving = actions.removingId === id;
+  const isChanging = actions.changingId === id;
+  return (
+    <li className="flex gap-3 py-4 sm:gap-4" aria-busy={isRemoving || isChanging || undefined}>
+      {canChoose ? (
+        <Checkbox
+          className="-ml-2.5 flex-none"
+          label={`Order ${name}`}
+          hideLabel
+          checked={item.selected}
+          onChange={(event) => selectInCart(id, event.currentTarget.checked)}
+        />
+      ) : null}
+      <Thumb
+        url={item.images[0]}
+        alt=""
+        className={
+          canChoose
+            ? 'w-16 flex-none self-start min-[22rem]:w-20 sm:w-24'
+            : 'w-20 flex-none self-start'
+        }
+      />
+      <div className="min-w-0 grow">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 grow">
+            <Link to={paths.product(slug)} className="font-medium hover:text-brand-deep">
+              {name}
+            </Link>
+            <p className="text-xs text-ink-soft">{[size, color].filter(Boolean).join(' · ')}</p>
+          </div>
+          <IconButton
+            label={`Remove ${name}`}
+            icon={<TrashIcon />}
+            className="-mt-2 -mr-2"
+            busy={isRemoving}
+            onClick={() => actions.remove(item)}
+          />
+        </div>
+        <Price
+          paise={paiseOf(price)}
+          mrpPaise={original_price === null ? null : paiseOf(original_price)}
+          size="small"
+          className="mt-1"
+        />
+        <LineNotes item={item} actions={actions} />
+        <div className="mt-3 flex flex-wrap items-center justify-between gap-x-2 gap-y-3">
+          <QuantityStepper
+            label={`Quantity of ${name}`}
+            value={quantity}
+            max={mostOf(item)}
+            disabled={isChanging || isRemoving || !item.available || item.stock <= 0}
+            onChange={(next) => actions.change(item, next)}
+          />
+          <p className="ml-auto font-semibold tabular-nums">
+            <span className="sr-only">Line total </span>
+            {formatRupees(paiseOf(price) * quantity)}
+          </p>
+        </div>
+      </div>
+    </li>
+  );
+}
+
+/** What changed since the line was put in: price, stock. */
+function LineNotes({ item, actions }: { item: CartItem; actions: LineActions }) {
+  const before = useCart((state) => state.priceBefore[item.id]);
+  const problem = problemOf(item);
+  return (
+    <div aria-live="polite" className="text-sm">
+      {before === undefined || before === item.price ? null : (
+        <p className="mt-1 text-warning">
+          The price changed from {formatRupees(paiseOf(before))} to{' '}
+          {formatRupees(paiseOf(item.price))}.
+        </p>
+      )}
+      {problem ? (
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 font-medium text-danger">
+          {sentenceOf(problem)}
+          {problem.kind === 'short' ? (
+            <Button
+              variant="secondary"
+              size="small"
+              busy={actions.changingId === item.id}
+              onClick={() => actions.change(item, problem.stock)}
+            >
+              Change to {problem.stock}
+            </Button>
+          ) : (
+            <span className="font-normal text-ink-soft">
+              Remove it, or leave it out of this order.
+            </span>
+          )}
+        </p>
+      ) : null}
+    </div>
+  );
+}

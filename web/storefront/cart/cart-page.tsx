@@ -1,0 +1,143 @@
+import { Link } from 'react-router';
+import { empty, failure } from '#contract/messages.ts';
+import { selectInCart, useCart } from '#web/api/cart-store.ts';
+import { askToSignIn } from '#web/api/sign-in-request.ts';
+import { paths } from '#web/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { MixedCheckbox } from '#web/ui/forms/choice.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { BagIcon } from '#web/ui/icons/icons.tsx';
+import { AccountHead } from '#web/shopper/account-head.tsx';
+import { loadSettings, useFreshSettings } from '#web/shopper/shop-settings.ts';
+import { useLoginNotice } from '#web/shopper/sign-in-guard.ts';
+import { CartLine } from './cart-line.tsx';
+import { CartSkeleton } from './cart-skeleton.tsx';
+import { chosenOf, countOf, piecesOf } from './line-state.ts';
+import { OrderSummary } from './order-summary.tsx';
+import { useLineActions } from './use-line-actions.ts';
+import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
+import '#web/styles/account.css';
+
+export function Component() {
+  useLoadedCart();
+  const phase = useCartPhase();
+  const told = useLoginNotice();
+  // A reload keeps it, and the server's page knows nothing of it.
+  const notice = phase === 'loading' ? null : told;
+  const { items, error, isLoading } = useCart();
+  return (
+    <div className="page py-8 md:py-12">
+      <AccountHead title="Shopping Cart" />
+      <h1 className="text-3xl">Shopping Cart</h1>
+      {phase === 'full' ? <p className="mt-1 text-ink-soft">{piecesOf(countOf(items))}</p> : null}
+      {notice ? (
+        <Alert tone={notice.tone} className="mt-4" title={notice.notice}>
+          If money has left your account, <Link to={paths.dashboardOrders}>your orders</Link> show
+          the payment within some minutes, or it is refunded.
+        </Alert>
+      ) : null}
+      {phase === 'loading' ? <CartSkeleton /> : null}
+      {phase === 'expired' ? <Expired /> : null}
+      {phase === 'failed' ? (
+        <ErrorState message={error ?? failure.cartFetch} retrying={isLoading} onRetry={retryCart} />
+      ) : null}
+      {phase === 'empty' ? <Empty /> : null}
+      {phase === 'full' ? <Full /> : null}
+    </div>
+  );
+}
+
+function Full() {
+  const { items, error, isLoading } = useCart();
+  const { settings, error: settingsError } = useFreshSettings();
+  const actions = useLineActions();
+  const chosenCount = chosenOf(items).length;
+  return (
+    <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
+      <div className="grid min-w-0 gap-4">
+        {error === null ? null : <Failure message={error} isBusy={isLoading} onRetry={retryCart} />}
+        {settingsError === null ? null : (
+          <Failure message={settingsError} isBusy={false} onRetry={() => void loadSettings()} />
+        )}
+        <section aria-label="Items in your cart" className="card px-4 sm:px-6">
+          <div className="border-b border-line py-2">
+            <MixedCheckbox
+              label={`Choose all (${chosenCount} of ${items.length} chosen)`}
+              checked={chosenCount === items.length}
+              mixed={chosenCount > 0 && chosenCount < items.length}
+              onChange={(event) => {
+                for (const { id } of items) selectInCart(id, event.currentTarget.checked);
+              }}
+            />
+          </div>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a list that scrolls must be reachable by keyboard */}
+          <div
+            role="group"
+            aria-label="Cart items"
+            tabIndex={0}
+            className="-mx-4 px-4 sm:-mx-6 sm:px-6 lg:max-h-125 lg:overflow-y-auto"
+          >
+            <ul className="divide-y divide-line">
+              {items.map((item) => (
+                <CartLine key={item.id} item={item} actions={actions} canChoose />
+              ))}
+            </ul>
+          </div>
+        </section>
+        <Link to={paths.allProducts} className="text-link justify-self-start text-sm">
+          Continue shopping
+        </Link>
+      </div>
+      <OrderSummary items={items} settings={settings} />
+    </div>
+  );
+}
+
+const Failure = ({
+  message,
+  isBusy,
+  onRetry,
+}: {
+  message: string;
+  isBusy: boolean;
+  onRetry: () => void;
+}) => (
+  <Alert
+    tone="danger"
+    action={
+      <Button variant="secondary" size="small" busy={isBusy} onClick={onRetry}>
+        Retry
+      </Button>
+    }
+  >
+    {message}
+  </Alert>
+);
+
+const Expired = () => (
+  <Alert
+    tone="warning"
+    className="mt-6"
+    action={
+      <Button size="small" onClick={() => askToSignIn(() => undefined)}>
+        Sign in
+      </Button>
+    }
+  >
+    {failure.sessionExpired}
+  </Alert>
+);
+
+const Empty = () => (
+  <EmptyState
+    icon={<BagIcon size={28} />}
+    title={empty.cart}
+    line="Find something soft to put in it."
+    action={
+      <Link to={paths.allProducts} className={buttonClass()}>
+        Continue Shopping
+      </Link>
+    }
+  />
+);

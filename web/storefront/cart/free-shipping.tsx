@@ -1,0 +1,37 @@
+import { formatRupees } from '#contract/money.ts';
+import { TruckIcon } from '#web/ui/icons/service-icons.tsx';
+
+/** How far the way to free shipping still is. */
+export function FreeShipping({
+  subtotalPaise,
+  thresholdPaise,
+}: {
+  subtotalPaise: number;
+  thresholdPaise: number;
+}) {
+  const missingPaise = thresholdPaise - subtotalPaise;
+  if (thresholdPaise <= 0 || subtotalPaise <= 0) return null;
+  return (
+    <div className="rounded-card bg-sand p-4 text-sm">
+      <p className="flex items-center gap-2">
+        <TruckIcon className="flex-none" />
+        {missingPaise <= 0 ? (
+          <span>
+            Your order ships <strong className="font-semibold">free</strong>.
+          </span>
+        ) : (
+          <span>
+            <strong className="font-semibold tabular-nums">{formatRupees(missingPaise)}</strong>{' '}
+            more for free shipping
+          </span>
+        )}
+      </p>
+      <progress
+        className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-card bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
+        aria-label="Way to free shipping"
+        max={thresholdPaise}
+        value={Math.min(subtotalPaise, thresholdPaise)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { PublicSettings } from '#contract/entities/content.ts';
+import { limits } from '#contract/limits.ts';
+import { toRupees } from '#contract/money.ts';
+import { lineShippingPaise, lineTotalPaise, priceCart } from '#contract/pricing.ts';
+import { type CartItem, pricedLines } from '#web/api/cart-store.ts';
+import { readStored, writeStored } from '#web/api/stored.ts';
+import { freeShippingPaise } from '#web/shopper/shop-settings.ts';
+
+/** What the cart hands to the checkout (specification, section 3), in rupees. */
+export type ShippingData = {
+  subtotal: number;
+  items: {
+    id: number;
+    name: string;
+    shipping_charge: number;
+    quantity: number;
+    total_shipping: number;
+  }[];
+  settings: PublicSettings;
+  total_shipping_amount: number;
+};
+
+const key = 'shipping-data';
+
+export function saveShippingData(items: readonly CartItem[], settings: PublicSettings): void {
+  const lines = pricedLines(items);
+  const totals = priceCart(lines, null, freeShippingPaise(settings));
+  const data: ShippingData = {
+    subtotal: toRupees(lines.reduce((sum, line) => sum + lineTotalPaise(line), 0)),
+    items: items.map(({ id, name, quantity, shipping_charge }, position) => ({
+      id,
+      name,
+      shipping_charge: shipping_charge ?? toRupees(limits.defaultShippingChargePaise),
+      quantity,
+      total_shipping: toRupees(lines[position] ? lineShippingPaise(lines[position]) : 0),
+    })),
+    settings,
+    total_shipping_amount: toRupees(totals.shippingPaise),
+  };
+  writeStored(key, data);
+}
+
+type Saved = Pick<ShippingData, 'subtotal' | 'items'>;
+const isSaved = (value: unknown): value is Saved =>
+  typeof value === 'object' &&
+  value !== null &&
+  'subtotal' in value &&
+  typeof value.subtotal === 'number' &&
+  'items' in value &&
+  Array.isArray(value.items);
+
+export const hasShippingData = (): boolean => readStored(key, isSaved) !== null;
+export const dropShippingData = (): void => localStorage.removeItem(key);

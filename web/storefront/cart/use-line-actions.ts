@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { failure, fill, success } from '#contract/messages.ts';
+import { type CartItem, removeFromCart, setQuantity } from '#web/api/cart-store.ts';
+import { ApiError } from '#web/api/client.ts';
+import { messageOf } from '#web/shopper/error-message.ts';
+import { say } from '#web/shopper/toast-messages.ts';
+import { steppedTo } from './line-state.ts';
+
+export type LineActions = {
+  changingId: number | null;
+  removingId: number | null;
+  change: (item: CartItem, quantity: number) => void;
+  remove: (item: CartItem) => void;
+};
+
+/** One change at a time: the answer carries the whole cart. */
+export function useLineActions(): LineActions {
+  const [changingId, setChangingId] = useState<number | null>(null);
+  const [removingId, setRemovingId] = useState<number | null>(null);
+  const isBusy = changingId !== null || removingId !== null;
+  const change = async (item: CartItem, quantity: number) => {
+    if (isBusy) return;
+    setChangingId(item.id);
+    await setQuantity(item.id, steppedTo(item, quantity)).then(
+      () => say.success(success.cartUpdated),
+      (error: unknown) => say.error(messageOf(error, failure.cartUpdate)),
+    );
+    setChangingId(null);
+  };
+  const remove = async (item: CartItem) => {
+    if (isBusy) return;
+    setRemovingId(item.id);
+    await removeFromCart([item.id]).then(
+      () => say.success(success.cartRemoved),
+      (error: unknown) => say.error(removalComplaint(error)),
+    );
+    setRemovingId(null);
+  };
+  return {
+    changingId,
+    removingId,
+    change: (item, quantity) => void change(item, quantity),
+    remove: (item) => void remove(item),
+  };
+}
+
+function removalComplaint(error: unknown): string {
+  if (!(error instanceof ApiError)) return failure.cartRemoveError;
+  const reason = messageOf(error, '');
+  return reason === '' ? failure.cartRemove : fill(failure.cartRemoveBecause, { error: reason });
+}

@@ -1,0 +1,105 @@
+import { type ReactNode, type SubmitEvent, useId, useState } from 'react';
+import type { Address, Profile } from '#contract/entities/account.ts';
+import { priceCart } from '#contract/pricing.ts';
+import type { PaymentMethod } from '#contract/states.ts';
+import { pricedLines, useCart } from '#web/api/cart-store.ts';
+import { chosenOf } from '../cart/line-state.ts';
+import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
+import { fromProfile } from '#web/shopper/contact/contact-values.ts';
+import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
+import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.ts';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { discountOf } from './coupon.ts';
+import { readDraft, writeDraft } from './draft.ts';
+import { isForOther } from './for-other.ts';
+import { KeptAddresses } from './kept-addresses.tsx';
+import { PaymentChoice } from './payment-choice.tsx';
+import { useCoupon } from './use-coupon.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+
+/** `kept` are the shopper's addresses, the default first: the order starts with that one. */
+export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readonly Address[] }) {
+  const formId = useId();
+  const { items: all, isLoaded } = useCart();
+  const { settings } = useFreshSettings();
+  const entry = useCoupon();
+  const { coupon } = entry;
+  const contact = useContactForm(
+    { ...fromProfile(kept[0] ?? profile), ...readDraft().contact },
+    (values) => writeDraft({ contact: values }),
+  );
+  const items = chosenOf(all);
+  const totals =
+    settings && isLoaded
+      ? priceCart(pricedLines(items), coupon && discountOf(coupon), freeShippingPaise(settings))
+      : null;
+  const offered = settings?.payment_methods ?? [];
+  const [wanted, setWanted] = useState(() => readDraft().method ?? 'cod');
+  const method = offered.includes(wanted) ? wanted : (offered[0] ?? 'cod');
+  const choose = (next: PaymentMethod) => {
+    setWanted(next);
+    writeDraft({ method: next });
+  };
+  const placing = usePlaceOrder(contact, {
+    askedOf: () => totals && { items, totals, coupon, method },
+    isForOther: (details) => isForOther(details, { profile, kept }),
+    payerOf: ({ details }) => ({
+      shopName: settings?.site_name ?? '',
+      name: details.full_name,
+      email: profile.email,
+      contact: details.mobile_no,
+    }),
+  });
+  const { isPlacing } = placing;
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    placing.place(event.currentTarget);
+  };
+  return (
+    <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
+      <form id={formId} noValidate onSubmit={submit} className="grid min-w-0 grid-cols-1 gap-6">
+        <Part number={1} title="Contact Information">
+          <PersonFields contact={contact} email={profile.email} disabled={isPlacing} />
+        </Part>
+        <Part number={2} title="Shipping Address">
+          <KeptAddresses kept={kept} contact={contact} disabled={isPlacing} />
+          <AddressFields contact={contact} disabled={isPlacing} />
+        </Part>
+        <Part number={3} title="Payment Method">
+          <PaymentChoice method={method} offered={offered} onChange={choose} disabled={isPlacing} />
+        </Part>
+      </form>
+      <CheckoutSummary
+        items={items}
+        totals={totals}
+        entry={entry}
+        placing={placing}
+        method={method}
+        formId={formId}
+      />
+    </div>
+  );
+}
+
+const Part = ({
+  number,
+  title,
+  children,
+}: {
+  number: number;
+  title: string;
+  children: ReactNode;
+}) => (
+  <section className="card min-w-0 p-5 sm:p-6">
+    <h2 className="mb-5 flex items-center gap-3 text-xl">
+      <span
+        className="grid size-8 flex-none place-items-center rounded-card bg-brand-ground text-base text-brand-deep"
+        aria-hidden="true"
+      >
+        {number}
+      </span>
+      {title}
+    </h2>
+    {children}
+  </section>
+);

@@ -1,0 +1,81 @@
+import { useEffect } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { failure } from '#contract/messages.ts';
+import { asShopper, useAuth } from '#web/api/auth-store.ts';
+import { api } from '#web/api/client.ts';
+import { paths } from '#web/paths.ts';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AccountHead } from '#web/shopper/account-head.tsx';
+import { hasShippingData } from '../cart/shipping-data.ts';
+import { useLoadedCart } from '../cart/use-loaded-cart.ts';
+import { messageOf } from '#web/shopper/error-message.ts';
+import { loginNotice } from '#web/shopper/sign-in-guard.ts';
+import { useAnswer } from '#web/shopper/use-fetch.ts';
+import { CheckoutForm } from './checkout-form.tsx';
+import '#web/styles/account.css';
+
+export function Component() {
+  const isHere = useCheckoutGuard();
+  useLoadedCart(isHere);
+  const shopper = useAnswer(isHere ? 'shopper' : null, readShopper);
+  return (
+    <div className="page py-8 md:py-12">
+      <AccountHead title="Checkout" />
+      <Link to={paths.cart} className="text-link text-sm">
+        Back to cart
+      </Link>
+      <h1 className="mt-2 text-3xl">Checkout</h1>
+      {shopper.data ? <CheckoutForm {...shopper.data} /> : null}
+      {!shopper.data && shopper.error ? (
+        <ErrorState
+          message={messageOf(shopper.error, failure.userFetch)}
+          retrying={shopper.isWaiting}
+          onRetry={shopper.retry}
+        />
+      ) : null}
+      {shopper.data || shopper.error ? null : <Loading />}
+    </div>
+  );
+}
+
+/** Without the kept addresses an order can be placed all the same. */
+async function readShopper() {
+  const [profile, kept] = await Promise.all([
+    asShopper(api('getUser', {})),
+    asShopper(api('listAddresses', {})).then(
+      ({ data }) => data,
+      () => [],
+    ),
+  ]);
+  return { profile: profile.data, kept };
+}
+
+/** To the cart without a token or without what the cart saves; to the sign-in page when the session ends here. */
+function useCheckoutGuard(): boolean {
+  const { isReady, token, hasExpired } = useAuth();
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (!isReady) return;
+    if (token === null && hasExpired)
+      void navigate(paths.loginFrom(paths.checkout), {
+        replace: true,
+        ...loginNotice(failure.checkoutLogin),
+      });
+    else if (token === null || !hasShippingData()) void navigate(paths.cart, { replace: true });
+  }, [isReady, token, hasExpired, navigate]);
+  return isReady && token !== null;
+}
+
+const Loading = () => (
+  <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-8" aria-busy="true">
+    <p className="sr-only" aria-live="polite">
+      Loading your details
+    </p>
+    <div className="grid gap-6">
+      <Skeleton className="h-64 w-full rounded-card" />
+      <Skeleton className="h-80 w-full rounded-card" />
+    </div>
+    <Skeleton className="h-96 w-full rounded-card" />
+  </div>
+);

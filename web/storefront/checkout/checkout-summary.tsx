@@ -1,0 +1,92 @@
+import { Link } from 'react-router';
+import { empty } from '#contract/messages.ts';
+import type { Totals } from '#contract/pricing.ts';
+import type { PaymentMethod } from '#contract/states.ts';
+import type { CartItem } from '#web/api/cart-store.ts';
+import { paths } from '#web/paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { countOf, isBlocked, piecesOf } from '../cart/line-state.ts';
+import { Amounts } from '#web/shopper/order/amounts.tsx';
+import { CheckoutLines } from './checkout-lines.tsx';
+import { CouponEntry } from './coupon-entry.tsx';
+import type { CouponEntry as Entry } from './use-coupon.ts';
+import { UnpaidOrder } from './unpaid-order.tsx';
+import type { usePlaceOrder } from './use-place-order.ts';
+
+interface SummaryProps {
+  items: readonly CartItem[];
+  /** Null until cart and settings have come. */
+  totals: Totals | null;
+  entry: Entry;
+  placing: ReturnType<typeof usePlaceOrder>;
+  method: PaymentMethod;
+  formId: string;
+}
+
+export function CheckoutSummary({ items, totals, entry, placing, method, formId }: SummaryProps) {
+  const { isPlacing, failed, unpaid } = placing;
+  const blocked = isBlocked(items);
+  return (
+    <section aria-labelledby="order-title" className="card min-w-0 p-5 sm:p-6 lg:sticky lg:top-24">
+      <h2 id="order-title" className="mb-4 text-xl">
+        Order Summary
+      </h2>
+      {totals && items.length === 0 ? <NothingChosen /> : <CheckoutLines items={items} />}
+      <div className="my-5 border-y border-line py-5">
+        <CouponEntry entry={entry} disabled={isPlacing} />
+      </div>
+      {totals ? (
+        <Amounts
+          {...totals}
+          subtotalLabel={`Subtotal (${piecesOf(countOf(items))})`}
+          discountLabel={entry.coupon ? `Coupon ${entry.coupon.code}` : 'Discount'}
+        />
+      ) : (
+        <Skeleton className="h-28 w-full" />
+      )}
+      {failed ? (
+        <Alert tone="danger" className="mt-5" title={failed.message}>
+          {failed.detail}
+        </Alert>
+      ) : null}
+      {unpaid ? <UnpaidOrder unpaid={unpaid} isBusy={isPlacing} onRetry={placing.retry} /> : null}
+      <Button
+        type="submit"
+        form={formId}
+        wide
+        size="large"
+        className="mt-5"
+        busy={isPlacing}
+        disabled={isPlacing || !totals || blocked}
+        aria-describedby="place-reason"
+      >
+        Place Order
+      </Button>
+      <p id="place-reason" aria-live="polite" className="mt-2 text-xs text-ink-soft">
+        {blocked ? (
+          <span className="text-sm text-danger">
+            Please mend the marked items in your cart first.
+          </span>
+        ) : (
+          reasons[method === 'cod' ? 'cod' : 'online']
+        )}
+      </p>
+    </section>
+  );
+}
+
+const reasons = {
+  cod: 'You pay in cash when the parcel arrives.',
+  online: 'The payment window opens next. Your order is placed once it is paid.',
+};
+
+const NothingChosen = () => (
+  <p className="text-sm text-ink-soft">
+    {empty.cart}.{' '}
+    <Link to={paths.cart} className="text-link">
+      Back to the cart
+    </Link>
+  </p>
+);

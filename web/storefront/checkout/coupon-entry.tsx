@@ -1,0 +1,63 @@
+import { type SubmitEvent, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
+import { CheckIcon } from '#web/ui/icons/icons.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { couponText, worthOf } from './coupon.ts';
+import type { CouponEntry as Entry } from './use-coupon.ts';
+
+export function CouponEntry({ entry, disabled }: { entry: Entry; disabled: boolean }) {
+  const [typed, setTyped] = useState('');
+  const { coupon } = entry;
+  if (coupon) {
+    return (
+      <div className="flex items-center gap-3 rounded-card bg-sand py-2 pr-2 pl-4 text-sm">
+        <CheckIcon className="flex-none text-success" />
+        <p className="min-w-0 grow">
+          <strong className="font-semibold break-all">{coupon.code}</strong>{' '}
+          <span className="text-ink-soft">{worthOf(coupon)} off</span>
+        </p>
+        <Button
+          variant="quiet"
+          size="small"
+          disabled={disabled}
+          aria-label={`Remove coupon ${coupon.code}`}
+          onClick={entry.remove}
+        >
+          Remove
+        </Button>
+      </div>
+    );
+  }
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    entry.apply(typed);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="flex items-start gap-2">
+      <TextField
+        className="min-w-0 grow"
+        label="Coupon code"
+        hideLabel
+        placeholder="Coupon code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        name="coupon"
+        maxLength={40}
+        value={typed}
+        onChange={(event) => setTyped(couponText(event.currentTarget.value))}
+        error={entry.error ?? undefined}
+        disabled={entry.isBusy || disabled}
+      />
+      <Button
+        type="submit"
+        variant="secondary"
+        className="min-h-12"
+        busy={entry.isBusy}
+        disabled={disabled}
+      >
+        Apply
+      </Button>
+    </form>
+  );
+}

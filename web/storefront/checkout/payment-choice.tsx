@@ -1,0 +1,44 @@
+import { type PaymentMethod, paymentMethodNames, paymentMethods } from '#contract/states.ts';
+import { Disclosure } from '#web/ui/accordion.tsx';
+import { Badge } from '#web/ui/badge.tsx';
+import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
+
+interface ChoiceProps {
+  method: PaymentMethod;
+  /** What the owner has switched on. */
+  offered: readonly PaymentMethod[];
+  onChange: (method: PaymentMethod) => void;
+  disabled: boolean;
+}
+
+/** The methods that are not switched on are listed so that shoppers see what comes (specification, section 9). */
+export function PaymentChoice({ method, offered, onChange, disabled }: ChoiceProps) {
+  return (
+    <Disclosure open title={`Pay by ${paymentMethodNames[method]}`}>
+      <RadioGroup
+        legend="Payment method"
+        hideLegend
+        name="payment_method"
+        look="card"
+        value={method}
+        onChange={onChange}
+        options={paymentMethods.map((value) => ({
+          value,
+          label: paymentMethodNames[value],
+          ...(offered.includes(value)
+            ? { hint: hints[value], disabled }
+            : { disabled: true, end: <Badge>Coming Soon</Badge> }),
+        }))}
+      />
+    </Disclosure>
+  );
+}
+
+const hints: Record<PaymentMethod, string> = {
+  cod: 'Pay in cash when your order arrives.',
+  credit_card: 'Visa, Mastercard, RuPay and others.',
+  debit_card: 'The card of your bank account.',
+  net_banking: 'Through the website of your bank.',
+  upi: 'From the UPI app on your phone.',
+  wallet: 'From a wallet that you have filled.',
+};

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import type { CouponCheck } from '#contract/entities/buying.ts';
+import { failure, success } from '#contract/messages.ts';
+import { asShopper } from '#web/api/auth-store.ts';
+import { api } from '#web/api/client.ts';
+import { messageOf } from '#web/shopper/error-message.ts';
+import { say } from '#web/shopper/toast-messages.ts';
+import { appliedSentence, couponProblem, couponText } from './coupon.ts';
+import { readDraft, writeDraft } from './draft.ts';
+
+export type CouponEntry = {
+  coupon: CouponCheck | null;
+  isBusy: boolean;
+  error: string | null;
+  apply: (typed: string) => void;
+  remove: () => void;
+};
+
+export function useCoupon(): CouponEntry {
+  const [coupon, setCoupon] = useState(keptCoupon);
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const keep = (next: CouponCheck | null) => {
+    setCoupon(next);
+    writeDraft({ coupon: next });
+  };
+  const refuse = (sentence: string) => {
+    setError(sentence);
+    say.error(sentence);
+  };
+  const apply = async (typed: string) => {
+    const code = couponText(typed);
+    if (isBusy) return;
+    if (code === '') return refuse(failure.couponEmpty);
+    setIsBusy(true);
+    setError(null);
+    try {
+      const { data } = await asShopper(api('verifyCoupon', { params: { code } }));
+      const problem = couponProblem(data);
+      if (problem === null) {
+        keep(data);
+        say.success(appliedSentence(data));
+      } else refuse(problem);
+    } catch (reason) {
+      refuse(messageOf(reason, failure.couponVerify));
+    }
+    setIsBusy(false);
+  };
+  const remove = () => {
+    keep(null);
+    setError(null);
+    say.info(success.couponRemoved);
+  };
+  return { coupon, isBusy, error, apply: (typed) => void apply(typed), remove };
+}
+
+function keptCoupon(): CouponCheck | null {
+  const { coupon } = readDraft();
+  return coupon && couponProblem(coupon) === null ? coupon : null;
+}

@@ -1,0 +1,115 @@
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { orderNumber } from '#contract/limits.ts';
+import { paymentMethodNames } from '#contract/states.ts';
+import { useAuth } from '#web/api/auth-store.ts';
+import { paths } from '#web/paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CheckIcon } from '#web/ui/icons/icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { AccountHead } from '#web/shopper/account-head.tsx';
+import { paiseOf } from '../cart/line-state.ts';
+import { Amounts } from '#web/shopper/order/amounts.tsx';
+import { type LastOrder, readLastOrder } from '#web/shopper/order/last-order.ts';
+import { orderPath } from '#web/shopper/order/order-path.ts';
+import { OrderLines } from '#web/shopper/order/order-lines.tsx';
+import '#web/styles/account.css';
+
+export function Component() {
+  const isReady = useAuth((state) => state.isReady);
+  const last = useMemo(() => (isReady ? readLastOrder() : null), [isReady]);
+  return (
+    <div className="page max-w-4xl py-8 md:py-12">
+      <AccountHead title="Order placed" />
+      {last ? <Placed last={last} /> : null}
+      {isReady && !last ? <Nothing /> : null}
+      {isReady ? null : <Skeleton className="h-96 w-full rounded-card" />}
+    </div>
+  );
+}
+
+function Placed({ last }: { last: LastOrder }) {
+  const lines = last.items.map(({ id, name, quantity, price, image }) => ({
+    id,
+    name,
+    slug: null,
+    image: image ?? undefined,
+    facts: '',
+    quantity,
+    priceRupees: price,
+  }));
+  return (
+    <>
+      <div className="text-center">
+        <span className="mx-auto grid size-14 place-items-center rounded-card bg-success-ground text-success">
+          <CheckIcon size={28} />
+        </span>
+        <h1 className="mt-4 text-3xl">Thank you for your order</h1>
+        <p className="mt-2 text-ink-soft">
+          Your order number is{' '}
+          <strong className="font-semibold text-ink">{orderNumber(last.orderId)}</strong>
+        </p>
+        <div className="mt-6 flex flex-wrap justify-center gap-3">
+          <Link to={orderPath(last.orderId)} className={buttonClass()}>
+            View order
+          </Link>
+          <Link to={paths.allProducts} className={buttonClass({ variant: 'secondary' })}>
+            Continue shopping
+          </Link>
+        </div>
+      </div>
+      <div className="mt-8 grid gap-6 md:grid-cols-2 md:items-start">
+        <section aria-labelledby="items-title" className="card p-5 sm:p-6">
+          <h2 id="items-title" className="mb-4 text-xl">
+            Items
+          </h2>
+          <OrderLines lines={lines} />
+        </section>
+        <div className="grid gap-6">
+          <section aria-labelledby="payment-title" className="card p-5 sm:p-6">
+            <h2 id="payment-title" className="mb-4 text-xl">
+              Payment
+            </h2>
+            <p className="mb-4 text-sm">{paymentMethodNames[last.paymentMethod]}</p>
+            <Amounts
+              subtotalPaise={paiseOf(last.subtotal)}
+              discountPaise={paiseOf(last.discount)}
+              shippingPaise={paiseOf(last.shipping)}
+              finalPaise={paiseOf(last.total)}
+            />
+          </section>
+          <section aria-labelledby="next-title" className="card p-5 sm:p-6">
+            <h2 id="next-title" className="mb-4 text-xl">
+              What happens next
+            </h2>
+            <ol className="grid list-decimal gap-2 pl-5 text-sm text-ink-soft">
+              <li>We mail you the details of this order.</li>
+              <li>We pack your items and mail you again when they ship.</li>
+              <li>
+                {last.paymentMethod === 'cod'
+                  ? 'You pay the courier in cash when the parcel arrives.'
+                  : 'The parcel comes to your door: it is paid.'}
+              </li>
+            </ol>
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+const Nothing = () => (
+  <>
+    <h1 className="sr-only">Order placed</h1>
+    <EmptyState
+      title="No recent order on this device"
+      line="All your orders are in your dashboard."
+      action={
+        <Link to={paths.dashboardOrders} className={buttonClass()}>
+          My orders
+        </Link>
+      }
+    />
+  </>
+);

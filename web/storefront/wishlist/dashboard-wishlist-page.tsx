@@ -1,0 +1,98 @@
+import { Link } from 'react-router';
+import { empty, success } from '#contract/messages.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { HeartIcon } from '#web/ui/icons/icons.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { AccountHead } from '#web/shopper/account-head.tsx';
+import { paiseOf } from '../cart/line-state.ts';
+import { messageOf } from '#web/shopper/error-message.ts';
+import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
+import { useLoadedWishlist } from './use-wishlist.ts';
+import { useWishActions } from './use-wish-actions.ts';
+
+const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:gap-x-6';
+
+export function Component() {
+  const { entries, error, isWaiting, retry } = useLoadedWishlist();
+  const actions = useWishActions();
+  return (
+    <>
+      <AccountHead title="My wishlist" />
+      <h1 className="mb-6 text-3xl">Wishlist</h1>
+      {entries?.length === 0 ? <Empty /> : null}
+      <ul className={grid}>
+        {(entries ?? []).map((entry) => (
+          <li key={entry.id} className="flex min-w-0 flex-col">
+            <Link
+              to={paths.product(entry.Product.slug)}
+              className="block grow hover:text-brand-deep"
+            >
+              <Thumb
+                url={firstImage(entry.Product.images)}
+                alt=""
+                sizes="(min-width: 64rem) 18rem, 50vw"
+                className="rounded-card"
+              />
+              <span className="mt-3 block font-medium">{entry.Product.name}</span>
+              <Price
+                paise={paiseOf(entry.Product.price)}
+                mrpPaise={
+                  entry.Product.original_price === null
+                    ? null
+                    : paiseOf(entry.Product.original_price)
+                }
+                className="mt-1 text-ink"
+              />
+            </Link>
+            <Button
+              variant="secondary"
+              wide
+              className="mt-3"
+              busy={actions.busyWith(entry) === 'removing'}
+              aria-label={`Remove ${entry.Product.name}`}
+              onClick={() =>
+                actions.remove(
+                  entry,
+                  success.wishlistRemoved,
+                  'Failed to remove item from wishlist',
+                )
+              }
+            >
+              Remove
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {!entries && error ? (
+        <ErrorState
+          message={messageOf(error, 'Failed to fetch wishlist items')}
+          retrying={isWaiting}
+          onRetry={retry}
+        />
+      ) : null}
+      {entries || error ? null : (
+        <div className={grid} aria-busy="true">
+          {[1, 2, 3].map((card) => (
+            <SkeletonCard key={card} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+const Empty = () => (
+  <EmptyState
+    icon={<HeartIcon size={28} />}
+    title={empty.wishlist}
+    line={empty.wishlistHelp}
+    action={
+      <Link to={paths.home} className={buttonClass()}>
+        Continue Shopping
+      </Link>
+    }
+  />
+);

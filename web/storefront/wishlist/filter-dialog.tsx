@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import type { WishlistEntry } from '#contract/entities/buying.ts';
+import { limits } from '#contract/limits.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import {
+  filtered,
+  groupNames,
+  groups,
+  noFilters,
+  type OptionGroup,
+  optionsOf,
+  type WishFilters,
+} from './filters.ts';
+
+interface FilterDialogProps {
+  entries: readonly WishlistEntry[];
+  applied: WishFilters;
+  onApply: (filters: WishFilters) => void;
+  onClose: () => void;
+}
+
+/** Nothing is filtered before 'Apply Filters'. Load it with `lazy()`. */
+export function FilterDialog({ entries, applied, onApply, onClose }: FilterDialogProps) {
+  const [chosen, setChosen] = useState(applied);
+  const count = filtered(entries, chosen).length;
+  const toggle = (group: OptionGroup, value: string, isOn: boolean) =>
+    setChosen({
+      ...chosen,
+      [group]: isOn ? [...chosen[group], value] : chosen[group].filter((other) => other !== value),
+    });
+  return (
+    <Dialog
+      open
+      onOpenChange={onClose}
+      title="Filters"
+      footer={
+        <>
+          <Button variant="quiet" onClick={() => setChosen(noFilters)}>
+            Clear all
+          </Button>
+          <Button
+            onClick={() => {
+              onApply(chosen);
+              onClose();
+            }}
+          >
+            Apply Filters <span className="font-normal">({count})</span>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-6">
+        <fieldset>
+          <legend className="field-label">Price range</legend>
+          <div className="grid grid-cols-2 gap-3">
+            <PriceField
+              label="Lowest price"
+              value={chosen.minRupees}
+              onChange={(minRupees) => setChosen({ ...chosen, minRupees })}
+            />
+            <PriceField
+              label="Highest price"
+              value={chosen.maxRupees}
+              onChange={(maxRupees) => setChosen({ ...chosen, maxRupees })}
+            />
+          </div>
+        </fieldset>
+        {groups.map((group) => (
+          <fieldset key={group}>
+            <legend className="field-label">{groupNames[group]}</legend>
+            <div className="grid grid-cols-2 gap-x-3">
+              {optionsOf(entries, group).map(({ value, count: has }) => (
+                <Checkbox
+                  key={value}
+                  label={
+                    <>
+                      {value} <span className="text-ink-soft">({has})</span>
+                    </>
+                  }
+                  checked={chosen[group].includes(value)}
+                  onChange={(event) => toggle(group, value, event.currentTarget.checked)}
+                />
+              ))}
+            </div>
+          </fieldset>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+interface PriceFieldProps {
+  label: string;
+  value: number;
+  onChange: (rupees: number) => void;
+}
+
+const PriceField = ({ label, value, onChange }: PriceFieldProps) => (
+  <TextField
+    label={label}
+    prefix="₹"
+    type="number"
+    inputMode="numeric"
+    min={0}
+    max={limits.wishlistPriceMaxRupees}
+    step={1}
+    value={value}
+    onChange={(event) =>
+      onChange(
+        Math.min(
+          limits.wishlistPriceMaxRupees,
+          Math.max(0, event.currentTarget.valueAsNumber || 0),
+        ),
+      )
+    }
+  />
+);

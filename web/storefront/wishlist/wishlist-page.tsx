@@ -1,0 +1,133 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { WishlistEntry } from '#contract/entities/buying.ts';
+import { empty, failure } from '#contract/messages.ts';
+import { useAuth } from '#web/api/auth-store.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { FilterIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
+import { SkeletonCard } from '#web/ui/skeleton.tsx';
+import { AccountHead } from '#web/shopper/account-head.tsx';
+import { messageOf } from '#web/shopper/error-message.ts';
+import { say } from '#web/shopper/toast-messages.ts';
+import { countFilters, filtered, noFilters } from './filters.ts';
+import { useLoadedWishlist } from './use-wishlist.ts';
+import { useWishActions } from './use-wish-actions.ts';
+import { WishCard } from './wish-card.tsx';
+import '#web/styles/account.css';
+
+const FilterDialog = lazy(async () => ({
+  default: (await import('./filter-dialog.tsx')).FilterDialog,
+}));
+
+export function Component() {
+  const { isReady, token, hasExpired } = useAuth();
+  const navigate = useNavigate();
+  const isVisitor = isReady && token === null;
+  useEffect(() => {
+    if (!isVisitor) return;
+    if (!hasExpired) say.error(failure.wishlistLoginView);
+    void navigate(paths.loginFrom(paths.wishlist), { replace: true });
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isVisitor]);
+  const { entries, error, isWaiting, retry } = useLoadedWishlist();
+  return (
+    <div className="page py-8 md:py-12">
+      <AccountHead title="Wishlist" />
+      {entries ? <Wishes entries={entries} /> : <h1 className="text-3xl">Wishlist</h1>}
+      {!entries && error ? (
+        <ErrorState
+          message={messageOf(error, failure.wishlistLoad)}
+          retrying={isWaiting}
+          onRetry={retry}
+        />
+      ) : null}
+      {entries || error ? null : <Loading />}
+    </div>
+  );
+}
+
+function Wishes({ entries }: { entries: readonly WishlistEntry[] }) {
+  const [filters, setFilters] = useState(noFilters);
+  const [isFiltering, setIsFiltering] = useState(false);
+  const actions = useWishActions();
+  const shown = filtered(entries, filters);
+  const filterCount = countFilters(filters);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h1 className="text-3xl">Wishlist ({entries.length})</h1>
+        <div className="flex flex-wrap gap-2">
+          <Button variant="secondary" onClick={() => setIsFiltering(true)}>
+            <span className="inline-flex items-center gap-2">
+              <FilterIcon size={18} /> Filter{filterCount > 0 ? ` (${filterCount})` : ''}
+            </span>
+          </Button>
+          {entries.length > 0 ? (
+            <Button busy={actions.isMovingAll} onClick={() => actions.moveAll(entries)}>
+              Move all to bag
+            </Button>
+          ) : null}
+        </div>
+      </div>
+      {entries.length === 0 ? <Empty /> : null}
+      {entries.length > 0 && shown.length === 0 ? (
+        <EmptyState
+          title="Nothing in your wishlist matches"
+          line="Try fewer filters or a wider price range."
+          action={
+            <Button variant="secondary" onClick={() => setFilters(noFilters)}>
+              Clear all
+            </Button>
+          }
+        />
+      ) : null}
+      <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
+        {shown.map((entry) => (
+          <WishCard
+            key={entry.id}
+            entry={entry}
+            busy={actions.busyWith(entry)}
+            onMove={() => actions.move(entry)}
+            onRemove={() => actions.remove(entry)}
+          />
+        ))}
+      </ul>
+      <Suspense fallback={null}>
+        {isFiltering ? (
+          <FilterDialog
+            entries={entries}
+            applied={filters}
+            onApply={setFilters}
+            onClose={() => setIsFiltering(false)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+const Empty = () => (
+  <EmptyState
+    icon={<HeartIcon size={28} />}
+    title={empty.wishlist}
+    line={empty.wishlistHelp}
+    action={
+      <Link to={paths.home} className={buttonClass()}>
+        Continue Shopping
+      </Link>
+    }
+  />
+);
+
+const Loading = () => (
+  <div
+    className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6"
+    aria-busy="true"
+  >
+    {[1, 2, 3, 4].map((card) => (
+      <SkeletonCard key={card} />
+    ))}
+  </div>
+);

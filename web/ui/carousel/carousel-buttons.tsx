@@ -1,0 +1,41 @@
+import type { CarouselControls, CarouselState } from '#web/ui/carousel/carousel-engine.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { ChevronLeftIcon, ChevronRightIcon, PauseIcon, PlayIcon } from '#web/ui/icons/icons.tsx';
+
+interface CarouselButtonsProps {
+  controls: CarouselControls | null;
+  state: CarouselState | null;
+  autoplay: { paused: boolean; onToggle: () => void } | null;
+  /** Keeps the place of the pause button until it is known whether anything moves. */
+  mayPlay: boolean;
+}
+
+/** Present from the first byte, disabled until they work: nothing moves when the script arrives. */
+export function CarouselButtons({ controls, state, autoplay, mayPlay }: CarouselButtonsProps) {
+  return (
+    <div className="carousel-buttons">
+      {autoplay ? (
+        <IconButton
+          label={autoplay.paused ? 'Play' : 'Pause'}
+          icon={autoplay.paused ? <PlayIcon size={18} /> : <PauseIcon size={18} />}
+          onClick={autoplay.onToggle}
+        />
+      ) : null}
+      {mayPlay && !autoplay ? <span className="size-11" /> : null}
+      <IconButton
+        variant="outline"
+        label="Previous"
+        icon={<ChevronLeftIcon />}
+        disabled={!state?.canScrollPrevious}
+        onClick={() => controls?.previous()}
+      />
+      <IconButton
+        variant="outline"
+        label="Next"
+        icon={<ChevronRightIcon />}
+        disabled={!state?.canScrollNext}
+        onClick={() => controls?.next()}
+      />
+    </div>
+  );
+}

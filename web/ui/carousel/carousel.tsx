@@ -1,0 +1,128 @@
+import {
+  lazy,
+  Suspense,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+} from 'react';
+import { CarouselButtons } from '#web/ui/carousel/carousel-buttons.tsx';
+import type {
+  CarouselControls,
+  CarouselEngineProps,
+  CarouselState,
+} from '#web/ui/carousel/carousel-engine.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { useAutoplay } from '#web/ui/carousel/use-autoplay.ts';
+import { useHeld } from '#web/ui/overlays/use-held.ts';
+import { useNativeStrip } from '#web/ui/carousel/use-native-strip.ts';
+
+const CarouselEngine = lazy(async () => ({
+  default: await import('#web/ui/carousel/carousel-engine.ts').then(
+    ({ CarouselEngine: Engine }) => Engine,
+    () => NoEngine,
+  ),
+}));
+
+/** Without it the strip goes on scrolling by itself. */
+const NoEngine = (_props: CarouselEngineProps) => null;
+
+export interface CarouselSlide {
+  key: string | number;
+  content: ReactNode;
+}
+
+interface CarouselProps {
+  /** Names the strip for screen readers. */
+  label: string;
+  /** The heading drawn on the line of the arrows. */
+  heading?: ReactNode;
+  slides: readonly CarouselSlide[];
+  /** How many fit on a wide screen; fewer on narrower ones. */
+  perView: 1 | 4 | 5;
+  loop?: boolean;
+  /** Moves by itself, with a pause button; null stays still. */
+  autoplayMs?: number | null;
+  className?: string;
+}
+
+/** A strip that scrolls and snaps by itself; under a mouse it gets dragging and an endless loop in the same layout. */
+export function Carousel({
+  label,
+  heading,
+  slides,
+  perView,
+  loop = false,
+  autoplayMs = null,
+  className,
+}: CarouselProps) {
+  const [viewport, setViewport] = useState<HTMLElement | null>(null);
+  const [engine, setEngine] = useState<CarouselControls | null>(null);
+  const [engineState, setEngineState] = useState<CarouselState | null>(null);
+  const [hasMouse, setHasMouse] = useState(false);
+  const native = useNativeStrip(viewport, loop);
+  const controls = engine ?? native.controls;
+  const state = engine ? engineState : native.state;
+  const { held, handlers } = useHeld();
+  const moves = state !== null && (state.canScrollNext || state.canScrollPrevious);
+  const autoplay = useAutoplay(autoplayMs, moves ? (controls?.next ?? null) : null, held);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    if (event.key === 'ArrowLeft') controls?.previous();
+    else controls?.next();
+  };
+  const onPointerEnter = (event: PointerEvent) => {
+    handlers.onPointerEnter();
+    if (event.pointerType === 'mouse') setHasMouse(true);
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows beside it do the same; hovering only holds the clock
+    <section
+      className={classNames('carousel', className)}
+      aria-label={label}
+      aria-roledescription="carousel"
+      data-per-view={perView}
+      data-enhanced={engine ? '' : undefined}
+      onKeyDown={controls ? onKeyDown : undefined}
+      {...handlers}
+      onPointerEnter={onPointerEnter}
+    >
+      <div className="carousel-head">
+        {heading}
+        <CarouselButtons
+          controls={controls}
+          state={state}
+          autoplay={autoplay}
+          mayPlay={autoplayMs !== null}
+        />
+      </div>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role -- a strip that scrolls must be reachable by keyboard */}
+      <div
+        ref={setViewport}
+        className="carousel-viewport"
+        tabIndex={0}
+        role="group"
+        aria-label={`${label}, slides`}
+      >
+        <ul className="carousel-track">
+          {slides.map((slide) => (
+            <li key={slide.key} className="carousel-slide">
+              {slide.content}
+            </li>
+          ))}
+        </ul>
+      </div>
+      {viewport && hasMouse ? (
+        <Suspense fallback={null}>
+          <CarouselEngine
+            viewport={viewport}
+            loop={loop}
+            onReady={setEngine}
+            onChange={setEngineState}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

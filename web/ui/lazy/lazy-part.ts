@@ -1,0 +1,18 @@
+import { type ComponentType, lazy } from 'react';
+import { toast } from '#web/ui/overlays/toast.ts';
+
+const missing =
+  'This part of the page could not be loaded. Please check your connection and reload the page.';
+const Nothing = () => null;
+
+/** What is fetched when it is wanted: a dialog, a menu. Where it cannot be had a toast says so, and the page stays. */
+export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+  return lazy(async (): Promise<{ default: ComponentType<P> }> => {
+    try {
+      return { default: await load() };
+    } catch {
+      toast.error(missing);
+      return { default: Nothing };
+    }
+  });
+}

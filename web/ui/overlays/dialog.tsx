@@ -1,0 +1,85 @@
+import { Dialog as Base } from '@base-ui/react/dialog';
+import type { ReactNode, RefObject } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { iconButtonClass } from '#web/ui/icon-button.tsx';
+import { CloseIcon } from '#web/ui/icons/icons.tsx';
+import '#web/styles/overlays.css';
+
+export interface DialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children?: ReactNode;
+  /** Buttons, the main one last; they stay in sight while the content scrolls. */
+  footer?: ReactNode;
+  /** Where the focus starts; the first control when not given, which is Close. */
+  initialFocus?: RefObject<HTMLElement | null>;
+}
+
+interface Frame {
+  viewport: string;
+  popup: string;
+}
+
+/** Focus is trapped and returns where it came from, Escape and the backdrop close. Load it with `lazy()`. */
+export function Dialog({
+  size = 'medium',
+  ...props
+}: DialogProps & { size?: 'small' | 'medium' | 'large' }) {
+  return (
+    <OverlayFrame
+      {...props}
+      frame={{ viewport: 'dialog-viewport', popup: classNames('dialog', `dialog-${size}`) }}
+    />
+  );
+}
+
+/** A panel from an edge: the cart, filters, the menu. `bottom` suits a phone's thumb. */
+export function Sheet({
+  side = 'right',
+  ...props
+}: DialogProps & { side?: 'left' | 'right' | 'bottom' }) {
+  return (
+    <OverlayFrame
+      {...props}
+      frame={{ viewport: `sheet-viewport sheet-viewport-${side}`, popup: `sheet sheet-${side}` }}
+    />
+  );
+}
+
+function OverlayFrame({
+  open,
+  onOpenChange,
+  title,
+  description,
+  children,
+  footer,
+  initialFocus,
+  frame,
+}: DialogProps & { frame: Frame }) {
+  return (
+    <Base.Root open={open} onOpenChange={(next) => onOpenChange(next)}>
+      <Base.Portal>
+        <Base.Backdrop className="backdrop" />
+        <Base.Viewport className={frame.viewport}>
+          <Base.Popup className={frame.popup} {...(initialFocus && { initialFocus })}>
+            <header className="overlay-header">
+              <Base.Title className="overlay-title">{title}</Base.Title>
+              <Base.Close className={iconButtonClass('plain', '-mr-3')} aria-label="Close">
+                <CloseIcon />
+              </Base.Close>
+            </header>
+            <div className="overlay-body">
+              {description ? (
+                <Base.Description className="overlay-description">{description}</Base.Description>
+              ) : null}
+              {children}
+            </div>
+            {footer ? <footer className="overlay-footer">{footer}</footer> : null}
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

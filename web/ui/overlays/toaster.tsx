@@ -1,0 +1,69 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '#web/ui/icons/icons.tsx';
+import { toast, toastStore, type Toast } from '#web/ui/overlays/toast.ts';
+import { useHeld } from '#web/ui/overlays/use-held.ts';
+
+/** Stands once, at the root. */
+export function Toaster() {
+  const toasts = useSyncExternalStore(
+    toastStore.subscribe,
+    toastStore.read,
+    toastStore.readOnServer,
+  );
+  const { held, handlers } = useHeld();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only holds the clock
+    <section
+      className="toaster"
+      aria-label="Notifications"
+      aria-live="polite"
+      aria-relevant="additions"
+      {...handlers}
+    >
+      {toasts.map((shown) => (
+        <ToastCard key={shown.id} shown={shown} held={held} />
+      ))}
+    </section>
+  );
+}
+
+/** `held` stops the clock of all toasts; it starts anew when the pointer or the focus has left. */
+function ToastCard({ shown, held }: { shown: Toast; held: boolean }) {
+  const { id, kind, message, durationMs, action } = shown;
+  useEffect(() => {
+    if (held) return undefined;
+    const timer = setTimeout(() => toast.dismiss(id), durationMs);
+    return () => clearTimeout(timer);
+  }, [id, durationMs, held]);
+  return (
+    <div className="toast" role={kind === 'error' ? 'alert' : undefined}>
+      <span className={classNames('toast-mark', marks[kind].tone)}>{marks[kind].icon}</span>
+      <p className="toast-message">{message}</p>
+      {action ? (
+        <button
+          type="button"
+          className="toast-action"
+          onClick={() => {
+            toast.dismiss(id);
+            action.run();
+          }}
+        >
+          {action.label}
+        </button>
+      ) : null}
+      <IconButton
+        label="Dismiss"
+        icon={<CloseIcon size={18} />}
+        onClick={() => toast.dismiss(id)}
+      />
+    </div>
+  );
+}
+
+const marks = {
+  success: { tone: 'tone-success', icon: <CheckIcon size={18} /> },
+  error: { tone: 'tone-danger', icon: <AlertIcon size={18} /> },
+  info: { tone: 'tone-info', icon: <InfoIcon size={18} /> },
+};

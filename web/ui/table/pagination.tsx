@@ -1,0 +1,66 @@
+import { classNames } from '#web/ui/class-names.ts';
+import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
+import type { LinkComponent } from '#web/ui/link.ts';
+
+interface PaginationProps {
+  page: number;
+  pages: number;
+  to: (page: number) => string;
+  link: LinkComponent;
+  className?: string;
+}
+
+/** Nothing for a single page. On a phone the numbers give way to 'Page 2 of 9'. */
+export function Pagination({ page, pages, to, link: Link, className }: PaginationProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Pages" className={classNames('pagination', className)}>
+      {page > 1 ? (
+        <Link to={to(page - 1)} className="pagination-step">
+          <ChevronLeftIcon size={18} /> Previous
+        </Link>
+      ) : (
+        <span className="pagination-step" />
+      )}
+      <p className="pagination-short">
+        Page {page} of {pages}
+      </p>
+      <ol>
+        {shownPages(page, pages).map((shown, position) => (
+          <li key={shown ?? `gap-${position}`}>
+            {shown === null ? (
+              <span aria-hidden="true">…</span>
+            ) : (
+              <Link
+                to={to(shown)}
+                aria-label={`Page ${shown}`}
+                {...(shown === page && { 'aria-current': 'page' })}
+              >
+                {shown}
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+      {page < pages ? (
+        <Link to={to(page + 1)} className="pagination-step pagination-next">
+          Next <ChevronRightIcon size={18} />
+        </Link>
+      ) : (
+        <span className="pagination-step" />
+      )}
+    </nav>
+  );
+}
+
+/** First, last and the neighbours; null stands for a gap. */
+function shownPages(page: number, pages: number): (number | null)[] {
+  const wanted = [1, page - 1, page, page + 1, pages].filter(
+    (shown) => shown >= 1 && shown <= pages,
+  );
+  const unique = [...new Set(wanted)];
+  return unique.flatMap((shown, position) => {
+    const before = unique[position - 1];
+    return before !== undefined && shown - before > 1 ? [null, shown] : [shown];
+  });
+}

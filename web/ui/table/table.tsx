@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#web/ui/class-names.ts';
+import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
+import { ChevronUpIcon } from '#web/ui/icons/admin-icons.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import '#web/styles/table.css';
+import '#web/styles/table-phone.css';
+
+export interface Column<Row> {
+  key: string;
+  header: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers and money stand at the end, in tabular figures. */
+  align?: 'start' | 'end';
+  sortable?: boolean;
+  /** Drawn instead of the header's text: a select-all box. */
+  headerControl?: ReactNode;
+  /** Left out of the cards on a phone. */
+  wideOnly?: boolean;
+}
+
+export interface TableSort {
+  key: string;
+  direction: 'ascending' | 'descending';
+}
+
+interface TableProps<Row> {
+  /** Says what the table lists; read out, not drawn. */
+  caption: string;
+  columns: readonly Column<Row>[];
+  /** Null while loading: skeleton rows hold the place. */
+  rows: readonly Row[] | null;
+  rowKey: (row: Row) => string | number;
+  /** What stands there when there is no row. */
+  empty: ReactNode;
+  sort?: TableSort | null;
+  onSort?: (sort: TableSort) => void;
+  /** Shown on hover and focus with a mouse, always on touch. */
+  actions?: (row: Row) => ReactNode;
+  /** On a phone: each row a card, or a table that scrolls sideways. */
+  phone?: 'cards' | 'scroll';
+  loadingRows?: number;
+}
+
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, empty, actions, phone = 'cards', loadingRows = 6 } = props;
+  if (rows?.length === 0) return <div className="table-frame">{empty}</div>;
+  return (
+    <div className={classNames('table-frame', phone === 'cards' ? 'table-cards' : 'table-scroll')}>
+      <table aria-busy={rows === null || undefined}>
+        <caption className="sr-only">{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <HeaderCell
+                key={column.key}
+                column={column}
+                sort={props.sort ?? null}
+                onSort={props.onSort}
+              />
+            ))}
+            {actions ? (
+              <th scope="col">
+                <span className="sr-only">Actions</span>
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody>
+          {rows
+            ? rows.map((row) => <BodyRow key={props.rowKey(row)} row={row} table={props} />)
+            : null}
+          {rows ? null : (
+            <SkeletonRows count={loadingRows} columns={columns.length + (actions ? 1 : 0)} />
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface HeaderCellProps<Row> {
+  column: Column<Row>;
+  sort: TableSort | null;
+  onSort: ((sort: TableSort) => void) | undefined;
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderCellProps<Row>) {
+  const direction = sort?.key === column.key ? sort.direction : undefined;
+  const next = direction === 'ascending' ? 'descending' : 'ascending';
+  return (
+    <th scope="col" aria-sort={direction} data-align={column.align}>
+      {column.sortable && onSort ? (
+        <button
+          type="button"
+          className="table-sort"
+          onClick={() => onSort({ key: column.key, direction: next })}
+        >
+          {column.header}
+          {direction === 'descending' ? <ChevronDownIcon size={14} /> : <ChevronUpIcon size={14} />}
+        </button>
+      ) : (
+        (column.headerControl ?? column.header)
+      )}
+    </th>
+  );
+}
+
+function BodyRow<Row>({ row, table }: { row: Row; table: TableProps<Row> }) {
+  return (
+    <tr>
+      {table.columns.map((column) => (
+        <td
+          key={column.key}
+          data-label={column.header}
+          data-align={column.align}
+          data-wide-only={column.wideOnly}
+        >
+          {column.cell(row)}
+        </td>
+      ))}
+      {table.actions ? (
+        <td className="table-actions">
+          <div>{table.actions(row)}</div>
+        </td>
+      ) : null}
+    </tr>
+  );
+}
+
+function SkeletonRows({ count, columns }: { count: number; columns: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row} aria-hidden="true">
+      {Array.from({ length: columns }, (_, column) => (
+        <td key={column}>
+          <Skeleton className="h-4 w-4/5" />
+        </td>
+      ))}
+    </tr>
+  ));
+}
