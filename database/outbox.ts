@@ -32,7 +32,7 @@ const send = statement(
 
 /** Tags of what is stale, for every process to hear once the transaction has committed. */
 export async function leavePurge(db: Db, tags: string): Promise<void> {
-  await noticePurge.send(db, tags);
+  await noticePurge.pipeline(db, tags);
   callSender(db);
 }
 
@@ -58,7 +58,7 @@ async function sendAll(outside: Db, sender: Sender): Promise<void> {
   while (sender.isWanted) {
     sender.isWanted = false;
     try {
-      const { taken } = await send.the(outside);
+      const { taken } = await send.one(outside);
       if (taken === togetherMax) sender.isWanted = true;
     } catch {
       // The rows stay, and are swept: whoever left them is not to fail for it.

@@ -3,6 +3,7 @@ import { posix } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Parameters } from '#database/client/parameters.ts';
 import { type Columns, statements } from '#database/client/statement.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 
@@ -16,6 +17,21 @@ const typesOf: Record<string, readonly string[]> = {
   time: ['timestamp with time zone', 'date'],
   texts: ['text[]'],
   bytes: ['bytea'],
+  json: ['json', 'jsonb'],
+};
+
+/** The types of PostgreSQL that each declared parameter kind may be sent as. */
+const parameterTypesOf: Record<string, readonly string[]> = {
+  int: ['smallint', 'integer', 'bigint'],
+  text: ['text', 'citext', 'character varying'],
+  bool: ['boolean'],
+  time: ['timestamp with time zone'],
+  date: ['date'],
+  bytes: ['bytea'],
+  ints: ['smallint[]', 'integer[]', 'bigint[]'],
+  texts: ['text[]', 'citext[]', 'character varying[]'],
+  bools: ['boolean[]'],
+  times: ['timestamp with time zone[]'],
   json: ['json', 'jsonb'],
 };
 
@@ -37,11 +53,11 @@ afterAll(async () => {
   await fresh.drop();
 });
 
-test('every statement can be prepared on the migrated schema and answers the columns that it declares', async () => {
+test('every statement can be prepared on the migrated schema and returns the columns and takes the parameters that it declares', async () => {
   expect(statements.size).toBeGreaterThan(0);
   const wrong: string[] = [];
-  for (const { name, text, columns } of statements.values()) {
-    const problem = await problemOf(text, columns);
+  for (const { name, text, parameters, columns } of statements.values()) {
+    const problem = await problemOf(text, columns, parameters);
     if (problem !== null) wrong.push(`${name}: ${problem}`);
   }
   expect(wrong.join('\n')).toBe('');
@@ -52,23 +68,51 @@ test('a column of another kind is found', async () => {
   expect(await problemOf('select 1 as one', { one: 'text' })).toBe(
     'one is declared text but is integer',
   );
-  expect(await problemOf('select 1 as one', {})).toBe('declares 0 columns but answers 1 (integer)');
+  expect(await problemOf('select 1 as one', {})).toBe('declares 0 columns but returns 1 (integer)');
   expect(await problemOf('select nothing from users', { nothing: 'int' })).toBe(
     'column "nothing" does not exist',
   );
 });
 
-async function problemOf(text: string, columns: Columns): Promise<string | null> {
+test('a parameter of another kind is found', async () => {
+  expect(await problemOf('select from users where id = $1', {}, { id: 'int' })).toBeNull();
+  expect(await problemOf('select from users where id = $1', {}, { id: 'text' })).toBe(
+    'parameter id is declared text but is integer',
+  );
+});
+
+async function problemOf(
+  text: string,
+  columns: Columns,
+  parameters: Parameters = {},
+): Promise<string | null> {
   try {
     await client.query(`prepare one_statement as ${text}`);
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
-  const { rows } = await client.query<{ types: string[] }>(
-    `select coalesce(result_types::text[], '{}') as types from pg_prepared_statements where name = 'one_statement'`,
+  const { rows } = await client.query<{ types: string[]; parameter_types: string[] }>(
+    `select coalesce(result_types::text[], '{}') as types, parameter_types::text[]
+     from pg_prepared_statements where name = 'one_statement'`,
   );
   await client.query('deallocate one_statement');
-  return mismatch(Object.entries(columns), rows[0]?.types ?? []);
+  return (
+    mismatch(Object.entries(columns), rows[0]?.types ?? []) ??
+    parameterMismatch(Object.entries(parameters), rows[0]?.parameter_types ?? [])
+  );
+}
+
+function parameterMismatch(
+  declared: readonly [string, Parameters[string]][],
+  types: readonly string[],
+): string | null {
+  for (const [index, [name, kind]] of declared.entries()) {
+    const plain = typeof kind === 'string' ? kind.replace('?', '') : 'json';
+    const type = types[index] ?? 'missing';
+    if (!parameterTypesOf[plain]?.includes(type.replaceAll('"', '')))
+      return `parameter ${name} is declared ${plain} but is ${type}`;
+  }
+  return null;
 }
 
 function mismatch(
@@ -76,7 +120,7 @@ function mismatch(
   types: readonly string[],
 ): string | null {
   if (declared.length !== types.length)
-    return `declares ${declared.length} columns but answers ${types.length} (${types.join(', ')})`;
+    return `declares ${declared.length} columns but returns ${types.length} (${types.join(', ')})`;
   for (const [index, [column, kind]] of declared.entries()) {
     const plain = typeof kind === 'string' ? kind.replace('?', '') : 'json';
     const type = types[index] ?? 'missing';

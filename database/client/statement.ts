@@ -1,6 +1,15 @@
+import { createHash } from 'node:crypto';
 import type { QueryResult } from 'pg';
+import {
+  bindParameters,
+  type Json,
+  json,
+  jsonOrNull,
+  type Parameters,
+  type Values,
+} from './parameters.ts';
 
-/** A pool, or the client of the transaction that a query was handed. */
+/** A pool, or the client of an open transaction. */
 export type Db = {
   query(config: {
     name?: string;
@@ -8,13 +17,13 @@ export type Db = {
     values?: unknown[];
     rowMode: 'array';
   }): Promise<QueryResult<unknown[]>>;
-  /** Inside a transaction: what was sent, and is waited for by the commit. */
+  /** Transactions only: registers a pipelined query that the commit waits for. */
   later?(sent: Promise<unknown>): void;
-  /** Done once the transaction has committed; outside of one, each statement is its own, and it is done at once. */
+  /** Runs `work` after the commit; outside a transaction, after the current statement. */
   afterCommit?(work: (outside: Db) => void): void;
 };
 
-/** Kinds of columns; a trailing `?` marks one that may be null. `int` covers int2, int4, int8, and asserts that it is safe. */
+/** Column kinds; a trailing `?` marks a nullable column. `int` covers int2, int4 and int8 and rejects unsafe integers. */
 type Kinds = {
   int: number;
   text: string;
@@ -25,11 +34,7 @@ type Kinds = {
 };
 type Kind = keyof Kinds | `${keyof Kinds}?`;
 
-/** A jsonb column whose shape is written by this code base alone. */
-export type Json<T> = { json: true; nullable: boolean; shape?: T };
-export const json = <T>(): Json<T> => ({ json: true, nullable: false });
-export const jsonOrNull = <T>(): Json<T | null> => ({ json: true, nullable: true });
-
+export { json, jsonOrNull };
 export type Columns = Record<string, Kind | Json<unknown>>;
 type Value<K> =
   K extends Json<infer T>
@@ -40,112 +45,190 @@ type Value<K> =
         ? Kinds[K]
         : never;
 export type Row<C extends Columns> = { [Name in keyof C]: Value<C[Name]> };
-export type RowOf<S> = S extends Statement<infer C> ? Row<C> : never;
+export type RowOf<S> = S extends { columns: infer C extends Columns } ? Row<C> : never;
 
-export type Statement<C extends Columns> = {
+/** The arguments after `db`: the named values, or none for a statement without parameters. */
+type Arguments<P extends Parameters> = keyof P extends never ? [] : [values: Values<P>];
+
+export type Statement<C extends Columns, A extends unknown[] = unknown[]> = {
   name: string;
   text: string;
+  /** In the order of $1, $2, … */
+  parameters: Parameters;
   columns: C;
-  all(db: Db, ...values: unknown[]): Promise<Row<C>[]>;
+  all(db: Db, ...values: A): Promise<Row<C>[]>;
   /** The first row, or undefined. */
-  one(db: Db, ...values: unknown[]): Promise<Row<C> | undefined>;
-  /** The first row; a missing one is a bug, not a foreseen case. */
-  the(db: Db, ...values: unknown[]): Promise<Row<C>>;
-  /** How many rows were touched. */
-  run(db: Db, ...values: unknown[]): Promise<number>;
-  /** Inside a transaction: sent, and not waited for. The commit goes right behind it, and fails with it. */
-  send(db: Db, ...values: unknown[]): Promise<void>;
+  maybeOne(db: Db, ...values: A): Promise<Row<C> | undefined>;
+  /** The first row; throws a plain error (a bug, not a refusal) when there is none. */
+  one(db: Db, ...values: A): Promise<Row<C>>;
+  /** Returns the number of affected rows. */
+  execute(db: Db, ...values: A): Promise<number>;
+  /** Transactions only: sends without waiting. The commit follows immediately and fails if the statement fails. */
+  pipeline(db: Db, ...values: A): Promise<void>;
 };
 
-/** Every statement made at load time, for the test that prepares each against the real schema. */
-export const statements = new Map<string, Statement<Columns>>();
+/** Every statement declared at load time; `test/statements.test.ts` prepares each against the real schema. */
+export const statements = new Map<string, Statement<Columns, never>>();
 
 const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /**
- * A named prepared statement: `text` is plain SQL, `columns` its result in order, in camelCase
- * (`pricePaise` for a column `price_paise`). The first answer is held against `columns`, name by name.
+ * Declares a named prepared statement. `text` is SQL with `:name` placeholders, `parameters` their kinds, `columns` the
+ * result columns in order, in camelCase (`pricePaise` for `price_paise`). The first result is checked against `columns`.
  */
+export function statement<const P extends Parameters, const C extends Columns>(
+  name: string,
+  text: string,
+  parameters: P,
+  columns: C,
+): Statement<C, Arguments<P>>;
+/** @deprecated Positional values. */
 export function statement<const C extends Columns>(
   name: string,
   text: string,
   columns: C,
-): Statement<C> {
+): Statement<C>;
+export function statement(
+  name: string,
+  text: string,
+  ...declared: [Columns] | [Parameters, Columns]
+): Statement<Columns, never> {
   if (statements.has(name)) throw new Error(`two statements are named ${name}`);
-  const made = bind(name, text, columns);
+  const made = prepare(name, text, ...declared);
   statements.set(name, made);
   return made;
 }
 
-/** The same for SQL that is put together from fixed pieces; prepared under a name of its own per text. */
-const dynamic = new Map<string, Statement<Columns>>();
+/**
+ * Texts that get a server-side prepared statement. Each costs memory on every connection, and shoppers can compose
+ * thousands of texts; later texts are sent unnamed, which PostgreSQL plans per execution and then forgets.
+ */
+const namedMax = 100;
+/** Decoders kept per process; the least recently used goes first. */
+const dynamicMax = 500;
+const namedTexts = new Set<string>();
+const dynamic = new Map<string, Statement<Columns, never>>();
+
+/** A statement whose SQL is composed from fixed fragments. Parameters that the text does not use are not sent. */
+export function dynamicStatement<const P extends Parameters, const C extends Columns>(
+  family: string,
+  text: string,
+  parameters: P,
+  columns: C,
+): Statement<C, Arguments<P>>;
+/** @deprecated Positional values. */
 export function dynamicStatement<const C extends Columns>(
   family: string,
   text: string,
   columns: C,
-): Statement<C> {
-  const key = `${family}\n${text}`;
+): Statement<C>;
+export function dynamicStatement(
+  family: string,
+  text: string,
+  ...declared: [Columns] | [Parameters, Columns]
+): Statement<Columns, never> {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
+  const key = `${family}:${hash}`;
   const known = dynamic.get(key);
-  // The same family and text always carry the same columns.
-  if (known) return known as unknown as Statement<C>;
-  const made = bind(`${family}#${dynamic.size}`, text, columns);
-  if (dynamic.size < 2000) dynamic.set(key, made);
+  if (known !== undefined) {
+    dynamic.delete(key);
+    dynamic.set(key, known);
+    return known;
+  }
+  if (namedTexts.size < namedMax) namedTexts.add(key);
+  const made = prepare(key, text, ...declared, { isNamed: namedTexts.has(key), isDynamic: true });
+  dynamic.set(key, made);
+  if (dynamic.size > dynamicMax) {
+    const [oldest] = dynamic.keys();
+    if (oldest !== undefined) dynamic.delete(oldest);
+  }
   return made;
 }
 
-function bind<const C extends Columns>(name: string, text: string, columns: C): Statement<C> {
-  const names: (keyof C & string)[] = Object.keys(columns);
+type PrepareOptions = { isNamed: boolean; isDynamic: boolean };
+type Declared =
+  | [Columns]
+  | [Parameters, Columns]
+  | [Columns, PrepareOptions]
+  | [Parameters, Columns, PrepareOptions];
+
+function prepare(name: string, text: string, ...declared: Declared): Statement<Columns, never> {
+  const last = declared.at(-1);
+  const isOptions = last !== undefined && 'isNamed' in last && typeof last.isNamed === 'boolean';
+  const options = isOptions ? (last as PrepareOptions) : { isNamed: true, isDynamic: false };
+  const kinds = (isOptions ? declared.slice(0, -1) : declared) as [Columns] | [Parameters, Columns];
+  const columns = kinds.length === 1 ? kinds[0] : kinds[1];
+  const bound =
+    kinds.length === 1
+      ? { text, parameters: {}, valuesOf: positional }
+      : bindParameters(name, text, kinds[0], { allowsUnused: options.isDynamic });
+  return make(name, columns, { ...bound, isNamed: options.isNamed });
+}
+
+const positional = (values: unknown[]): unknown[] =>
+  values.map((value) => (isPlainObject(value) ? JSON.stringify(value) : value));
+const isPlainObject = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
+
+type Bound = {
+  text: string;
+  parameters: Parameters;
+  isNamed: boolean;
+  valuesOf: (values: unknown[]) => unknown[];
+};
+
+function make(
+  name: string,
+  columns: Columns,
+  { text, parameters, isNamed, valuesOf }: Bound,
+): Statement<Columns, never> {
+  const names = Object.keys(columns);
   const decoders = names.map((column) =>
     decoderOf(columns[column] as Columns[string], `${name}.${column}`),
   );
-  let checked = false;
+  let isChecked = false;
 
-  const query = (db: Db, values: unknown[]) => db.query({ name, text, values, rowMode: 'array' });
-  const decode = (cells: unknown[]): Row<C> => {
+  const query = (db: Db, values: unknown[]) =>
+    db.query({ ...(isNamed && { name }), text, values: valuesOf(values), rowMode: 'array' });
+  const decode = (cells: unknown[]): Row<Columns> => {
     const row: Record<string, unknown> = {};
     for (let index = 0; index < names.length; index++)
       row[names[index] as string] = decoders[index]?.(cells[index]);
-    return row as Row<C>;
+    return row as Row<Columns>;
   };
   const check = (fields: readonly { name: string }[]): void => {
-    checked = true;
-    const got = fields.map((field) => field.name).join(', ');
-    const want = names.map(snake).join(', ');
-    if (got !== want) throw new Error(`statement ${name} answers (${got}), declared are (${want})`);
+    isChecked = true;
+    const actual = fields.map((field) => field.name).join(', ');
+    const declared = names.map(snake).join(', ');
+    if (actual !== declared)
+      throw new Error(`statement ${name} returns (${actual}) but declares (${declared})`);
   };
   const all = async (db: Db, ...values: unknown[]) => {
     const result = await query(db, values);
-    if (!checked) check(result.fields);
+    if (!isChecked) check(result.fields);
     return result.rows.map(decode);
   };
-  const one = async (db: Db, ...values: unknown[]) => (await all(db, ...values))[0];
   return {
     name,
     text,
+    parameters,
     columns,
     all,
-    one,
-    the: async (db, ...values) => {
-      const row = await one(db, ...values);
+    maybeOne: async (db, ...values: unknown[]) => (await all(db, ...values))[0],
+    one: async (db, ...values: unknown[]) => {
+      const [row] = await all(db, ...values);
       if (row === undefined) throw new Error(`statement ${name} found no row`);
       return row;
     },
-    run: async (db, ...values) => (await query(db, values)).rowCount ?? 0,
-    send: async (db, ...values) => {
-      // What cannot be written as JSON must fail here: the driver would find out when the commit is already behind it.
-      const sent = query(
-        db,
-        values.map((value) => (isJson(value) ? JSON.stringify(value) : value)),
-      );
+    execute: async (db, ...values: unknown[]) => (await query(db, values)).rowCount ?? 0,
+    pipeline: async (db, ...values: unknown[]) => {
+      const sent = query(db, values);
       if (db.later === undefined) await sent;
       else db.later(sent);
     },
   };
 }
-
-const isJson = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
 function decoderOf(kind: Columns[string], where: string): (cell: unknown) => unknown {
   const nullable = typeof kind === 'string' ? kind.endsWith('?') : kind.nullable;

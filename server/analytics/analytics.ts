@@ -15,7 +15,7 @@ const listed = 8;
 
 /** Sales are the final amounts of orders that stand: neither cancelled nor waiting for an online payment. */
 export async function getHeadline(ctx: Ctx): Promise<AdminAnalytics> {
-  const { salesPaise, totalOrders, totalCustomers, totalProducts } = await queries.headline.the(
+  const { salesPaise, totalOrders, totalCustomers, totalProducts } = await queries.headline.one(
     ctx.db,
   );
   return {
@@ -27,7 +27,7 @@ export async function getHeadline(ctx: Ctx): Promise<AdminAnalytics> {
 }
 
 export async function getSalesOverTime(ctx: Ctx, days: PeriodDays): Promise<SalesOverTime> {
-  const found = await queries.days.the(ctx.db, days);
+  const found = await queries.days.one(ctx.db, days);
   const sum = (part: (day: queries.Day) => number): number =>
     found.days.reduce((total, day) => total + part(day), 0);
   return {

@@ -93,9 +93,9 @@ export function followReplica({
 
   const look = async (): Promise<void> => {
     const [knows, begunMs] = [heard(), performance.now()];
-    const goal = await committed.the(primary).catch(() => null);
+    const goal = await committed.one(primary).catch(() => null);
     for (;;) {
-      const seen = await replayed.the(watched, goal?.position ?? '0/0').catch(() => null);
+      const seen = await replayed.one(watched, goal?.position ?? '0/0').catch(() => null);
       if (seen === null) return stand('gone');
       if (!seen.isReplica || (goal !== null && seen.cluster !== goal.cluster))
         return stand('foreign');

@@ -27,7 +27,7 @@ export async function note(
 ): Promise<void> {
   const kept = before && after ? differing(before, after) : { before, after };
   if (kept.after !== null && Object.keys(kept.after).length === 0 && before !== null) return;
-  await queries.insert.run(
+  await queries.insert.execute(
     ctx.db,
     ctx.actor.kind === 'admin' ? ctx.actor.userId : null,
     action,

@@ -19,7 +19,7 @@ const sentences = {
 
 /** With what it tells of: the log hears of it once that is committed, once an hour and step, whichever process counted. */
 export async function raiseAlarm(ctx: Ctx, raised: Alarm): Promise<void> {
-  await queries.raiseAlarm.the(
+  await queries.raiseAlarm.one(
     ctx.db,
     raised,
     `alarm:${raised.alarm}:${raised.isClosed}:${ctx.now.toISOString().slice(0, 13)}`,

@@ -29,13 +29,13 @@ export async function allowTry(
 ): Promise<Allowance | Refusal> {
   const subject = subjectOf(ctx, `try|${role}|${email}`);
   await lockSubject(ctx, subject);
-  const { known, stranger } = await queries.wrongToday.the(
+  const { known, stranger } = await queries.wrongToday.one(
     ctx.db,
     subject,
     kinds.known,
     kinds.stranger,
   );
-  const { hour, day } = await queries.wrongAnywhere.the(ctx.db, ...overall);
+  const { hour, day } = await queries.wrongAnywhere.one(ctx.db, ...overall);
   const isOpen = hour < limits.codeSprayTriesPerHour && day < limits.codeSprayTriesPerDay;
   if (isKnown && known < daily[role].known) return { kind: kinds.known, subject };
   if (stranger < daily[role].stranger && (isKnown || isOpen))
@@ -49,9 +49,9 @@ export async function countWrong(
   { kind, subject }: Allowance,
   isExamined: boolean,
 ): Promise<void> {
-  await queries.countHit.the(ctx.db, kind, subject);
+  await queries.countHit.one(ctx.db, kind, subject);
   if (!isExamined || kind === kinds.known) return;
-  const { hits } = await queries.countHit.the(ctx.db, ...overall);
+  const { hits } = await queries.countHit.one(ctx.db, ...overall);
   if (hits === limits.codeSprayAlarmPerHour || hits === limits.codeSprayTriesPerHour) {
     await raiseAlarm(ctx, {
       alarm: 'codes_guessed_over_many_accounts',
@@ -67,9 +67,9 @@ export async function forgiveTries(
   { kind, subject }: Allowance,
   wrongTries: number,
 ): Promise<void> {
-  if (kind === kinds.known) await queries.forgetHits.run(ctx.db, kind, subject);
+  if (kind === kinds.known) await queries.forgetHits.execute(ctx.db, kind, subject);
   else if (wrongTries > 0) {
-    await queries.takeOffHits.run(ctx.db, kind, subject, wrongTries);
-    await queries.takeOffHits.run(ctx.db, ...overall, wrongTries);
+    await queries.takeOffHits.execute(ctx.db, kind, subject, wrongTries);
+    await queries.takeOffHits.execute(ctx.db, ...overall, wrongTries);
   }
 }

@@ -44,7 +44,7 @@ export const staffRoleOf = (kept: string | null): StaffRole =>
 export async function startSession(ctx: Ctx, userId: number, role: Role): Promise<Session> {
   const token = randomBytes(32).toString('base64url');
   const hours = role === 'admin' ? limits.adminSessionHours : limits.shopperSessionDays * 24;
-  const { expiresAt } = await queries.startSession.the(
+  const { expiresAt } = await queries.startSession.one(
     ctx.db,
     userId,
     sha256(token),
@@ -57,12 +57,12 @@ export async function startSession(ctx: Ctx, userId: number, role: Role): Promis
 }
 
 export async function signOut(ctx: Ctx<Shopper | Admin>): Promise<void> {
-  await queries.revokeSession.run(ctx.db, ctx.actor.sessionId);
+  await queries.revokeSession.execute(ctx.db, ctx.actor.sessionId);
 }
 
 /** Makes sure that somebody can run the shop: the account exists and is an admin's. */
 export async function ensureAdmin(db: Db, email: string): Promise<void> {
-  await queries.insertAdmin.run(db, email);
+  await queries.insertAdmin.execute(db, email);
 }
 
 const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -26,7 +26,7 @@ export async function countFromAddress(
   hourlyMax: number,
 ): Promise<Refusal | null> {
   if (ctx.config.env === 'demo' && isLoopback(ctx.address)) return null;
-  const { hits } = await queries.countHit.the(ctx.db, kind, networkSubject(ctx));
+  const { hits } = await queries.countHit.one(ctx.db, kind, networkSubject(ctx));
   return hits > hourlyMax ? refuse('too_many_requests') : null;
 }
 
@@ -42,7 +42,7 @@ export const networkSubject = (ctx: Ctx): string => subjectOf(ctx, networkOf(ctx
 
 /** One after the other, until the transaction ends. */
 export async function lockSubject(ctx: Ctx, subject: string): Promise<void> {
-  await queries.lockSubject.the(ctx.db, subject);
+  await queries.lockSubject.one(ctx.db, subject);
 }
 
 type Send = { what: 'typed' | 'mailed'; to: string; role: Role; isKnown: boolean };
@@ -59,7 +59,7 @@ export async function takeSend(
   const subject = isKnown ? own : everybodys;
   await lockSubject(ctx, `${what}|${everybodys}`);
   const kinds = [`code_${what}_${role}`, `code_${what}_${role === 'user' ? 'admin' : 'user'}`];
-  const { isTaken, waitSeconds } = await queries.takeSend.the(
+  const { isTaken, waitSeconds } = await queries.takeSend.one(
     ctx.db,
     ...kinds,
     subject,
@@ -67,7 +67,7 @@ export async function takeSend(
     limits.codeSendsPerHour,
   );
   if (isTaken) {
-    await queries.noteSend.run(ctx.db, `code_${what}_${role}`, isKnown ? everybodys : own);
+    await queries.noteSend.execute(ctx.db, `code_${what}_${role}`, isKnown ? everybodys : own);
     return null;
   }
   return waitSeconds > 0
@@ -82,8 +82,8 @@ export async function takeMail(
   { to, hourlyMax }: { to: string; hourlyMax: number },
 ): Promise<boolean> {
   const subject = subjectOf(ctx, to);
-  await queries.lockSubject.the(ctx.db, `${kind}|${subject}`);
-  const { isTaken } = await queries.takeSend.the(
+  await queries.lockSubject.one(ctx.db, `${kind}|${subject}`);
+  const { isTaken } = await queries.takeSend.one(
     ctx.db,
     kind,
     kind,

@@ -57,8 +57,8 @@ async function sendCode(
   mayBeTold: boolean,
 ): Promise<void> {
   const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
-  await queries.endCodes.run(ctx.db, email, role, isKnown);
-  const { id } = await queries.insertCode.the(
+  await queries.endCodes.execute(ctx.db, email, role, isKnown);
+  const { id } = await queries.insertCode.one(
     ctx.db,
     email,
     role,
@@ -94,7 +94,7 @@ export async function verifyCode(
   );
   if (no) return no;
   if (!isOnFile) return refuse('code_invalid');
-  const account = await queries.verifiedAccount.one(ctx.db, email, fullName ?? '');
+  const account = await queries.verifiedAccount.maybeOne(ctx.db, email, fullName ?? '');
   if (!account) return refuse('account_blocked');
   return { account, role, session: await startSession(ctx, account.id, role) };
 }
@@ -113,13 +113,13 @@ async function examine(
   const right = live.find(({ codeHmac }) => timingSafeEqual(codeHmac, typed));
   if (!right) {
     const tried = live.filter(({ forKnown }) => isKnown || !forKnown).map(({ id }) => id);
-    await queries.countWrongTry.run(ctx.db, tried, limits.codeTries);
+    await queries.countWrongTry.execute(ctx.db, tried, limits.codeTries);
     await countWrong(ctx, allowance, live.length > 0);
     return refuse('code_invalid');
   }
   const stopped = role === 'admin' ? await passSecondStep(ctx, email, appCode) : null;
   if (stopped) return stopAt(ctx, stopped, { codeId: right.id, allowance });
-  await queries.useCode.run(ctx.db, right.id, email, role);
+  await queries.useCode.execute(ctx.db, right.id, email, role);
   await forgiveTries(ctx, allowance, right.tries);
   return null;
 }
@@ -131,14 +131,14 @@ async function stopAt(
   { codeId, allowance }: { codeId: number; allowance: Allowance },
 ): Promise<Refusal> {
   if (stopped.code === 'second_code_invalid') {
-    await queries.countWrongTry.run(ctx.db, [codeId], limits.codeTries);
+    await queries.countWrongTry.execute(ctx.db, [codeId], limits.codeTries);
     await countWrong(ctx, allowance, true);
   }
   return stopped;
 }
 
 const isKnownNetwork = async (ctx: Ctx, email: string, role: Role): Promise<boolean> =>
-  (await queries.isKnownNetwork.the(ctx.db, email, role, networkSubject(ctx))).isKnown;
+  (await queries.isKnownNetwork.one(ctx.db, email, role, networkSubject(ctx))).isKnown;
 
 const hmacOf = (ctx: Ctx, email: string, role: Role, code: string): Buffer =>
   keyed(ctx, `${email}|${role}|${code}`);
@@ -149,7 +149,7 @@ async function addressOf(
   identifier: string,
 ): Promise<{ email: string; isOnFile: boolean }> {
   if (identifier.includes('@')) return { email: identifier, isOnFile: true };
-  const found = await queries.emailOfMobile.one(ctx.db, identifier);
+  const found = await queries.emailOfMobile.maybeOne(ctx.db, identifier);
   if (found) return { email: found.email.toLowerCase(), isOnFile: true };
   return {
     email: `${keyed(ctx, `nobody|${identifier}`).toString('hex')}@nobody.invalid`,
@@ -158,4 +158,4 @@ async function addressOf(
 }
 
 const isAdmin = async (ctx: Ctx, email: string): Promise<boolean> =>
-  (await queries.roleOfEmail.one(ctx.db, email))?.role === 'admin';
+  (await queries.roleOfEmail.maybeOne(ctx.db, email))?.role === 'admin';

@@ -44,6 +44,6 @@ async function sessionsOf(ctx: Ctx<Shopper | Admin>, role: Role): Promise<Listed
 }
 
 async function endOwn(ctx: Ctx<Shopper | Admin>, sessionId: number, role: Role): Promise<void> {
-  if ((await queries.revokeOwnSession.run(ctx.db, sessionId, ctx.actor.userId, role)) === 0)
+  if ((await queries.revokeOwnSession.execute(ctx.db, sessionId, ctx.actor.userId, role)) === 0)
     throw refuse('session_not_found');
 }

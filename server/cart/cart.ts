@@ -56,7 +56,7 @@ export async function deleteLines(
   ctx: Ctx<Shopper>,
   productIds: readonly number[],
 ): Promise<CartLine[]> {
-  await queries.deleteLines.run(ctx.db, ctx.actor.userId, productIds);
+  await queries.deleteLines.execute(ctx.db, ctx.actor.userId, productIds);
   return getLines(ctx);
 }
 

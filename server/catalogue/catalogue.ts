@@ -59,11 +59,11 @@ export async function listLabelProducts(
 }
 
 export async function getProduct(ctx: Ctx, slug: string): Promise<ProductDetail> {
-  return shown(ctx, await bySlug.one(ctx.db, slug.toLowerCase()));
+  return shown(ctx, await bySlug.maybeOne(ctx.db, slug.toLowerCase()));
 }
 
 export async function getProductById(ctx: Ctx, id: number): Promise<ProductDetail> {
-  return shown(ctx, await byId.one(ctx.db, id));
+  return shown(ctx, await byId.maybeOne(ctx.db, id));
 }
 
 /** Products by id whatever their state, in one query; the order is the database's. */
@@ -114,7 +114,7 @@ async function countedBy(ctx: Ctx, visibility: Visibility, filters: Filters): Pr
   if (shelf !== null && visibility.kind === 'shopper')
     return countOn(shelf, filters, visibility.hiddenCategoryIds);
   const found = filtered(visibility, filters);
-  return (await countOf(found).the(ctx.db, ...found.values)).total;
+  return (await countOf(found).one(ctx.db, ...found.values)).total;
 }
 
 /** What only the desk sorts by is no order for shoppers: it could make their lists slow. */

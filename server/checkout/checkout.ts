@@ -76,12 +76,12 @@ async function placeOnce(ctx: Ctx<Shopper>, draft: Draft, key: string): Promise<
   const { userId } = ctx.actor;
   const fingerprint = fingerprintOf(draft);
   const [claim, terms] = await Promise.all([
-    queries.claimKey.one(ctx.db, userId, key, fingerprint),
+    queries.claimKey.maybeOne(ctx.db, userId, key, fingerprint),
     termsFor(ctx),
   ]);
   if (!claim) return getClaimed(ctx, fingerprint, key);
   const order = await placeAndBegin(ctx, draft, terms);
-  await queries.settleKey.send(ctx.db, userId, key, order.id);
+  await queries.settleKey.pipeline(ctx.db, userId, key, order.id);
   return order;
 }
 
@@ -117,7 +117,7 @@ async function openOrAbandon(ctx: Ctx<Shopper>, orderId: number): Promise<paymen
     if (!(error instanceof Refusal)) throw error;
     const isGone = await ctx.transaction(async (inside) => {
       const isAbandoned = await payments.abandon(inside, orderId);
-      if (isAbandoned) await queries.forgetKey.run(inside.db, orderId);
+      if (isAbandoned) await queries.forgetKey.execute(inside.db, orderId);
       return isAbandoned;
     });
     if (isGone) throw error;
@@ -126,7 +126,7 @@ async function openOrAbandon(ctx: Ctx<Shopper>, orderId: number): Promise<paymen
 }
 
 async function getClaimed(ctx: Ctx<Shopper>, fingerprint: Buffer, key: string) {
-  const claimed = await queries.claimed.one(ctx.db, ctx.actor.userId, key);
+  const claimed = await queries.claimed.maybeOne(ctx.db, ctx.actor.userId, key);
   if (claimed && !claimed.fingerprint.equals(fingerprint)) throw refuse('idempotency_reused');
   if (!claimed || claimed.orderId === null) throw refuse('idempotency_running');
   return orders.getPlaced(ctx, claimed.orderId);

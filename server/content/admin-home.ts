@@ -33,7 +33,7 @@ export async function savePiece(ctx: Ctx<Admin>, form: HomePieceForm): Promise<H
     alt: before?.imageAlt ?? '',
   });
   const id = await write(ctx, form, { before, picture });
-  const after = await queries.byId.the(ctx.db, form.part, id);
+  const after = await queries.byId.one(ctx.db, form.part, id);
   const subject = subjectOf(after);
   await note(ctx, {
     action: before ? 'home.update' : 'home.create',
@@ -53,7 +53,7 @@ export async function switchPiece(
   isActive: boolean,
 ): Promise<HomePiece> {
   const before = await lockedPiece(ctx, part, id);
-  await tableOf(part).switch.run(ctx.db, part, id, isActive);
+  await tableOf(part).switch.execute(ctx.db, part, id, isActive);
   await note(ctx, {
     action: 'home.switch',
     subject: subjectOf(before),
@@ -73,7 +73,7 @@ export async function orderPieces(
   const before = (await tableOf(part).ids.all(ctx.db, part)).map(({ id }) => id);
   const known = [...new Set(wanted)].filter((id) => before.includes(id));
   const after = [...known, ...before.filter((id) => !known.includes(id))];
-  await tableOf(part).order.run(ctx.db, part, after);
+  await tableOf(part).order.execute(ctx.db, part, after);
   await note(ctx, {
     action: 'home.order',
     subject: `home:${part}`,
@@ -86,7 +86,7 @@ export async function orderPieces(
 /** Refuses `content_not_found`. */
 export async function deletePiece(ctx: Ctx<Admin>, { part, id }: Named): Promise<void> {
   const before = await lockedPiece(ctx, part, id);
-  await tableOf(part).remove.run(ctx.db, part, id);
+  await tableOf(part).remove.execute(ctx.db, part, id);
   await note(ctx, {
     action: 'home.delete',
     subject: subjectOf(before),
@@ -108,9 +108,9 @@ const subjectOf = ({ part, id }: Pick<PieceRow, 'part' | 'id'>): string =>
   `${part === 'service' || part === 'testimonial' ? part : 'banner'}:${id}`;
 
 async function lockedPiece(ctx: Ctx, part: HomePart, id: number): Promise<PieceRow> {
-  const locked = await tableOf(part).lock.one(ctx.db, part, id);
+  const locked = await tableOf(part).lock.maybeOne(ctx.db, part, id);
   if (!locked) throw refuse('content_not_found');
-  return queries.byId.the(ctx.db, part, id);
+  return queries.byId.one(ctx.db, part, id);
 }
 
 /** A card and a voice say something beneath their heading, and a voice has stars. */
@@ -131,8 +131,8 @@ async function write(ctx: Ctx, form: HomePieceForm, { before, picture }: Written
   if (form.part === 'service') {
     const values = [form.title, text, form.icon ?? before?.icon ?? 'truck', isActive];
     return before
-      ? changed(before.id, queries.updateService.run(ctx.db, before.id, ...values))
-      : (await queries.insertService.the(ctx.db, ...values)).id;
+      ? changed(before.id, queries.updateService.execute(ctx.db, before.id, ...values))
+      : (await queries.insertService.one(ctx.db, ...values)).id;
   }
   if (form.part === 'testimonial') {
     const values = [
@@ -143,8 +143,8 @@ async function write(ctx: Ctx, form: HomePieceForm, { before, picture }: Written
       isActive,
     ];
     return before
-      ? changed(before.id, queries.updateTestimonial.run(ctx.db, before.id, ...values))
-      : (await queries.insertTestimonial.the(ctx.db, ...values)).id;
+      ? changed(before.id, queries.updateTestimonial.execute(ctx.db, before.id, ...values))
+      : (await queries.insertTestimonial.one(ctx.db, ...values)).id;
   }
   const [link, action] = [form.link ?? before?.link ?? '', form.action ?? before?.action ?? ''];
   const values = [
@@ -158,8 +158,8 @@ async function write(ctx: Ctx, form: HomePieceForm, { before, picture }: Written
     isActive,
   ];
   return before
-    ? changed(before.id, queries.updateBanner.run(ctx.db, before.id, ...values))
-    : (await queries.insertBanner.the(ctx.db, form.part, ...values)).id;
+    ? changed(before.id, queries.updateBanner.execute(ctx.db, before.id, ...values))
+    : (await queries.insertBanner.one(ctx.db, form.part, ...values)).id;
 }
 
 async function changed(id: number, update: Promise<number>): Promise<number> {

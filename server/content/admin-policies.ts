@@ -34,10 +34,10 @@ export async function savePolicy(
   const values = [form.title, form.markdown, form.is_published];
   const subject = `policy:${slug}`;
   // Of two who write it for the first time at once, the second finds the first one's row.
-  const inserted = await queries.insertPolicy.one(ctx.db, slug, ...values);
-  const before = inserted ? null : await queries.lockPolicy.the(ctx.db, slug);
+  const inserted = await queries.insertPolicy.maybeOne(ctx.db, slug, ...values);
+  const before = inserted ? null : await queries.lockPolicy.one(ctx.db, slug);
   if (before) await requireVersion(ctx, { subject, given: form.version, current: before.version });
-  const after = inserted ?? (await queries.updatePolicy.the(ctx.db, slug, ...values));
+  const after = inserted ?? (await queries.updatePolicy.one(ctx.db, slug, ...values));
   await note(ctx, {
     action: before ? 'policy.update' : 'policy.create',
     subject,

@@ -31,7 +31,7 @@ export async function listDeskPosts(
   const words = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const [rows, { total }] = await Promise.all([
     queries.posts.all(ctx.db, words, state ?? null, limit, (page - 1) * limit),
-    queries.postsCount.the(ctx.db, words, state ?? null),
+    queries.postsCount.one(ctx.db, words, state ?? null),
   ]);
   return {
     data: rows.map((row) => adminPostSummary.parse(wireOf(row))),
@@ -41,7 +41,7 @@ export async function listDeskPosts(
 
 /** Refuses `post_not_found`. */
 export async function getDeskPost(ctx: Ctx, id: number): Promise<AdminPost> {
-  const row = await queries.postById.one(ctx.db, id);
+  const row = await queries.postById.maybeOne(ctx.db, id);
   if (!row) throw refuse('post_not_found');
   return view(row);
 }
@@ -74,11 +74,11 @@ export async function savePost(ctx: Ctx<Admin>, form: PostForm): Promise<AdminPo
     publishedAt(ctx, form, before),
   ];
   const id = await unlessTaken(async () => {
-    if (!before) return (await queries.insertPost.the(ctx.db, ...values)).id;
-    await queries.updatePost.run(ctx.db, before.id, ...values);
+    if (!before) return (await queries.insertPost.one(ctx.db, ...values)).id;
+    await queries.updatePost.execute(ctx.db, before.id, ...values);
     return before.id;
   });
-  const after = await queries.postById.the(ctx.db, id);
+  const after = await queries.postById.one(ctx.db, id);
   await note(ctx, {
     action: before ? 'post.update' : 'post.create',
     subject: `post:${id}`,
@@ -93,7 +93,7 @@ export async function savePost(ctx: Ctx<Admin>, form: PostForm): Promise<AdminPo
 /** Refuses `post_not_found`. */
 export async function deletePost(ctx: Ctx<Admin>, id: number): Promise<void> {
   const before = await lockedPost(ctx, id);
-  await queries.deletePost.run(ctx.db, id);
+  await queries.deletePost.execute(ctx.db, id);
   await note(ctx, {
     action: 'post.delete',
     subject: `post:${id}`,
@@ -104,9 +104,9 @@ export async function deletePost(ctx: Ctx<Admin>, id: number): Promise<void> {
 }
 
 async function lockedPost(ctx: Ctx, id: number): Promise<queries.PostRow> {
-  const locked = await queries.lockPost.one(ctx.db, id);
+  const locked = await queries.lockPost.maybeOne(ctx.db, id);
   if (!locked) throw refuse('post_not_found');
-  return queries.postById.the(ctx.db, id);
+  return queries.postById.one(ctx.db, id);
 }
 
 /** A post keeps the moment it was first published; one that waited or rested is published now. */

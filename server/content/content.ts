@@ -59,7 +59,7 @@ export async function listPolicies(ctx: Ctx): Promise<PolicyLink[]> {
 
 export async function getPolicy(ctx: Ctx, slug: string): Promise<Policy> {
   ctx.reads.add(`content:policy:${slug}`);
-  const policy = await policyBySlug.one(ctx.db, slug);
+  const policy = await policyBySlug.maybeOne(ctx.db, slug);
   if (!policy) throw refuse('policy_not_found');
   return {
     slug: policy.slug,
@@ -78,7 +78,7 @@ export async function listPosts(
   const { page = 1, limit = limits.pageSizeDefault } = query;
   const [rows, { total }] = await Promise.all([
     publishedPosts.all(ctx.db, limit, (page - 1) * limit),
-    countOfPosts.the(ctx.db),
+    countOfPosts.one(ctx.db),
   ]);
   return {
     data: rows.map(summaryView),
@@ -88,7 +88,7 @@ export async function listPosts(
 
 export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
   ctx.reads.add('content:posts');
-  const post = await postBySlug.one(ctx.db, slug);
+  const post = await postBySlug.maybeOne(ctx.db, slug);
   if (!post) throw refuse('post_not_found');
   return { ...summaryView(post), html: await textOf(post) };
 }

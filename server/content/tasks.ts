@@ -9,7 +9,7 @@ export const contentTimetable: Timetable = { publish_posts: '* * * * *' };
 export const contentTasks = ({ open }: { open: () => Ctx<System> }): Tasks => ({
   publish_posts: async () =>
     open().transaction(async (ctx) => {
-      const { isDue } = await becameDue.the(ctx.db);
+      const { isDue } = await becameDue.one(ctx.db);
       if (isDue) ctx.purges.add('content:posts');
     }),
 });

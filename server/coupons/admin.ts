@@ -19,7 +19,7 @@ export async function list(
   { page = 1, limit = limits.pageSizeDefault }: Paging,
 ): Promise<{ data: AdminCoupon[]; meta: PageMeta }> {
   const rows = await queries.page.all(ctx.db, limit, (page - 1) * limit);
-  const { total } = await queries.count.the(ctx.db);
+  const { total } = await queries.count.one(ctx.db);
   return {
     data: rows.map(couponView),
     meta: { page, limit, total, pages: Math.ceil(total / limit) },
@@ -55,9 +55,9 @@ export async function save(ctx: Ctx<Admin>, form: CouponForm): Promise<AdminCoup
     given(form.ends_at, before?.endsAt),
   ];
   try {
-    if (before) await queries.update.run(ctx.db, before.id, ...values);
-    const id = before?.id ?? (await queries.insert.the(ctx.db, ...values)).id;
-    const after = couponView(await queries.byId.the(ctx.db, id));
+    if (before) await queries.update.execute(ctx.db, before.id, ...values);
+    const id = before?.id ?? (await queries.insert.one(ctx.db, ...values)).id;
+    const after = couponView(await queries.byId.one(ctx.db, id));
     await note(ctx, {
       action: before ? 'coupon.update' : 'coupon.create',
       subject: subjectOf(id),
@@ -74,7 +74,7 @@ export async function save(ctx: Ctx<Admin>, form: CouponForm): Promise<AdminCoup
 /** Refuses `coupon_not_found`. Orders keep the code and the discount that they were given. */
 export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   const before = await lockedById(ctx, id);
-  await queries.remove.run(ctx.db, id);
+  await queries.remove.execute(ctx.db, id);
   await note(ctx, {
     action: 'coupon.delete',
     subject: subjectOf(id),
@@ -84,9 +84,9 @@ export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
 }
 
 async function lockedById(ctx: Ctx, id: number): Promise<CouponRow> {
-  const locked = await queries.lock.one(ctx.db, id);
+  const locked = await queries.lock.maybeOne(ctx.db, id);
   if (!locked) throw refuse('coupon_not_found');
-  return queries.byId.the(ctx.db, id);
+  return queries.byId.one(ctx.db, id);
 }
 
 function refusalOf(constraint: string | undefined) {

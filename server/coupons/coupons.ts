@@ -18,9 +18,9 @@ export type Redemption = { couponId: number; code: string; discount: Discount };
 export async function verify(ctx: Ctx<Shopper>, code: string): Promise<CouponCheck> {
   const refusal = await refuseGuess(ctx, code);
   if (refusal) throw refusal;
-  const coupon = await queries.byCode.one(ctx.db, code);
+  const coupon = await queries.byCode.maybeOne(ctx.db, code);
   if (!coupon) throw refuse('coupon_invalid');
-  const { subtotalPaise } = await queries.cartSubtotal.the(ctx.db, ctx.actor.userId);
+  const { subtotalPaise } = await queries.cartSubtotal.one(ctx.db, ctx.actor.userId);
   requireValid(coupon, subtotalPaise);
   await requireUsesLeft(ctx, coupon, ctx.actor.userId);
   const discount = discountOf(coupon);
@@ -31,7 +31,7 @@ export async function verify(ctx: Ctx<Shopper>, code: string): Promise<CouponChe
 
 /** A refusal for an unknown code, and for any code after too many unknown ones. To be returned: what it counts must stay. */
 export async function refuseGuess(ctx: Ctx<Shopper>, code: string): Promise<Refusal | null> {
-  const { isKnown, misses } = await queries.guess.the(ctx.db, ctx.actor.userId, code);
+  const { isKnown, misses } = await queries.guess.one(ctx.db, ctx.actor.userId, code);
   if (isKnown ? misses >= missesPerHourMax : misses > missesPerHourMax)
     return refuse('too_many_requests');
   return isKnown ? null : refuse('coupon_invalid');
@@ -47,9 +47,9 @@ export async function redeem(
   code: string,
   subtotalPaise: number,
 ): Promise<Redemption> {
-  const kept = await queries.keepByCode.one(ctx.db, code);
+  const kept = await queries.keepByCode.maybeOne(ctx.db, code);
   if (!kept) throw refuse('coupon_invalid');
-  const coupon = isLimited(kept) ? await queries.lock.the(ctx.db, kept.id) : kept;
+  const coupon = isLimited(kept) ? await queries.lock.one(ctx.db, kept.id) : kept;
   requireValid(coupon, subtotalPaise);
   await requireUsesLeft(ctx, coupon, ctx.actor.userId);
   return { couponId: coupon.id, code: coupon.code, discount: discountOf(coupon) };
@@ -58,17 +58,17 @@ export async function redeem(
 export type Use = { orderId: number; couponId: number; userId: number };
 
 export async function recordUse(ctx: Ctx, { orderId, couponId, userId }: Use): Promise<void> {
-  await queries.insertUse.send(ctx.db, orderId, couponId, userId);
+  await queries.insertUse.pipeline(ctx.db, orderId, couponId, userId);
 }
 
 /** The use comes back when the order dies. */
 export async function giveBack(ctx: Ctx, orderId: number): Promise<void> {
-  await queries.deleteUse.run(ctx.db, orderId);
+  await queries.deleteUse.execute(ctx.db, orderId);
 }
 
 /** A dead order lives again: only the counts are asked, the rest was settled when it was placed. */
 export async function takeAgain(ctx: Ctx, use: Use): Promise<void> {
-  const coupon = await queries.lock.the(ctx.db, use.couponId);
+  const coupon = await queries.lock.one(ctx.db, use.couponId);
   await requireUsesLeft(ctx, coupon, use.userId);
   await recordUse(ctx, use);
 }
@@ -87,7 +87,7 @@ function requireValid(coupon: Coupon, subtotalPaise: number): void {
 
 async function requireUsesLeft(ctx: Ctx, coupon: Coupon, userId: number): Promise<void> {
   if (!isLimited(coupon)) return;
-  const { uses, usesByShopper } = await queries.uses.the(ctx.db, coupon.id, userId);
+  const { uses, usesByShopper } = await queries.uses.one(ctx.db, coupon.id, userId);
   if (coupon.usesPerCustomerMax !== null && usesByShopper >= coupon.usesPerCustomerMax)
     throw refuse('coupon_used_by_you');
   if (coupon.usesMax !== null && uses >= coupon.usesMax) throw refuse('coupon_used_up');

@@ -4,7 +4,7 @@ import * as queries from './account-deletion-queries.ts';
 
 /** Everything that the shop keeps about the shopper, under the names of the wire. */
 export async function downloadData(ctx: Ctx<Shopper>): Promise<Record<string, unknown>> {
-  const { everything } = await queries.dataOfShopper.the(ctx.db, ctx.actor.userId);
+  const { everything } = await queries.dataOfShopper.one(ctx.db, ctx.actor.userId);
   return { made_at: ctx.now.toISOString(), ...everything };
 }
 
@@ -14,19 +14,19 @@ export async function downloadData(ctx: Ctx<Shopper>): Promise<Record<string, un
  * and `forbidden` for an account that runs the shop.
  */
 export async function deleteAccount(ctx: Ctx<Shopper>): Promise<void> {
-  const { email, role, reviewedIds, photos } = await queries.lockLeaving.the(
+  const { email, role, reviewedIds, photos } = await queries.lockLeaving.one(
     ctx.db,
     ctx.actor.userId,
   );
   if (role === 'admin') throw refuse('forbidden');
-  const { open } = await queries.openOrders.the(ctx.db, ctx.actor.userId);
+  const { open } = await queries.openOrders.one(ctx.db, ctx.actor.userId);
   if (open > 0) throw refuse('account_has_open_orders');
-  await queries.forget.run(
+  await queries.forget.execute(
     ctx.db,
     ctx.actor.userId,
     email,
     `deleted-${ctx.actor.userId}@deleted.invalid`,
   );
-  if (photos.length > 0) await queries.dropPictures.run(ctx.db, photos);
+  if (photos.length > 0) await queries.dropPictures.execute(ctx.db, photos);
   for (const productId of reviewedIds) ctx.purges.add(`reviews:${productId}`);
 }

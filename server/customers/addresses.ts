@@ -42,7 +42,7 @@ export async function save(
   const savedId = known ? await change(ctx, known.id, details) : await add(ctx, details);
   if (isDefault || known?.isDefault || kept.length === 0) {
     await makeDefault(ctx, savedId);
-    await queries.copyDefaultToProfile.run(ctx.db, ctx.actor.userId);
+    await queries.copyDefaultToProfile.execute(ctx.db, ctx.actor.userId);
   }
   return list(ctx);
 }
@@ -52,11 +52,11 @@ export async function remove(ctx: Ctx<Shopper>, id: number): Promise<Address[]> 
   const kept = await lockBook(ctx);
   const gone = kept.find((row) => row.id === id);
   if (!gone) throw refuse('address_not_found');
-  await queries.remove.run(ctx.db, ctx.actor.userId, id);
+  await queries.remove.execute(ctx.db, ctx.actor.userId, id);
   if (gone.isDefault) {
     const [next] = kept.filter((row) => row !== gone);
-    if (next) await queries.setDefault.run(ctx.db, ctx.actor.userId, next.id);
-    await queries.copyDefaultToProfile.run(ctx.db, ctx.actor.userId);
+    if (next) await queries.setDefault.execute(ctx.db, ctx.actor.userId, next.id);
+    await queries.copyDefaultToProfile.execute(ctx.db, ctx.actor.userId);
   }
   return list(ctx);
 }
@@ -85,28 +85,28 @@ export type Recipient = Omit<Details, 'stateId' | 'cityId'> & { state: string; c
  */
 export async function keepRecipient(ctx: Ctx<Shopper>, details: Details): Promise<Recipient> {
   const { fullName, mobileNo, address, stateId, cityId, pincode } = details;
-  const place = await queries.placeNames.one(ctx.db, stateId, cityId);
+  const place = await queries.placeNames.maybeOne(ctx.db, stateId, cityId);
   if (!place) throw refuseAt('deliver_to.city', 'city_not_in_state');
   const kept = await lockBook(ctx);
   const isFirst =
-    kept.length === 0 && (await queries.keepProfile.run(ctx.db, ctx.actor.userId)) === 0;
+    kept.length === 0 && (await queries.keepProfile.execute(ctx.db, ctx.actor.userId)) === 0;
   if (!kept.some((row) => isSame(row, details))) {
     await makeRoom(ctx, kept);
     const addedId = await add(ctx, details);
     if (isFirst) await makeDefault(ctx, addedId);
   }
-  if (isFirst) await queries.copyDefaultToProfile.run(ctx.db, ctx.actor.userId);
+  if (isFirst) await queries.copyDefaultToProfile.execute(ctx.db, ctx.actor.userId);
   return { fullName, mobileNo, address, pincode, ...place };
 }
 
 /** A full book lets its oldest go, the default excepted. */
 async function makeRoom(ctx: Ctx<Shopper>, kept: readonly Row[]): Promise<void> {
   const oldest = kept.length < addressesMax ? undefined : kept.findLast((row) => !row.isDefault);
-  if (oldest) await queries.remove.run(ctx.db, ctx.actor.userId, oldest.id);
+  if (oldest) await queries.remove.execute(ctx.db, ctx.actor.userId, oldest.id);
 }
 
 async function lockBook(ctx: Ctx<Shopper>): Promise<Row[]> {
-  await queries.lockShopper.the(ctx.db, ctx.actor.userId);
+  await queries.lockShopper.one(ctx.db, ctx.actor.userId);
   return queries.ofShopper.all(ctx.db, ctx.actor.userId);
 }
 
@@ -114,7 +114,7 @@ async function add(
   ctx: Ctx<Shopper>,
   { fullName, mobileNo, address, stateId, cityId, pincode }: Details,
 ): Promise<number> {
-  const added = await queries.insert.one(
+  const added = await queries.insert.maybeOne(
     ctx.db,
     ctx.actor.userId,
     fullName,
@@ -133,7 +133,7 @@ async function change(
   id: number,
   { fullName, mobileNo, address, stateId, cityId, pincode }: Details,
 ): Promise<number> {
-  const changed = await queries.update.run(
+  const changed = await queries.update.execute(
     ctx.db,
     ctx.actor.userId,
     id,
@@ -149,8 +149,8 @@ async function change(
 }
 
 async function makeDefault(ctx: Ctx<Shopper>, id: number): Promise<void> {
-  await queries.clearDefault.run(ctx.db, ctx.actor.userId);
-  await queries.setDefault.run(ctx.db, ctx.actor.userId, id);
+  await queries.clearDefault.execute(ctx.db, ctx.actor.userId);
+  await queries.setDefault.execute(ctx.db, ctx.actor.userId, id);
 }
 
 const isSame = (row: Row, details: Details): boolean =>

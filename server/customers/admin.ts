@@ -49,7 +49,7 @@ export async function list(
   const counted = queries.countOf(wanted);
   const pageOf = async ({ page: found, values }: ReturnType<typeof queries.search>) =>
     await found.all(ctx.db, ...values, limit, (page - 1) * limit);
-  const counting = counted.count.the(ctx.db, ...counted.values);
+  const counting = counted.count.one(ctx.db, ...counted.values);
   const isFew = queries.isCrossed(wanted) && (await counting).total <= fewMax;
   const [rows, { total }] = await Promise.all([
     pageOf(isFew ? queries.searchFew(wanted, sort) : queries.search(wanted, sort)),
@@ -63,10 +63,10 @@ export async function list(
 
 /** Refuses `customer_not_found`. */
 export async function get(ctx: Ctx, id: number): Promise<CustomerDetail> {
-  const row = await queries.byId.one(ctx.db, id);
+  const row = await queries.byId.maybeOne(ctx.db, id);
   if (!row) throw refuse('customer_not_found');
   const [{ list: addresses, reviews }, orders] = await Promise.all([
-    queries.addressesOf.the(ctx.db, id),
+    queries.addressesOf.one(ctx.db, id),
     queries.latestOrdersOf.all(ctx.db, id, latestOrdersMax),
   ]);
   return {
@@ -91,15 +91,15 @@ export async function setStatus(
   id: number,
   status: 'active' | 'blocked',
 ): Promise<Customer> {
-  const before = await queries.lock.one(ctx.db, id);
+  const before = await queries.lock.maybeOne(ctx.db, id);
   if (!before) throw refuse('customer_not_found');
   if (status === 'blocked') {
-    await queries.block.run(ctx.db, id);
-    await queries.endSessions.run(ctx.db, id);
+    await queries.block.execute(ctx.db, id);
+    await queries.endSessions.execute(ctx.db, id);
   } else {
-    await queries.unblock.run(ctx.db, id);
+    await queries.unblock.execute(ctx.db, id);
   }
-  const row = await queries.byId.the(ctx.db, id);
+  const row = await queries.byId.one(ctx.db, id);
   await note(ctx, {
     action: status === 'blocked' ? 'customer.block' : 'customer.unblock',
     subject: `customer:${id}`,

@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 
 export async function getProfile(ctx: Ctx<Shopper>): Promise<Profile> {
   const { fullName, email, mobileNo, address, stateId, cityId, pincode } =
-    await queries.profile.the(ctx.db, ctx.actor.userId);
+    await queries.profile.one(ctx.db, ctx.actor.userId);
   return {
     full_name: fullName,
     email,
@@ -39,7 +39,7 @@ async function write(
   ctx: Ctx<Shopper>,
   { fullName, mobileNo, address, stateId, cityId, pincode }: addresses.Details,
 ): Promise<void> {
-  const saved = await queries.saveDetails.run(
+  const saved = await queries.saveDetails.execute(
     ctx.db,
     ctx.actor.userId,
     fullName,
@@ -60,7 +60,7 @@ export async function listStates(ctx: Ctx): Promise<State[]> {
 /** Refuses `state_not_found`. */
 export async function listCities(ctx: Ctx, stateId: number): Promise<City[]> {
   ctx.reads.add('locations');
-  const found = await queries.stateById.one(ctx.db, stateId);
+  const found = await queries.stateById.maybeOne(ctx.db, stateId);
   if (!found) throw refuse('state_not_found');
   return queries.cities.all(ctx.db, stateId);
 }
@@ -71,12 +71,12 @@ export async function getPincodePlace(
   pincode: string,
 ): Promise<{ state: number; city: number }> {
   ctx.reads.add('locations');
-  const place = await queries.pincodePlace.one(ctx.db, pincode);
+  const place = await queries.pincodePlace.maybeOne(ctx.db, pincode);
   if (!place) throw refuse('pincode_not_found');
   return place;
 }
 
 export async function getAnalytics(ctx: Ctx<Shopper>): Promise<ShopperAnalytics> {
-  const { totalOrders, wishlistItems } = await queries.analytics.the(ctx.db, ctx.actor.userId);
+  const { totalOrders, wishlistItems } = await queries.analytics.one(ctx.db, ctx.actor.userId);
   return { total_orders: totalOrders, wishlist_items: wishlistItems };
 }

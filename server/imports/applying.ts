@@ -16,17 +16,17 @@ export async function apply(ctx: Ctx, id: number): Promise<void> {
     await ctx.transaction(async (inside) => applyInside(inside, ctx, id));
   } catch (error) {
     if (!(error instanceof Outdated)) throw error;
-    await queries.setFailed.run(ctx.db, id, error.message);
+    await queries.setFailed.execute(ctx.db, id, error.message);
   }
 }
 
 async function applyInside(ctx: Ctx, outside: Ctx, id: number): Promise<void> {
-  await steps.allowSlowPieces.the(ctx.db);
-  await steps.takeTurn.the(ctx.db, id);
-  const row = await queries.byId.one(ctx.db, id);
+  await steps.allowSlowPieces.one(ctx.db);
+  await steps.takeTurn.one(ctx.db, id);
+  const row = await queries.byId.maybeOne(ctx.db, id);
   if (row?.state !== 'importing') return;
   await steps.holdCategories.all(ctx.db, id);
-  const { held, stale, staleName } = await steps.lockProducts.the(ctx.db, id);
+  const { held, stale, staleName } = await steps.lockProducts.one(ctx.db, id);
   if (stale > 0)
     throw new Outdated(
       `“${staleName}” was changed after the file was read. Nothing was imported: please upload the file again.`,
@@ -38,10 +38,10 @@ async function applyInside(ctx: Ctx, outside: Ctx, id: number): Promise<void> {
   const write = { ctx, outside, id, actorId: row.actorId };
   const added = await writeAll(write, steps.addPiece, 0);
   await writeAll(write, steps.changePiece, added);
-  await steps.clearPictures.run(ctx.db, id);
-  await steps.setPictures.run(ctx.db, id);
+  await steps.clearPictures.execute(ctx.db, id);
+  await steps.setPictures.execute(ctx.db, id);
   ctx.purges.add('products').add('categories');
-  await queries.setDone.run(ctx.db, id);
+  await queries.setDone.execute(ctx.db, id);
 }
 
 type Writing = { ctx: Ctx; outside: Ctx; id: number; actorId: number | null };
@@ -65,6 +65,6 @@ async function writeAll(
     }
     after = last.number;
     done += written.length;
-    await steps.progress.run(outside.db, id, done);
+    await steps.progress.execute(outside.db, id, done);
   }
 }

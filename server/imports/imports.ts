@@ -19,7 +19,7 @@ export async function list(ctx: Ctx): Promise<ProductImport[]> {
 
 /** Refuses `import_not_found`. */
 export async function get(ctx: Ctx, id: number): Promise<ProductImport> {
-  const row = await queries.byId.one(ctx.db, id);
+  const row = await queries.byId.maybeOne(ctx.db, id);
   if (!row) throw refuse('import_not_found');
   return importView(row);
 }
@@ -83,14 +83,14 @@ export async function apply(
   id: number,
   { leavesOutBad }: { leavesOutBad: boolean },
 ): Promise<ProductImport> {
-  const held = await queries.lock.one(ctx.db, id);
+  const held = await queries.lock.maybeOne(ctx.db, id);
   if (!held) throw refuse('import_not_found');
   if (held.state !== 'ready') throw refuse('import_not_ready');
   const { bad, new: added, changed } = await get(ctx, id);
   if (bad > 0 && !leavesOutBad)
     throw refuse('import_has_bad', { bad: bad === 1 ? '1 line' : `${bad} lines` });
   if (added + changed === 0) throw refuse('import_nothing');
-  await queries.setImporting.the(ctx.db, id);
+  await queries.setImporting.one(ctx.db, id);
   await note(ctx, {
     action: 'products.import',
     subject: `import:${id}`,
@@ -102,10 +102,10 @@ export async function apply(
 
 /** Forgets what was uploaded; what was imported stays in the shop. Refuses `import_not_found` and `import_running`. */
 export async function discard(ctx: Ctx<Admin>, id: number): Promise<void> {
-  const held = await queries.lock.one(ctx.db, id);
+  const held = await queries.lock.maybeOne(ctx.db, id);
   if (!held) throw refuse('import_not_found');
   if (held.state === 'importing') throw refuse('import_running');
-  await queries.remove.run(ctx.db, id);
+  await queries.remove.execute(ctx.db, id);
   await note(ctx, {
     action: 'products.import_discard',
     subject: `import:${id}`,

@@ -14,29 +14,29 @@ const batchEntries = 500;
 
 /** Reads an uploaded file and holds it against the shop. Begun anew it comes to the same; an import that is gone is none. */
 export async function read(ctx: Ctx, id: number): Promise<void> {
-  const row = await queries.byId.one(ctx.db, id);
+  const row = await queries.byId.maybeOne(ctx.db, id);
   if (row?.state !== 'reading') return;
-  await queries.forgetLines.run(ctx.db, id);
+  await queries.forgetLines.execute(ctx.db, id);
   try {
-    const first = await queries.chunk.the(ctx.db, id, 0);
+    const first = await queries.chunk.one(ctx.db, id, 0);
     const head = await headOf(first.bytes);
     await judgeAll(
       ctx,
       { id, categoryId: row.categoryId },
       entriesOf(readRecords(chunks(ctx, id), { delimiter: head.delimiter }), head),
     );
-    await queries.setReady.run(ctx.db, id);
-    await queries.dropChunks.run(ctx.db, id);
+    await queries.setReady.execute(ctx.db, id);
+    await queries.dropChunks.execute(ctx.db, id);
   } catch (error) {
-    if (!(await queries.byId.one(ctx.db, id))) return;
+    if (!(await queries.byId.maybeOne(ctx.db, id))) return;
     if (!(error instanceof Refusal)) throw error;
-    await queries.setFailed.run(ctx.db, id, error.message);
+    await queries.setFailed.execute(ctx.db, id, error.message);
   }
 }
 
 async function* chunks(ctx: Ctx, id: number): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number += 1) {
-    const chunk = await queries.chunk.one(ctx.db, id, number);
+    const chunk = await queries.chunk.maybeOne(ctx.db, id, number);
     if (!chunk) return;
     yield chunk.bytes;
   }
@@ -102,7 +102,7 @@ async function judgeAll(
       line: batch.at(-1)?.line ?? counted.line,
       pictures: counted.pictures + batch.reduce((sum, entry) => sum + entry.pictures, 0),
     };
-    await queries.keepLines.run(
+    await queries.keepLines.execute(
       ctx.db,
       id,
       JSON.stringify(numbered),

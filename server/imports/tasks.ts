@@ -26,13 +26,13 @@ export const importTasks = ({ open, logger }: TaskParts): Tasks => {
         await work(ctx, importId);
       } catch (error) {
         logger.warn({ importId, err: error }, 'an import did not come to its end');
-        if (isLastTry) await queries.setFailed.run(ctx.db, importId, interrupted);
+        if (isLastTry) await queries.setFailed.execute(ctx.db, importId, interrupted);
         throw error;
       }
     };
   return {
     read_import: task(read),
     apply_import: task(apply),
-    fail_lost_imports: async () => void (await queries.failLost.run(open().db, interrupted)),
+    fail_lost_imports: async () => void (await queries.failLost.execute(open().db, interrupted)),
   };
 };

@@ -25,7 +25,7 @@ export async function upload(
   ctx: Ctx<Admin>,
   { fileName, categoryId, content }: Upload,
 ): Promise<ProductImport> {
-  await queries.sweep.run(ctx.db);
+  await queries.sweep.execute(ctx.db);
   let kept: { id: number; head: Head } | undefined;
   let problem: Refusal | undefined;
   let number = 0;
@@ -35,19 +35,19 @@ export async function upload(
     if (problem || chunk instanceof Refusal) continue;
     try {
       kept ??= await begin(ctx, chunk, { fileName, categoryId });
-      await queries.keepChunk.run(ctx.db, kept.id, number, chunk);
+      await queries.keepChunk.execute(ctx.db, kept.id, number, chunk);
       number += 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       problem = error;
     }
   }
-  if (problem && kept) await queries.remove.run(ctx.db, kept.id);
+  if (problem && kept) await queries.remove.execute(ctx.db, kept.id);
   if (problem) throw problem;
   if (!kept) throw refuse('import_empty');
   const { id, head } = kept;
   return ctx.transaction(async (inside) => {
-    await queries.setReading.the(inside.db, id);
+    await queries.setReading.one(inside.db, id);
     await note(inside, {
       action: 'products.import_upload',
       subject: `import:${id}`,
@@ -64,7 +64,7 @@ async function begin(
   { fileName, categoryId }: Omit<Upload, 'content'>,
 ): Promise<{ id: number; head: Head }> {
   const head = await headOf(first);
-  const { id } = await queries.begin.the(
+  const { id } = await queries.begin.one(
     ctx.db,
     ctx.actor.userId,
     fileName || 'products.csv',

@@ -20,7 +20,7 @@ const renewBeforeMs = 20 * 86_400_000;
 
 /** How the connection fares, for the owner; the token is no part of it. */
 export async function getConnection(ctx: Ctx): Promise<InstagramConnection> {
-  const row = await queries.connection.the(ctx.db);
+  const row = await queries.connection.one(ctx.db);
   const known = { fetched_at: row.fetchedAt?.toISOString() ?? null, posts_count: row.postsCount };
   if (!ctx.config.instagram)
     return { ...known, state: 'off', next_try_at: null, error: '', token_expires_at: null };
@@ -37,7 +37,7 @@ export async function getConnection(ctx: Ctx): Promise<InstagramConnection> {
 export async function fetchNow(ctx: Ctx<Admin>): Promise<InstagramConnection> {
   const { instagram } = ctx.config;
   if (!instagram) throw refuse('instagram_off');
-  const claimed = await queries.claim.one(ctx.db, true);
+  const claimed = await queries.claim.maybeOne(ctx.db, true);
   if (!claimed) throw refuse('instagram_busy');
   await fetchClaimed(ctx, instagram, claimed);
   const connection = await getConnection(ctx);
@@ -56,7 +56,7 @@ export async function fetchNow(ctx: Ctx<Admin>): Promise<InstagramConnection> {
 /** Fetches when it is due. Answers why it failed, or null. */
 export async function fetchDue(ctx: Ctx<System>): Promise<string | null> {
   const { instagram } = ctx.config;
-  const claimed = instagram && (await queries.claim.one(ctx.db, false));
+  const claimed = instagram && (await queries.claim.maybeOne(ctx.db, false));
   return claimed ? fetchClaimed(ctx, instagram, claimed) : null;
 }
 
@@ -74,10 +74,10 @@ async function fetchClaimed<A extends Actor>(
     return null;
   } catch (error) {
     if (!(error instanceof InstagramProblem)) {
-      await queries.release.run(ctx.db);
+      await queries.release.execute(ctx.db);
       throw error;
     }
-    await queries.fail.run(ctx.db, error.message);
+    await queries.fail.execute(ctx.db, error.message);
     return error.message;
   }
 }
@@ -92,7 +92,7 @@ async function liveToken(
   if (secret === null) return configured;
   const print = fingerprint(secret, configured);
   if (!claimed.tokenOf?.equals(print)) {
-    await queries.beginToken.run(ctx.db, print);
+    await queries.beginToken.execute(ctx.db, print);
     return configured;
   }
   const token = (claimed.token && unseal(secret, claimed.token)) ?? configured;
@@ -101,11 +101,11 @@ async function liveToken(
     return token;
   try {
     const renewed = await renewToken(baseUrl, token);
-    await queries.keepToken.run(ctx.db, seal(secret, renewed.token), renewed.lifeSeconds);
+    await queries.keepToken.execute(ctx.db, seal(secret, renewed.token), renewed.lifeSeconds);
     return renewed.token;
   } catch (error) {
     if (!(error instanceof InstagramProblem)) throw error;
-    await queries.restToken.run(ctx.db);
+    await queries.restToken.execute(ctx.db);
     return token;
   }
 }
@@ -149,13 +149,13 @@ async function keep(ctx: Ctx, posts: readonly GraphPost[], pictures: Pictures): 
     const hash = pictures.get(id);
     const isKept =
       hash === undefined
-        ? (await queries.updatePost.run(ctx.db, id, caption, permalink, postedAt)) > 0
+        ? (await queries.updatePost.execute(ctx.db, id, caption, permalink, postedAt)) > 0
         : true;
     if (hash !== undefined)
-      await queries.keepPost.run(ctx.db, id, hash, caption, permalink, postedAt);
+      await queries.keepPost.execute(ctx.db, id, hash, caption, permalink, postedAt);
     if (isKept) shown.push(id);
   }
-  await queries.dropOthers.run(ctx.db, shown);
-  await queries.succeed.run(ctx.db);
+  await queries.dropOthers.execute(ctx.db, shown);
+  await queries.succeed.execute(ctx.db);
   ctx.purges.add('content:instagram');
 }

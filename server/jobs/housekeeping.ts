@@ -6,11 +6,11 @@ import * as queries from './queries.ts';
 export const housekeeping =
   (database: Database): Task =>
   async () => {
-    await queries.deleteHits.run(database);
-    await queries.deleteCodes.run(database);
-    await queries.deleteSessions.run(database);
-    await queries.deleteKeys.run(database);
-    await queries.deleteUnconfirmed.run(database);
-    await queries.deleteExpiredMails.run(database);
-    await queries.deleteShelfChanges.run(database);
+    await queries.deleteHits.execute(database);
+    await queries.deleteCodes.execute(database);
+    await queries.deleteSessions.execute(database);
+    await queries.deleteKeys.execute(database);
+    await queries.deleteUnconfirmed.execute(database);
+    await queries.deleteExpiredMails.execute(database);
+    await queries.deleteShelfChanges.execute(database);
   };

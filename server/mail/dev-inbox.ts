@@ -46,7 +46,7 @@ const view = ({ recipient, subject, textBody, htmlBody, sentAt }: OutboxMail) =>
 });
 
 const findMail = async (database: Database, id: string): Promise<OutboxMail | undefined> =>
-  /^[1-9][0-9]{0,8}$/.test(id) ? inOutbox.one(database, Number(id)) : undefined;
+  /^[1-9][0-9]{0,8}$/.test(id) ? inOutbox.maybeOne(database, Number(id)) : undefined;
 
 const html = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(page);

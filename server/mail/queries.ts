@@ -19,7 +19,7 @@ const insert = statement(
 );
 
 export async function insertMail(db: Db, ...values: unknown[]): Promise<void> {
-  await insert.send(db, ...values);
+  await insert.pipeline(db, ...values);
   callSender(db);
 }
 

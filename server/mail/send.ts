@@ -44,20 +44,20 @@ async function sendLocked(
   parts: SendParts,
   { mailId, isLastTry }: { mailId: number; isLastTry: boolean },
 ): Promise<string | null> {
-  await queries.allowSlowServer.the(db);
-  const mail = await queries.lockQueued.one(db, mailId);
+  await queries.allowSlowServer.one(db);
+  const mail = await queries.lockQueued.maybeOne(db, mailId);
   if (!mail) return null;
   if (mail.isExpired) {
-    await queries.markExpired.run(db, mailId);
+    await queries.markExpired.execute(db, mailId);
     return null;
   }
   const outcome = await deliver(parts, mail);
   if (typeof outcome === 'string') {
-    await queries.markFailed.run(db, mailId, outcome, isLastTry);
+    await queries.markFailed.execute(db, mailId, outcome, isLastTry);
     return outcome;
   }
   const { subject, text, html } = outcome;
-  await queries.markSent.run(
+  await queries.markSent.execute(
     db,
     mailId,
     ...(parts.transport.isOutbox ? [subject, text, html] : [null, null, null]),
@@ -86,7 +86,7 @@ async function deliver(
 export const reviveMails =
   (database: Database): Task =>
   async () => {
-    await queries.reviveMails.the(database);
+    await queries.reviveMails.one(database);
   };
 
 const messageIdOf = (eventKey: string, domain: string): string =>

@@ -47,10 +47,10 @@ async function removeUnknown(
   keep: PictureKeep,
   { hash, names }: { hash: string; names: readonly string[] },
 ): Promise<number> {
-  if (!(await queries.claim.one(ctx.db, hash))) return 0;
+  if (!(await queries.claim.maybeOne(ctx.db, hash))) return 0;
   let removed = 0;
   for (const name of names) removed += await removeOld(keep, name);
-  await queries.unclaim.run(ctx.db, hash);
+  await queries.unclaim.execute(ctx.db, hash);
   return removed;
 }
 

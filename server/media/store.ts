@@ -34,7 +34,7 @@ export async function store(ctx: Keeper, upload: Buffer, field = 'image'): Promi
   await ctx.transaction(async ({ db }) => {
     // The row first, seen by nobody before the picture is kept and the transaction ends: until then nobody takes the file for one
     // that belongs to nothing.
-    await insertMedia.run(db, hash, width, height, content.length, placeholder);
+    await insertMedia.execute(db, hash, width, height, content.length, placeholder);
     await keep.write(originalName(hash), content);
   });
   return { hash, width, height, placeholder };

@@ -19,14 +19,14 @@ export async function listSubscribers(
   const values = filterOf(narrowed);
   const [rows, { total }] = await Promise.all([
     queries.page.all(ctx.db, ...values, limit, (page - 1) * limit),
-    queries.count.the(ctx.db, ...values),
+    queries.count.one(ctx.db, ...values),
   ]);
   return { data: rows.map(view), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
 /** Forgets an address for good; who asks again begins anew. Refuses `subscriber_not_found`. */
 export async function deleteSubscriber(ctx: Ctx<Admin>, id: number): Promise<void> {
-  const removed = await queries.remove.one(ctx.db, id);
+  const removed = await queries.remove.maybeOne(ctx.db, id);
   if (!removed) throw refuse('subscriber_not_found');
   // The address itself is what was to be forgotten: the log keeps that somebody did, not whom.
   await note(ctx, {

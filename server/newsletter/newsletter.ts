@@ -21,7 +21,7 @@ export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null
   if (!(await takeMail(ctx, 'newsletter_mail', { to: email, hourlyMax: mailsPerHourMax })))
     return null;
   const token = randomBytes(32).toString('base64url');
-  const asked = await queries.ask.one(ctx.db, email, sha256(token));
+  const asked = await queries.ask.maybeOne(ctx.db, email, sha256(token));
   if (!asked) return null;
   await queueMail(ctx, {
     eventKey: `newsletter:${asked.id}:${sha256(token).toString('hex').slice(0, 32)}`,
@@ -35,15 +35,16 @@ export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null
 
 /** Refuses `newsletter_link_invalid`; an ended subscription does not come back by an old link. */
 export async function confirm(ctx: Ctx, token: string): Promise<void> {
-  if ((await queries.confirm.run(ctx.db, sha256(token))) === 0)
+  if ((await queries.confirm.execute(ctx.db, sha256(token))) === 0)
     throw refuse('newsletter_link_invalid');
 }
 
 /** By the token of a mail, or by the signed one of an export. Refuses `newsletter_link_invalid`; twice is once. */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   const id = ctx.config.secret === null ? null : subscriberOf(ctx.config.secret, token);
-  if (id !== null && (await endById.run(ctx.db, id)) > 0) return;
-  if ((await queries.end.run(ctx.db, sha256(token))) === 0) throw refuse('newsletter_link_invalid');
+  if (id !== null && (await endById.execute(ctx.db, id)) > 0) return;
+  if ((await queries.end.execute(ctx.db, sha256(token))) === 0)
+    throw refuse('newsletter_link_invalid');
 }
 
 const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();

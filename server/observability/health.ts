@@ -15,7 +15,7 @@ export function serveHealth(
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {
-      await ping.the(database);
+      await ping.one(database);
       return await reply.send({ status: 'ok', database: 'ok', ...more() });
     } catch (error) {
       reply.log.warn({ err: error }, 'not ready');

@@ -82,7 +82,7 @@ export function serveMetrics(app: FastifyInstance, { config, front, ...counted }
     if (!mayRead(request, config)) return sendRefusal(reply, refuse('not_found'));
     const [processes, rows] = await Promise.all([
       crew === null ? own() : crew.sum(),
-      waiting.the(counted.database).catch(() => null),
+      waiting.one(counted.database).catch(() => null),
     ]);
     const books =
       rows === null

@@ -16,13 +16,13 @@ export async function listOfShopper(
 ): Promise<Page<Order>> {
   const { page, limit, offset } = pageOf(paging);
   const rows = await queries.ofShopper.all(ctx.db, ctx.actor.userId, status ?? null, limit, offset);
-  const { total } = await queries.countOfShopper.the(ctx.db, ctx.actor.userId, status ?? null);
+  const { total } = await queries.countOfShopper.one(ctx.db, ctx.actor.userId, status ?? null);
   return { data: rows.map(orderView), meta: metaOf(page, limit, total) };
 }
 
 /** Refuses `order_not_found`, for somebody else's order too. */
 export async function getOfShopper(ctx: Ctx<Shopper>, orderId: number): Promise<OrderDetail> {
-  const row = await queries.byIdOfShopper.one(ctx.db, orderId, ctx.actor.userId);
+  const row = await queries.byIdOfShopper.maybeOne(ctx.db, orderId, ctx.actor.userId);
   if (!row) throw refuse('order_not_found');
   return orderDetailView(row, await queries.timeline.all(ctx.db, orderId));
 }

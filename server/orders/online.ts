@@ -28,7 +28,7 @@ export async function complete(ctx: Ctx, orderId: number): Promise<Settlement> {
   if (moves === null) return 'unfillable';
   const status = order.status === 'generate' ? 'processing' : order.status;
   await moveOrder(ctx, order, { status, payment: 'completed', moves, reason: 'reopen' });
-  await queries.emptyCart.run(ctx.db, orderId);
+  await queries.emptyCart.execute(ctx.db, orderId);
   await tellPaid(ctx, order);
   return 'completed';
 }
@@ -48,7 +48,7 @@ export async function release(ctx: Ctx, orderId: number): Promise<boolean> {
 
 /** Keeps everybody else from the order until the transaction ends. */
 export async function hold(ctx: Ctx, orderId: number): Promise<void> {
-  await queries.lockOrder.the(ctx.db, orderId);
+  await queries.lockOrder.one(ctx.db, orderId);
 }
 
 /** An order that never reached the provider: cancelled, as if it had not been placed. */
@@ -98,11 +98,11 @@ export async function takePaymentOff(ctx: Ctx, orderId: number): Promise<void> {
 
 /** Keeps everybody else from the order until the transaction ends, where there is one. */
 export const findLocked = async (ctx: Ctx, orderId: number): Promise<LockedOrder | undefined> =>
-  queries.lockOrder.one(ctx.db, orderId);
+  queries.lockOrder.maybeOne(ctx.db, orderId);
 
 /** Says on the order's timeline what no state shows. */
 export async function note(ctx: Ctx, orderId: number, text: string): Promise<void> {
-  await queries.insertNote.run(ctx.db, orderId, text);
+  await queries.insertNote.execute(ctx.db, orderId, text);
 }
 
 /** The numbers of orders whose hold is over, the oldest first. */
@@ -110,7 +110,7 @@ export const expired = async (ctx: Ctx, atMost: number): Promise<number[]> =>
   (await queries.expiredHolds.all(ctx.db, atMost)).map(({ id }) => id);
 
 async function lock(ctx: Ctx, orderId: number) {
-  const order = await queries.lockOrder.the(ctx.db, orderId);
+  const order = await queries.lockOrder.one(ctx.db, orderId);
   return {
     ...order,
     status: readStatus(order.status),
@@ -129,7 +129,7 @@ async function findAgain(ctx: Ctx, order: LockedOrder): Promise<StockMove[] | nu
 }
 
 async function tellPaid(ctx: Ctx, order: LockedOrder): Promise<void> {
-  const { lines } = await queries.mailLines.the(ctx.db, order.id);
+  const { lines } = await queries.mailLines.one(ctx.db, order.id);
   await tellBuyer(ctx, 'payment_received', {
     order,
     items: lines,

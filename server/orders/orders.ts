@@ -44,7 +44,7 @@ type Line = RowOf<typeof queries.lockLines>;
 
 /** Who buys, with the contact and address that were saved so far. */
 export const getBuyer = async (ctx: Ctx<Shopper>): Promise<Buyer> =>
-  queries.buyer.the(ctx.db, ctx.actor.userId);
+  queries.buyer.one(ctx.db, ctx.actor.userId);
 
 /**
  * Places the order of the shopper's cart: stock, coupon, snapshot, timeline and mail in the caller's transaction.
@@ -74,7 +74,7 @@ export async function place(
     paymentStatus,
     paymentMethod: draft.paymentMethod,
   };
-  const written = await queries.insertOrder.the(
+  const written = await queries.insertOrder.one(
     ctx.db,
     ctx.actor.userId,
     order.paymentStatus,
@@ -121,7 +121,7 @@ export async function place(
 
 /** The shopper's order as it was answered when it was placed. Refuses `order_not_found`. */
 export async function getPlaced(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedOrder> {
-  const row = await byIdOfShopper.one(ctx.db, orderId, ctx.actor.userId);
+  const row = await byIdOfShopper.maybeOne(ctx.db, orderId, ctx.actor.userId);
   if (!row) throw refuse('order_not_found');
   return placedView(row);
 }

@@ -42,7 +42,7 @@ export async function setStatus(ctx: Ctx<Admin>, wanted: Wanted): Promise<DeskOr
 
 /** The same without reading the order again, for many. */
 export async function moveTo(ctx: Ctx<Admin>, { id, status: to, version }: Wanted): Promise<Moved> {
-  const order = await queries.lockOrder.one(ctx.db, id);
+  const order = await queries.lockOrder.maybeOne(ctx.db, id);
   if (!order) throw refuse('order_not_found');
   const from = readStatus(order.status);
   if (from === to) return { from, version: order.version };
@@ -65,7 +65,7 @@ export async function requireUnchanged(
   seen: number | undefined,
 ): Promise<void> {
   if (seen === undefined || seen === order.version) return;
-  const mover = await lastMover.one(ctx.db, order.id);
+  const mover = await lastMover.maybeOne(ctx.db, order.id);
   const who =
     mover?.actorKind === 'shopper' ? 'The customer' : (mover?.actorName ?? 'The payment provider');
   throw refuse('order_changed', {
@@ -80,7 +80,7 @@ export async function requireUnchanged(
  * One that is cancelled already stays so. Refuses `order_not_found` and `order_not_cancellable`.
  */
 export async function cancel(ctx: Ctx<Shopper>, orderId: number): Promise<OrderDetail> {
-  const order = await queries.lockOrderOfShopper.one(ctx.db, orderId, ctx.actor.userId);
+  const order = await queries.lockOrderOfShopper.maybeOne(ctx.db, orderId, ctx.actor.userId);
   if (!order) throw refuse('order_not_found');
   const status = readStatus(order.status);
   if (status !== 'cancelled') {
@@ -121,7 +121,7 @@ async function tell(
 ): Promise<void> {
   const kind = mailOf[to];
   if (!kind) return;
-  const { lines } = await queries.mailLines.the(ctx.db, order.id);
+  const { lines } = await queries.mailLines.one(ctx.db, order.id);
   await tellBuyer(ctx, kind, {
     order,
     items: lines,

@@ -14,7 +14,7 @@ export const orderTasks = ({ open }: { open: () => Ctx<System> }): Tasks => ({
 /** Moves the changes of orders into the sums that totals and dashboard are read from. */
 export async function settleSums(ctx: Ctx): Promise<void> {
   for (;;) {
-    const { settled } = await queries.settle.the(ctx.db, atOnce);
+    const { settled } = await queries.settle.one(ctx.db, atOnce);
     if (settled < atOnce) return;
   }
 }

@@ -25,7 +25,7 @@ export const holdsUnits = (order: { status: OrderStatus; paymentStatus: PaymentS
 
 /** Writes the order's next state with all that follows. Answers the event of a new status, null when only the payment changed. */
 export async function moveOrder(ctx: Ctx, order: LockedOrder, step: Step): Promise<number | null> {
-  const event = await queries.moveOrder.one(
+  const event = await queries.moveOrder.maybeOne(
     ctx.db,
     order.id,
     order.status,

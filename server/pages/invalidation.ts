@@ -24,7 +24,7 @@ export async function announcePurge(
   const list = [...tags].join(' ');
   // A notice holds 8,000 bytes: a long list becomes a purge of everything.
   const told = list.length > 7000 ? '*' : list;
-  await (byStaff ? announce.send(db, told) : leavePurge(db, told));
+  await (byStaff ? announce.pipeline(db, told) : leavePurge(db, told));
 }
 
 /**

@@ -42,7 +42,7 @@ async function findProducts(ctx: Ctx, query: string): Promise<RowOf<typeof queri
 async function findOrders(ctx: Ctx, query: string): Promise<RowOf<typeof queries.orders>[]> {
   const id = numberIn(query);
   const [named, held] = await Promise.all([
-    id === null ? undefined : queries.orderById.one(ctx.db, id),
+    id === null ? undefined : queries.orderById.maybeOne(ctx.db, id),
     isText(query)
       ? enough([queries.newestOrders, queries.orders], (statement) =>
           statement.all(ctx.db, patternOf(query)),

@@ -46,7 +46,7 @@ export async function makeRoom(
   method: PaymentMethod,
 ): Promise<void> {
   const isOnline = method !== 'cod';
-  if (isOnline) await queries.lockShopper.the(ctx.db, ctx.actor.userId);
+  if (isOnline) await queries.lockShopper.one(ctx.db, ctx.actor.userId);
   for (const orderId of await lockEarlier(ctx, wanted)) {
     if ((await fail(ctx, orderId)) === 'released')
       await orders.note(
@@ -56,14 +56,14 @@ export async function makeRoom(
       );
   }
   if (!isOnline) return;
-  const { waiting } = await queries.waitingOrders.the(ctx.db, ctx.actor.userId, wanted.orderId);
+  const { waiting } = await queries.waitingOrders.one(ctx.db, ctx.actor.userId, wanted.orderId);
   if (waiting >= limits.unpaidOrdersMax)
     throw refuse('unpaid_orders_full', { most: limits.unpaidOrdersMax });
 }
 
 /** Whether an order of the shopper waits for money: another may take what it holds, or find no room beside it. */
 export async function hasUnpaid(ctx: Ctx<Shopper>): Promise<boolean> {
-  return (await queries.waitingOrders.the(ctx.db, ctx.actor.userId, null)).waiting > 0;
+  return (await queries.waitingOrders.one(ctx.db, ctx.actor.userId, null)).waiting > 0;
 }
 
 /** In the transaction that places an order: one that waits for money gets its payment. Refuses `payment_too_small`. */
@@ -71,7 +71,7 @@ export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
   if (order.order_status !== 'generate') return;
   if ((fromRupees(order.final_amount) ?? 0) < limits.onlinePaymentMinPaise)
     throw refuse('payment_too_small');
-  await queries.insertPayment.send(ctx.db, order.id, requireProvider(ctx).name);
+  await queries.insertPayment.pipeline(ctx.db, order.id, requireProvider(ctx).name);
 }
 
 /**
@@ -79,7 +79,7 @@ export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
  * outside any transaction. Refuses `payment_provider_down`, within 6 s.
  */
 export async function openWindow(ctx: Ctx, orderId: number): Promise<Window> {
-  const payment = await queries.open.one(ctx.db, orderId);
+  const payment = await queries.open.maybeOne(ctx.db, orderId);
   if (!payment) return null;
   const provider = requireProvider(ctx);
   const providerOrderId =
@@ -97,10 +97,10 @@ export async function openWindow(ctx: Ctx, orderId: number): Promise<Window> {
 /** Gives up an order whose window could not be opened, unless another request opened it meanwhile. Answers whether it did. */
 export async function abandon(ctx: Ctx, orderId: number): Promise<boolean> {
   await orders.hold(ctx, orderId);
-  const payment = await queries.open.one(ctx.db, orderId);
+  const payment = await queries.open.maybeOne(ctx.db, orderId);
   if (payment && payment.providerOrderId !== null) return false;
   await orders.abandon(ctx, orderId);
-  await queries.markFailed.run(ctx.db, orderId);
+  await queries.markFailed.execute(ctx.db, orderId);
   return true;
 }
 
@@ -159,8 +159,8 @@ export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<Created
   await ctx.transaction(async (inside) => {
     await makeRoom(inside, { productIds: null, orderId, couponCode: null }, method);
     await orders.reopen(inside, orderId);
-    const reopened = await queries.reopen.one(inside.db, orderId);
-    if (!reopened) await queries.insertPayment.run(inside.db, orderId, provider.name);
+    const reopened = await queries.reopen.maybeOne(inside.db, orderId);
+    if (!reopened) await queries.insertPayment.execute(inside.db, orderId, provider.name);
   });
   try {
     const payment = await openWindow(ctx, orderId);
@@ -183,11 +183,11 @@ async function start(
       currency,
       receipt: `order-${orderId}-${id}`,
     });
-    const recorded = await queries.recordStart.one(ctx.db, id, begun);
+    const recorded = await queries.recordStart.maybeOne(ctx.db, id, begun);
     if (recorded) return recorded.providerOrderId;
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
-    await queries.recordProblem.run(ctx.db, id, error.message);
+    await queries.recordProblem.execute(ctx.db, id, error.message);
   }
   throw refuse('payment_provider_down');
 }
@@ -204,7 +204,7 @@ async function confirm(provider: PaymentProvider, paymentId: string) {
 }
 
 async function getOrder(ctx: Ctx<Shopper>, orderId: number) {
-  const order = await queries.ofShopper.one(ctx.db, orderId, ctx.actor.userId);
+  const order = await queries.ofShopper.maybeOne(ctx.db, orderId, ctx.actor.userId);
   if (!order) throw refuse('order_not_found');
   return order;
 }

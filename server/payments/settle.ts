@@ -27,12 +27,16 @@ export async function apply(
   { bySignature = false } = {},
 ): Promise<Effect> {
   if (news.providerOrderId === null) return 'not_ours';
-  const payment = await queries.byProviderOrder.one(ctx.db, provider.name, news.providerOrderId);
+  const payment = await queries.byProviderOrder.maybeOne(
+    ctx.db,
+    provider.name,
+    news.providerOrderId,
+  );
   if (!payment) return 'not_ours';
   if (news.status === 'captured') return takeMoney(ctx, payment, { news, bySignature });
   if (news.status === 'failed')
     return isOfThisTry(payment, news) ? fail(ctx, payment.orderId) : 'nothing';
-  if (news.status === 'authorized') await queries.hasten.run(ctx.db, payment.id);
+  if (news.status === 'authorized') await queries.hasten.execute(ctx.db, payment.id);
   return 'nothing';
 }
 
@@ -56,7 +60,7 @@ export async function reconcile(
 /** The window is closed for good, for now: the order's units go back and its payment failed. Of what is paid, nothing changes. */
 export async function fail(ctx: Ctx, orderId: number): Promise<Effect> {
   if (!(await orders.release(ctx, orderId))) return 'nothing';
-  await queries.markFailed.run(ctx.db, orderId);
+  await queries.markFailed.execute(ctx.db, orderId);
   return 'released';
 }
 
@@ -65,7 +69,7 @@ const isWanted = async (
   provider: PaymentProvider,
   { providerOrderId, paymentId }: ProviderPayment,
 ): Promise<boolean> =>
-  (await queries.isWanted.one(ctx.db, provider.name, providerOrderId, paymentId))?.isWanted ??
+  (await queries.isWanted.maybeOne(ctx.db, provider.name, providerOrderId, paymentId))?.isWanted ??
   false;
 
 /** The provider counts whole seconds. A late word about an earlier try must not close the window of the next one. */
@@ -78,7 +82,7 @@ async function takeMoney(
   { news, bySignature }: { news: News; bySignature: boolean },
 ): Promise<Effect> {
   const { id, orderId } = payment;
-  const first = await queries.insertCapture.one(
+  const first = await queries.insertCapture.maybeOne(
     ctx.db,
     orderId,
     id,
@@ -89,10 +93,10 @@ async function takeMoney(
   const isWhole = news.amountPaise === payment.amountPaise && news.currency === payment.currency;
   const settlement = isWhole ? await orders.complete(ctx, orderId) : 'amount';
   if (settlement === 'completed') {
-    await queries.markCaptured.run(ctx.db, id, bySignature);
+    await queries.markCaptured.execute(ctx.db, id, bySignature);
     return 'completed';
   }
-  await refundQueries.insertRefund.one(
+  await refundQueries.insertRefund.maybeOne(
     ctx.db,
     orderId,
     id,
@@ -100,7 +104,7 @@ async function takeMoney(
     news.amountPaise,
     settlement,
   );
-  await queries.markRefundDue.run(ctx.db, id);
+  await queries.markRefundDue.execute(ctx.db, id);
   await orders.note(
     ctx,
     orderId,

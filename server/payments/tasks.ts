@@ -52,8 +52,8 @@ export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
   },
   tidy_payments: async () => {
     const { db } = open();
-    await reviveRefunds.the(db);
-    await forget.run(db);
+    await reviveRefunds.one(db);
+    await forget.execute(db);
   },
 });
 
@@ -90,13 +90,13 @@ async function check(
   const { id, orderId, providerOrderId } = payment;
   try {
     if (providerOrderId !== null) await reconcile(ctx, provider, providerOrderId);
-    await queries.recordCheck.run(ctx.db, id, null);
+    await queries.recordCheck.execute(ctx.db, id, null);
     return true;
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
     logger.warn({ orderId, reason: error.message }, 'the payment provider was asked in vain');
     if (error.kind === 'unreachable') return false;
-    await queries.recordCheck.run(ctx.db, id, error.message);
+    await queries.recordCheck.execute(ctx.db, id, error.message);
     return true;
   }
 }

@@ -20,7 +20,7 @@ export async function listForModeration(
 ): Promise<{ data: ModeratedReview[]; meta: PageMeta }> {
   const [rows, counts] = await Promise.all([
     queries.views[show].all(ctx.db, limit, (page - 1) * limit),
-    queries.counts.the(ctx.db),
+    queries.counts.one(ctx.db),
   ]);
   const total = counts[show];
   return { data: rows.map(view), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
@@ -35,12 +35,12 @@ export async function moderate(
   id: number,
   { isHidden, reason }: { isHidden: boolean; reason: string },
 ): Promise<ModeratedReview> {
-  const locked = await queries.lock.one(ctx.db, id);
+  const locked = await queries.lock.maybeOne(ctx.db, id);
   if (!locked) throw refuse('review_not_found');
-  const before = await queries.byId.the(ctx.db, id);
-  await queries.setHidden.run(ctx.db, id, isHidden, isHidden ? reason : '');
-  await queries.settleReports.run(ctx.db, id);
-  const after = await queries.byId.the(ctx.db, id);
+  const before = await queries.byId.one(ctx.db, id);
+  await queries.setHidden.execute(ctx.db, id, isHidden, isHidden ? reason : '');
+  await queries.settleReports.execute(ctx.db, id);
+  const after = await queries.byId.one(ctx.db, id);
   await note(ctx, {
     action: isHidden ? 'review.hide' : 'review.show',
     subject: `review:${id}`,

@@ -60,7 +60,7 @@ export async function write(
   { rating, title, text, photos = [] }: Draft,
 ): Promise<Review> {
   const productId = await getProductId(ctx, slug);
-  const { fullName, hasBought, hasWritten } = await queries.writer.the(
+  const { fullName, hasBought, hasWritten } = await queries.writer.one(
     ctx.db,
     ctx.actor.userId,
     productId,
@@ -71,7 +71,7 @@ export async function write(
   const name = signature(fullName);
   const stored = await storeEach(ctx, photos);
   const hashes = stored.map(({ hash }) => hash);
-  const written = await queries.insert.one(
+  const written = await queries.insert.maybeOne(
     ctx.db,
     productId,
     ctx.actor.userId,
@@ -105,14 +105,14 @@ async function storeEach(ctx: Ctx, photos: readonly Uint8Array[]): Promise<Store
 export async function report(ctx: Ctx, reviewId: number, reason: string): Promise<Refusal | null> {
   const refusal = await countFromAddress(ctx, 'review_report_address', reportsPerHourMax);
   if (refusal) return refusal;
-  const review = await queries.shownReview.one(ctx.db, reviewId);
+  const review = await queries.shownReview.maybeOne(ctx.db, reviewId);
   if (!review) return refuse('review_not_found');
-  await queries.insertReport.run(ctx.db, review.id, networkSubject(ctx), reason);
+  await queries.insertReport.execute(ctx.db, review.id, networkSubject(ctx), reason);
   return null;
 }
 
 async function getProductId(ctx: Ctx, slug: string): Promise<number> {
-  const product = await queries.shownProduct.one(ctx.db, slug);
+  const product = await queries.shownProduct.maybeOne(ctx.db, slug);
   if (!product) throw refuse('product_not_found');
   return product.id;
 }

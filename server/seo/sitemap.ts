@@ -36,7 +36,7 @@ export async function sitemapOfProducts(ctx: Ctx, file: number): Promise<string 
 
 async function countProducts(ctx: Ctx): Promise<{ total: number }> {
   ctx.reads.add('products').add('categories');
-  return queries.countOfProducts.the(ctx.db, ctx.config.publicUrl);
+  return queries.countOfProducts.one(ctx.db, ctx.config.publicUrl);
 }
 
 async function pageEntries(ctx: Ctx): Promise<Entry[]> {

@@ -16,7 +16,7 @@ const methods = z.array(z.enum(paymentMethods)).min(1).catch(['cod']);
 
 /** Everything that the owner edits, complete: what is missing has its default. Version 0: nothing was ever saved. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
-  const stored = await entriesOfShop.one(ctx.db);
+  const stored = await entriesOfShop.maybeOne(ctx.db);
   const { freeShippingPaise, ...texts } = await readSettings(ctx.db);
   const chosen = methods.parse(stored?.entries['payment_methods']);
   return {
@@ -43,8 +43,8 @@ export async function saveSettings(
   }: SettingsForm,
 ): Promise<Settings> {
   const { version: before, ...old } = await getSettings(ctx);
-  await ensureRow.run(ctx.db);
-  const { version: current } = await lock.the(ctx.db);
+  await ensureRow.execute(ctx.db);
+  const { version: current } = await lock.one(ctx.db);
   await requireVersion(ctx, {
     subject,
     given,
@@ -54,7 +54,7 @@ export async function saveSettings(
   if (logo || hasNoLogo) entries['site_logo'] = logo ? await kept(ctx, logo, 'site_logo') : '';
   if (favicon || hasNoFavicon)
     entries['favicon'] = favicon ? await kept(ctx, favicon, 'favicon') : '';
-  await mergeEntries.run(ctx.db, JSON.stringify(entries));
+  await mergeEntries.execute(ctx.db, JSON.stringify(entries));
   const saved = await getSettings(ctx);
   const { version, ...facts } = saved;
   await note(ctx, { action: 'settings.update', subject, before: old, after: facts, version });

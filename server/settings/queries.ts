@@ -12,7 +12,7 @@ export const entriesOfShop = statement(
 
 export const entriesForMany = gathered(
   async (db, askers: null[]): Promise<(RowOf<typeof entriesOfShop> | undefined)[]> => {
-    const row = await entriesOfShop.one(db);
+    const row = await entriesOfShop.maybeOne(db);
     return askers.map(() => row);
   },
 );

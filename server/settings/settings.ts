@@ -48,7 +48,7 @@ export type ShopSettings = Omit<Entries, 'shipping_applied_on'> & { freeShipping
 
 /** The owner's settings, complete: what is missing has its default. */
 export const readSettings = async (db: Db): Promise<ShopSettings> =>
-  complete(await entriesOfShop.one(db));
+  complete(await entriesOfShop.maybeOne(db));
 
 /** The same, read once for all who ask at one moment. */
 export const readShared = async (db: Db): Promise<ShopSettings> =>

@@ -27,12 +27,12 @@ export async function invite(
   { email, role }: { email: string; role: StaffRole },
 ): Promise<StaffMember> {
   await requireOwner(ctx);
-  const known = await queries.byEmail.one(ctx.db, email);
+  const known = await queries.byEmail.maybeOne(ctx.db, email);
   if (known?.status === 'blocked') throw refuse('staff_blocked');
   const before = known?.role === 'admin' ? memberView(await getRow(ctx, known.id)) : null;
   if (before?.status === 'active') throw refuse('staff_exists', { email });
   if (before) await requireOther(ctx, before.id);
-  const { id } = await queries.join.the(ctx.db, email, keptRole(role));
+  const { id } = await queries.join.one(ctx.db, email, keptRole(role));
   await queueMail(ctx, {
     eventKey: `staff_invited:${id}:${ctx.now.getTime()}`,
     kind: 'staff_invited',
@@ -58,7 +58,7 @@ export async function setRole(ctx: Ctx<Admin>, id: number, role: StaffRole): Pro
   await requireOwner(ctx);
   const before = memberView(await getRow(ctx, id));
   await requireOther(ctx, id);
-  await queries.setRole.run(ctx.db, id, keptRole(role));
+  await queries.setRole.execute(ctx.db, id, keptRole(role));
   await note(ctx, {
     action: 'staff.role',
     subject: `staff:${id}`,
@@ -73,7 +73,7 @@ export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   await requireOwner(ctx);
   const { email, staff_role: role } = memberView(await getRow(ctx, id));
   await requireOther(ctx, id);
-  await queries.leave.run(ctx.db, id);
+  await queries.leave.execute(ctx.db, id);
   await note(ctx, {
     action: 'staff.remove',
     subject: `staff:${id}`,
@@ -99,7 +99,7 @@ export async function resetSecondStep(ctx: Ctx<Admin>, id: number): Promise<void
 /** On every device at once; they may sign in again. */
 export async function signOut(ctx: Ctx<Admin>, id: number): Promise<void> {
   await getRow(ctx, id);
-  const sessions = await queries.endSessions.run(ctx.db, id);
+  const sessions = await queries.endSessions.execute(ctx.db, id);
   await note(ctx, {
     action: 'staff.sign_out',
     subject: `staff:${id}`,
@@ -122,7 +122,7 @@ async function requireOther(ctx: Ctx<Admin>, id: number): Promise<void> {
 }
 
 async function getRow(ctx: Ctx<Admin>, id: number): Promise<RowOf<typeof queries.byId>> {
-  const row = await queries.byId.one(ctx.db, id);
+  const row = await queries.byId.maybeOne(ctx.db, id);
   if (!row) throw refuse('staff_not_found');
   return row;
 }

@@ -13,14 +13,14 @@ export async function list(ctx: Ctx<Shopper>): Promise<WishlistEntry[]> {
 
 /** Adding twice is adding once. Refuses `product_not_found`. */
 export async function add(ctx: Ctx<Shopper>, productId: number): Promise<WishlistEntry[]> {
-  const product = await queries.add.one(ctx.db, ctx.actor.userId, productId);
+  const product = await queries.add.maybeOne(ctx.db, ctx.actor.userId, productId);
   if (!product) throw refuse('product_not_found');
   return list(ctx);
 }
 
 /** Removing what is not there is fine. */
 export async function remove(ctx: Ctx<Shopper>, productId: number): Promise<WishlistEntry[]> {
-  await queries.remove.run(ctx.db, ctx.actor.userId, productId);
+  await queries.remove.execute(ctx.db, ctx.actor.userId, productId);
   return list(ctx);
 }
 

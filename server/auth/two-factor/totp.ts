@@ -15,16 +15,16 @@ const leewaySeconds = 5;
  * Null when it is none of theirs.
  */
 export async function takeCode(ctx: Ctx, userId: number, typed: string): Promise<TakenCode | null> {
-  const held = await queries.lock.one(ctx.db, userId);
+  const held = await queries.lock.maybeOne(ctx.db, userId);
   if (!held?.confirmedAt) return null;
   const digits = digitsOf(typed);
   if (digits === null)
-    return (await queries.takeRecoveryCode.run(ctx.db, userId, hashOf(typed))) === 1
+    return (await queries.takeRecoveryCode.execute(ctx.db, userId, hashOf(typed))) === 1
       ? 'recovery'
       : null;
   const step = stepOf(unsealed(ctx, held.secret), digits, held.now);
   if (step === null || step <= (held.lastStep ?? -1)) return null;
-  await queries.takeStep.run(ctx.db, userId, step);
+  await queries.takeStep.execute(ctx.db, userId, step);
   return 'app';
 }
 

@@ -16,7 +16,7 @@ const secretBytes = 20;
 const recoveryCodeLetters = 26;
 
 export async function read(ctx: Ctx<Admin>): Promise<SecondStep> {
-  const { confirmedAt, recoveryCodesLeft, isRequired } = await queries.state.the(
+  const { confirmedAt, recoveryCodesLeft, isRequired } = await queries.state.one(
     ctx.db,
     ctx.actor.userId,
   );
@@ -33,7 +33,7 @@ export async function begin(ctx: Ctx<Admin>): Promise<{ secret: string; uri: str
   const { secret: shopSecret } = ctx.config;
   if (shopSecret === null) throw new Error('there is no secret to seal with');
   const secret = new Secret({ size: secretBytes });
-  const begun = await queries.begin.one(
+  const begun = await queries.begin.maybeOne(
     ctx.db,
     ctx.actor.userId,
     seal(shopSecret, 'second step', secret.base32),
@@ -50,12 +50,12 @@ export async function begin(ctx: Ctx<Admin>): Promise<{ secret: string; uri: str
 /** Refuses `second_code_wrong`, and `second_step_on`, `second_step_off` where nothing was begun. */
 export async function confirm(ctx: Ctx<Admin>, typed: string): Promise<string[]> {
   const { userId } = ctx.actor;
-  const held = await queries.lock.one(ctx.db, userId);
+  const held = await queries.lock.maybeOne(ctx.db, userId);
   if (!held) throw refuse('second_step_off');
   if (held.confirmedAt) throw refuse('second_step_on');
   const step = stepOf(unsealed(ctx, held.secret), digitsOf(typed) ?? '', held.now);
   if (step === null) throw wrongCode();
-  await queries.confirm.run(ctx.db, userId, step);
+  await queries.confirm.execute(ctx.db, userId, step);
   const codes = await giveRecoveryCodes(ctx, userId);
   await endOthers(ctx);
   await told(ctx, { before: 'Off', after: 'On' });
@@ -84,7 +84,7 @@ export async function renewRecoveryCodes(
 export async function end(ctx: Ctx<Admin>, typed: string): Promise<Refusal | null> {
   const taken = await demand(ctx, typed);
   if (taken instanceof Refusal) return taken;
-  await queries.remove.run(ctx.db, ctx.actor.userId);
+  await queries.remove.execute(ctx.db, ctx.actor.userId);
   await endOthers(ctx);
   await told(ctx, { before: 'On', after: 'Off' });
   await mail(ctx, ctx.actor.userId, 'off');
@@ -95,7 +95,7 @@ export async function end(ctx: Ctx<Admin>, typed: string): Promise<Refusal | nul
 export async function setRequired(ctx: Ctx<Admin>, isRequired: boolean): Promise<SecondStep> {
   const before = await read(ctx);
   if (isRequired && !before.is_on) throw refuse('second_step_own_first');
-  await queries.require.run(ctx.db, isRequired);
+  await queries.require.execute(ctx.db, isRequired);
   await note(ctx, {
     action: 'settings.update',
     subject: 'settings',
@@ -110,14 +110,14 @@ export async function takeAway(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   userId: number,
 ): Promise<void> {
-  if ((await queries.remove.run(ctx.db, userId)) === 0) throw refuse('second_step_off');
-  await queries.endOtherSessions.run(ctx.db, userId, 0);
+  if ((await queries.remove.execute(ctx.db, userId)) === 0) throw refuse('second_step_off');
+  await queries.endOtherSessions.execute(ctx.db, userId, 0);
   await mail(ctx, userId, 'reset');
 }
 
 /** For who runs the machine, when nobody is left who could. Refuses `staff_not_found` and `second_step_off`. */
 export async function takeAwayAtMachine(ctx: Ctx<System>, email: string): Promise<void> {
-  const member = await queries.memberOf.one(ctx.db, email);
+  const member = await queries.memberOf.maybeOne(ctx.db, email);
   if (!member) throw refuse('staff_not_found');
   await takeAway(ctx, member.id);
   await note(ctx, {
@@ -134,7 +134,7 @@ export async function passSecondStep(
   email: string,
   typed: string | undefined,
 ): Promise<Refusal | null> {
-  const holder = await queries.holder.one(ctx.db, email);
+  const holder = await queries.holder.maybeOne(ctx.db, email);
   if (!holder) return null;
   if (typed === undefined || typed === '') return named('second_step_required');
   const taken = await takeCode(ctx, holder.id, typed);
@@ -160,8 +160,8 @@ async function demand(ctx: Ctx<Admin>, typed: string): Promise<TakenCode | Refus
 
 async function giveRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: limits.recoveryCodes }, recoveryCode);
-  await queries.forgetRecoveryCodes.run(ctx.db, userId);
-  await queries.keepRecoveryCodes.run(ctx.db, userId, codes.map(hashOf));
+  await queries.forgetRecoveryCodes.execute(ctx.db, userId);
+  await queries.keepRecoveryCodes.execute(ctx.db, userId, codes.map(hashOf));
   return codes;
 }
 
@@ -171,7 +171,7 @@ function recoveryCode(): string {
 }
 
 const endOthers = async (ctx: Ctx<Admin>): Promise<void> =>
-  void (await queries.endOtherSessions.run(ctx.db, ctx.actor.userId, ctx.actor.sessionId));
+  void (await queries.endOtherSessions.execute(ctx.db, ctx.actor.userId, ctx.actor.sessionId));
 
 const told = async (
   ctx: Ctx<Admin>,
@@ -199,7 +199,7 @@ async function mail(
 }
 
 const emailOf = async (ctx: Pick<Ctx, 'db'>, userId: number): Promise<string> =>
-  (await queries.emailOf.the(ctx.db, userId)).email;
+  (await queries.emailOf.one(ctx.db, userId)).email;
 
 /** Names the control that it is about, by which a screen knows what to ask for. */
 function named(

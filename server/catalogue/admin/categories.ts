@@ -31,7 +31,7 @@ export async function saveCategory(ctx: Ctx<Admin>, form: CategoryForm): Promise
       before === null
         ? await add(ctx, form, imageHash)
         : await change(ctx, { before, form }, imageHash);
-    const after = await queries.byId.the(ctx.db, id);
+    const after = await queries.byId.one(ctx.db, id);
     const noted = { subject: subjectOf(id), after: categoryFacts(after), version: after.version };
     await note(
       ctx,
@@ -53,10 +53,10 @@ async function open(
   id: number,
   version: number | undefined,
 ): Promise<queries.AdminCategoryRow> {
-  const locked = await queries.lock.one(ctx.db, id);
+  const locked = await queries.lock.maybeOne(ctx.db, id);
   if (!locked) throw refuse('category_not_found');
   await requireVersion(ctx, { subject: subjectOf(id), given: version, current: locked.version });
-  return await queries.byId.the(ctx.db, id);
+  return await queries.byId.one(ctx.db, id);
 }
 
 async function add(
@@ -71,7 +71,7 @@ async function add(
     slug,
     taken.map((row) => row.slug),
   );
-  const { id } = await queries.insert.the(
+  const { id } = await queries.insert.one(
     ctx.db,
     name,
     free,
@@ -89,8 +89,8 @@ async function change(
   imageHash: string | null,
 ): Promise<number> {
   const { name, description = null, display_order: order = null, status = null } = form;
-  await queries.update.run(ctx.db, before.id, name, description, order, status, imageHash);
-  if (before.name !== name) await queries.refoldProducts.run(ctx.db, before.id);
+  await queries.update.execute(ctx.db, before.id, name, description, order, status, imageHash);
+  if (before.name !== name) await queries.refoldProducts.execute(ctx.db, before.id);
   // Listings hold what an active category holds, under its name.
   if (before.name !== name || before.status !== (status ?? before.status))
     ctx.purges.add('products');
@@ -132,7 +132,7 @@ export async function deleteCategory(ctx: Ctx<Admin>, id: number): Promise<void>
       products: productCount === 1 ? '1 product' : `${productCount} products`,
     });
   if (soldCount > 0) throw refuse('category_has_sold', { name });
-  await queries.remove.run(ctx.db, id);
+  await queries.remove.execute(ctx.db, id);
   await note(ctx, {
     action: 'category.delete',
     subject: subjectOf(id),

@@ -50,10 +50,10 @@ export async function arrangeImages(
       { path: `pictures.${missing}`, message: 'Image not found' },
     ]);
   if (named.size > 0)
-    await queries.arrangeImages.run(ctx.db, id, [...named.keys()], [...named.values()]);
+    await queries.arrangeImages.execute(ctx.db, id, [...named.keys()], [...named.values()]);
   const others = hashes.filter((hash) => !named.has(hash));
-  if (others.length > 0) await queries.addImages.run(ctx.db, id, others);
-  const { images } = await queries.imageCount.the(ctx.db, id);
+  if (others.length > 0) await queries.addImages.execute(ctx.db, id, others);
+  const { images } = await queries.imageCount.one(ctx.db, id);
   if (images > productImagesMax) throw refuse('images_full', { most: productImagesMax });
 }
 
@@ -63,13 +63,13 @@ export async function deleteImage(
   id: number,
   imageUrl: string,
 ): Promise<AdminProduct> {
-  const product = await lock.one(ctx.db, id);
+  const product = await lock.maybeOne(ctx.db, id);
   if (!product || product.status === 'archived') throw refuse('product_not_found');
-  const before = await adminById.the(ctx.db, id);
-  const removed = await queries.removeImage.run(ctx.db, id, hashIn(imageUrl));
+  const before = await adminById.one(ctx.db, id);
+  const removed = await queries.removeImage.execute(ctx.db, id, hashIn(imageUrl));
   if (removed === 0) throw refuse('image_not_found');
-  await queries.countChange.run(ctx.db, id);
-  const after = await adminById.the(ctx.db, id);
+  await queries.countChange.execute(ctx.db, id);
+  const after = await adminById.one(ctx.db, id);
   await note(ctx, {
     action: 'product.update',
     subject: `product:${id}`,

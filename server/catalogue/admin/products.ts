@@ -22,7 +22,7 @@ const subjectOf = (id: number): string => `product:${id}`;
 
 /** Refuses `product_not_found`. */
 export async function getProduct(ctx: Ctx, id: number): Promise<AdminProduct> {
-  const product = await queries.adminById.one(ctx.db, id);
+  const product = await queries.adminById.maybeOne(ctx.db, id);
   if (!product) throw refuse('product_not_found');
   return adminProductView(product);
 }
@@ -43,7 +43,7 @@ async function write(
   form: ProductForm,
   hashes: readonly string[],
 ): Promise<AdminProduct> {
-  if (!(await queries.keepCategory.one(ctx.db, form.category))) {
+  if (!(await queries.keepCategory.maybeOne(ctx.db, form.category))) {
     const message = 'Please select a category';
     throw refuse('invalid_input', { message }, [{ path: 'category', message }]);
   }
@@ -51,7 +51,7 @@ async function write(
     form.product_id === undefined ? await add(ctx, form) : await open(ctx, form.product_id, form);
   await update(ctx, id, { ...form, stock });
   await arrangeImages(ctx, id, { arranged: form.pictures, hashes });
-  const after = await queries.adminById.the(ctx.db, id);
+  const after = await queries.adminById.one(ctx.db, id);
   const change = { subject: subjectOf(id), after: productFacts(after), version: after.version };
   await note(
     ctx,
@@ -71,7 +71,7 @@ async function add(ctx: Ctx<Admin>, form: ProductForm): Promise<Opened> {
   const care = form.care_instruction ?? defaults.care;
   const manufacture = form.manufacture_details ?? defaults.manufacture;
   const returns = form.return_policies ?? defaults.returns;
-  const { id } = await queries.insert.the(
+  const { id } = await queries.insert.one(
     ctx.db,
     slug,
     name,
@@ -82,7 +82,7 @@ async function add(ctx: Ctx<Admin>, form: ProductForm): Promise<Opened> {
     manufacture,
     returns,
   );
-  if (stock > 0) await queries.recordStock.run(ctx.db, id, stock, 'opening', ctx.actor.userId);
+  if (stock > 0) await queries.recordStock.execute(ctx.db, id, stock, 'opening', ctx.actor.userId);
   return { id, stock, before: null };
 }
 
@@ -95,13 +95,13 @@ async function open(ctx: Ctx<Admin>, id: number, form: ProductForm): Promise<Ope
       ? form.stock
       : Math.max(0, current + form.stock - form.stock_before);
   if (stock !== current)
-    await queries.recordStock.run(ctx.db, id, stock - current, 'edit', ctx.actor.userId);
-  return { id, stock, before: await queries.adminById.the(ctx.db, id) };
+    await queries.recordStock.execute(ctx.db, id, stock - current, 'edit', ctx.actor.userId);
+  return { id, stock, before: await queries.adminById.one(ctx.db, id) };
 }
 
 async function update(ctx: Ctx, id: number, form: ProductForm): Promise<void> {
   const charge = form.shipping_charge;
-  await queries.update.run(
+  await queries.update.execute(
     ctx.db,
     id,
     form.name,
@@ -137,8 +137,8 @@ const unlessBlank = (value: string | undefined): string | null =>
 /** One that stands in orders is archived: it leaves the shop and the lists, and stays what the orders speak of. Refuses `product_not_found`. */
 export async function deleteProduct(ctx: Ctx<Admin>, id: number): Promise<void> {
   await lockKept(ctx, id);
-  const { isSold, ...before } = await queries.adminById.the(ctx.db, id);
-  await (isSold ? queries.archive : queries.remove).run(ctx.db, id);
+  const { isSold, ...before } = await queries.adminById.one(ctx.db, id);
+  await (isSold ? queries.archive : queries.remove).execute(ctx.db, id);
   const facts = productFacts(before);
   await note(ctx, {
     action: isSold ? 'product.archive' : 'product.delete',
@@ -152,10 +152,10 @@ export async function deleteProduct(ctx: Ctx<Admin>, id: number): Promise<void> 
 
 /** Brings an archived product back, inactive. Refuses `product_not_found`, also for one that is not archived. */
 export async function restoreProduct(ctx: Ctx<Admin>, id: number): Promise<AdminProduct> {
-  const locked = await queries.lock.one(ctx.db, id);
+  const locked = await queries.lock.maybeOne(ctx.db, id);
   if (locked?.status !== 'archived') throw refuse('product_not_found');
-  await queries.restore.run(ctx.db, id);
-  const after = await queries.adminById.the(ctx.db, id);
+  await queries.restore.execute(ctx.db, id);
+  const after = await queries.adminById.one(ctx.db, id);
   const facts = productFacts(after);
   await note(ctx, {
     action: 'product.restore',
@@ -174,14 +174,14 @@ const nameMax = 160;
 export async function duplicateProduct(ctx: Ctx<Admin>, id: number): Promise<AdminProduct> {
   const { name } = await getProduct(ctx, id);
   const slug = await freeAddress(ctx, name);
-  const { id: copyId } = await queries.copy.the(
+  const { id: copyId } = await queries.copy.one(
     ctx.db,
     id,
     slug,
     `${name.slice(0, nameMax - 7)} (copy)`,
   );
-  await queries.copyImages.run(ctx.db, id, copyId);
-  const copy = await queries.adminById.the(ctx.db, copyId);
+  await queries.copyImages.execute(ctx.db, id, copyId);
+  const copy = await queries.adminById.one(ctx.db, copyId);
   await note(ctx, {
     action: 'product.duplicate',
     subject: subjectOf(copyId),
@@ -194,7 +194,7 @@ export async function duplicateProduct(ctx: Ctx<Admin>, id: number): Promise<Adm
 }
 
 async function lockKept(ctx: Ctx, id: number): Promise<{ stock: number; version: number }> {
-  const product = await queries.lock.one(ctx.db, id);
+  const product = await queries.lock.maybeOne(ctx.db, id);
   if (!product || product.status === 'archived') throw refuse('product_not_found');
   return product;
 }

@@ -62,7 +62,7 @@ export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): P
   if (problem) throw refuse('bulk_impossible', { name: problem.name, reason: problem.message });
   if (edits.length === 0) throw refuse('bulk_nothing');
   const summary = summaryOf(change, categoryName);
-  const { id } = await queries.insertEdit.the(ctx.db, ctx.actor.userId, summary, edits.length);
+  const { id } = await queries.insertEdit.one(ctx.db, ctx.actor.userId, summary, edits.length);
   for (let from = 0; from < edits.length; from += rowsAtOnce)
     await writeSome(ctx, edits.slice(from, from + rowsAtOnce), { id, change });
   await note(ctx, {
@@ -71,13 +71,13 @@ export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): P
     before: null,
     after: { Change: summary, Products: edits.length },
   });
-  await queries.forgetOld.run(ctx.db, 2 * bulkUndoHours);
+  await queries.forgetOld.execute(ctx.db, 2 * bulkUndoHours);
   purgeProducts(
     ctx,
     edits.map(({ row }) => row.id),
   );
   if (change.field === 'category' || change.field === 'status') ctx.purges.add('categories');
-  return bulkEditView(await queries.editById.the(ctx.db, bulkUndoHours, id));
+  return bulkEditView(await queries.editById.one(ctx.db, bulkUndoHours, id));
 }
 
 export async function listBulkEdits(ctx: Ctx): Promise<BulkEdit[]> {
@@ -124,7 +124,9 @@ async function writeSome(
     before: row[value],
     after: next[value],
   }));
-  await queries.writeEdit(change.field).run(ctx.db, id, JSON.stringify(given), ctx.actor.userId);
+  await queries
+    .writeEdit(change.field)
+    .execute(ctx.db, id, JSON.stringify(given), ctx.actor.userId);
   await noteMany(
     ctx,
     edits.map(({ row, next }) => ({
@@ -152,7 +154,7 @@ function requireSeen(target: BulkTarget, now: number): void {
 
 async function categoryNameOf(ctx: Ctx, change: BulkChange): Promise<string> {
   if (change.field !== 'category') return '';
-  const category = await queries.keepCategory.one(ctx.db, change.category);
+  const category = await queries.keepCategory.maybeOne(ctx.db, change.category);
   const message = 'Please select a category';
   if (!category) throw refuse('invalid_input', { message }, [{ path: 'change.category', message }]);
   return category.name;

@@ -18,7 +18,7 @@ type Undoing = { row: EditedRow; field: BulkChange['field']; back: Editable };
  * are named. Refuses `bulk_edit_not_found`, `bulk_edit_undone` and `bulk_edit_old`.
  */
 export async function undoBulkEdit(ctx: Ctx<Admin>, id: number): Promise<BulkUndo> {
-  const edit = await lockEdit.one(ctx.db, id, bulkUndoHours);
+  const edit = await lockEdit.maybeOne(ctx.db, id, bulkUndoHours);
   if (!edit) throw refuse('bulk_edit_not_found');
   if (edit.undoneAt !== null) throw refuse('bulk_edit_undone');
   if (edit.isOld) throw refuse('bulk_edit_old', { hours: bulkUndoHours });
@@ -30,7 +30,7 @@ export async function undoBulkEdit(ctx: Ctx<Admin>, id: number): Promise<BulkUnd
   const undoing = rows.filter((row) => whyNot(row) === null).map(backOf);
   for (let from = 0; from < undoing.length; from += rowsAtOnce)
     await writeSome(ctx, undoing.slice(from, from + rowsAtOnce), id);
-  await markUndone.run(ctx.db, id);
+  await markUndone.execute(ctx.db, id);
   await note(ctx, {
     action: 'product.bulk_undo',
     subject: `bulk:${id}`,
@@ -91,7 +91,7 @@ async function writeSome(ctx: Ctx<Admin>, undoing: readonly Undoing[], id: numbe
     before: row[value],
     after: back[value],
   }));
-  await writeBack(first.field).run(ctx.db, JSON.stringify(given), ctx.actor.userId);
+  await writeBack(first.field).execute(ctx.db, JSON.stringify(given), ctx.actor.userId);
   await noteMany(
     ctx,
     undoing.map(({ row, back }) => ({

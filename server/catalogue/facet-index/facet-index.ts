@@ -43,7 +43,7 @@ async function begin(ctx: Reading, mine: Held, before: Promise<unknown> | null):
 
 async function fill(ctx: Reading): Promise<Shelf> {
   const readAtMs = performance.now();
-  const { since } = await queries.since.the(ctx.db);
+  const { since } = await queries.since.one(ctx.db);
   const columns = new Columns();
   for (let last = 0; ;) {
     const rows = await queries.following.all(ctx.db, last, rowsAtOnce);

@@ -49,7 +49,7 @@ export async function listForAdmin(
 
 /** Refuses `order_not_found`. */
 export async function getForAdmin(ctx: Ctx, orderId: number): Promise<DeskOrderDetail> {
-  const row = await queries.details.one(ctx.db, [orderId]);
+  const row = await queries.details.maybeOne(ctx.db, [orderId]);
   if (!row) throw refuse('order_not_found');
   return deskOrderDetailView(row);
 }
@@ -66,7 +66,7 @@ export async function listToPrint(
 
 /** How many orders came after this one, 100 at most, and the number of the newest; 0 where there is none. */
 export const countAfter = async (ctx: Ctx, orderId: number | null) =>
-  queries.countAfter.the(ctx.db, orderId);
+  queries.countAfter.one(ctx.db, orderId);
 
 /** Refuses `order_not_found`. */
 export async function addNote(
@@ -74,7 +74,7 @@ export async function addNote(
   orderId: number,
   text: string,
 ): Promise<DeskOrderDetail> {
-  const written = await queries.insertNote.one(ctx.db, orderId, ctx.actor.userId, text);
+  const written = await queries.insertNote.maybeOne(ctx.db, orderId, ctx.actor.userId, text);
   if (!written) throw refuse('order_not_found');
   await note(ctx, {
     action: 'order.note',
@@ -94,7 +94,7 @@ async function listAll(
   { sort, limit, offset }: Place,
 ): Promise<Found> {
   const counting = searching.total(filter);
-  const { total } = await counting.statement.the(ctx.db, ...counting.values);
+  const { total } = await counting.statement.one(ctx.db, ...counting.values);
   const isFar = offset > total / 2;
   const wanted = { filter, sort: isFar ? searching.reversed[sort] : sort };
   const { statement, values } =
@@ -113,7 +113,7 @@ async function find(
   if (words.orderIds.length === 0 && words.patterns.length === 0) return { ids: [], total: 0 };
   if (!(await matchesMost(ctx, filter, words))) {
     const few = searching.found(filter, words, sort);
-    const { total, ids } = await few.statement.the(ctx.db, ...few.values, limit, offset);
+    const { total, ids } = await few.statement.one(ctx.db, ...few.values, limit, offset);
     if (total <= searching.mostCounted) return { ids, total };
   }
   // Where so many match, the first ones in the wanted order are near; those of a range of numbers may be far, and lie side by side.
@@ -137,8 +137,8 @@ async function matchesMost(
 ): Promise<boolean> {
   if (Object.values(filter).some((wanted) => wanted !== null)) return false;
   const { statement, values } = searching.recent(words);
-  const probe = await statement.the(ctx.db, ...values, 1000);
+  const probe = await statement.one(ctx.db, ...values, 1000);
   if (probe.total < 500) return false;
-  const { total } = await statement.the(ctx.db, ...values, 3 * searching.mostCounted);
+  const { total } = await statement.one(ctx.db, ...values, 3 * searching.mostCounted);
   return total > searching.mostCounted;
 }

@@ -26,15 +26,15 @@ export async function refund(
 ): Promise<DeskOrderDetail> {
   const order = await orders.findLocked(ctx, id);
   if (!order) throw refuse('order_not_found');
-  const paid = await queries.paidOnline.one(ctx.db, id);
+  const paid = await queries.paidOnline.maybeOne(ctx.db, id);
   if (!paid)
     throw refuse(
-      (await queries.refundOf.one(ctx.db, id)) ? 'order_refunded' : 'order_not_refundable',
+      (await queries.refundOf.maybeOne(ctx.db, id)) ? 'order_refunded' : 'order_not_refundable',
     );
   await status.requireUnchanged(ctx, order, version);
   if (cancel) await status.moveTo(ctx, { id, status: 'cancelled' });
   await orders.takePaymentOff(ctx, id);
-  await queries.insertRefund.one(
+  await queries.insertRefund.maybeOne(
     ctx.db,
     id,
     paid.paymentId,
@@ -42,7 +42,7 @@ export async function refund(
     paid.amountPaise,
     'owner',
   );
-  await queries.markGoingBack.run(ctx.db, paid.paymentId);
+  await queries.markGoingBack.execute(ctx.db, paid.paymentId);
   await orders.note(ctx, id, `${formatRupees(paid.amountPaise)} will be refunded.`);
   await note(ctx, {
     action: 'order.refund',

@@ -6,21 +6,21 @@ import * as queries from './queries.ts';
 
 /** Pays back what is due. Called again after any interruption it is the same refund, by its key. Throws `ProviderProblem`. */
 export async function pay(ctx: Ctx, provider: PaymentProvider, refundId: number): Promise<void> {
-  const due = await queries.dueRefund.one(ctx.db, refundId);
+  const due = await queries.dueRefund.maybeOne(ctx.db, refundId);
   if (!due) return;
   try {
     const refund = await askFor(provider, due);
     await ctx.transaction(async (inside) => settleRefund(inside, refund));
   } catch (error) {
     if (error instanceof ProviderProblem)
-      await queries.recordRefundProblem.run(ctx.db, refundId, error.message);
+      await queries.recordRefundProblem.execute(ctx.db, refundId, error.message);
     throw error;
   }
 }
 
 /** The provider paid the money back: written down once, whoever tells of it first. */
 export async function settleRefund(ctx: Ctx, refund: ProviderRefund): Promise<void> {
-  const done = await queries.settleRefund.one(
+  const done = await queries.settleRefund.maybeOne(
     ctx.db,
     refund.paymentId,
     refund.refundId,
@@ -39,7 +39,7 @@ export async function refundCancelled(ctx: Ctx, atMost: number): Promise<void> {
   } of await queries.cancelledPaid.all(ctx.db, atMost)) {
     await ctx.transaction(async (inside) => {
       if (!(await orders.takeMoneyOff(inside, orderId))) return;
-      await queries.insertRefund.one(
+      await queries.insertRefund.maybeOne(
         inside.db,
         orderId,
         paymentId,
@@ -47,7 +47,7 @@ export async function refundCancelled(ctx: Ctx, atMost: number): Promise<void> {
         amountPaise,
         'cancelled',
       );
-      await queries.markGoingBack.run(inside.db, paymentId);
+      await queries.markGoingBack.execute(inside.db, paymentId);
       await orders.note(
         inside,
         orderId,

@@ -21,7 +21,7 @@ export async function receive(ctx: Ctx, providerName: string): Promise<void> {
   if (!event) throw refuse('webhook_unsigned');
   if (!(await isOurs(ctx, provider, event))) return;
   await ctx.transaction(async (inside) =>
-    queries.keepEvent.one(
+    queries.keepEvent.maybeOne(
       inside.db,
       provider.name,
       event.eventId,
@@ -31,7 +31,7 @@ export async function receive(ctx: Ctx, providerName: string): Promise<void> {
   );
   try {
     await ctx.transaction(async (inside) => {
-      await queries.hurry.the(inside.db);
+      await queries.hurry.one(inside.db);
       await applyKept(inside, provider, event.eventId);
     });
   } catch (error) {
@@ -46,13 +46,13 @@ export async function applyKept(
   provider: PaymentProvider,
   eventId: string,
 ): Promise<void> {
-  const waiting = await queries.lockWaiting.one(ctx.db, provider.name, eventId);
+  const waiting = await queries.lockWaiting.maybeOne(ctx.db, provider.name, eventId);
   if (!waiting) return;
   const event = provider.readEvent(eventId, waiting.body);
   const system: Ctx = { ...ctx, actor: { kind: 'system' } };
   if (event?.payment) await apply(system, provider, event.payment);
   if (event?.refund) await settleRefund(system, event.refund);
-  await queries.markApplied.run(ctx.db, provider.name, eventId);
+  await queries.markApplied.execute(ctx.db, provider.name, eventId);
 }
 
 /** Events of refunds come with their payment. */
@@ -64,6 +64,6 @@ async function isOurs(
   const providerOrderId = payment?.providerOrderId ?? null;
   return (
     providerOrderId !== null &&
-    (await byProviderOrder.one(ctx.db, provider.name, providerOrderId)) !== undefined
+    (await byProviderOrder.maybeOne(ctx.db, provider.name, providerOrderId)) !== undefined
   );
 }
