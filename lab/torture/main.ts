@@ -9,11 +9,11 @@ const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--o
 
 /**
  * `npm run torture` tries every promise of the shop in full; `npm run torture -- payments` those of files named so, and
- * `--only=<words>` those whose line holds these words. `npm run torture -- planted` shows that each of them can break.
+ * `--only=<words>` those whose line holds these words. `npm run torture -- faults` shows that each can fail.
  */
-if (word === 'planted') {
-  const { tryPlanted } = await import('./plant.ts');
-  process.exit(await tryPlanted(others));
+if (word === 'faults') {
+  const { injectFaults } = await import('./inject.ts');
+  process.exit(await injectFaults(others));
 }
 
 if (!isShort) process.env['TORTURE'] = 'full';

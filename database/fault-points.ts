@@ -1,0 +1,65 @@
+/**
+ * Faults that `npm run torture -- faults` injects one at a time, to show that a check fails without the rule it guards.
+ * Each name is used at exactly one place of the source, beside the rule that it switches off.
+ */
+export const faultPoints = {
+  statements_commit_separately: 'each statement commits by itself',
+  products_sold_unlocked: 'a product is not locked while it is sold',
+  products_locked_in_any_order: 'products are locked in random order',
+  lock_timeout_too_long: 'a waiter for a row lock keeps its connection for 14 s',
+  connection_timeout_too_long: 'a request waits 9 s for a connection',
+  query_timeout_too_long: 'a query to a silent server waits 28 s',
+  semaphore_gives_up_early: 'waiters of a moving queue are rejected after a second',
+  outbox_drops_jobs: 'the relay deletes outbox rows without adding their jobs',
+  damaged_backup_restored: 'a damaged backup is restored',
+  dead_database_not_restarted: 'a database that died is not started again',
+  shopper_calls_admin: 'a shopper may call admin endpoints',
+  public_writes: 'a write for shoppers is open to the public',
+  unvalidated_input: 'input that the description forbids is accepted',
+  orders_read_by_id_alone: 'an order is read by its number alone',
+  address_sets_role: 'saving an address changes the role',
+  page_varies_by_cookie: 'a page depends on the cookie of the request',
+  codes_expire_by_process_clock: 'codes expire by the clock of the process',
+  known_accounts_slower: 'a code request for a known account takes longer',
+  image_stored_as_sent: 'an uploaded file is stored without re-encoding',
+  markdown_unsanitized: 'Markdown keeps any markup it contains',
+  no_trusted_types: 'pages do not require trusted types',
+  database_outage_is_a_bug: 'an unreachable database answers 500',
+  full_disk_is_a_bug: 'a full disk answers 500',
+  broken_json_is_a_bug: 'a malformed JSON body answers 500',
+  large_bodies_read: 'a body of ten megabytes is read',
+  slow_clients_kept: 'clients that never send headers are not disconnected',
+  database_closed_first: 'shutdown closes the database before the last answer',
+  sigterm_exits_at_once: 'SIGTERM ends the process without draining',
+  provider_timeout_too_long: 'a call to the payment provider waits 20 s',
+  expired_codes_sent: 'an expired code is e-mailed',
+  any_signature_accepted: 'any webhook signature is accepted',
+  log_throws_on_full_disk: 'the logger throws where it cannot write',
+  blocked_loop_unreported: 'a blocked event loop is not reported',
+  dead_worker_not_replaced: 'a worker process that died is not replaced',
+  coupon_uses_unlocked: 'coupon uses are counted without a lock on the coupon',
+  idempotency_ignores_body: 'an idempotency key accepts any body',
+} as const;
+
+export type FaultPoint = keyof typeof faultPoints;
+
+const injected = injectedFault(process.env);
+
+/** @throws in production, and for an unknown name */
+export function injectedFault(environment: NodeJS.ProcessEnv): FaultPoint | null {
+  const name = environment['FAULT_POINT'];
+  if (name === undefined || name === '') return null;
+  if (environment['SHOP_ENV'] === 'production')
+    throw new Error('FAULT_POINT is for tests and is refused in production.');
+  if (!isFaultPoint(name)) throw new Error(`There is no fault point ${name}.`);
+  return name;
+}
+
+const isFaultPoint = (name: string): name is FaultPoint => name in faultPoints;
+
+/** Whether this fault is injected into the process. */
+export const hasFault = (name: FaultPoint): boolean => injected === name;
+
+/** `faulty` where this fault is injected, else `correct`. */
+export const faultOr = <T>(name: FaultPoint, faulty: T, correct: T): T =>
+  injected === name ? faulty : correct;

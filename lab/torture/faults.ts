@@ -1,0 +1,145 @@
+import type { FaultPoint } from '#database/fault-points.ts';
+
+/** A fault point and the promise that must fail while it is injected. */
+export type InjectedFault = {
+  /** Part of the promise's title. */
+  promise: string;
+  /** Its test file in this folder. */
+  suite: string;
+  form?: 'short' | 'full';
+  fault: FaultPoint;
+};
+
+export const injectedFaults: readonly InjectedFault[] = [
+  { promise: 'every call with every kind of token', suite: 'access', fault: 'shopper_calls_admin' },
+  { promise: 'the table itself', suite: 'access', fault: 'public_writes' },
+  { promise: 'what is Asha’s', suite: 'access', fault: 'orders_read_by_id_alone' },
+  { promise: 'fields that nobody asked for', suite: 'access', fault: 'address_sets_role' },
+  { promise: 'a page is the same whoever asks', suite: 'access', fault: 'page_varies_by_cookie' },
+  {
+    promise: 'a backup, made while orders are written',
+    suite: 'kills',
+    fault: 'damaged_backup_restored',
+  },
+  {
+    promise: 'a backup of 100,000 orders',
+    suite: 'backup',
+    form: 'full',
+    fault: 'damaged_backup_restored',
+  },
+  { promise: 'a row locked for', suite: 'faults', fault: 'lock_timeout_too_long' },
+  {
+    promise: 'every connection to the database taken',
+    suite: 'faults',
+    form: 'full',
+    fault: 'connection_timeout_too_long',
+  },
+  {
+    promise: 'the clock of the shop an hour off',
+    suite: 'faults',
+    fault: 'codes_expire_by_process_clock',
+  },
+  { promise: 'hostile files on every upload', suite: 'files', fault: 'image_stored_as_sent' },
+  { promise: 'generated requests, valid and not', suite: 'fuzz', fault: 'unvalidated_input' },
+  {
+    promise: 'the database gone for 30 s',
+    suite: 'shop-faults',
+    form: 'full',
+    fault: 'database_outage_is_a_bug',
+  },
+  {
+    promise: 'the database paused for 30 s',
+    suite: 'shop-faults',
+    form: 'full',
+    fault: 'query_timeout_too_long',
+  },
+  {
+    promise: 'two processes restarted one after the other',
+    suite: 'shop-faults',
+    form: 'full',
+    fault: 'database_closed_first',
+  },
+  {
+    promise: 'the provider hanging',
+    suite: 'shop-faults',
+    form: 'full',
+    fault: 'provider_timeout_too_long',
+  },
+  {
+    promise: 'the mail server down for a minute',
+    suite: 'shop-faults',
+    form: 'full',
+    fault: 'expired_codes_sent',
+  },
+  {
+    promise: 'the disk full under database and uploads',
+    suite: 'shop-faults',
+    form: 'full',
+    fault: 'full_disk_is_a_bug',
+  },
+  {
+    promise: 'strange targets, methods, headers and bodies',
+    suite: 'http',
+    fault: 'broken_json_is_a_bug',
+  },
+  {
+    promise: 'JSON of 10 MB, and a million levels deep',
+    suite: 'http',
+    fault: 'large_bodies_read',
+  },
+  {
+    promise: 'connections that say nothing',
+    suite: 'http',
+    form: 'full',
+    fault: 'slow_clients_kept',
+  },
+  { promise: 'the database alone killed', suite: 'kills', fault: 'dead_database_not_restarted' },
+  {
+    promise: 'shop and database killed',
+    suite: 'kills',
+    form: 'full',
+    fault: 'statements_commit_separately',
+  },
+  { promise: 'SIGTERM under load', suite: 'kills', fault: 'sigterm_exits_at_once' },
+  { promise: 'orders of provider events', suite: 'payments', fault: 'any_signature_accepted' },
+  { promise: 'killed in ', suite: 'points', fault: 'statements_commit_separately' },
+  { promise: 'raced in ', suite: 'points', form: 'full', fault: 'products_sold_unlocked' },
+  { promise: 'the disk full under the log', suite: 'kills', fault: 'log_throws_on_full_disk' },
+  { promise: 'a blocked event loop is noticed', suite: 'kills', fault: 'blocked_loop_unreported' },
+  { promise: 'huge inputs do not exhaust a heap', suite: 'kills', fault: 'large_bodies_read' },
+  {
+    promise: 'one of several processes whose heap runs out',
+    suite: 'kills',
+    form: 'full',
+    fault: 'dead_worker_not_replaced',
+  },
+  { promise: 'buyers at once for 10 units', suite: 'races', fault: 'products_sold_unlocked' },
+  {
+    promise: '5,000 buyers at once',
+    suite: 'races',
+    form: 'full',
+    fault: 'semaphore_gives_up_early',
+  },
+  {
+    promise: 'mixed carts in opposite orders',
+    suite: 'races',
+    fault: 'products_locked_in_any_order',
+  },
+  { promise: 'a coupon for 1, for 10', suite: 'races', fault: 'coupon_uses_unlocked' },
+  { promise: 'the same order sent 50 times', suite: 'races', fault: 'idempotency_ignores_body' },
+  { promise: 'two buyers of the last unit', suite: 'races', fault: 'products_sold_unlocked' },
+  {
+    promise: 'the process killed in each gap of placing an order',
+    suite: 'real-kills',
+    form: 'full',
+    fault: 'statements_commit_separately',
+  },
+  { promise: 'hostile texts in every field', suite: 'texts', fault: 'markdown_unsanitized' },
+  { promise: 'a text that got as far as a sink', suite: 'texts', fault: 'no_trusted_types' },
+  { promise: 'known and unknown e-mail', suite: 'sign-in', fault: 'known_accounts_slower' },
+  {
+    promise: 'killed between the commit and the sending',
+    suite: 'points',
+    fault: 'outbox_drops_jobs',
+  },
+];
