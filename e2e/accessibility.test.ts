@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
@@ -136,23 +136,17 @@ async function proceedToBuy(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Place Order' }).first().waitFor();
 }
 
-const sizes = [
-  { name: 'phone', viewport: phone },
-  { name: 'desktop', viewport: desktop },
-] as const;
-
-describe.each(sizes)('on a $name', ({ viewport }) => {
-  test(
-    'axe finds nothing on any page in any state, and no page scrolls sideways, at 320 px neither',
-    { timeout: 300_000 },
-    async () => {
-      const all = states(cast.facts).map((state) => ({ as: 'visitor' as const, ...state }));
-      expect(
-        await problemsInAll({ browser, url: shop.url, viewport, stored: cast.stored, states: all }),
-      ).toEqual([]);
-    },
-  );
-});
+test(
+  'axe finds nothing on any page in any state, and no page scrolls sideways, at 320 px neither',
+  { timeout: 300_000 },
+  async () => {
+    const all = states(cast.facts).map((state) => ({ as: 'visitor' as const, ...state }));
+    const viewports = [desktop, phone];
+    expect(
+      await problemsInAll({ browser, url: shop.url, viewports, stored: cast.stored, states: all }),
+    ).toEqual([]);
+  },
+);
 
 test('a button without a name and text too pale to read are found', async () => {
   const { page, context } = await visit(browser, shop.url, phone);

@@ -15,7 +15,10 @@ let products: { id: number; name: string; price: number }[];
 
 beforeAll(async () => {
   folder = temporaryDataDir();
-  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([
+    launchBrowser({ images: false }),
+    startDemoShop(folder.dataDir),
+  ]);
   const listed: { id: number; name: string; price: number; stock: number }[] = await must(
     request(shop.url, '/product'),
   );

@@ -14,7 +14,10 @@ let folder: ReturnType<typeof temporaryDataDir>;
 
 beforeAll(async () => {
   folder = temporaryDataDir();
-  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([
+    launchBrowser({ images: false }),
+    startDemoShop(folder.dataDir),
+  ]);
 });
 afterAll(async () => {
   await browser?.close();

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readWorkbook } from '#server/customers/sheet.fixture.ts';
@@ -7,9 +6,10 @@ import { launchBrowser } from '#test/chromium.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
 import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { type Cast, openCast } from './users.ts';
-import { desktop, phone, sidewaysPx, type Visit, visit } from './visit.ts';
+import { runAxe } from './axe.ts';
+import { desktop, phone, type Visit, visit } from './visit.ts';
+import { problemsInAll, type State } from './walk.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const folder = temporaryDataDir();
 let browser: Browser;
 let shop: RunningShop;
@@ -17,7 +17,10 @@ let cast: Cast;
 let owner: Visit;
 let page: Page;
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([
+    launchBrowser({ images: false }),
+    startDemoShop(folder.dataDir),
+  ]);
   cast = await openCast(shop.url);
   owner = await visit(browser, shop.url, desktop, cast.stored.admin);
   page = owner.page;
@@ -41,19 +44,6 @@ const expectNoComplaints = () =>
       .splice(0)
       .filter((complaint) => !complaint.includes('Failed to load resource')),
   ).toEqual([]);
-
-async function axeFinds(where: Page): Promise<string[]> {
-  await where.evaluate(async () =>
-    Promise.all(
-      document.getAnimations().map(async (animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
-  await where.evaluate(axe);
-  const found: unknown = await where.evaluate(
-    `axe.run(document, { rules: { 'target-size': { enabled: true } } }).then(({ violations }) => violations.map(({ id, nodes }) => id + ' ' + nodes.map(({ html }) => html.slice(0, 120)).slice(0, 3).join(' | ')))`,
-  );
-  return Array.isArray(found) ? found.map(String) : [String(found)];
-}
 
 test('a search goes out once the owner stops typing, as an e-mail, a mobile number or a name', async () => {
   const asked: string[] = [];
@@ -131,7 +121,7 @@ test('a customer has details, a page with orders and addresses, and can be block
     'asha@example.com',
   ])
     await details.getByText(text, { exact: true }).waitFor();
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await runAxe(page)).toEqual([]);
   await details.getByRole('link', { name: 'Open page' }).click();
   await page.getByRole('heading', { name: 'Asha Verma', level: 1 }).waitFor();
   expect(await page.getByRole('table', { name: 'Latest orders' }).getByRole('row').count()).toBe(4);
@@ -265,7 +255,7 @@ test('products come in from a CSV file: a preview first, bad lines named, then a
   expect(readFileSync(await problems.path(), 'utf8')).toContain(
     '4,free-quilt,Free Quilt,price: Price must be greater than 0',
   );
-  expect(await axeFinds(page)).toEqual([]);
+  expect(await runAxe(page)).toEqual([]);
   await page.getByRole('tab', { name: /^Changed/ }).click();
   await page.getByText('Renamed by import').first().waitFor();
   await page.getByRole('button', { name: 'Import 2 products' }).click();
@@ -300,37 +290,33 @@ test('what was exported and comes back changes nothing', async () => {
   expectNoComplaints();
 });
 
-test.each([
-  { size: 'phone', viewport: phone },
-  { size: 'desktop', viewport: desktop },
-])('axe finds nothing and nothing hangs over the edge on a $size', async ({ viewport }) => {
-  const {
-    page: other,
-    context,
-    complaints,
-  } = await visit(browser, shop.url, viewport, cast.stored.admin);
-  await other.emulateMedia({ reducedMotion: 'reduce' });
-  const problems: string[] = [];
-  for (const path of [
-    '/admin/customers?status=active&orders_min=1',
-    '/admin/customers?search=nobody',
-    '/admin/customers/1',
-    '/admin/products/import',
-    '/admin/products/import/1',
-    '/admin/products/import/1?show=changed',
-    '/admin/products/import/99',
-  ]) {
-    await other.goto(path, { waitUntil: 'networkidle' });
-    problems.push(...(await axeFinds(other)).map((problem) => `${path}: ${problem}`));
-    if ((await sidewaysPx(other)) > 0) problems.push(`${path} is wider than the window`);
-  }
-  await other.goto('/admin/customers', { waitUntil: 'networkidle' });
-  await other.getByRole('button', { name: 'Filter' }).click();
-  await other.getByRole('dialog').waitFor();
-  problems.push(...(await axeFinds(other)));
-  expect(problems).toEqual([]);
-  expect(complaints.filter((complaint) => !complaint.includes('Failed to load resource'))).toEqual(
-    [],
-  );
-  await context.close();
-});
+test(
+  'axe finds nothing and nothing is wider than the window, on a phone and on a desktop',
+  { timeout: 300_000 },
+  async () => {
+    const paths = [
+      '/admin/customers?status=active&orders_min=1',
+      '/admin/customers?search=nobody',
+      '/admin/customers/1',
+      '/admin/products/import',
+      '/admin/products/import/1',
+      '/admin/products/import/1?show=changed',
+      '/admin/products/import/99',
+    ];
+    const states: State<'admin'>[] = [
+      ...paths.map((path) => ({ name: path, path, as: 'admin' as const })),
+      {
+        name: 'the filter dialog',
+        path: '/admin/customers',
+        as: 'admin',
+        steps: async (page) => {
+          await page.getByRole('button', { name: 'Filter' }).click();
+          await page.getByRole('dialog').waitFor();
+        },
+      },
+    ];
+    const { stored } = cast;
+    const viewports = [desktop, phone];
+    expect(await problemsInAll({ browser, url: shop.url, viewports, stored, states })).toEqual([]);
+  },
+);

@@ -20,7 +20,10 @@ import { desktop, phone, sidewaysPx, type Visit, visit } from './visit.ts';
 let browser: Browser, shop: RunningShop, cast: Cast;
 const folder = temporaryDataDir();
 beforeAll(async () => {
-  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([
+    launchBrowser({ images: false }),
+    startDemoShop(folder.dataDir),
+  ]);
   cast = await openCast(shop.url);
 });
 afterAll(async () => {

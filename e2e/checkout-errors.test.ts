@@ -14,7 +14,10 @@ let asha: Shopper;
 
 beforeAll(async () => {
   folder = temporaryDataDir();
-  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([
+    launchBrowser({ images: false }),
+    startDemoShop(folder.dataDir),
+  ]);
   asha = await arrive(browser, shop.url, { email: 'asha.errs@example.com' });
 });
 afterAll(async () => {

@@ -14,7 +14,10 @@ let count = 0;
 
 beforeAll(async () => {
   folder = temporaryDataDir();
-  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
+  [browser, shop] = await Promise.all([
+    launchBrowser({ images: false }),
+    startDemoShop(folder.dataDir),
+  ]);
   await switchOn(shop.url, ['cod', 'upi']);
 });
 afterAll(async () => {

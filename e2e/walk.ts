@@ -19,26 +19,37 @@ export type State<Person extends string> = {
 type Walk<Person extends string> = {
   browser: Browser;
   url: string;
-  viewport: Size;
-  /** What the browser of each person holds at the beginning of every state. */
+  /** A state without steps is loaded once and resized; a state with steps is loaded at each size. */
+  viewports: readonly Size[];
+  /** The storage of each person's browser at the start of every state. */
   stored: Readonly<Record<Person, StoredBrowser>>;
   states: readonly State<Person>[];
 };
 
-/** Most of the time goes into waiting for a page to be quiet: a few wait side by side. */
-const atOnce = 3;
+/** Most of the time is spent waiting for the network to be idle. */
+const parallelVisits = 3;
 const narrow = { width: 320, height: 640 };
 
-/** What is wrong in any of these states, each with the state's name. */
+type Stop<Person extends string> = { state: State<Person>; viewports: readonly Size[] };
+
+/** Returns every problem in any of these states, prefixed with the state's name. */
 export async function problemsInAll<Person extends string>(walk: Walk<Person>): Promise<string[]> {
-  const queue = walk.states
-    .filter(({ only }) => only === undefined || walk.viewport.width === phone.width)
-    .values();
+  const queue = walk.states.flatMap((state) => stopsOf(state, walk.viewports)).values();
   const links = new Set<string>();
   const found = await Promise.all(
-    Array.from({ length: atOnce }, async () => problemsOnOneWay(queue, walk, links)),
+    Array.from({ length: parallelVisits }, async () => problemsOnOneWay(queue, walk, links)),
   );
   return [...found.flat(), ...(await deadAmong(links, walk.url))];
+}
+
+function stopsOf<Person extends string>(
+  state: State<Person>,
+  viewports: readonly Size[],
+): Stop<Person>[] {
+  const sizes = viewports.filter(({ width }) => state.only === undefined || width === phone.width);
+  return state.steps
+    ? sizes.map((viewport) => ({ state, viewports: [viewport] }))
+    : [{ state, viewports: sizes }];
 }
 
 /** Whatever a menu or a table leads to is there; what a page loads it has loaded, or complained of. */
@@ -53,19 +64,20 @@ async function deadAmong(links: ReadonlySet<string>, url: string): Promise<strin
 
 /** Each person keeps one browser on the way: what it has loaded once need not be read and compiled again. */
 async function problemsOnOneWay<Person extends string>(
-  queue: Iterable<State<Person>>,
-  { browser, url, viewport, stored }: Walk<Person>,
+  queue: Iterable<Stop<Person>>,
+  { browser, url, stored }: Walk<Person>,
   links: Set<string>,
 ): Promise<string[]> {
   const visits = new Map<Person, Visit>();
   const problems: string[] = [];
-  for (const state of queue) {
-    const here = visits.get(state.as) ?? (await visit(browser, url, viewport, stored[state.as]));
+  for (const { state, viewports } of queue) {
+    const [first = desktop] = viewports;
+    const here = visits.get(state.as) ?? (await visit(browser, url, first, stored[state.as]));
     visits.set(state.as, here);
     try {
-      await beginAnew(here.page, viewport, stored[state.as]);
+      await resetPage(here.page, first, stored[state.as]);
       problems.push(
-        ...(await problemsIn(state, here)).map((problem) => `${state.name}: ${problem}`),
+        ...(await problemsIn(state, here, viewports)).map((problem) => `${state.name}: ${problem}`),
       );
       for (const link of await linksOn(here.page, url)) links.add(link);
     } catch (error) {
@@ -76,8 +88,8 @@ async function problemsOnOneWay<Person extends string>(
   return problems;
 }
 
-/** `/healthz` is no page: no script of the shop is there to answer, or to keep what the last state left. */
-async function beginAnew(page: Page, viewport: Size, { origins }: StoredBrowser): Promise<void> {
+/** `/healthz` runs no script of the shop that could write to the storage. */
+async function resetPage(page: Page, viewport: Size, { origins }: StoredBrowser): Promise<void> {
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.setViewportSize(viewport);
   await page.goto('/healthz');
@@ -91,25 +103,29 @@ async function beginAnew(page: Page, viewport: Size, { origins }: StoredBrowser)
   );
 }
 
-/** What axe finds, what is wrong with the markup, what the browser complains of, and how far the page reaches beyond the window. */
+/** Violations of axe, invalid markup, browser errors and horizontal overflow. */
 async function problemsIn<Person extends string>(
   { path, as, steps }: State<Person>,
   { page, complaints }: Visit,
+  viewports: readonly Size[],
 ): Promise<string[]> {
   complaints.length = 0;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path, { waitUntil: 'networkidle' });
   await steps?.(page);
-  const found = await runAxe(page);
-  found.push(...(await tooWide(page)));
-  // A page is made of the same elements at each size, and what everybody is sent is read where the links are followed.
-  if (page.viewportSize()?.width === desktop.width && as !== 'visitor' && !steps)
-    found.push(...(await liveMarkupProblems(await page.content())));
-  if (page.viewportSize()?.width === phone.width) {
-    await page.setViewportSize(narrow);
-    found.push(...(await tooWide(page)));
+  const found: string[] = [];
+  for (const viewport of viewports) {
+    await page.setViewportSize(viewport);
+    found.push(...(await runAxe(page)), ...(await tooWide(page)));
+    // The markup is the same at each size; pages for visitors are validated where links are crawled.
+    if (viewport.width === desktop.width && as !== 'visitor' && !steps)
+      found.push(...(await liveMarkupProblems(await page.content())));
+    if (viewport.width === phone.width) {
+      await page.setViewportSize(narrow);
+      found.push(...(await tooWide(page)));
+    }
   }
-  // The browser notes every answer of 4xx; a refused form is meant to be refused.
+  // The browser logs every 4xx answer; a refused form is meant to be refused.
   return [...found, ...complaints.filter((complaint) => !complaint.includes('status of 4'))];
 }
 
