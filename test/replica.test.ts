@@ -21,7 +21,7 @@ import {
 } from '#test/builders.ts';
 import { startPrimary, type Standby, startStandby } from '#test/replicated.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { timeUntil } from '#lab/torture/shop.ts';
+import { timeUntil } from '#lab/torture/support/shop.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-replica-'));
 const silent = pino({ level: 'silent' });

@@ -13,8 +13,8 @@ import {
   shoppersOf,
   stockUp,
   timeUntil,
-} from '#lab/torture/shop.ts';
-import { startBuying } from '#lab/torture/load.ts';
+} from '#lab/torture/support/shop.ts';
+import { startBuying } from '#lab/torture/support/load.ts';
 import { connect } from '#database/client/pool.ts';
 import { makeSession } from '#test/builders.ts';
 

@@ -67,7 +67,7 @@ export type Statement<C extends Columns, A extends unknown[] = unknown[]> = {
   pipeline(db: Db, ...values: A): Promise<void>;
 };
 
-/** Every statement declared at load time; `test/statements.test.ts` prepares each against the real schema. */
+/** Every statement declared at load time; `test/checks/statements.test.ts` prepares each against the real schema. */
 export const statements = new Map<string, Statement<Columns, never>>();
 
 const snake = (name: string): string =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startShop } from '#test/running-shop.ts';
 import { type Standby, startStandby } from '#test/replicated.ts';
-import { postmasterOf, timeUntil } from '#lab/torture/shop.ts';
+import { postmasterOf, timeUntil } from '#lab/torture/support/shop.ts';
 import { save } from './freshness.ts';
 import { median } from './helpers.ts';
 import { settled, type Stage } from './stage.ts';

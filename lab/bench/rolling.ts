@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { startShop } from '#test/running-shop.ts';
-import { auditHouse, lostOrDoubled, ordersOf, timeUntil } from '#lab/torture/shop.ts';
-import { startBuying } from '#lab/torture/load.ts';
+import { auditHouse, lostOrDoubled, ordersOf, timeUntil } from '#lab/torture/support/shop.ts';
+import { startBuying } from '#lab/torture/support/load.ts';
 import { save } from './freshness.ts';
 import type { Instances } from './instances.ts';
 import type { Stage } from './stage.ts';

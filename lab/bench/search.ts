@@ -1,4 +1,4 @@
-import { openScaleShop } from './scale-shop.ts';
+import { openScaleShop } from './scale/shop.ts';
 import type { Row } from './table.ts';
 
 const words = [

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { priceCart } from '#contract/pricing.ts';
-import type { Buyer } from '#lab/torture/crowd.ts';
+import type { Buyer } from '#lab/torture/support/crowd.ts';
 import { type Asked, median } from './helpers.ts';
 import { record, type Recorded } from './record.ts';
 import { settled, type Stage } from './stage.ts';

@@ -7,8 +7,8 @@ import { permissionsOf, type StaffRole, staffRoles } from '#contract/permissions
 import { draftOf, fillCart, placeOrder } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
-import { builtPages } from './pages.ts';
-import { promise, requireBooks } from './promise.ts';
+import { builtPages } from './support/pages.ts';
+import { promise, requireBooks } from './support/promise.ts';
 
 let shop: TestShop;
 let asha: Person;

@@ -4,8 +4,8 @@ import { migrate } from '#database/migrate.ts';
 import { connect } from '#database/client/pool.ts';
 import { seedDemoShop } from '#database/seed/seed.ts';
 import { temporaryDataDir } from '#test/running-shop.ts';
-import { drill } from './backup-drill.ts';
-import { isFull, promise } from './promise.ts';
+import { drill } from './support/backup-drill.ts';
+import { isFull, promise } from './support/promise.ts';
 
 // In small, kills.test.ts does this with the shop that it has.
 describe.runIf(isFull)('a shop of years', () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { draftOf, fillCart, placeOrder } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
-import { fillCarts, makeCrowd, openMarket } from './crowd.ts';
+import { fillCarts, makeCrowd, openMarket } from './support/crowd.ts';
 import {
   isFull,
   percentile,
@@ -13,7 +13,7 @@ import {
   sized,
   tally,
   told,
-} from './promise.ts';
+} from './support/promise.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import type { CallName } from '#contract/calls.ts';
 import { auditMedia } from '#database/consistency/consistency.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { type HostileFile, hostileFiles } from './hostile-files.ts';
-import { isFull, promise, requireBooks, seconds, tally, told } from './promise.ts';
+import { type HostileFile, hostileFiles } from './support/hostile-files.ts';
+import { isFull, promise, requireBooks, seconds, tally, told } from './support/promise.ts';
 
 let shop: TestShop;
 let owner: Person;

@@ -8,9 +8,9 @@ import { endpoints } from '#contract/endpoints.ts';
 import { draftOf, fillCart, placeOrder } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { atOnce, dice, pick } from './crowd.ts';
-import { awkward, fits, isObject, type JsonSchema, made } from './json-schema.ts';
-import { isFull, promise, requireBooks, sized, told } from './promise.ts';
+import { atOnce, dice, pick } from './support/crowd.ts';
+import { awkward, fits, isObject, type JsonSchema, made } from './support/json-schema.ts';
+import { isFull, promise, requireBooks, sized, told } from './support/promise.ts';
 
 let shop: TestShop;
 let document: JsonSchema;

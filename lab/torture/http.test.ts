@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { builtPages } from './pages.ts';
-import { isFull, percentile, promise, seconds, sized } from './promise.ts';
+import { builtPages } from './support/pages.ts';
+import { isFull, percentile, promise, seconds, sized } from './support/promise.ts';
 
 let shop: TestShop;
 let port: number;

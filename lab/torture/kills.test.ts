@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { findRunning } from '#database/embedded/running.ts';
 import { connect } from '#database/client/pool.ts';
 import { request } from '#test/http-shopper.ts';
-import { drill } from './backup-drill.ts';
+import { drill } from './support/backup-drill.ts';
 import {
   auditHouse,
   type House,
@@ -16,10 +16,10 @@ import {
   shoppersOf,
   stockUp,
   timeUntil,
-} from './shop.ts';
-import { startBuying } from './load.ts';
+} from './support/shop.ts';
+import { startBuying } from './support/load.ts';
 import { tryProcessFaults } from './process-faults.ts';
-import { isFull, percentile, promise, seconds, sized } from './promise.ts';
+import { isFull, percentile, promise, seconds, sized } from './support/promise.ts';
 
 let house: House;
 let tokens: string[];

@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { startVitest } from 'vitest/node';
-import { goals } from './goals.ts';
-import { Table } from './table.ts';
+import { goals } from './support/goals.ts';
+import { Table } from './support/table.ts';
 
 const [word, ...others] = process.argv.slice(2);
 const isShort = process.argv.includes('--short');

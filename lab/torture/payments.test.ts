@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Bench, openBench, runRefunds, runTask } from '#server/payments/paying.fixture.ts';
-import { atOnce, dice } from './crowd.ts';
-import { type Story, tellStory } from './payment-story.ts';
-import { isFull, promise, requireBooks, sized } from './promise.ts';
+import { atOnce, dice } from './support/crowd.ts';
+import { type Story, tellStory } from './support/payment-story.ts';
+import { isFull, promise, requireBooks, sized } from './support/promise.ts';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { sendNotices } from '#database/outbox.ts';
 import { connect, type Database } from '#database/client/pool.ts';
 import { type Bench, openBench } from '#server/payments/paying.fixture.ts';
 import { makePerson, makeProduct, type Person } from '#test/builders.ts';
-import { type Flow, flowsOf } from './flows.ts';
-import { isFull, promise, requireBooks } from './promise.ts';
+import { type Flow, flowsOf } from './support/flows.ts';
+import { isFull, promise, requireBooks } from './support/promise.ts';
 
 let bench: Bench;
 let owner: Person;

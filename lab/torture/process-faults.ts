@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
 import { buyOne, request } from '#test/http-shopper.ts';
-import { auditHouse, type House, lostOrDoubled, ordersOf, timeUntil } from './shop.ts';
-import { startBuying } from './load.ts';
+import { auditHouse, type House, lostOrDoubled, ordersOf, timeUntil } from './support/shop.ts';
+import { startBuying } from './support/load.ts';
 import {
   block,
   childrenOf,
@@ -12,8 +12,8 @@ import {
   hugeInputs,
   runInside,
   startBare,
-} from './process.ts';
-import { isFull, promise, seconds, sized, tally, told } from './promise.ts';
+} from './support/process.ts';
+import { isFull, promise, seconds, sized, tally, told } from './support/promise.ts';
 
 type Stage = { house: House; tokens: readonly string[]; products: readonly number[] };
 

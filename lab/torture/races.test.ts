@@ -12,8 +12,8 @@ import {
 } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { atOnce, dice, fillCarts, makeCrowd, openMarket, pick } from './crowd.ts';
-import { isFull, promise, requireBooks, seconds, sized, tally, told } from './promise.ts';
+import { atOnce, dice, fillCarts, makeCrowd, openMarket, pick } from './support/crowd.ts';
+import { isFull, promise, requireBooks, seconds, sized, tally, told } from './support/promise.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect } from 'vitest';
 import { place, request } from '#test/http-shopper.ts';
-import { ask, auditHouse, houseOfTest, shoppersOf, stockUp } from './shop.ts';
-import { isFull, promise } from './promise.ts';
+import { ask, auditHouse, houseOfTest, shoppersOf, stockUp } from './support/shop.ts';
+import { isFull, promise } from './support/promise.ts';
 
 /** The gaps of an order that is paid online, from the first claim of its key to the provider's window; and of one paid in cash. */
 const gaps = [

@@ -31,9 +31,9 @@ import {
   shoppersOf,
   stockUp,
   timeUntil,
-} from './shop.ts';
-import { startBuying } from './load.ts';
-import { isFull, promise, seconds, tally, told } from './promise.ts';
+} from './support/shop.ts';
+import { startBuying } from './support/load.ts';
+import { isFull, promise, seconds, tally, told } from './support/promise.ts';
 
 const gone = 'The shop is catching its breath. Please try again in a moment.';
 

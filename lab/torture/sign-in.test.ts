@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect } from 'vitest';
 import { makePerson } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { makeCrowd } from './crowd.ts';
-import { isFull, percentile, promise, sized } from './promise.ts';
+import { makeCrowd } from './support/crowd.ts';
+import { isFull, percentile, promise, sized } from './support/promise.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

@@ -2,11 +2,11 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { request } from '#test/http-shopper.ts';
 import { launchBrowser } from '#test/chromium.ts';
-import { openCast } from '../../e2e/users.ts';
-import { visit } from '../../e2e/visit.ts';
-import { ask, auditHouse, type House, openHouse } from './shop.ts';
-import { hostileTexts } from './hostile-texts.ts';
-import { isFull, promise, sized } from './promise.ts';
+import { openCast } from '../../e2e/support/users.ts';
+import { visit } from '../../e2e/support/visit.ts';
+import { ask, auditHouse, type House, openHouse } from './support/shop.ts';
+import { hostileTexts } from './support/hostile-texts.ts';
+import { isFull, promise, sized } from './support/promise.ts';
 
 let house: House;
 let url: string;

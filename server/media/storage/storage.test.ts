@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { importLines, sourceFiles } from '#test/import-lines.ts';
+import { importLines, sourceFiles } from '#test/checks/import-lines.ts';
 
 test('the client of object stores is loaded only where one is set up', () => {
   const lines = sourceFiles(['contract', 'database', 'server', 'scripts'])

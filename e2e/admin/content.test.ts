@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { contentTests } from './content-tests.ts';
+import { couponTests } from './coupon-tests.ts';
+import { button, openOwnerDesk, type OwnerDesk } from './owner-visit.ts';
+import { settingsTests } from './settings-tests.ts';
+import { desktop, phone } from '../support/visit.ts';
+import { problemsInAll } from '../support/walk.ts';
+
+let desk: OwnerDesk;
+beforeAll(async () => {
+  desk = await openOwnerDesk();
+});
+afterAll(async () => desk?.close());
+afterEach(async () => desk.owner.page.unrouteAll());
+
+describe('settings', () => settingsTests(() => desk));
+describe('coupons', () => couponTests(() => desk));
+describe('content', () => contentTests(() => desk));
+
+test(
+  'axe finds nothing on these screens, on a phone and on a desktop, and none is wider than the window',
+  { timeout: 300_000 },
+  async () => {
+    const states = screens.map(([path, steps]) => ({
+      name: path,
+      path,
+      as: 'admin' as const,
+      ...(steps && { steps }),
+    }));
+    const { browser, shop, cast } = desk;
+    const viewports = [desktop, phone];
+    const { stored } = cast;
+    expect(await problemsInAll({ browser, url: shop.url, viewports, stored, states })).toEqual([]);
+  },
+);
+
+const open = (name: string | RegExp) => async (page: Page) => {
+  await button(page, name).click();
+  await page.getByRole('dialog').waitFor();
+};
+const screens: readonly [path: string, act?: (page: Page) => Promise<void>][] = [
+  ['/admin/settings'],
+  ['/admin/coupons', open('Add Coupon')],
+  ['/admin/content'],
+  ['/admin/content', open(/^Edit: Printed/)],
+  ['/admin/content/policies'],
+  ['/admin/content/policies/return-policy'],
+  ['/admin/content/posts'],
+  [
+    '/admin/content/posts/new',
+    async (page) =>
+      page
+        .getByLabel('State')
+        .selectOption('scheduled')
+        .then(() => undefined),
+  ],
+  ['/admin/content/reviews?show=all'],
+  ['/admin/content/newsletter'],
+];

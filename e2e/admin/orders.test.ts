@@ -1,0 +1,305 @@
+import type { Browser, Locator, Page, Route } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/chromium.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
+import { runAxe } from '../support/axe.ts';
+import { type Cast, openCast } from '../support/users.ts';
+import { type Counter, openCounter } from './order-events.ts';
+import { desktop, phone, sidewaysPx, type Visit, visit } from '../support/visit.ts';
+
+let browser: Browser;
+let shop: RunningShop;
+let cast: Cast;
+let owner: Visit;
+let page: Page;
+let counter: Counter;
+const folder = temporaryDataDir();
+
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([launchBrowser(), startDemoShop(folder.dataDir)]);
+  cast = await openCast(shop.url);
+  owner = await visit(browser, shop.url, desktop, cast.stored.admin);
+  page = owner.page;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  counter = await openCounter(shop.url, cast);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  folder.remove();
+});
+afterEach(async () => page.unrouteAll());
+
+type Answer = { status: number; message?: string } | 'no response' | 'no answer of ours';
+
+/** The shop, or the way to it, answers a call like this from now on. */
+async function answer(path: string, given: Answer): Promise<void> {
+  await page.route(`**/api/admin${path}`, async (route: Route) => {
+    if (given === 'no response') return route.abort();
+    if (given === 'no answer of ours')
+      return route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' });
+    const { status, message = '' } = given;
+    return route.fulfill({ status, json: { success: false, code: status, message, data: null } });
+  });
+}
+
+const row = (id: number): Locator =>
+  page.getByRole('row').filter({ hasText: `#ORD-${String(id).padStart(3, '0')}` });
+const says = async (text: string | RegExp): Promise<void> => page.getByText(text).first().waitFor();
+const statusOf = (id: number): Locator => row(id).getByRole('combobox');
+
+describe('the list of orders', () => {
+  const fetching: readonly [sentence: string, given: Answer][] = [
+    ['Failed to fetch orders', { status: 500 }],
+    ['Server error occurred', 'no answer of ours'],
+    ['Network error occurred. Please check your connection.', 'no response'],
+    [
+      'You do not have permission to do this.',
+      { status: 403, message: 'You do not have permission to do this.' },
+    ],
+  ];
+  test.each(fetching)('%s', async (sentence, given) => {
+    await answer('/orders/get-orders*', given);
+    await page.goto('/admin/orders');
+    await page.getByRole('alert').getByText(sentence).waitFor();
+    expect(await runAxe(page)).toEqual([]);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await row(cast.facts.orderId).waitFor();
+  });
+
+  test('filters, search, dates and order stand in the address and are there after a reload', async () => {
+    await page.goto('/admin/orders');
+    await row(cast.facts.orderId).waitFor();
+    await page.getByLabel('Filter by status').selectOption('Processing');
+    await page.waitForURL(/status=processing/);
+    await page.getByLabel('Filter by payment').selectOption('Pending');
+    await page.waitForURL(/payment=pending/);
+    await page.getByLabel('Filter by date').selectOption('Today');
+    await page.waitForURL(/from=[\d-]+&to=[\d-]+/);
+    await page.getByLabel('Search orders').fill(`#ORD-${cast.facts.orderId}`);
+    await page.waitForURL(/status=processing&payment=pending&from=[\d-]+&to=[\d-]+&search=/);
+    await page.getByRole('button', { name: 'Amount' }).click();
+    await page.waitForURL(/sort=amount_desc/);
+    await page.reload();
+    await row(cast.facts.orderId).waitFor();
+    expect(await page.getByLabel('Filter by date').inputValue()).toBe('today');
+    expect(await page.getByRole('row').count()).toBe(2);
+    await page.getByLabel('Search orders').fill('nobody at all');
+    await says('No orders found');
+    await says('Try adjusting your search or filters');
+    expect(await runAxe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Show all orders' }).click();
+    await page.waitForURL(/\/admin\/orders$/);
+  });
+
+  test('a status is changed in its row; failures and a change that came before it are told there', async () => {
+    const id = await counter.buy();
+    await page.goto('/admin/orders');
+    await answer('/orders/update-status/*', { status: 500 });
+    await statusOf(id).selectOption('Shipped');
+    await page.getByRole('alert').getByText('Failed to update order status').first().waitFor();
+    expect(await statusOf(id).inputValue()).toBe('processing');
+    await page.unrouteAll();
+    await statusOf(id).selectOption('Shipped');
+    await says('Order status updated successfully');
+    await counter.move(id, 'delivered');
+    await statusOf(id).selectOption('Cancelled');
+    await page
+      .getByRole('alert')
+      .getByText(/changed this order meanwhile: it is now Delivered, payment completed/)
+      .first()
+      .waitFor();
+    await expect.poll(async () => statusOf(id).inputValue()).toBe('delivered');
+  });
+
+  test('several are moved at once, those that cannot are named, and the rest is put back', async () => {
+    const [first, second] = [await counter.buy(), await counter.buy()];
+    await page.goto('/admin/orders');
+    for (const id of [first, second]) await row(id).getByRole('checkbox').check();
+    expect(await runAxe(page)).toEqual([]);
+    await counter.move(second, 'delivered');
+    await page.getByLabel('New status').selectOption('Shipped');
+    await page.getByRole('button', { name: 'Change status' }).click();
+    await says('1 order moved to Shipped, 1 could not be moved');
+    await page
+      .getByRole('status')
+      .getByText(new RegExp(`#ORD-0*${second}`))
+      .waitFor();
+    await expect.poll(async () => statusOf(first).inputValue()).toBe('shipped');
+    expect(await runAxe(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await says('1 order put back');
+    await expect.poll(async () => statusOf(first).inputValue()).toBe('processing');
+  });
+
+  test('new orders are announced without moving a row, and come in when they are asked for', async () => {
+    await page.clock.install();
+    await page.goto('/admin/orders');
+    const top = page.getByRole('row').nth(1);
+    await top.getByRole('link', { name: /^#ORD-/ }).waitFor();
+    const [before, text] = [await top.boundingBox(), await top.textContent()];
+    const id = await counter.buy();
+    await page.clock.runFor(16_000);
+    await page.getByRole('button', { name: '1 new order' }).waitFor();
+    await expect.poll(async () => page.title()).toBe('(1) Orders · Admin');
+    expect([await top.boundingBox(), await top.textContent()]).toEqual([before, text]);
+    expect(await runAxe(page)).toEqual([]);
+    await page.getByRole('button', { name: '1 new order' }).click();
+    await row(id).waitFor();
+    await expect.poll(async () => page.title()).toBe('Orders · Admin');
+  });
+});
+
+describe('an order', () => {
+  test('is looked at in the list and on its own page, where the staff write their notes', async () => {
+    const { orderId } = cast.facts;
+    await page.goto('/admin/orders');
+    await page.getByRole('button', { name: new RegExp(`^View order #ORD-0*${orderId}$`) }).click();
+    const dialog = page.getByRole('dialog', { name: 'Order Details' });
+    await dialog.getByText('kavya.cast@example.com').waitFor();
+    await dialog.getByText('Final amount').waitFor();
+    expect(await runAxe(page)).toEqual([]);
+    await dialog.getByRole('link', { name: 'Open order page' }).click();
+    await page.getByRole('heading', { level: 1, name: /^Order #ORD-/ }).waitFor();
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await says('Please write a note');
+    await page.getByLabel('Add a note').fill('Wants it on Monday');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await says('Note added');
+    await page.getByRole('listitem').filter({ hasText: 'Wants it on Monday' }).waitFor();
+    expect(await runAxe(page)).toEqual([]);
+    await answer('/orders/get-order/*', { status: 500 });
+    await page.reload();
+    await page.getByRole('alert').getByText('Failed to fetch orders').waitFor();
+    expect(await runAxe(page)).toEqual([]);
+    await page.unrouteAll();
+    await page.goto('/admin/orders/999999');
+    await page.getByRole('heading', { level: 1, name: 'Order not found' }).waitFor();
+    expect(await runAxe(page)).toEqual([]);
+  });
+
+  test('that was paid is refunded with its reason, and cancelled with what follows said before', async () => {
+    await page.goto(`/admin/orders/${await counter.buyPaid()}`);
+    await page.getByLabel('Order status').selectOption('Cancelled');
+    const question = page.getByRole('alertdialog');
+    await question.getByText(/was paid online\. It goes back to the customer/).waitFor();
+    expect(await runAxe(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Keep order' }).click();
+    await page.getByRole('button', { name: 'Refund payment' }).click();
+    const dialog = page.getByRole('dialog', { name: /^Refund order/ });
+    await dialog.getByRole('button', { name: /^Refund ₹/ }).click();
+    await dialog.getByText('Please give a reason').waitFor();
+    expect(await runAxe(page)).toEqual([]);
+    await dialog.getByLabel('Reason').fill('Arrived torn');
+    await answer('/orders/refund/*', { status: 500 });
+    await dialog.getByRole('button', { name: /^Refund ₹/ }).click();
+    await dialog.getByText('Failed to refund order').waitFor();
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: /^Refund ₹/ }).click();
+    await says(/^₹[\d,.]+ will be given back to the buyer$/);
+    await says(/is on its way back|was given back/);
+    await expect.poll(async () => page.getByLabel('Order status').inputValue()).toBe('cancelled');
+  });
+
+  test('comes out of the printer alone: slips without prices, one a sheet, orders with them', async () => {
+    const ids = [cast.facts.orderId, await counter.buy()];
+    await page.goto('/admin/orders');
+    for (const id of ids) await row(id).getByRole('checkbox').check();
+    await page.getByRole('link', { name: 'Packing slips' }).click();
+    await page
+      .getByRole('heading', { name: /^Packing slip #ORD-/ })
+      .first()
+      .waitFor();
+    expect(await page.getByRole('article').count()).toBe(2);
+    expect(await page.getByRole('main').textContent()).not.toContain('₹');
+    expect(await runAxe(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('button', { name: /^Print/ }).isVisible()).toBe(false);
+    expect(await page.getByText('Admin Dashboard').first().isVisible()).toBe(false);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    await page.emulateMedia({ media: 'screen' });
+    await page.goto(`/admin/orders/print?what=orders&ids=${ids[0]}`);
+    await says('Final amount');
+    expect(await runAxe(page)).toEqual([]);
+  });
+});
+
+describe('the dashboard', () => {
+  const analytics: readonly [sentence: string, given: Answer][] = [
+    ['Failed to fetch analytics data', { status: 400 }],
+    ['You do not have permission to view analytics.', { status: 403 }],
+    ['Analytics data not found.', { status: 404 }],
+    ['Internal server error. Please try again later.', { status: 500 }],
+    ['Network error occurred. Please check your connection.', 'no response'],
+    ['Server error occurred', 'no answer of ours'],
+  ];
+  test.each(analytics)('%s', async (sentence, given) => {
+    await answer('/analytics/*', given);
+    await page.goto('/admin/dashboard');
+    await page.getByRole('alert').getByText(sentence).first().waitFor();
+    await expect.poll(async () => page.getByRole('alert').getByText(sentence).count()).toBe(6);
+    if (sentence.includes('permission')) expect(await runAxe(page)).toEqual([]);
+  });
+
+  test('what is drawn is there to read too, for each period', async () => {
+    await page.goto('/admin/dashboard');
+    await page.getByText(/^₹[\d,.]+ from \d+ orders? in 30 days$/).waitFor();
+    await page.getByRole('radio', { name: '7 days', exact: true }).check();
+    await page.getByText(/^₹[\d,.]+ from \d+ orders? in 7 days$/).waitFor();
+    await page.waitForURL(/days=7/);
+    await page.getByText('Show as table').first().click();
+    expect(
+      await page
+        .getByRole('table', { name: 'Sales and those of the days before' })
+        .getByRole('row')
+        .count(),
+    ).toBe(8);
+    await page.getByRole('radio', { name: 'Orders' }).check();
+    await page.getByRole('table', { name: 'Orders and those of the days before' }).waitFor();
+    await page.getByRole('heading', { name: 'Best sellers' }).waitFor();
+    await page.locator('svg.recharts-surface').first().waitFor();
+    expect(await runAxe(page)).toEqual([]);
+  });
+});
+
+test('an owner with one hand on a phone sees the orders of today and moves one on', async () => {
+  const id = await counter.buy();
+  await page.setViewportSize(phone);
+  for (const path of [
+    '/admin/dashboard',
+    `/admin/orders/${id}`,
+    `/admin/orders/print?ids=${id}`,
+    '/admin/orders',
+  ]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect({ path, px: await sidewaysPx(page), found: await runAxe(page) }).toEqual({
+      path,
+      px: 0,
+      found: [],
+    });
+  }
+  await page.getByLabel('Filter by date').selectOption('Today');
+  await statusOf(id).selectOption('Shipped');
+  await says('Order status updated successfully');
+  await row(id).getByRole('checkbox').check();
+  expect({ px: await sidewaysPx(page), found: await runAxe(page) }).toEqual({ px: 0, found: [] });
+  await page.setViewportSize(desktop);
+});
+
+test('Session expired. Please log in again.', async () => {
+  await page.goto('/admin/orders');
+  await row(cast.facts.orderId).waitFor();
+  await answer('/analytics/*', { status: 401, message: 'Session expired. Please log in again.' });
+  await page.goto('/admin/dashboard');
+  await page.waitForURL('**/admin/login?from=%2Fadmin%2Fdashboard');
+  await says('Session expired. Please log in again.');
+});
+
+test('nothing that was done here made the browser complain of anything but the answers that were made to fail', () => {
+  expect(
+    owner.complaints.filter((complaint) => !/Failed to load resource/.test(complaint)),
+  ).toEqual([]);
+});

@@ -1,0 +1,349 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser } from '#test/chromium.ts';
+import { startDemoShop } from '#test/demo-shop.ts';
+import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
+import {
+  descriptions,
+  dialog,
+  failing,
+  fillProduct,
+  picture,
+  press,
+  row,
+  says,
+} from './admin-visit.ts';
+import { runAxe } from '../support/axe.ts';
+import { type Cast, openCast } from '../support/users.ts';
+import { desktop, phone, sidewaysPx, type Visit, visit } from '../support/visit.ts';
+
+let browser: Browser, shop: RunningShop, cast: Cast;
+const folder = temporaryDataDir();
+beforeAll(async () => {
+  [browser, shop] = await Promise.all([
+    launchBrowser({ images: false }),
+    startDemoShop(folder.dataDir),
+  ]);
+  cast = await openCast(shop.url);
+});
+afterAll(async () => {
+  await browser?.close();
+  await shop?.stop();
+  folder.remove();
+});
+
+const atDesk = async (viewport: { width: number; height: number }): Promise<Visit> => {
+  const owner = await visit(browser, shop.url, viewport, cast.stored.admin);
+  await owner.page.emulateMedia({ reducedMotion: 'reduce' });
+  return owner;
+};
+
+/** Axe has nothing to say, and nothing reaches beyond the window. */
+async function isSound(page: Page, state: string): Promise<void> {
+  expect(await runAxe(page), state).toEqual([]);
+  expect(await sidewaysPx(page), state).toBe(0);
+}
+
+async function find(page: Page, name: string): Promise<void> {
+  await page.goto(`/admin/products?search=${encodeURIComponent(name)}`);
+  await row(page, name).first().waitFor();
+}
+
+describe.each([
+  { device: 'a desktop', viewport: desktop, name: 'Dabu Leaf Cushion' },
+  { device: 'a phone', viewport: phone, name: 'Ikat Wave Cushion' },
+])('on $device', ({ viewport, name }) => {
+  test('the owner adds a product with pictures, puts them in order, changes it, copies it and deletes the copy', async () => {
+    const { page, context, complaints } = await atDesk(viewport);
+    await page.goto('/admin/products');
+    await page.getByRole('link', { name: 'Add Product' }).first().click();
+    await press(page, 'Add product');
+    await says(page, 'Product name is required');
+    expect(
+      await page
+        .getByRole('textbox', { name: 'Name' })
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    await says(page, 'Original price must be greater than 0');
+    await isSound(page, 'what is wrong with a product');
+    await fillProduct(page, { name });
+    await page.getByRole('tab', { name: 'Product Details' }).click();
+    await page.getByRole('textbox', { name: 'Color' }).fill('');
+    await page.getByRole('tab', { name: 'Basic Info' }).click();
+    await press(page, 'Add product');
+    await says(page, 'Color is required');
+    expect(
+      await page
+        .getByRole('textbox', { name: 'Color' })
+        .evaluate((field) => field === document.activeElement),
+    ).toBe(true);
+    await page.getByRole('textbox', { name: 'Color' }).fill('Indigo');
+    expect(await page.getByRole('button', { name: 'Remove care instruction 1' }).isDisabled()).toBe(
+      false,
+    );
+    await isSound(page, 'product details');
+    await page.getByRole('tab', { name: 'SEO & Shipping' }).click();
+    await isSound(page, 'seo and shipping');
+    await page.getByRole('tab', { name: 'Basic Info' }).click();
+
+    await page
+      .getByLabel('Choose images')
+      .setInputFiles([
+        await picture('front.png', '#27408b'),
+        await picture('back.png', '#aa643c'),
+        { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+      ]);
+    await says(page, 'Please select only image files');
+    await page.getByText('Not saved yet').nth(1).waitFor();
+    await page.getByRole('textbox', { name: 'Description of image 1' }).fill('Front');
+    await page.getByRole('textbox', { name: 'Description of image 2' }).fill('Back');
+    await page.getByRole('button', { name: /^Move image 2 of 2/ }).press('ArrowLeft');
+    expect(await descriptions(page)).toEqual(['Back', 'Front']);
+    expect(await page.getByText('Image 2 moved to place 1 of 2').count()).toBe(1);
+    await page.getByRole('button', { name: 'Move image 1 later' }).click();
+    expect(await descriptions(page)).toEqual(['Front', 'Back']);
+    await drag(page, { from: 2, to: 1 });
+    expect(await descriptions(page)).toEqual(['Back', 'Front']);
+    await paste(page, await picture('pasted.png', '#2e6b4a'));
+    await page.getByText('Not saved yet').nth(2).waitFor();
+    await isSound(page, 'a product with pictures');
+    await press(page, 'Add product');
+    await says(page, 'Product added/updated successfully!');
+    await page.waitForURL('**/admin/products');
+
+    await find(page, name);
+    await row(page, name)
+      .getByRole('link', { name: `Edit ${name}` })
+      .click();
+    expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).toBe(name);
+    expect(await descriptions(page)).toEqual(['Back', 'Front', '']);
+    const slug = name.toLowerCase().replaceAll(' ', '-');
+    const shopper = await visit(browser, shop.url, viewport);
+    await shopper.page.goto(`/product/${slug}`);
+    await shopper.page.getByRole('img', { name: 'Back' }).first().waitFor();
+    await says(shopper.page, '₹1,299.00');
+
+    await press(page, 'Delete image 3');
+    const mend = await failing(page, 'DELETE', /\/api\/product\/\d+\/image/);
+    await dialog(page).getByRole('button', { name: 'Delete image' }).click();
+    await says(page, 'Failed to delete image');
+    await isSound(page, 'an image that could not be deleted');
+    await mend();
+    await dialog(page).getByRole('button', { name: 'Delete image' }).click();
+    await says(page, 'Image deleted successfully');
+    await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('1099');
+    await press(page, 'Save product');
+    await says(page, 'Product added/updated successfully!');
+    await shopper.page.reload();
+    await says(shopper.page, '₹1,099.00');
+    await shopper.context.close();
+
+    await find(page, name);
+    await row(page, name)
+      .first()
+      .getByRole('button', { name: `More for ${name}`, expanded: false })
+      .click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    await says(page, 'Product duplicated. The copy is inactive and has no stock.');
+    await page.waitForURL(/\/admin\/products\/\d+$/);
+    await page.getByRole('link', { name: 'Preview' }).click();
+    await says(page, 'Nobody but you sees this: the product is not on sale.');
+    await page.getByRole('heading', { name: `${name} (copy)` }).waitFor();
+    await isSound(page, 'a preview');
+    await page.getByRole('link', { name: 'Back to editing' }).click();
+    await press(page, 'Delete');
+    const repair = await failing(page, 'DELETE', /\/api\/product\/\d+$/);
+    await press(page, 'Delete product');
+    await says(page, 'Failed to delete product');
+    await repair();
+    await press(page, 'Delete product');
+    await says(page, 'Product deleted successfully!');
+    await page.waitForURL('**/admin/products');
+    expect(complaints.filter(isUnexpected)).toEqual([]);
+    await context.close();
+  });
+
+  test('the owner changes many products at once, sees the effect first and takes it back', async () => {
+    const { page, context, complaints } = await atDesk(viewport);
+    await page.goto('/admin/products?category=pillow&sort=price_asc');
+    const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
+    await boxes.first().waitFor();
+    await isSound(page, 'the list of products');
+    for (const place of [0, 1]) await boxes.nth(place).check();
+    await press(page, 'Edit selected');
+    await page.getByRole('spinbutton', { name: 'Per cent' }).fill('10');
+    await says(page, 'Price + 10 %, rounded to the rupee: 2 products of 2 change.');
+    await isSound(page, 'a bulk edit and its effect');
+    await press(page, 'Update 2 products');
+    await says(page, '2 products updated');
+    await press(page, 'Undo');
+    await says(page, 'Bulk edit undone for 2 products');
+
+    await boxes.first().check();
+    await press(page, 'Select all 7 that match');
+    await says(page, 'All 7 selected');
+    await press(page, 'Edit selected');
+    await page.getByRole('combobox', { name: 'What to change' }).selectOption({ label: 'Label' });
+    await page
+      .getByRole('combobox', { name: 'Label', exact: true })
+      .selectOption({ label: 'Trending' });
+    await press(page, /^Update \d products/);
+    await says(page, /^\d products? updated/);
+    const dismiss = page.getByRole('button', { name: 'Dismiss' });
+    while ((await dismiss.count()) > 0) await dismiss.first().click();
+    await press(page, 'Bulk edits');
+    await says(page, 'Label Trending added');
+    await isSound(page, 'the bulk edits');
+    await press(page, 'Undo: Label Trending added');
+    await says(page, 'Undone');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('the owner keeps the categories, and is told what stands in the way', async () => {
+    const { page, context, complaints } = await atDesk(viewport);
+    const title = `Rugs of ${name}`;
+    await page.goto('/admin/categories');
+    await press(page, 'Add Category');
+    await page.getByRole('heading', { name: 'Add New Category' }).waitFor();
+    await dialog(page).getByRole('button', { name: 'Add category' }).click();
+    await says(page, 'Category name is required');
+    await isSound(page, 'what is wrong with a category');
+    await page.getByRole('textbox', { name: 'Name' }).fill(title);
+    await page.getByLabel('Image').setInputFiles({
+      name: 'list.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from('no picture'),
+    });
+    await says(page, 'Please select only image files');
+    await page.getByLabel('Image').setInputFiles(await picture('rug.png', '#8f4f2c'));
+    await dialog(page).getByRole('button', { name: 'Add category' }).click();
+    await says(page, 'Category added successfully');
+    await press(page, `Edit ${title}`);
+    await page.getByRole('heading', { name: 'Edit Category' }).waitFor();
+    await page.getByRole('spinbutton', { name: 'Display order' }).fill('-1');
+    await press(page, 'Save category');
+    await says(page, 'Display order must be a whole number, 0 or more');
+    await page.getByRole('spinbutton', { name: 'Display order' }).fill('0');
+    await press(page, 'Save category');
+    await says(page, 'Category updated successfully');
+    await page
+      .getByRole('button', { name: new RegExp(`^Move ${title}, place 1`) })
+      .press('ArrowRight');
+    await says(page, 'Category order saved');
+    await page.getByRole('button', { name: new RegExp(`^Move ${title}, place 2`) }).waitFor();
+    await isSound(page, 'the categories');
+    await press(page, 'Delete Cushion');
+    await says(page, /Warning: it contains \d+ products/);
+    await isSound(page, 'a category that holds products');
+    await press(page, 'Cancel');
+    await press(page, `Delete ${title}`);
+    const mend = await failing(page, 'DELETE', /delete-category/);
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await says(page, 'Failed to delete category');
+    await mend();
+    await dialog(page).getByRole('button', { name: 'Delete' }).click();
+    await says(page, 'Category deleted successfully');
+    expect(complaints.filter(isUnexpected)).toEqual([]);
+    await context.close();
+  });
+});
+
+test('two who save one product at once: the second sees what changed, keeps their own and saves again', async () => {
+  const [first, second] = [await atDesk(desktop), await atDesk(desktop)];
+  await find(first.page, 'Oat Linen Pillow');
+  await first.page.getByRole('link', { name: 'Edit Oat Linen Pillow' }).click();
+  await first.page.waitForURL(/\/admin\/products\/\d+$/);
+  await second.page.goto(first.page.url());
+  for (const [{ page }, price, size] of [
+    [first, '1111', 'Standard'],
+    [second, '2222', null],
+  ] as const) {
+    await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill(price);
+    if (size) {
+      await page.getByRole('tab', { name: 'Product Details' }).click();
+      await page.getByRole('textbox', { name: 'Size' }).fill(size);
+    }
+  }
+  await press(first.page, 'Save product');
+  await says(first.page, 'Product added/updated successfully!');
+  await press(second.page, 'Save product');
+  await says(second.page, /^This was changed by .* meanwhile/);
+  const panel = second.page.getByRole('region', { name: 'Changed meanwhile' });
+  expect(await panel.innerText()).toMatch(/Price\s+Theirs\s+1111\s+Yours\s+2222/);
+  expect(await panel.innerText()).toContain('Not changed by you');
+  await isSound(second.page, 'a save over a newer version');
+  await second.page.getByRole('button', { name: 'Keep mine and save again' }).click();
+  await says(second.page, 'Product added/updated successfully!');
+  await find(second.page, 'Oat Linen Pillow');
+  expect(await row(second.page, 'Oat Linen Pillow').innerText()).toMatch(
+    /Standard[\s\S]*₹2,222\.00/,
+  );
+  await first.context.close();
+  await second.context.close();
+});
+
+test('what cannot be read is said, and can be tried again', async () => {
+  const { page, context } = await atDesk(desktop);
+  for (const [path, call, sentence] of [
+    ['/admin/products', /\/api\/product\?/, 'Failed to fetch products'],
+    ['/admin/categories', /get-all-category/, 'Failed to fetch categories'],
+  ] as const) {
+    const mend = await failing(page, 'GET', call);
+    await page.goto(path);
+    await says(page, sentence);
+    await isSound(page, sentence);
+    await mend();
+    await press(page, 'Retry');
+    await page.getByText(sentence).waitFor({ state: 'hidden' });
+  }
+  const mend = await failing(page, 'POST', /upload-image/);
+  await page.goto('/admin/products/new');
+  await page.getByRole('option', { name: 'Cushion' }).waitFor({ state: 'attached' });
+  await page.getByLabel('Choose images').setInputFiles(await picture('front.png', '#27408b'));
+  await says(page, 'front.png: Failed to upload image');
+  await mend();
+  await press(page, 'Try again');
+  await says(page, 'Not saved yet');
+  await context.close();
+});
+
+test('nothing of a preview is in the page that anybody can ask for', async () => {
+  const visitor = await visit(browser, shop.url, desktop);
+  const answer = await visitor.page.goto('/admin/products/1/preview');
+  expect(await answer?.text()).not.toContain('Bed Sheet Set');
+  await visitor.page.waitForURL(/\/admin\/login\?from=/);
+  await visitor.context.close();
+});
+
+/** The browser notes answers that the test brought about. */
+const isUnexpected = (complaint: string): boolean => !/status of (422|500)/.test(complaint);
+
+async function drag(page: Page, { from, to }: { from: number; to: number }): Promise<void> {
+  const handle = page.getByRole('button', { name: new RegExp(`^Move image ${from} of`) });
+  await handle.scrollIntoViewIfNeeded();
+  const start = await handle.boundingBox();
+  const end = await page
+    .getByRole('button', { name: new RegExp(`^Move image ${to} of`) })
+    .boundingBox();
+  if (!start || !end) throw new Error('a handle is not on the screen');
+  await page.mouse.move(start.x + start.width / 2, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width, end.y + end.height, { steps: 6 });
+  await page.mouse.up();
+}
+
+/** As Ctrl+V with a picture on the clipboard. */
+async function paste(
+  page: Page,
+  { name, mimeType, buffer }: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  await page.evaluate(
+    ({ name, mimeType, bytes }) => {
+      const clipboardData = new DataTransfer();
+      clipboardData.items.add(new File([new Uint8Array(bytes)], name, { type: mimeType }));
+      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, cancelable: true }));
+    },
+    { name, mimeType, bytes: [...buffer] },
+  );
+}

@@ -1,0 +1,315 @@
+import sharp from 'sharp';
+import type { Page, Route } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { request } from '#test/http-shopper.ts';
+import { answer, told } from '../support/answers.ts';
+import { must, ordersOf, says } from '../support/shopping.ts';
+import {
+  deliver,
+  freshAsha,
+  freshGuest,
+  setCart,
+  setMaintenance,
+  setWishes,
+  type Stage,
+} from './stage.ts';
+
+const quiet = { waitUntil: 'networkidle' } as const;
+const badge = (page: Page, name: string) => page.getByRole('banner').getByRole('link', { name });
+const figure = async (page: Page, label: RegExp): Promise<string> =>
+  (await page
+    .getByRole('region', { name: 'Order Summary' })
+    .getByText(label)
+    .locator('..')
+    .textContent()) ?? '';
+
+/** Asha's cart as the server has it, with a change made on its way. */
+const changedCart =
+  (change: (line: { quantity: number; Product: { price: number; stock: number } }) => void) =>
+  async (route: Route) => {
+    const response = await route.fetch();
+    const body = await response.json();
+    change(body.data[0]);
+    await route.fulfill({ response, json: body });
+  };
+
+export function browsingTests(stage: () => Stage): void {
+  describe('looking around', () => {
+    test('going back to a listing finds its page, its filters and the place where one left', async () => {
+      const { page } = await freshGuest(stage());
+      await page.goto('/CategoryFilter?sort=price_asc', quiet);
+      await page
+        .getByRole('navigation', { name: 'Pages' })
+        .getByRole('link', { name: 'Page 2' })
+        .click();
+      await page
+        .getByRole('link', { name: 'Page 2' })
+        .and(page.locator('[aria-current=page]'))
+        .waitFor();
+      const card = page.getByRole('region', { name: 'Products' }).getByRole('link').nth(14);
+      const name = await card.textContent();
+      await card.scrollIntoViewIfNeeded();
+      await page.evaluate(() => scrollBy(0, 200));
+      const scrolledPx = await page.evaluate(() => Math.round(scrollY));
+      expect(scrolledPx).toBeGreaterThan(400);
+      await card.click();
+      await page
+        .getByRole('button', { name: 'Add to Cart' })
+        .or(page.getByRole('button', { name: 'Out of Stock' }))
+        .first()
+        .waitFor();
+      await expect.poll(async () => page.evaluate(() => scrollY)).toBe(0);
+      await page.goBack();
+      await page.waitForURL(/sort=price_asc&page=2|page=2&sort=price_asc/);
+      expect(await card.textContent()).toBe(name);
+      await expect.poll(async () => page.evaluate(() => Math.round(scrollY))).toBe(scrolledPx);
+    });
+
+    test('the navbar sticks past 100 px without a jump, and the line above it hides', async () => {
+      const { page } = await freshGuest(stage());
+      await page.goto('/', quiet);
+      const heading = page.getByRole('heading', { name: 'Shop by category' });
+      const before = (await heading.boundingBox())?.y ?? 0;
+      await page.evaluate(() => scrollTo(0, 101));
+      await page.locator('.site-header[data-stuck]').waitFor();
+      expect((await page.getByRole('banner').boundingBox())?.y).toBe(0);
+      expect(Math.round((await heading.boundingBox())?.y ?? 0)).toBe(Math.round(before - 101));
+    });
+
+    test('recently viewed products stand on the next product page', async () => {
+      const { product, other } = stage();
+      const { page } = await freshGuest(stage());
+      await page.goto(`/product/${product.slug}`, quiet);
+      await page.goto(`/product/${other.slug}`, quiet);
+      const heading = page.getByRole('heading', { name: 'Recently viewed' });
+      await heading.scrollIntoViewIfNeeded();
+      await page
+        .locator('#recently-viewed')
+        .getByRole('link', { name: product.name })
+        .first()
+        .waitFor();
+      expect(
+        await page.locator('#recently-viewed').getByRole('link', { name: other.name }).count(),
+      ).toBe(0);
+    });
+
+    test('badges follow at once, in other tabs too', async () => {
+      await setCart(stage(), []);
+      await setWishes(stage(), []);
+      const { page, context } = await freshAsha(stage());
+      const { product } = stage();
+      const tab = await context.newPage();
+      await tab.goto('/blogs', quiet);
+      await page.goto(`/product/${product.slug}`, quiet);
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await page
+        .getByRole('button', { name: `Wishlist: ${product.name}` })
+        .first()
+        .click();
+      for (const here of [page, tab]) {
+        await badge(here, 'Cart, 1 item').waitFor();
+        await badge(here, 'Wishlist, 1 item').waitFor();
+      }
+      await answer(page, '/auth/logout', { status: 200 });
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await tab.getByRole('banner').getByRole('button', { name: 'Sign in' }).waitFor();
+      await badge(tab, 'Cart').waitFor();
+      expect(await badge(tab, 'Cart, 1 item').count()).toBe(0);
+      await tab.close();
+    });
+  });
+
+  describe('the cart', () => {
+    test('opens beside the page, with the way to free shipping and to the checkout', async () => {
+      const { product } = stage();
+      const { page } = await freshGuest(stage());
+      await page.goto(`/product/${product.slug}`, quiet);
+      await page.getByRole('button', { name: 'Add to Cart' }).first().click();
+      await page.getByRole('button', { name: 'View cart' }).click();
+      const drawer = page.getByRole('dialog', { name: 'Your cart' });
+      await drawer.getByRole('link', { name: product.name }).waitFor();
+      expect(await drawer.getByText(/more for free shipping|ships free/).count()).toBe(1);
+      await drawer.getByRole('button', { name: 'Proceed to Buy' }).waitFor();
+      await page.keyboard.press('Escape');
+      await drawer.waitFor({ state: 'hidden' });
+    });
+
+    test('shows how far free shipping is, and that it is reached', async () => {
+      await setCart(stage(), [stage().product]);
+      const { page } = await freshAsha(stage());
+      await page.route(
+        '**/api/cart',
+        changedCart(({ Product }) => (Product.price = 999)),
+      );
+      await page.goto('/Cart');
+      await says(page, /₹1,000.00 more for free shipping/);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.route(
+        '**/api/cart',
+        changedCart(({ Product }) => (Product.price = 1999)),
+      );
+      await page.reload();
+      await says(page, /Your order ships free/);
+    });
+
+    test('a line that ran out or is short says so, and ordering waits until it is mended', async () => {
+      await setCart(stage(), [stage().product]);
+      const { page } = await freshAsha(stage());
+      const proceed = page.getByRole('button', { name: 'Proceed to Buy' });
+      await page.route(
+        '**/api/cart',
+        changedCart(({ Product }) => (Product.stock = 0)),
+      );
+      await page.goto('/Cart');
+      await says(page, 'Remove it, or leave it out of this order.');
+      expect(await proceed.isDisabled()).toBe(true);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.route(
+        '**/api/cart',
+        changedCart((line) =>
+          Object.assign(line, { quantity: 4, Product: { ...line.Product, stock: 2 } }),
+        ),
+      );
+      await page.reload();
+      await says(page, 'Only 2 left');
+      expect(await proceed.isDisabled()).toBe(true);
+      await page.getByRole('button', { name: 'Change to 2' }).click();
+      await told(page, 'Quantity updated successfully');
+      await expect.poll(async () => proceed.isEnabled()).toBe(true);
+    });
+
+    test('a changed price is said', async () => {
+      await setCart(stage(), [stage().product]);
+      const { page } = await freshAsha(stage());
+      await page.goto('/Cart', quiet);
+      await page.route(
+        '**/api/cart',
+        changedCart(({ Product }) => (Product.price = 4321)),
+      );
+      await page.reload();
+      await says(page, /The price changed from ₹[\d,.]+ to ₹4,321\.00\./);
+    });
+
+    test('only what is chosen is bought; the rest stays in the cart', async () => {
+      const { url, product, other } = stage();
+      await setCart(stage(), [product, other]);
+      const { page, token } = await freshAsha(stage());
+      const before = (await ordersOf(url, token)).length;
+      await page.goto('/Cart', quiet);
+      const whole = await figure(page, /^Subtotal/);
+      await page.getByRole('checkbox', { name: `Order ${other.name}` }).uncheck();
+      expect(await figure(page, /^Subtotal/)).not.toBe(whole);
+      await page.getByRole('button', { name: 'Proceed to Buy' }).first().click();
+      await page.waitForURL('**/checkout');
+      await page.getByLabel('Full Name').waitFor();
+      await page.getByRole('button', { name: 'Place Order' }).click();
+      await page.waitForURL('**/order-success');
+      await says(page, 'Thank you for your order');
+      await says(page, /#ORD-\d{3,}/);
+      const items = page.getByRole('region', { name: 'Items' });
+      await items.getByText(product.name).waitFor();
+      expect(await items.getByText(other.name).count()).toBe(0);
+      expect((await ordersOf(url, token)).length).toBe(before + 1);
+      expect(await must(request(url, '/cart', { token }))).toMatchObject([
+        { product_id: other.id, quantity: 1 },
+      ]);
+      await badge(page, 'Cart, 1 item').waitFor();
+    });
+  });
+
+  describe('reviews', () => {
+    test('a buyer publishes a review with photos, which open large', async () => {
+      const { product } = stage();
+      await setCart(stage(), [product]);
+      await deliver(stage());
+      const { page } = await freshAsha(stage());
+      const photo = async (background: string) =>
+        sharp({ create: { width: 60, height: 80, channels: 3, background } })
+          .jpeg()
+          .toBuffer();
+      await page.goto(`/product/${product.slug}`, quiet);
+      await page.getByRole('button', { name: 'Write a review' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Write a review' });
+      const picker = dialog.getByLabel('Add photos');
+      await picker.setInputFiles({
+        name: 'notes.txt',
+        mimeType: 'text/plain',
+        buffer: Buffer.from('no'),
+      });
+      await dialog.getByText('Please select only image files').waitFor();
+      const files = ['red', 'blue', 'olive', 'teal'].map(async (colour) => ({
+        name: `${colour}.jpg`,
+        mimeType: 'image/jpeg',
+        buffer: await photo(colour),
+      }));
+      await picker.setInputFiles(await Promise.all(files));
+      await dialog.getByText('You can add up to 3 photos.').waitFor();
+      await dialog.getByRole('button', { name: 'Remove olive.jpg' }).click();
+      expect(await dialog.getByRole('img').count()).toBe(2);
+      await dialog.getByRole('radio', { name: '4 stars' }).check({ force: true });
+      await dialog.getByLabel('Title').fill('On our own bed');
+      await dialog.getByLabel('Your review').fill('Crisp on the first night.');
+      await dialog.getByRole('button', { name: 'Publish review' }).click();
+      await told(page, 'Thank you! Your review is published.');
+      const review = page.getByRole('article').filter({ hasText: 'On our own bed' });
+      await review.getByText('Verified buyer').waitFor();
+      await review.getByRole('button', { name: 'Open photo 2 of 2 by Asha V.' }).click();
+      await page.getByRole('dialog', { name: 'Photos by Asha V.' }).getByText('2 of 2').waitFor();
+    });
+  });
+
+  describe('a session that is over', () => {
+    test("is told once on a page of one's own", async () => {
+      const { page } = await freshAsha(stage());
+      for (const path of ['/dashboard', '/Wishlist']) {
+        await freshAsha(stage());
+        for (const call of ['/cart', '/wishlist', '/user/**'])
+          await answer(page, call, {
+            status: 401,
+            message: 'Session expired. Please log in again.',
+          });
+        await page.goto(path);
+        await page.waitForURL('**/login?from=**');
+        await page
+          .getByRole('main')
+          .getByText(/^Session expired\. Please log in again/)
+          .waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(
+          await page
+            .getByRole('region', { name: 'Notifications' })
+            .getByText(/Session expired/)
+            .count(),
+        ).toBe(0);
+      }
+    });
+  });
+
+  describe('a closed shop', () => {
+    test('answers 503 with its words on every page but the sign-in ones, and its API goes on', async () => {
+      const { url } = stage();
+      await setMaintenance(stage(), 'ON');
+      try {
+        for (const path of ['/', '/category/bed-sheet', '/Cart', '/blogs', '/dashboard']) {
+          const reply = await fetch(url + path);
+          expect([path, reply.status, reply.headers.get('retry-after')]).toEqual([
+            path,
+            503,
+            '600',
+          ]);
+          expect(await reply.text()).toContain('We are counting our stock.');
+        }
+        for (const path of ['/login', '/admin/login', '/admin/orders', '/api/product', '/healthz'])
+          expect([path, (await fetch(url + path)).status]).toEqual([path, 200]);
+        const { page } = await freshGuest(stage());
+        await page.goto('/login');
+        await page.getByLabel('Email or Mobile Number').waitFor();
+        await page.getByRole('link', { name: 'Homeloom, home' }).click();
+        await says(page, 'We are counting our stock.');
+      } finally {
+        await setMaintenance(stage(), 'OFF');
+      }
+      expect((await fetch(url)).status).toBe(200);
+    });
+  });
+}

@@ -1,0 +1,405 @@
+import type { Page } from 'playwright-core';
+import { codeFor } from '#test/http-shopper.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answer, type Answer, told } from '../support/answers.ts';
+import { says } from '../support/shopping.ts';
+import { freshAsha, freshGuest, setCart, setWishes, type Stage } from './stage.ts';
+
+type Act = (page: Page, stage: Stage) => Promise<unknown>;
+
+const heart = async (page: Page) =>
+  page
+    .getByRole('button', { name: /^Wishlist: / })
+    .first()
+    .click();
+const wishedHeart = async (page: Page) =>
+  page
+    .getByRole('button', { name: /^Wishlist: /, pressed: true })
+    .first()
+    .click();
+const press = (name: string | RegExp) => async (page: Page) =>
+  page.getByRole('button', { name }).first().click();
+/** The browser lost the token, as when storage is cleaned; the page does not know yet. */
+const losingToken =
+  (act: Act): Act =>
+  async (page, stage) => {
+    await page.evaluate(() => localStorage.removeItem('token'));
+    await act(page, stage);
+  };
+const failed: Answer = { status: 500 };
+const none = { page: 1, limit: 24, total: 0, pages: 0 };
+
+/** What section 8 of the specification says to shoppers, each made to appear. */
+export function sentenceTests(stage: () => Stage): void {
+  const productPath = () => `/product/${stage().product.slug}`;
+
+  describe('sentences for who is signed in', () => {
+    beforeEach(async () => {
+      const { product, other } = stage();
+      await setWishes(stage(), [product, other]);
+      await setCart(stage(), [product]);
+    });
+
+    const wishlist = '/Wishlist';
+    const cart = '/Cart';
+    const product = 'product';
+    const rows: readonly [
+      sentence: string,
+      path: string,
+      call: string,
+      given: Answer | null,
+      act: Act,
+    ][] = [
+      ['Failed to fetch wishlist', '/', '/wishlist', failed, async () => undefined],
+      ['Failed to add to wishlist', '/CategoryFilter?page=3', '/wishlist/add', failed, heart],
+      [
+        'The list is full',
+        '/CategoryFilter?page=3',
+        '/wishlist/add',
+        { status: 409, message: 'The list is full' },
+        heart,
+      ],
+      [
+        'Failed to update wishlist',
+        '/CategoryFilter?page=3',
+        '/wishlist/add',
+        'no response',
+        heart,
+      ],
+      [
+        'Failed to remove from wishlist',
+        wishlist,
+        '/wishlist/remove',
+        failed,
+        press(/^Remove .* from wishlist$/),
+      ],
+      ['Authentication required', product, '', null, losingToken(heart)],
+      ['Failed to load wishlist', wishlist, '/wishlist', failed, async () => undefined],
+      [
+        'Please login to remove items from wishlist',
+        wishlist,
+        '',
+        null,
+        losingToken(press(/^Remove .* from wishlist$/)),
+      ],
+      [
+        'Please login to move items to cart',
+        wishlist,
+        '',
+        null,
+        losingToken(press(/^Move to Cart/)),
+      ],
+      ['Failed to move to cart', wishlist, '/cart/add', failed, press(/^Move to Cart/)],
+      ['Failed to move items to cart', wishlist, '/cart/add', failed, press('Move all to bag')],
+      [
+        'Failed to remove item from wishlist',
+        '/dashboard/wishlist',
+        '/wishlist/remove',
+        failed,
+        press(/^Remove /),
+      ],
+      [
+        'Added to wishlist',
+        product,
+        '',
+        null,
+        async (page) =>
+          wishedHeart(page)
+            .then(() => told(page, 'Removed from wishlist'))
+            .then(() => heart(page)),
+      ],
+      ['Removed from wishlist', product, '', null, wishedHeart],
+      ['Item added to wishlist', '/CategoryFilter?page=3', '', null, heart],
+      ['Item removed from wishlist', wishlist, '', null, press(/^Remove .* from wishlist$/)],
+      ['Moved to cart', wishlist, '', null, press(/^Move to Cart/)],
+      ['All items moved to cart', wishlist, '', null, press('Move all to bag')],
+      ['Your wishlist is empty', wishlist, '', null, press('Move all to bag')],
+
+      ['Failed to add item to cart', product, '/cart/add', failed, press('Add to Cart')],
+      ['Failed to remove item', cart, '/cart/delete', failed, press(/^Remove /)],
+      [
+        'Failed to remove item: It is wrapped already',
+        cart,
+        '/cart/delete',
+        { status: 409, message: 'It is wrapped already' },
+        press(/^Remove /),
+      ],
+      [
+        'An error occurred while removing the item',
+        cart,
+        '/cart/delete',
+        { status: 200 },
+        press(/^Remove /),
+      ],
+      ['Failed to update quantity', cart, '/cart/add', failed, press(/^Increase/)],
+      ['Failed to save cart', cart, '/cart/add', failed, press('Proceed to Buy')],
+      [
+        'Failed to process cart',
+        cart,
+        '/cart/add',
+        { status: 200, data: [] },
+        press('Proceed to Buy'),
+      ],
+      [
+        'An error occurred while processing your cart',
+        cart,
+        '/cart/add',
+        { status: 200 },
+        press('Proceed to Buy'),
+      ],
+      ['Failed to fetch cart items', '/', '/cart', failed, async () => undefined],
+      ['Server error occurred', cart, '/cart', failed, async () => undefined],
+      [
+        'Network error occurred. Please check your connection.',
+        cart,
+        '/cart',
+        'no response',
+        async () => undefined,
+      ],
+      [
+        'Session expired. Please log in again.',
+        cart,
+        '/cart',
+        { status: 401, message: 'no' },
+        async () => undefined,
+      ],
+      [
+        'Failed to fetch shipping settings',
+        cart,
+        '/settings/get-settings',
+        failed,
+        async () => undefined,
+      ],
+      [
+        'Failed to fetch settings',
+        cart,
+        '/settings/get-settings',
+        'no response',
+        async () => undefined,
+      ],
+      ['Item added to cart successfully', product, '', null, press('Add to Cart')],
+      ['Item removed successfully', cart, '', null, press(/^Remove /)],
+      ['Quantity updated successfully', cart, '', null, press(/^Increase/)],
+      ['Cart saved successfully', cart, '', null, press('Proceed to Buy')],
+      ['Profile updated successfully!', '/dashboard/profile', '', null, press('Save Changes')],
+      ['Logged out successfully', '/', '', null, losingNothing(press('Logout'))],
+    ];
+    test.each(rows)('%s', async (sentence, path, call, given, act) => {
+      const { page } = await freshAsha(stage());
+      if (given !== null) await answer(page, call, given);
+      await page.goto(path === product ? productPath() : path);
+      // The page has come to life and knows who is there, unless the session ended meanwhile.
+      if (!sentence.startsWith('Session'))
+        await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
+      await act(page, stage());
+      if (sentence.endsWith('is empty')) await says(page, sentence);
+      else await told(page, sentence);
+      if (sentence === 'Authentication required')
+        await page.waitForURL('**/login?from=%2Fproduct%2F*');
+    });
+  });
+
+  test('Coupon applied successfully! You get 10% off, and Coupon removed', async () => {
+    await setCart(stage(), [stage().product]);
+    const { page } = await freshAsha(stage());
+    await page.goto('/Cart');
+    await press('Proceed to Buy')(page);
+    await page.waitForURL('**/checkout');
+    await answer(page, '/coupons/verify-coupon/*', {
+      status: 200,
+      data: { code: 'DIWALI', type: 'percentage', discount: 10 },
+    });
+    await page.getByLabel('Coupon code').fill('diwali');
+    await press('Apply')(page);
+    await told(page, 'Coupon applied successfully! You get 10% off');
+    await press(/^Remove/)(page);
+    await told(page, 'Coupon removed');
+  });
+
+  describe('sentences for visitors', () => {
+    const open = async (path: string): Promise<Page> => {
+      const { page } = await freshGuest(stage());
+      await page.goto(path, { waitUntil: 'networkidle' });
+      return page;
+    };
+    /** To the home page without loading it anew: its parts are then read by the browser. */
+    const goHome = async (page: Page) => page.getByRole('link', { name: 'Homeloom, home' }).click();
+
+    test('Please login to manage wishlist', async () => {
+      const page = await open(productPath());
+      await heart(page);
+      await told(page, 'Please login to manage wishlist');
+      await page.getByRole('dialog').getByLabel('Email').waitFor();
+    });
+
+    test('Please login to view your wishlist', async () => {
+      const page = await open('/Wishlist');
+      await page.waitForURL('**/login?from=%2FWishlist');
+      await told(page, 'Please login to view your wishlist');
+    });
+
+    const searches: readonly [sentence: string, given: Answer][] = [
+      ['Failed to fetch search results', failed],
+      ['An error occurred while searching', 'no response'],
+      ['An error occurred while searching', { status: 200 }],
+      ['No products found for "indigo"', { status: 200, data: [], meta: none }],
+    ];
+    test.each(searches)('%s', async (sentence, given) => {
+      const page = await open('/blogs');
+      await answer(page, '/product?**', given);
+      await page.getByRole('combobox', { name: 'Search products' }).fill('indigo');
+      await page.getByRole('search').getByText(sentence, { exact: true }).waitFor();
+    });
+
+    test('a search without an answer gives up after 5 s', async () => {
+      const page = await open('/blogs');
+      await answer(page, '/product?**', 'never');
+      const asked = page.waitForRequest('**/api/product?**');
+      await page.getByRole('combobox', { name: 'Search products' }).fill('indigo');
+      await asked;
+      const startMs = performance.now();
+      await page.getByRole('search').getByText('An error occurred while searching').waitFor();
+      expect(performance.now() - startMs).toBeGreaterThan(4500);
+      expect(performance.now() - startMs).toBeLessThan(8000);
+    });
+
+    test('the page of results says it too: No products found for "zzzzzz"', async () => {
+      const page = await open('/search?q=zzzzzz');
+      await says(page, 'No products found for "zzzzzz"');
+    });
+
+    test('Failed to load categories. Please try again later.', async () => {
+      const page = await open('/blogs');
+      await answer(page, '/categories', failed);
+      await goHome(page);
+      await told(page, 'Failed to load categories. Please try again later.');
+    });
+
+    test('No categories available', async () => {
+      const page = await open('/blogs');
+      await answer(page, '/categories', { status: 200, data: [] });
+      await goHome(page);
+      await says(page, 'No categories available');
+    });
+
+    test.each([
+      ['new arrival', 'No new arrival products available'],
+      ['best seller', 'No best seller products available'],
+      ['trending', 'No trending products available'],
+    ])('Failed to load %s products, and %s', async (label, empty) => {
+      const page = await open('/blogs');
+      await answer(page, `/product/label/${label.replace(' ', '_')}**`, failed);
+      await goHome(page);
+      await told(page, `Failed to load ${label} products`);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await answer(page, `/product/label/${label.replace(' ', '_')}**`, {
+        status: 200,
+        data: [],
+        meta: none,
+      });
+      await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
+      await says(page, empty);
+    });
+
+    test('Failed to fetch Instagram posts, after two more tries', async () => {
+      const page = await open('/blogs');
+      let asked = 0;
+      page.on(
+        'request',
+        (request) => (asked += request.url().endsWith('/latest-instagram-posts') ? 1 : 0),
+      );
+      await answer(page, '/admin/instaSettings/latest-instagram-posts', failed);
+      await goHome(page);
+      await page.getByRole('heading', { name: 'SHOP OUR INSTAGRAM' }).scrollIntoViewIfNeeded();
+      await page
+        .getByRole('alert')
+        .getByText('Failed to fetch Instagram posts', { exact: true })
+        .waitFor();
+      expect(asked).toBe(3);
+      page.removeAllListeners('request');
+    });
+
+    test('Failed to fetch products, with the toast Failed to load products. Please try again later.', async () => {
+      const page = await open('/blogs');
+      await answer(page, '/categories/curtains/products**', failed);
+      await page
+        .getByRole('navigation', { name: 'Main' })
+        .getByRole('link', { name: 'Curtains' })
+        .click();
+      await told(page, 'Failed to load products. Please try again later.');
+      await page
+        .getByRole('main')
+        .getByRole('alert')
+        .getByText('Failed to fetch products', { exact: true })
+        .waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Curtains' }).waitFor();
+    });
+
+    const products: readonly [sentence: string, given: Answer][] = [
+      ['Failed to fetch product', failed],
+      ['Product not found', { status: 404, message: 'Product not found' }],
+    ];
+    test.each(products)('%s', async (sentence, given) => {
+      const page = await open('/CategoryFilter');
+      await answer(page, '/product/*', given);
+      await page.getByRole('region', { name: 'Products' }).getByRole('link').first().click();
+      await page.getByRole('main').getByText(sentence, { exact: true }).last().waitFor();
+    });
+
+    test('No products found: Try adjusting your filters or browse our other categories', async () => {
+      const page = await open('/CategoryFilter?price_min=19999&material=Velvet');
+      await says(page, 'No products found');
+      await says(page, 'Try adjusting your filters or browse our other categories');
+    });
+
+    test('a picture that cannot be loaded gives its place to a stand-in with its name', async () => {
+      const { page } = await freshGuest(stage());
+      await page.route('**/media/**', async (route) => route.abort());
+      await page.goto(productPath(), { waitUntil: 'networkidle' });
+      const stand = page
+        .getByRole('region', { name: 'Product pictures' })
+        .locator('.picture-fallback')
+        .first();
+      await stand.waitFor();
+      expect((await stand.boundingBox())?.height).toBeGreaterThan(200);
+    });
+
+    test('OTP resent successfully, Failed to sync cart, Cart synced successfully', async () => {
+      const { url, product } = stage();
+      const email = 'kiran.carries@example.com';
+      const page = await open(productPath());
+      await press('Add to Cart')(page);
+      await told(page, 'Item added to cart successfully');
+      await page.clock.install();
+      await page.goto('/Cart');
+      await press('Proceed to Buy')(page);
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Email').fill(email);
+      await dialog.getByRole('button', { name: 'Send OTP' }).click();
+      await dialog.getByText('OTP sent successfully to your email').waitFor();
+      const otp = await codeFor(url, email);
+      await answer(page, '/auth/otp-auth', { status: 200, message: 'sent' });
+      await page.clock.fastForward(61_000);
+      await dialog.getByRole('button', { name: 'Resend OTP' }).click();
+      await dialog.getByText('OTP resent successfully').waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await answer(page, '/cart', failed);
+      await dialog.getByRole('textbox', { name: /code|OTP/i }).fill(otp);
+      await dialog.getByRole('button', { name: 'Verify OTP' }).click();
+      await told(page, 'Failed to sync cart');
+      await dialog.getByText('Successfully verified!').waitFor();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      expect(product.name).not.toBe('');
+    });
+  });
+}
+
+/** Signing out ends the session on the server too; here it must last. */
+function losingNothing(act: Act): Act {
+  return async (page, stage) => {
+    await answer(page, '/auth/logout', { status: 200 });
+    await act(page, stage);
+  };
+}

@@ -1,0 +1,133 @@
+import type { Browser } from 'playwright-core';
+import { place, request } from '#test/http-shopper.ts';
+import { arrive, must, signIn, type Shopper } from '../support/shopping.ts';
+import { desktop, type Visit, visit } from '../support/visit.ts';
+
+type StoredKey = { name: string; value: string };
+export type StageProduct = { id: number; slug: string; name: string; stock: number };
+
+/** One shop with one browser in it: a visitor, and Asha, who is signed in. */
+export type Stage = {
+  browser: Browser;
+  url: string;
+  guest: Visit;
+  asha: Shopper;
+  ashasKeys: StoredKey[];
+  ownersToken: string;
+  product: StageProduct;
+  other: StageProduct;
+};
+
+export async function openStage(browser: Browser, url: string): Promise<Stage> {
+  const products: StageProduct[] = await must(
+    request(url, '/product?availability=in_stock&page=1&limit=24'),
+  );
+  const [product, other] = products.filter(({ stock }) => stock > 20);
+  if (!product || !other) throw new Error('nothing is in stock');
+  const [guest, asha, owner] = await Promise.all([
+    visit(browser, url, desktop),
+    arrive(browser, url, { email: 'asha.browses@example.com' }),
+    signIn(url, { email: 'admin@example.com', role: 'admin' }),
+  ]);
+  const { origins } = await asha.context.storageState();
+  return {
+    browser,
+    url,
+    guest,
+    asha,
+    ashasKeys: origins[0]?.localStorage ?? [],
+    ownersToken: owner.token,
+    product,
+    other,
+  };
+}
+
+/** Exactly these products, one of each, lie in Asha's cart. */
+export async function setCart(
+  { url, asha }: Stage,
+  products: readonly StageProduct[],
+): Promise<void> {
+  const { token } = asha;
+  const lines: { product_id: number }[] = await must(request(url, '/cart', { token }));
+  if (lines.length > 0)
+    await must(
+      request(url, '/cart/delete', {
+        token,
+        body: { products: lines.map(({ product_id }) => ({ product_id })) },
+      }),
+    );
+  if (products.length > 0)
+    await must(
+      request(url, '/cart/add', {
+        token,
+        body: { products: products.map(({ id }) => ({ product_id: id, quantity: 1 })) },
+      }),
+    );
+}
+
+/** Exactly these products are on Asha's wishlist. */
+export async function setWishes(
+  { url, asha }: Stage,
+  products: readonly StageProduct[],
+): Promise<void> {
+  const { token } = asha;
+  const entries: { product_id: number }[] = await must(request(url, '/wishlist', { token }));
+  for (const { product_id } of entries)
+    await must(request(url, '/wishlist/remove', { token, body: { product_id } }));
+  for (const { id } of products)
+    await must(request(url, '/wishlist/add', { token, body: { product_id: id } }));
+}
+
+/** Asha's browser as it came: signed in, and nothing else kept. `/healthz` is no page, so that no script of the shop is there to answer. */
+export async function freshAsha({ asha, ashasKeys }: Stage): Promise<Shopper> {
+  await asha.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await asha.page.goto('/healthz');
+  await asha.page.evaluate((keys) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const { name, value } of keys) localStorage.setItem(name, value);
+  }, ashasKeys);
+  return asha;
+}
+
+/** The visitor's browser with nothing kept in it. */
+export async function freshGuest({ guest }: Stage): Promise<Visit> {
+  await guest.page.unrouteAll({ behavior: 'ignoreErrors' });
+  await guest.page.goto('/healthz');
+  await guest.page.evaluate(() => {
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+  return guest;
+}
+
+/** The owner closes the shop, or opens it again. */
+export async function setMaintenance(
+  { url, ownersToken }: Pick<Stage, 'url' | 'ownersToken'>,
+  mode: 'ON' | 'OFF',
+): Promise<void> {
+  const body = new FormData();
+  for (const [name, value] of Object.entries({
+    site_name: 'Homeloom',
+    maintenance_mode: mode,
+    maintenance_mode_text: 'We are counting our stock.',
+  }))
+    body.set(name, value);
+  const response = await fetch(`${url}/api/admin/settings/add-settings`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${ownersToken}` },
+    body,
+  });
+  if (!response.ok) throw new Error(`the settings were not saved: ${await response.text()}`);
+}
+
+/** Asha orders her cart, and it arrives. */
+export async function deliver({ url, asha, ownersToken }: Stage): Promise<void> {
+  const placed = await must(place(url, asha.token, { key: 'asha-browses' }));
+  const response = await fetch(`${url}/api/admin/orders/update-status/${placed.order.id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${ownersToken}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ status: 'delivered' }),
+  });
+  if (!response.ok) throw new Error(`the order was not delivered: ${await response.text()}`);
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+
+type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: string[] };
+const folder = new URL('../../dist/client/', import.meta.url);
+const door = 'web/admin-routes.tsx';
+
+/** What stands on the admin area's screens and nowhere else. */
+const signs = [
+  'Manage your store and monitor performance',
+  'Add New Coupon',
+  'Invite staff',
+  'Put it back',
+  'Search everything',
+  'Get OTP',
+];
+
+/** Follows every import of the shop's entry, those on demand too, but for the door to the admin area. */
+export async function adminPartsInShop(): Promise<string[]> {
+  const manifest: Record<string, Chunk> = JSON.parse(
+    await readFile(new URL('.vite/manifest.json', folder), 'utf8'),
+  );
+  if (!(door in manifest)) return [`${door} is not in the build`];
+  const reached = new Set<string>();
+  const follow = (name: string): void => {
+    const chunk = manifest[name];
+    if (!chunk || name === door || reached.has(name)) return;
+    reached.add(name);
+    for (const next of [...(chunk.imports ?? []), ...(chunk.dynamicImports ?? [])]) follow(next);
+  };
+  follow('web/entry-client.tsx');
+  if (reached.size < 20) return [`only ${reached.size} scripts are reached`];
+  const modules = [...reached].filter((name) => name.startsWith('web/admin/'));
+  const files = [...new Set([...reached].map((name) => manifest[name]?.file ?? ''))].filter(
+    (file) => file.endsWith('.js'),
+  );
+  const held = await Promise.all(
+    files.map(async (file) => {
+      const text = await readFile(new URL(file, folder), 'utf8');
+      return signs.filter((sign) => text.includes(sign)).map((sign) => `${file} holds ‘${sign}’`);
+    }),
+  );
+  return [...modules, ...held.flat()];
+}

@@ -1,0 +1,168 @@
+/** What is tried and what has to come of it; `promises`: words of the lines that hold it, `tests`: files that hold it too. */
+export type Goal = {
+  tried: string;
+  goal: string;
+  promises?: readonly string[];
+  /** Run with the torture. */ tests?: readonly string[];
+  /** Run by `npm test`. */ elsewhere?: readonly string[];
+};
+
+const reliability: readonly Goal[] = [
+  {
+    tried: '500 buyers, stock 10; 5,000 buyers, stock 100; mixed carts in opposite orders',
+    goal: 'exactly 10; exactly 100; no deadlock; the others get 409 naming the product',
+    promises: [
+      'buyers at once for 10 units',
+      '5,000 buyers at once',
+      'mixed carts in opposite orders',
+      'two buyers of the last unit',
+    ],
+  },
+  {
+    tried: 'coupon limited to 1, 10, 1 a customer, 200 at once',
+    goal: 'exactly 1, 10, 1',
+    promises: ['a coupon for 1, for 10'],
+  },
+  {
+    tried: 'the same order 50 times at once with one key; another body with it',
+    goal: 'one order, 50 equal answers; 422',
+    promises: ['the same order sent 50 times'],
+  },
+  {
+    tried: 'SIGKILL of everything and of the database alone, 100 times each under load',
+    goal: '0 acknowledged lost or doubled, invariants hold, serving again <= 3 s',
+    promises: ['the database alone killed', 'shop and database killed'],
+  },
+  {
+    tried: 'killed or raced at every named step of every flow',
+    goal: 'invariants hold, the retry succeeds',
+    promises: [
+      'killed in ',
+      'killed between the commit',
+      'raced in ',
+      'the process killed in each gap',
+    ],
+  },
+  {
+    tried: '10,000 orders of provider events per payment',
+    goal: 'one paid order with stock, or one refund due; forged ones change nothing',
+    promises: ['orders of provider events'],
+  },
+  {
+    tried: 'webhooks and verify lost for an hour',
+    goal: 'all found within 16 minutes',
+    tests: ['server/payments/reconcile.test.ts'],
+  },
+  {
+    tried: 'mail server down for an hour',
+    goal: 'nothing lost, nothing twice, no expired code sent',
+    promises: ['the mail server down for a minute'],
+    tests: ['server/mail/outage.test.ts'],
+  },
+  {
+    tried:
+      'disk full under database, uploads and log; database gone, paused, out of connections, a lock held; provider hanging or answering rubbish',
+    goal: 'clear sentences, reads go on where they can, recovery without help <= 10 s',
+    promises: [
+      'the disk full under database and uploads',
+      'the disk full under the log',
+      'the database gone for 30 s',
+      'the database paused for 30 s',
+      'every connection to the database taken',
+      'a row locked for',
+      'the provider hanging',
+    ],
+    tests: ['server/payments/outage.test.ts'],
+  },
+  {
+    tried: 'clock an hour off; memory limit; a blocked event loop',
+    goal: 'the database’s clock counts; a process that runs out is replaced, nothing lost; noticed',
+    promises: [
+      'the clock of the shop an hour off',
+      'huge inputs do not exhaust a heap',
+      'one of several processes whose heap runs out',
+      'a blocked event loop is noticed',
+    ],
+  },
+  {
+    tried: 'rolling restart under load; SIGTERM',
+    goal: '0 failed requests',
+    promises: ['two processes restarted one after the other', 'SIGTERM under load'],
+  },
+  {
+    tried: 'restore of 100,000 orders into an empty folder',
+    goal: '<= 60 s, hashes equal, invariants hold',
+    promises: ['a backup of 100,000 orders'],
+  },
+  {
+    tried: 'a million random carts, coupons, settings',
+    goal: 'equal to an independent integer reference',
+    tests: ['contract/pricing.test.ts'],
+  },
+  {
+    tried: 'each invariant, with rows that break it',
+    goal: 'each query finds them',
+    tests: ['database/consistency/consistency.test.ts'],
+  },
+];
+
+const security: readonly Goal[] = [
+  {
+    tried:
+      'code guessing on one account from many addresses, a day; spraying one guess over 100,000 accounts',
+    goal: '<= 50 tries examined, admin <= 10, the owner still gets in; <= 2,000 a day with an alarm',
+    tests: ['server/auth/guessing.test.ts'],
+  },
+  {
+    tried: 'known and unknown e-mail, 2 x 2,000 requests',
+    goal: 'the same bytes; medians within 2 ms',
+    promises: ['known and unknown e-mail'],
+    tests: ['server/auth/secrets.test.ts'],
+  },
+  {
+    tried: 'every route x every role x every token state',
+    goal: 'as the permission table says, without exception',
+    promises: [
+      'every call with every kind of token',
+      'the table itself',
+      'what is Asha’s',
+      'fields that nobody asked for',
+      'a page is the same whoever asks',
+    ],
+  },
+  {
+    tried: '100,000 generated requests from the OpenAPI document',
+    goal: 'no 5xx, no answer outside the schema, no invalid input accepted',
+    promises: ['generated requests, valid and not'],
+  },
+  {
+    tried: '500 hostile texts in every field, 150 hostile files on every upload',
+    goal: 'none runs, none is stored as active content, each refused <= 2 s, memory <= +200 MB',
+    promises: [
+      'hostile texts in every field',
+      'a text that got as far as a sink',
+      'hostile files on every upload',
+    ],
+  },
+  {
+    tried: '1,000 slow connections, 10 MB and million-deep JSON, strange requests',
+    goal: 'the others’ p99 <= 2 times; never a 5xx',
+    promises: ['connections that say nothing', 'JSON of 10 MB', 'strange targets'],
+  },
+  {
+    tried: 'flaws that shops of this field are known for',
+    goal: 'one test each',
+    tests: ['test/checks/known-flaws.test.ts'],
+  },
+  {
+    tried: 'axe, HTML, dead links over all pages, states and widths',
+    goal: '0, 0, 0',
+    elsewhere: ['e2e/storefront/accessibility.test.ts', 'e2e/storefront/storefront.test.ts'],
+  },
+  { tried: 'ASVS 5 levels 1 and 2', goal: 'every row answered', elsewhere: ['docs/asvs.md'] },
+];
+
+export const goals: readonly (Goal & { area: string })[] = [
+  ...reliability.map((goal) => ({ area: 'Reliability', ...goal })),
+  ...security.map((goal) => ({ area: 'Security', ...goal })),
+];

@@ -1,0 +1,94 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
+import { endpoints } from '#contract/endpoints.ts';
+import type { Endpoint } from '#contract/endpoints/endpoint.ts';
+import {
+  adminReadsByPost,
+  adminWrites,
+  heldElsewhere,
+  type Scene,
+} from '#test/checks/admin-writes.ts';
+import { openBench } from '#server/payments/paying.fixture.ts';
+import { makePerson, makeProduct } from '#test/builders.ts';
+
+const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);
+const all: Record<CallName, Endpoint> = endpoints;
+const writes = Object.keys(calls)
+  .filter(isCall)
+  .filter(
+    (name) =>
+      all[name].who === 'admin' &&
+      methodAndPath(name).method !== 'GET' &&
+      !(name in adminReadsByPost) &&
+      !(name in heldElsewhere),
+  );
+
+let scene: Scene;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'audit-log-test-'));
+  const bench = await openBench({ dataDir });
+  const { shop } = bench;
+  await makeProduct(shop.database, { category: 'cushion' });
+  scene = {
+    bench,
+    shop,
+    owner: await makePerson(shop.database, { name: 'Lakshmi Rao', role: 'admin' }),
+  };
+});
+afterAll(async () => {
+  await scene.bench.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+test('every admin call that can write is held to this', () => {
+  expect(writes.filter((name) => adminWrites[name] === undefined)).toEqual([]);
+  expect(writes.length).toBeGreaterThan(10);
+});
+
+test.each(writes)('%s leaves a row of who, what and the facts', async (name) => {
+  const arrange = adminWrites[name];
+  if (!arrange) throw new Error(`test/checks/admin-writes.ts has no input for ${name}`);
+  const request = await arrange(scene);
+  const {
+    rows: [{ last }],
+  } = await scene.shop.database.pool.query('select coalesce(max(id), 0) as last from audit_log');
+  const answer = await scene.shop.call(name, { token: scene.owner.token, ...request });
+  expect(answer).toMatchObject({ status: 200 });
+  const { rows } = await scene.shop.database.pool.query(
+    'select actor_id, action, subject, before, after from audit_log where id > $1',
+    [last],
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) {
+    expect(row).toMatchObject({
+      actor_id: scene.owner.id,
+      action: expect.stringMatching(/^\w+\.[\w.-]+$/),
+      subject: expect.stringMatching(/^\w+(:|$)/),
+    });
+    expect(row.before ?? row.after).not.toBeNull();
+  }
+});
+
+test('who may not write leaves no row', async () => {
+  const viewer = await makePerson(scene.shop.database, { role: 'admin', staffRole: 'viewer' });
+  // One's own sign-in is everybody's to look after.
+  for (const name of writes.filter((write) => all[write].may !== 'desk.read')) {
+    const { path } = methodAndPath(name);
+    const params = Object.fromEntries(
+      [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, '1']),
+    );
+    expect(
+      await scene.shop.call(name, { token: viewer.token, params, body: {} }),
+      name,
+    ).toMatchObject({ status: 403, message: 'You do not have permission to do this.' });
+  }
+  const { rows } = await scene.shop.database.pool.query(
+    'select count(*)::int as rows from audit_log where actor_id = $1',
+    [viewer.id],
+  );
+  expect(rows[0].rows).toBe(0);
+});

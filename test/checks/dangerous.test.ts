@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { sourceFiles } from '#test/checks/import-lines.ts';
+
+/** What an attacker would look for in the code, each with the few places that may have it. */
+const house = sourceFiles(['contract', 'database', 'server', 'web']).filter(
+  ({ path }) =>
+    !/\.(test|fixture)\.tsx?$/.test(path) && path !== 'database/embedded/test-cluster.fixture.ts',
+);
+
+type Rule = { what: string; sign: RegExp; in?: RegExp; but?: readonly string[] };
+
+const rules: readonly Rule[] = [
+  {
+    what: 'text is run as code',
+    sign: /\beval\(|new Function\(|node:vm\b|set(?:Timeout|Interval)\(\s*['"`]/,
+  },
+  { what: 'a program is started', sign: /node:child_process/, in: /^server\// },
+  { what: 'a program is started by a shell', sign: /\bexec(?:Sync)?\(\s*[`'"]|shell:\s*true/ },
+  {
+    what: 'an expression is made of a text',
+    sign: /\bnew RegExp\(/,
+    but: ['server/payments/razorpay/wire.ts'],
+  },
+  // Markdown, made clean by the server, in two places; and the reader that decides for Trusted Types.
+  {
+    what: 'text becomes markup',
+    sign: /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/,
+    but: ['web/admin/content/markdown-field.tsx', 'web/storefront/parts/prose.tsx', 'web/boot.ts'],
+  },
+  {
+    what: 'messages of other windows are listened to',
+    sign: /addEventListener\(\s*['"]message['"]|\bonmessage\b|\.postMessage\(/,
+    in: /^web\//,
+  },
+  { what: 'a cookie is written or read', sign: /document\.cookie|set-cookie|setCookie\(/i },
+  { what: 'chance that can be guessed', sign: /Math\.random\(/ },
+  { what: 'a hash that is no longer sound', sign: /create(?:Hash|Hmac)\((?!\s*'sha256')/ },
+  {
+    what: 'a cipher of another kind',
+    sign: /createCipheriv\((?!\s*'aes-256-gcm')|createDecipheriv\((?!\s*'aes-256-gcm')|createCipher\(/,
+  },
+  // UUIDs name files, locks and messages between our own processes; whatever must not be guessed has 128 bits and more.
+  {
+    what: 'a UUID',
+    sign: /\brandomUUID\(/,
+    in: /^(server|database)\//,
+    but: [
+      'server/observability/cluster-metrics.ts',
+      'server/media/files.ts',
+      'database/seed/media.ts',
+      'database/embedded/lock.ts',
+    ],
+  },
+  {
+    what: 'another address is asked',
+    sign: /(?<![\w.])fetch\(/,
+    in: /^server\//,
+    but: ['server/payments/razorpay/razorpay.ts', 'server/instagram/graph.ts'],
+  },
+  { what: 'XML is read', sign: /DOMParser|xml2js|fast-xml|libxml|\bxpath/i, in: /^server\// },
+  {
+    what: 'certificates are not looked at',
+    sign: /rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED/,
+  },
+];
+
+test.each(rules)('nowhere but where it is known: $what', ({ sign, in: within = /./, but = [] }) => {
+  const found = house.flatMap(({ path, text }) =>
+    within.test(path) && !but.includes(path)
+      ? text
+          .split('\n')
+          .flatMap((code, index) =>
+            sign.test(code) && !/^\s*(?:\/\/|\/?\*)/.test(code)
+              ? [`${path}:${index + 1}  ${code.trim()}`]
+              : [],
+          )
+      : [],
+  );
+  expect(found).toEqual([]);
+});
+
+test('whatever is excepted is still there: a list that outlives its reason hides the next one', () => {
+  const idle = rules.flatMap(({ sign, but = [] }) =>
+    but.filter((path) => !house.some((file) => file.path === path && sign.test(file.text))),
+  );
+  expect(idle).toEqual([]);
+});
+
+test('who asks another address follows no redirect and waits no longer than it says', () => {
+  for (const path of ['server/payments/razorpay/razorpay.ts', 'server/instagram/graph.ts']) {
+    const calls =
+      house.find((file) => file.path === path)?.text.match(/(?<![\w.])fetch\([^\n]*/g) ?? [];
+    expect(calls.length).toBeGreaterThan(0);
+    for (const call of calls) expect(call).toMatch(/redirect: 'error'.*AbortSignal\.timeout/);
+  }
+});

@@ -1,0 +1,315 @@
+import { expect, test } from 'vitest';
+import { findCycle, type ImportLine, importLines, sourceFiles } from '#test/checks/import-lines.ts';
+
+/** `queries.ts`, and its parts where one file got long: `queries-lines.ts`, `filter-queries.ts`. */
+const queriesFile = /^server\/.*\/(?:[\w-]+-)?queries(?:-[\w-]+)?\.ts$/;
+const routesFile = /\/routes(?:-[\w-]+)?\.ts$/;
+const isTest = (path: string): boolean =>
+  /\.(test|fixture)\.tsx?$/.test(path) || path === 'database/embedded/test-cluster.fixture.ts';
+const house = sourceFiles([
+  'contract',
+  'database',
+  'sandbox',
+  'server',
+  'lab/torture',
+  'web',
+]).filter(({ path }) => !isTest(path));
+const lines = house.flatMap(importLines);
+
+type May = (line: ImportLine) => boolean;
+type Rule = { from: RegExp; says: string; may: readonly May[] };
+
+const under =
+  (...places: string[]): May =>
+  ({ isOurs, target }) =>
+    isOurs &&
+    places.some((place) => (place.endsWith('/') ? target.startsWith(place) : target === place));
+const packages =
+  (...names: string[]): May =>
+  ({ isOurs, target }) =>
+    !isOurs && names.includes(target);
+const node: May = ({ target }) => target.startsWith('node:');
+const anyPackage: May = ({ isOurs }) => !isOurs;
+const asType =
+  (may: May): May =>
+  (line) =>
+    line.isType && may(line);
+const lazily =
+  (may: May): May =>
+  (line) =>
+    (line.isLazy || line.isType) && may(line);
+const ownFolder: May = ({ isOurs, from, target }) =>
+  isOurs && target.startsWith(from.replace(/[^/]*$/, ''));
+/** `server/orders/` for a file of `server/orders/admin/`. */
+const ownDomain: May = ({ isOurs, from, target }) =>
+  isOurs && target.startsWith(`${from.split('/').slice(0, 2).join('/')}/`);
+const but =
+  (may: May, ...not: RegExp[]): May =>
+  (line) =>
+    may(line) && !not.some((pattern) => pattern.test(line.target));
+
+const infrastructure = under(
+  'server/config/',
+  'server/api/',
+  'server/pages/',
+  'server/observability/',
+);
+
+/** A domain reads those in the rows under its own; the last row's are services to all, each other included. */
+const order = [
+  ['checkout', 'imports', 'staff', 'palette', 'analytics'],
+  ['payments'],
+  ['orders'],
+  ['cart'],
+  ['coupons', 'wishlist'],
+  ['customers'],
+  ['reviews', 'seo'],
+  ['catalogue'],
+];
+const services = [
+  'audit',
+  'auth',
+  'media',
+  'mail',
+  'jobs',
+  'settings',
+  'content',
+  'search',
+  'newsletter',
+  'instagram',
+];
+const rankOf = (domain: string): number => {
+  const rank = order.findIndex((row) => row.includes(domain));
+  return rank >= 0 ? rank : services.includes(domain) ? order.length : -1;
+};
+const domainOf = (path: string): string => path.split('/')[1] ?? '';
+const domainBelow: May = ({ from, target }) => {
+  const [mine, theirs] = [rankOf(domainOf(from)), rankOf(domainOf(target))];
+  return (
+    /^server\/[^/]+\/(?:[\w-]+\/)?[\w.-]+\.ts$/.test(target) &&
+    theirs >= 0 &&
+    (mine < theirs || (mine === order.length && theirs === mine))
+  );
+};
+
+const area = (name: string, ...more: string[]): Rule => ({
+  from: new RegExp(`^web/${name}/`),
+  says: [
+    `web/${name} imports itself, web/ui, web/api, web/paths, web/page, web/head, web/shop-data, web/styles, contract and packages`,
+    ...more,
+  ].join(', '),
+  may: [
+    under(
+      `web/${name}/`,
+      'web/ui/',
+      'web/api/',
+      'web/paths.ts',
+      'web/page.ts',
+      'web/head.tsx',
+      'web/shop-data.ts',
+      'web/styles/',
+      'contract/',
+      ...more,
+    ),
+    anyPackage,
+  ],
+});
+const areas = under('web/storefront/', 'web/account/', 'web/shopper/', 'web/admin/');
+
+/** The first rule whose `from` fits a file is the file's rule. */
+const rules: readonly Rule[] = [
+  {
+    from: /^contract\//,
+    says: 'contract imports zod and itself',
+    may: [under('contract/'), packages('zod')],
+  },
+  {
+    from: /^database\/seed\//,
+    says: 'database/seed imports contract, database, demo, Node and pg',
+    may: [under('contract/', 'database/', 'demo/'), node, packages('pg')],
+  },
+  {
+    from: /^database\//,
+    says: 'database imports contract, itself, Node, pg and the job tables of graphile-worker',
+    may: [under('contract/', 'database/'), node, packages('pg', 'graphile-worker')],
+  },
+  {
+    from: /^sandbox\//,
+    says: 'the sandbox of the payment provider stands alone: itself, Node and packages',
+    may: [under('sandbox/'), anyPackage],
+  },
+  {
+    from: /^server\/[^/]+\.ts$/,
+    says: 'a composition root imports anything but web',
+    may: [under('contract/', 'database/', 'server/', 'sandbox/'), anyPackage],
+  },
+  {
+    from: /^server\/(config|api|pages|observability)\//,
+    says: 'config, api, pages and observability import one another, ctx, database, contract and packages',
+    may: [infrastructure, under('server/ctx.ts', 'database/', 'contract/'), anyPackage],
+  },
+  {
+    from: /^server\/(startup|cluster)\//,
+    says: 'startup and cluster are composition roots: they import anything but web',
+    may: [under('contract/', 'database/', 'server/', 'sandbox/'), anyPackage],
+  },
+  {
+    from: queriesFile,
+    says: 'queries import database, contract and queries of their own domain',
+    may: [
+      under('database/', 'contract/'),
+      (line) => ownDomain(line) && queriesFile.test(line.target),
+    ],
+  },
+  {
+    from: routesFile,
+    says: 'routes import the commands of their own domain, contract, server/api, server/pages and server/ctx',
+    may: [
+      but(ownDomain, queriesFile),
+      asType(ownDomain),
+      under('contract/', 'server/api/', 'server/pages/', 'server/ctx.ts'),
+      asType(packages('zod', 'fastify')),
+    ],
+  },
+  {
+    from: /^server\/[^/]+\//,
+    says: 'a domain imports itself, contract, ctx, the types of config, of rendering and of the database, packages, and commands of domains below it',
+    may: [
+      but(ownDomain, routesFile),
+      under('contract/', 'server/ctx.ts'),
+      asType(under('server/config/', 'server/pages/renderer.ts', 'database/')),
+      // Reads SQLSTATEs and constraint names; contains no SQL.
+      under('database/client/pool.ts'),
+      but(domainBelow, queriesFile, routesFile),
+      anyPackage,
+    ],
+  },
+  {
+    from: /^web\/ui\//,
+    says: 'web/ui imports itself, web/styles, contract/money, React, Base UI and Embla',
+    may: [
+      under('web/ui/', 'web/styles/', 'contract/money.ts'),
+      packages('react', 'react-dom', '@base-ui/react', 'embla-carousel-react', 'embla-carousel'),
+    ],
+  },
+  area('storefront', 'web/shopper/'),
+  area('account', 'web/shopper/'),
+  area('shopper'),
+  area('admin', 'web/admin-paths.ts'),
+  {
+    from: /^web\/(api|emails)\//,
+    says: 'web/api and web/emails import themselves, web/paths, contract and packages',
+    may: [ownFolder, under('web/paths.ts', 'contract/'), anyPackage],
+  },
+  {
+    from: /^lab\//,
+    says: 'the lab imports anything, as tests do',
+    may: [(line) => line.isOurs, anyPackage],
+  },
+  {
+    from: /^web\//,
+    says: 'the root of the web imports areas lazily, the rest of web, contract and packages; the addresses of the admin area for its preview alone',
+    may: [
+      (line) =>
+        under('web/')(line) &&
+        !areas(line) &&
+        (line.target !== 'web/admin-paths.ts' || line.from.startsWith('web/root/preview/')),
+      lazily(areas),
+      under('contract/'),
+      anyPackage,
+    ],
+  },
+];
+
+const infrastructureFolders = ['config', 'api', 'pages', 'observability', 'startup', 'cluster'];
+
+const named = ({ from, lineNumber, code }: ImportLine): string => `${from}:${lineNumber}  ${code}`;
+
+test('every file imports only what its room may', () => {
+  const broken = lines.flatMap((line) => {
+    const rule = rules.find(({ from }) => from.test(line.from));
+    if (!rule) return [`${named(line)}\n    no rule knows this folder`];
+    return rule.may.some((may) => may(line)) ? [] : [`${named(line)}\n    ${rule.says}`];
+  });
+  expect(broken.join('\n')).toBe('');
+});
+
+test('every folder of the server is a domain that the table orders', () => {
+  const folders = new Set(
+    house.filter(({ path }) => /^server\/[^/]+\//.test(path)).map(({ path }) => domainOf(path)),
+  );
+  expect(
+    [...folders].filter((folder) => !infrastructureFolders.includes(folder) && rankOf(folder) < 0),
+  ).toEqual([]);
+});
+
+test('SQL is made into statements in queries files only', () => {
+  const makesSql = /(?<![\w.])(?:dynamicStatement|statement)\(|\.query\(/;
+  const broken = house.flatMap(({ path, text }) =>
+    path.startsWith('server/') &&
+    !infrastructureFolders.includes(domainOf(path)) &&
+    !queriesFile.test(path)
+      ? text
+          .split('\n')
+          .flatMap((code, index) =>
+            makesSql.test(code) ? [`${path}:${index + 1}  ${code.trim()}`] : [],
+          )
+      : [],
+  );
+  expect(broken.join('\n')).toBe('');
+});
+
+test('the browser gets no schemas: of contract, only what needs no zod, but for the rules of account and admin forms and of mails, which no browser sees', () => {
+  const values = lines.filter(({ isType }) => !isType);
+  const withZod = new Set(
+    values
+      .filter(({ from, target }) => from.startsWith('contract/') && target === 'zod')
+      .map(({ from }) => from),
+  );
+  for (let before = -1; before !== withZod.size;) {
+    before = withZod.size;
+    for (const { from, target } of values)
+      if (from.startsWith('contract/') && withZod.has(target)) withZod.add(from);
+  }
+  const isForm = (line: ImportLine): boolean =>
+    /^web\/(account|shopper|storefront|admin|emails)\//.test(line.from) &&
+    ['contract/rules.ts', 'zod'].includes(line.target);
+  const broken = values.filter(
+    (line) =>
+      line.from.startsWith('web/') &&
+      (withZod.has(line.target) || line.target === 'zod') &&
+      !isForm(line),
+  );
+  expect(withZod).toContain('contract/rules.ts');
+  expect(broken.map(named).join('\n')).toBe('');
+});
+
+test('no file imports itself by a detour', () => {
+  expect(findCycle(lines)?.join('\n  imports ')).toBeUndefined();
+});
+
+test('no file is above 300 lines, nine in ten are below 180, a composition root has at most 100', () => {
+  const code = sourceFiles([
+    'contract',
+    'database',
+    'sandbox',
+    'server',
+    'web',
+    'demo',
+    'test',
+    'e2e',
+    'lab',
+    'scripts',
+  ]);
+  const lengths = code.map(({ path, text }) => ({
+    path,
+    count: text.trimEnd().split('\n').length,
+  }));
+  const long = lengths.filter(
+    ({ path, count }) => count > (/^server\/[^/]+(?<!\.test)\.ts$/.test(path) ? 100 : 300),
+  );
+  expect(long).toEqual([]);
+  expect(lengths.filter(({ count }) => count >= 180).length).toBeLessThanOrEqual(
+    lengths.length / 10,
+  );
+});
