@@ -25,10 +25,10 @@ export async function request(
 
 /** Signs in as a person would: asks for a code, reads the mail in the demo's outbox, gives the code. */
 export async function signIn(url: string, email: string): Promise<string> {
-  const asked = await request(url, '/auth/otp-auth', {
+  const requested = await request(url, '/auth/otp-auth', {
     body: { step: 'request', email, role: 'user' },
   });
-  if (asked.status !== 200) throw new Error(asked.message);
+  if (requested.status !== 200) throw new Error(requested.message);
   const otp = await codeFor(url, email);
   const { data } = await request(url, '/auth/otp-auth', {
     body: { step: 'verify', email, otp, role: 'user' },

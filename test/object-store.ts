@@ -44,11 +44,11 @@ export async function openObjectStore(): Promise<ObjectStore> {
   let mood: Mood = 'well';
   let most = 1000;
   const calls: string[] = [];
-  const answer = (asked: IncomingMessage, reply: ServerResponse): void => {
-    const { method = 'GET', url = '/', headers } = asked;
+  const answer = (requested: IncomingMessage, reply: ServerResponse): void => {
+    const { method = 'GET', url = '/', headers } = requested;
     calls.push(`${method} ${decodeURIComponent(url.split('?')[0] ?? '').slice(bucket.length + 2)}`);
-    if (mood === 'hanging') return void asked.resume();
-    if (typeof mood === 'object') return refuseWith(asked, reply, mood);
+    if (mood === 'hanging') return void requested.resume();
+    if (typeof mood === 'object') return refuseWith(requested, reply, mood);
     const isCut = mood === 'cut';
     const isList = url.includes('list-type=2');
     const passed = request(
@@ -75,7 +75,7 @@ export async function openObjectStore(): Promise<ObjectStore> {
       },
     );
     passed.on('error', () => reply.destroy());
-    asked.pipe(passed);
+    requested.pipe(passed);
   };
   let door = createServer(answer);
   door.listen(0, '127.0.0.1');
@@ -155,15 +155,15 @@ function paged(list: string, url: string, most: number): string {
 }
 
 function refuseWith(
-  asked: IncomingMessage,
+  requested: IncomingMessage,
   reply: ServerResponse,
   { status, code }: { status: number; code: string },
 ): void {
-  asked.resume();
-  asked.on('end', () => {
+  requested.resume();
+  requested.on('end', () => {
     reply.writeHead(status, { 'content-type': 'application/xml' });
     reply.end(
-      asked.method === 'HEAD'
+      requested.method === 'HEAD'
         ? undefined
         : `<?xml version="1.0" encoding="UTF-8"?><Error><Code>${code}</Code><Message>No.</Message></Error>`,
     );

@@ -19,21 +19,21 @@ import { connect } from '#database/client/pool.ts';
 import { makeSession } from '#test/builders.ts';
 
 const folder = temporaryDataDir();
-let crew: RunningShop;
+let workers: RunningShop;
 /** An instance of its own over the same database. */
 let single: RunningShop;
 let tokens: string[];
 let products: number[];
 
 beforeAll(async () => {
-  crew = await startDemoShop(folder.dataDir, { WORKERS: '2' });
+  workers = await startDemoShop(folder.dataDir, { WORKERS: '2' });
   single = await startShop(folder.dataDir, { DATABASE_URL: databaseUrl() });
-  tokens = await shoppersOf(crew.url, ['asha-many', 'meera-many']);
+  tokens = await shoppersOf(workers.url, ['asha-many', 'meera-many']);
   products = await stockUp(folder.dataDir, 10_000);
 }, 60_000);
 afterAll(async () => {
   await single.stop();
-  expect(await crew.stop()).toBe(0);
+  expect(await workers.stop()).toBe(0);
   folder.remove();
 });
 
@@ -57,7 +57,7 @@ async function ownersToken(): Promise<string> {
 /** The processes that serve, as the system lists them. */
 async function workerPids(): Promise<number[]> {
   const { readFileSync } = await import('node:fs');
-  const { pid } = crew.process;
+  const { pid } = workers.process;
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
     .trim()
     .split(' ')
@@ -69,7 +69,7 @@ test('what one process saved is shown by the others, each of them', async () => 
   const token = await ownersToken();
   const words = `Posted within ${randomUUID()} days.`;
   for (let turn = 0; turn < 6; turn++)
-    for (const { url } of [crew, single]) await (await fetch(`${url}/shipping-policy`)).text();
+    for (const { url } of [workers, single]) await (await fetch(`${url}/shipping-policy`)).text();
   const saved = await fetch(`${single.url}/api/admin/content/policies/shipping-policy`, {
     method: 'PUT',
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -82,28 +82,30 @@ test('what one process saved is shown by the others, each of them', async () => 
     ).includes(words);
   // A connection each, so that every process is asked.
   const waits = await Promise.all(
-    [crew.url, crew.url, crew.url, crew.url, single.url].map(async (url) =>
+    [workers.url, workers.url, workers.url, workers.url, single.url].map(async (url) =>
       timeUntil(async () => shows(url), { withinMs: 2_000 }),
     ),
   );
   expect(waits.length).toBe(5);
-  expect(await Promise.all(Array.from({ length: 8 }, async () => shows(crew.url)))).toEqual(
+  expect(await Promise.all(Array.from({ length: 8 }, async () => shows(workers.url)))).toEqual(
     Array.from({ length: 8 }, () => true),
   );
 });
 
 test('the same order sent to every process at once is one order', async () => {
   const [token = ''] = tokens;
-  await request(crew.url, '/cart/add', {
+  await request(workers.url, '/cart/add', {
     token,
     body: { products: [{ product_id: products[0], quantity: 1 }] },
   });
-  const cart = await request(crew.url, '/cart', { token });
+  const cart = await request(workers.url, '/cart', { token });
   expect(cart.data).toHaveLength(1);
   const key = randomUUID();
   // Whoever prices the cart after the order sees an empty one: those are asked again with the words of the first.
   const replies = await Promise.all(
-    [crew.url, single.url, crew.url, single.url].map(async (url) => place(url, token, { key })),
+    [workers.url, single.url, workers.url, single.url].map(async (url) =>
+      place(url, token, { key }),
+    ),
   );
   const placed = replies.filter(({ status }) => status === 200).map(({ data }) => data.order.id);
   expect(new Set(placed).size).toBe(1);
@@ -120,14 +122,14 @@ test('a limit counts what was asked of any process, and who signs out of one is 
     request(url, '/auth/otp-auth', {
       body: { step: 'request', email: 'kavya-many@example.com', role: 'user' },
     });
-  const turned = [await ask(crew.url), await ask(single.url), await ask(crew.url)];
+  const turned = [await ask(workers.url), await ask(single.url), await ask(workers.url)];
   expect(turned.map(({ status }) => status)).toEqual([200, 429, 429]);
 
   const [token = ''] = await shoppersOf(single.url, ['nisha-many']);
   // A connection each, so that every process has seen the session.
   const everywhere = async (): Promise<number[]> =>
     Promise.all(
-      [crew.url, crew.url, crew.url, crew.url, single.url].map(
+      [workers.url, workers.url, workers.url, workers.url, single.url].map(
         async (url) =>
           (
             await fetch(`${url}/api/cart`, {
@@ -137,13 +139,13 @@ test('a limit counts what was asked of any process, and who signs out of one is 
       ),
     );
   expect(await everywhere()).toEqual([200, 200, 200, 200, 200]);
-  expect((await request(crew.url, '/auth/logout', { token, body: {} })).status).toBe(200);
+  expect((await request(workers.url, '/auth/logout', { token, body: {} })).status).toBe(200);
   expect(await everywhere()).toEqual([401, 401, 401, 401, 401]);
 });
 
 test('while several processes work on the jobs, each mail leaves once', async () => {
   const buying = tokens.map(async (token, place) => {
-    for (const url of [crew.url, single.url, crew.url])
+    for (const url of [workers.url, single.url, workers.url])
       expect(
         (await buyOne(url, token, { productId: products[place] ?? 0, key: randomUUID() })).status,
       ).toBe(200);
@@ -166,13 +168,13 @@ test('while several processes work on the jobs, each mail leaves once', async ()
   expect(unsent).toEqual([]);
 });
 
-const figuresOfCrew = async (): Promise<string> =>
-  (await fetch(`${crew.url}/metrics`, { headers: { connection: 'close' } })).text();
+const figuresOfWorkers = async (): Promise<string> =>
+  (await fetch(`${workers.url}/metrics`, { headers: { connection: 'close' } })).text();
 /** How often somebody asked any of them for a product that there is not. */
 const vainAsks = async (): Promise<number> =>
   Number(
     /^shop_http_requests_total\{method="GET",route="\/api\/product\/:slug",status="404"\} (\d+)$/m.exec(
-      await figuresOfCrew(),
+      await figuresOfWorkers(),
     )?.[1],
   );
 
@@ -180,12 +182,14 @@ test('one process tells the figures of all', async () => {
   await Promise.all(
     Array.from({ length: 24 }, async () =>
       (
-        await fetch(`${crew.url}/api/product/no-such-thing`, { headers: { connection: 'close' } })
+        await fetch(`${workers.url}/api/product/no-such-thing`, {
+          headers: { connection: 'close' },
+        })
       ).text(),
     ),
   );
   expect(await Promise.all([vainAsks(), vainAsks(), vainAsks()])).toEqual([24, 24, 24]);
-  const told = await figuresOfCrew();
+  const told = await figuresOfWorkers();
   expect(told).toMatch(/^shop_processes 2$/m);
   expect(told.match(/^process_resident_memory_bytes\{worker="(head|\d+)"\} \d+$/gm)).toHaveLength(
     3,
@@ -194,7 +198,7 @@ test('one process tells the figures of all', async () => {
 });
 
 test('a worker that is killed under load is replaced, and all that was acknowledged is there; then each is renewed with nobody noticing', async () => {
-  const load = startBuying(() => crew.url, tokens, products);
+  const load = startBuying(() => workers.url, tokens, products);
   await load.more(4);
   const before = await workerPids();
   expect(before).toHaveLength(2);
@@ -203,7 +207,7 @@ test('a worker that is killed under load is replaced, and all that was acknowled
   await timeUntil(
     async () =>
       (await workerPids()).length === 2 && (await workerPids()).every((pid) => pid !== before[0]),
-    { withinMs: 10_000, said: () => crew.said() },
+    { withinMs: 10_000, said: () => workers.said() },
   );
   const afterKill = await workerPids();
 
@@ -211,17 +215,17 @@ test('a worker that is killed under load is replaced, and all that was acknowled
   const isOver = { is: false };
   const look = async (): Promise<void> => {
     while (!isOver.is)
-      looks.push((await fetch(`${crew.url}/`).catch(() => ({ status: 0 }))).status);
+      looks.push((await fetch(`${workers.url}/`).catch(() => ({ status: 0 }))).status);
   };
   await pause(500);
   const { cut } = load;
   const looking = [look(), look()];
-  crew.process.kill('SIGHUP');
+  workers.process.kill('SIGHUP');
   await timeUntil(
     async () =>
       (await workerPids()).length === 2 &&
       (await workerPids()).every((pid) => !afterKill.includes(pid)),
-    { withinMs: 20_000, said: () => crew.said() },
+    { withinMs: 20_000, said: () => workers.said() },
   );
   isOver.is = true;
   await Promise.all(looking);
@@ -231,8 +235,8 @@ test('a worker that is killed under load is replaced, and all that was acknowled
   expect(await vainAsks()).toBe(24);
   expect([load.cut - cut, looks.filter((status) => status !== 200)]).toEqual([0, []]);
   expect(load.answers.filter(({ status }) => status >= 500)).toEqual([]);
-  expect(lostOrDoubled([...load.acknowledged.values()], await ordersOf(crew.url, tokens))).toEqual(
-    [],
-  );
+  expect(
+    lostOrDoubled([...load.acknowledged.values()], await ordersOf(workers.url, tokens)),
+  ).toEqual([]);
   expect(await auditHouse(folder.dataDir)).toEqual([]);
 }, 60_000);

@@ -8,19 +8,19 @@ import { type RunningShop, temporaryDataDir } from '#test/running-shop.ts';
 import { adminPartsInShop } from '../support/shop-scripts.ts';
 import {
   activityTests,
-  type DeskStage,
+  type AdminStage,
   paletteTests,
   shortcutTests,
 } from './palette-and-shortcuts.ts';
 import { secondStepTests } from './two-factor.ts';
-import { deskStates } from './admin-states.ts';
+import { adminStates } from './admin-states.ts';
 import {
   browserOf,
-  hire,
+  inviteStaff,
   invitationTo,
   type Keys,
   menuOf,
-  openDesk,
+  openAdmin,
   ownerEmail,
 } from './staff-users.ts';
 import { desktop, phone, visit } from '../support/visit.ts';
@@ -44,7 +44,7 @@ afterAll(async () => {
 });
 
 const open = async (keys: Keys, path: string, viewport = desktop) =>
-  openDesk({ browser, url: shop.url, viewport }, keys, path);
+  openAdmin({ browser, url: shop.url, viewport }, keys, path);
 const says = async (page: Page, sentence: string) => page.getByText(sentence).first().waitFor();
 const signInCall = '**/api/admin/auth/otp-auth';
 const answer = (status: number, body: unknown) => async (route: Route) =>
@@ -254,7 +254,7 @@ describe('staff', () => {
   test.each(['manager', 'catalogue', 'orders', 'viewer'] as const)(
     '%s sees what the table of permissions grants, and nothing else',
     async (role) => {
-      const keys = await hire(shop.url, owner, `${role}@example.com`, role);
+      const keys = await inviteStaff(shop.url, owner, `${role}@example.com`, role);
       const { page, context } = await open(keys, '/admin/login');
       await page.waitForURL(`${shop.url}${menus[role].begins}`);
       expect(await menuOf(page)).toEqual(menus[role].sees);
@@ -327,7 +327,7 @@ describe('sessions', () => {
   });
 
   test('signing out ends every tab, works without a network, and leaves the shopper of the same browser alone', async () => {
-    const keys = await hire(shop.url, owner, 'tabs@example.com', 'viewer');
+    const keys = await inviteStaff(shop.url, owner, 'tabs@example.com', 'viewer');
     const token = await signIn(shop.url, 'two-hats@example.com');
     const { data: user } = await request(shop.url, '/user/get-user', { token });
     const { page, context } = await open(
@@ -370,11 +370,11 @@ describe('sessions', () => {
   });
 });
 
-const stage: DeskStage = {
+const stage: AdminStage = {
   url: () => shop.url,
   owner: () => owner,
   open,
-  hire: async (email, role) => hire(shop.url, owner, email, role),
+  inviteStaff: async (email, role) => inviteStaff(shop.url, owner, email, role),
 };
 describe('the palette', () => paletteTests(stage));
 describe('the keys', () => shortcutTests(stage));
@@ -385,7 +385,7 @@ test(
   'axe finds nothing in any state of the admin area, and nothing is wider than the window',
   { timeout: 300_000 },
   async () => {
-    const orders = await hire(shop.url, owner, 'axe@example.com', 'orders');
+    const orders = await inviteStaff(shop.url, owner, 'axe@example.com', 'orders');
     const stored = {
       owner: browserOf(shop.url, owner),
       orders: browserOf(shop.url, orders),
@@ -393,7 +393,7 @@ test(
     };
     const viewports = [desktop, phone];
     expect(
-      await problemsInAll({ browser, url: shop.url, viewports, stored, states: deskStates }),
+      await problemsInAll({ browser, url: shop.url, viewports, stored, states: adminStates }),
     ).toEqual([]);
   },
 );

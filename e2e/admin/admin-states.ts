@@ -19,7 +19,7 @@ const staffAction = (name: string) => async (page: Page) => {
 };
 
 /** The desk's own screens in every state that a person can bring about. */
-export const deskStates: readonly State<Person>[] = [
+export const adminStates: readonly State<Person>[] = [
   { name: 'sign-in', path: '/admin/login', as: 'visitor' },
   {
     name: 'sign-in with a complaint',

@@ -5,7 +5,7 @@ import {
   dataOf,
   formOf,
   go,
-  type OwnerDesk,
+  type OwnerVisit,
   says,
   send,
   shopPage,
@@ -13,14 +13,14 @@ import {
 } from './owner-visit.ts';
 
 /** The desk of the shop's words: each is written, seen in the shop, changed by two and taken away. */
-export const contentTests = (desk: () => OwnerDesk): void => {
+export const contentTests = (ownerVisit: () => OwnerVisit): void => {
   test('Failed to fetch content', async () => {
-    await answer(desk().owner.page, '/admin/content/home', { status: 500 });
-    await says(await go(desk(), '/admin/content'), 'Failed to fetch content');
+    await answer(ownerVisit().owner.page, '/admin/content/home', { status: 500 });
+    await says(await go(ownerVisit(), '/admin/content'), 'Failed to fetch content');
   });
 
   test('an announcement is written, moved first, rests and goes; the shop follows', async () => {
-    const page = await go(desk(), '/admin/content');
+    const page = await go(ownerVisit(), '/admin/content');
     await button(page, 'Add announcement').click();
     await button(page, 'Save').click();
     await says(page, 'Please write the text');
@@ -34,11 +34,11 @@ export const contentTests = (desk: () => OwnerDesk): void => {
     }
     await rows.nth(0).getByText('Diwali dispatch till the 18th').waitFor();
     const announcements = async (): Promise<string[]> =>
-      (await dataOf(desk(), '/content/home')).announcements.map(
+      (await dataOf(ownerVisit(), '/content/home')).announcements.map(
         ({ text }: { text: string }) => text,
       );
     await expect.poll(async () => (await announcements())[0]).toBe('Diwali dispatch till the 18th');
-    expect(await shopPage(desk(), '/')).toContain('Diwali dispatch till the 18th');
+    expect(await shopPage(ownerVisit(), '/')).toContain('Diwali dispatch till the 18th');
     await page.getByRole('switch', { name: 'Show: Diwali dispatch till the 18th' }).click();
     await expect.poll(announcements).not.toContain('Diwali dispatch till the 18th');
     await button(page, 'Delete: Diwali dispatch till the 18th').click();
@@ -47,23 +47,23 @@ export const contentTests = (desk: () => OwnerDesk): void => {
   });
 
   test('a slide’s picture needs words, and is on the home page with them', async () => {
-    const page = await go(desk(), '/admin/content');
+    const page = await go(ownerVisit(), '/admin/content');
     await button(page, 'Add slide').click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Heading').fill('Linen for May');
     await dialog
       .getByLabel('Picture', { exact: true })
-      .setInputFiles({ name: 'linen.png', mimeType: 'image/png', buffer: desk().picture });
+      .setInputFiles({ name: 'linen.png', mimeType: 'image/png', buffer: ownerVisit().picture });
     await button(page, 'Save').click();
     await says(page, 'Please say what the picture shows');
     await dialog.getByLabel('What the picture shows').fill('A stack of washed linen');
     await button(page, 'Save').click();
     await says(page, 'Saved. The shop shows it now.');
-    expect(await shopPage(desk(), '/')).toContain('A stack of washed linen');
+    expect(await shopPage(ownerVisit(), '/')).toContain('A stack of washed linen');
   });
 
   test('a policy is previewed as the shop shows it, guarded, saved and taken off the footer', async () => {
-    const page = await go(desk(), '/admin/content/policies/return-policy');
+    const page = await go(ownerVisit(), '/admin/content/policies/return-policy');
     await page
       .getByRole('textbox', { name: /^Text/ })
       .fill('## Sixty days\n\n<script>alert(1)</script>\n\nBring it **back**.');
@@ -76,18 +76,20 @@ export const contentTests = (desk: () => OwnerDesk): void => {
     await button(page, 'Stay').click();
     await button(page, 'Save policy').click();
     await says(page, 'Policy saved successfully');
-    expect(await shopPage(desk(), '/return-policy')).toContain(
+    expect(await shopPage(ownerVisit(), '/return-policy')).toContain(
       '<p>Bring it <strong>back</strong>.</p>',
     );
     await page.getByText('Everything is saved.').waitFor();
     await page.getByLabel('Published').uncheck();
     await button(page, 'Save policy').click();
-    await expect.poll(async () => shopPage(desk(), '/')).not.toContain('href="/return-policy"');
-    expect((await fetch(`${desk().shop.url}/return-policy`)).status).toBe(404);
+    await expect
+      .poll(async () => shopPage(ownerVisit(), '/'))
+      .not.toContain('href="/return-policy"');
+    expect((await fetch(`${ownerVisit().shop.url}/return-policy`)).status).toBe(404);
   });
 
   test('a post is refused with its reasons, published, seen, changed by two and deleted', async () => {
-    const page = await go(desk(), '/admin/content/posts/new');
+    const page = await go(ownerVisit(), '/admin/content/posts/new');
     await button(page, 'Save draft').click();
     for (const sentence of [
       'Please give the post a title',
@@ -105,11 +107,11 @@ export const contentTests = (desk: () => OwnerDesk): void => {
     await button(page, 'Publish post').click();
     await says(page, 'Post saved successfully');
     await page.waitForURL(/\/admin\/content\/posts\/\d+$/);
-    expect(await shopPage(desk(), '/blogs/washing-linen')).toContain('Cold water.');
+    expect(await shopPage(ownerVisit(), '/blogs/washing-linen')).toContain('Cold water.');
     await page.getByLabel('Title').fill('Washing linen well');
     const id = page.url().split('/').at(-1) ?? '';
     await send(
-      desk(),
+      ownerVisit(),
       '/admin/content/posts',
       formOf({
         id,
@@ -128,22 +130,22 @@ export const contentTests = (desk: () => OwnerDesk): void => {
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete post' }).click();
     await says(page, 'Post deleted successfully');
     await page.waitForURL('**/admin/content/posts');
-    expect((await fetch(`${desk().shop.url}/blogs/washing-linen`)).status).toBe(404);
+    expect((await fetch(`${ownerVisit().shop.url}/blogs/washing-linen`)).status).toBe(404);
   });
 
   test('a reported review is hidden with a reason and shown again', async () => {
     const [{ id, title }] = await dataOf(
-      desk(),
+      ownerVisit(),
       '/admin/reviews?show=all&page=1&limit=1',
-      desk().token,
+      ownerVisit().token,
     );
     await send(
-      desk(),
+      ownerVisit(),
       `/reviews/${id}/report`,
       { reason: 'Not about the product' },
       { isOwner: false },
     );
-    const page = await go(desk(), '/admin/content/reviews');
+    const page = await go(ownerVisit(), '/admin/content/reviews');
     await says(page, 'Reported for: Not about the product');
     await button(page, 'Hide').click();
     await button(page, 'Hide review').click();
@@ -161,12 +163,12 @@ export const contentTests = (desk: () => OwnerDesk): void => {
 
   test('a subscriber is found, exported and forgotten', async () => {
     await send(
-      desk(),
+      ownerVisit(),
       '/newsletter/subscribe',
       { email: 'kavya.reads@example.com' },
       { isOwner: false },
     );
-    const page = await go(desk(), '/admin/content/newsletter');
+    const page = await go(ownerVisit(), '/admin/content/newsletter');
     await page.getByLabel('Search subscribers').fill('kavya');
     await says(page, 'kavya.reads@example.com');
     const downloading = page.waitForEvent('download');

@@ -2,21 +2,21 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contentTests } from './content-tests.ts';
 import { couponTests } from './coupon-tests.ts';
-import { button, openOwnerDesk, type OwnerDesk } from './owner-visit.ts';
+import { button, openOwnerVisit, type OwnerVisit } from './owner-visit.ts';
 import { settingsTests } from './settings-tests.ts';
 import { desktop, phone } from '../support/visit.ts';
 import { problemsInAll } from '../support/walk.ts';
 
-let desk: OwnerDesk;
+let ownerVisit: OwnerVisit;
 beforeAll(async () => {
-  desk = await openOwnerDesk();
+  ownerVisit = await openOwnerVisit();
 });
-afterAll(async () => desk?.close());
-afterEach(async () => desk.owner.page.unrouteAll());
+afterAll(async () => ownerVisit?.close());
+afterEach(async () => ownerVisit.owner.page.unrouteAll());
 
-describe('settings', () => settingsTests(() => desk));
-describe('coupons', () => couponTests(() => desk));
-describe('content', () => contentTests(() => desk));
+describe('settings', () => settingsTests(() => ownerVisit));
+describe('coupons', () => couponTests(() => ownerVisit));
+describe('content', () => contentTests(() => ownerVisit));
 
 test(
   'axe finds nothing on these screens, on a phone and on a desktop, and none is wider than the window',
@@ -28,7 +28,7 @@ test(
       as: 'admin' as const,
       ...(steps && { steps }),
     }));
-    const { browser, shop, cast } = desk;
+    const { browser, shop, cast } = ownerVisit;
     const viewports = [desktop, phone];
     const { stored } = cast;
     expect(await problemsInAll({ browser, url: shop.url, viewports, stored, states })).toEqual([]);

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { answer, button, dataOf, go, type OwnerDesk, says, send, stale } from './owner-visit.ts';
+import { answer, button, dataOf, go, type OwnerVisit, says, send, stale } from './owner-visit.ts';
 
 /** Manage Coupons: every sentence, the limits, the switch, and two owners at once. */
-export const couponTests = (desk: () => OwnerDesk): void => {
+export const couponTests = (ownerVisit: () => OwnerVisit): void => {
   test('Failed to fetch coupons', async () => {
-    await answer(desk().owner.page, '/admin/coupon/get-coupons*', { status: 500 });
-    const page = await go(desk(), '/admin/coupons');
+    await answer(ownerVisit().owner.page, '/admin/coupon/get-coupons*', { status: 500 });
+    const page = await go(ownerVisit(), '/admin/coupons');
     await says(page, 'Failed to fetch coupons');
   });
 
   test('every rule of the form, then a coupon with limits in India’s time', async () => {
-    const page = await go(desk(), '/admin/coupons');
+    const page = await go(ownerVisit(), '/admin/coupons');
     await button(page, 'Add Coupon').click();
     const save = async () => button(page, 'Add coupon').click();
     await save();
@@ -52,23 +52,31 @@ export const couponTests = (desk: () => OwnerDesk): void => {
     await row.getByText('₹250.00').waitFor();
     await row.getByText('0 of 50').waitFor();
     expect(
-      await dataOf(desk(), '/coupons/verify-coupon/festive5', desk().cast.tokens.shopper),
+      await dataOf(
+        ownerVisit(),
+        '/coupons/verify-coupon/festive5',
+        ownerVisit().cast.tokens.shopper,
+      ),
     ).toEqual({ code: 'FESTIVE5', type: 'amount', discount: 250 });
   });
 
   test('the switch works, a newer version is respected, and deleting asks', async () => {
-    const page = await go(desk(), '/admin/coupons');
+    const page = await go(ownerVisit(), '/admin/coupons');
     await page.getByRole('switch', { name: 'FESTIVE5 is active' }).click();
     await says(page, 'Coupon updated successfully');
     expect(
-      await dataOf(desk(), '/coupons/verify-coupon/festive5', desk().cast.tokens.shopper),
+      await dataOf(
+        ownerVisit(),
+        '/coupons/verify-coupon/festive5',
+        ownerVisit().cast.tokens.shopper,
+      ),
     ).toBeNull();
-    const { id } = (await dataOf(desk(), '/admin/coupon/get-coupons', desk().token)).find(
-      ({ code }: { code: string }) => code === 'FESTIVE5',
-    );
+    const { id } = (
+      await dataOf(ownerVisit(), '/admin/coupon/get-coupons', ownerVisit().token)
+    ).find(({ code }: { code: string }) => code === 'FESTIVE5');
     await button(page, 'Edit FESTIVE5').click();
     await page.getByLabel('Discount in rupees').fill('300');
-    await send(desk(), '/admin/coupon/add-coupon', {
+    await send(ownerVisit(), '/admin/coupon/add-coupon', {
       id,
       code: 'FESTIVE5',
       type: 'amount',

@@ -46,10 +46,10 @@ const expectNoComplaints = () =>
   ).toEqual([]);
 
 test('a search goes out once the owner stops typing, as an e-mail, a mobile number or a name', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/customers/get-customers'))
-      asked.push(new URL(request.url()).search);
+      requested.push(new URL(request.url()).search);
   });
   await page.goto('/admin/customers');
   await page.getByRole('heading', { name: 'Customers', level: 1 }).waitFor();
@@ -63,7 +63,7 @@ test('a search goes out once the owner stops typing, as an e-mail, a mobile numb
   await search().fill('98470');
   await expect.poll(names).toEqual(['Meera Iyer']);
   expect(
-    asked
+    requested
       .map((query) => new URLSearchParams(query))
       .map((query) =>
         [...query.keys()]

@@ -9,7 +9,7 @@ import { type Cast, openCast } from '../support/users.ts';
 import { desktop, type Visit, visit } from '../support/visit.ts';
 
 /** A running shop with its owner signed in at a desktop, and Instagram's stand-in. */
-export type OwnerDesk = {
+export type OwnerVisit = {
   browser: Browser;
   shop: RunningShop;
   graph: GraphSimulator;
@@ -22,7 +22,7 @@ export type OwnerDesk = {
   close(): Promise<void>;
 };
 
-export async function openOwnerDesk(): Promise<OwnerDesk> {
+export async function openOwnerVisit(): Promise<OwnerVisit> {
   const folder = temporaryDataDir();
   const graph = await openGraph();
   const [browser, shop] = await Promise.all([
@@ -67,18 +67,18 @@ export const says = async (page: Page, sentence: string): Promise<void> =>
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' }).first();
 
-export async function go({ owner: { page } }: OwnerDesk, path: string): Promise<Page> {
+export async function go({ owner: { page } }: OwnerVisit, path: string): Promise<Page> {
   await page.goto(path, { waitUntil: 'domcontentloaded' });
   return page;
 }
 
 /** A page of the shop as a visitor's browser gets it. */
-export const shopPage = async ({ shop }: OwnerDesk, path: string): Promise<string> =>
+export const shopPage = async ({ shop }: OwnerVisit, path: string): Promise<string> =>
   (await fetch(`${shop.url}${path}`)).text();
 
 /** The data of a call with the given token. */
 export async function dataOf(
-  { shop }: OwnerDesk,
+  { shop }: OwnerVisit,
   path: string,
   token?: string,
 ): Promise<Reply['data']> {
@@ -91,7 +91,7 @@ export async function dataOf(
 
 /** Another owner saves meanwhile, over the API; without the owner's token, anybody does. */
 export async function send(
-  { shop, token }: OwnerDesk,
+  { shop, token }: OwnerVisit,
   path: string,
   body: FormData | object,
   { isOwner = true } = {},

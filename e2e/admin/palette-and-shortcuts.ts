@@ -4,17 +4,17 @@ import { request } from '#test/http-shopper.ts';
 import type { Keys } from './staff-users.ts';
 import { phone, type Visit } from '../support/visit.ts';
 
-export type DeskStage = {
+export type AdminStage = {
   url: () => string;
   owner: () => Keys;
   open: (keys: Keys, path: string, viewport?: { width: number; height: number }) => Promise<Visit>;
-  hire: (email: string, role: 'orders' | 'catalogue') => Promise<Keys>;
+  inviteStaff: (email: string, role: 'orders' | 'catalogue') => Promise<Keys>;
 };
 
 const fieldName = /^Search orders, products/;
 const field = (page: Page) => page.getByRole('combobox', { name: fieldName });
 
-export function paletteTests({ url, owner, open, hire }: DeskStage): void {
+export function paletteTests({ url, owner, open, inviteStaff }: AdminStage): void {
   test('the palette finds an order by its number, opens it by keyboard and remembers it', async () => {
     const { page, context } = await open(owner(), '/admin/coupons');
     await page.keyboard.press('Control+k');
@@ -84,7 +84,10 @@ export function paletteTests({ url, owner, open, hire }: DeskStage): void {
     await page.getByRole('dialog', { name: 'Add New Coupon' }).waitFor();
     await context.close();
 
-    const catalogue = await open(await hire('palette@example.com', 'catalogue'), '/admin/products');
+    const catalogue = await open(
+      await inviteStaff('palette@example.com', 'catalogue'),
+      '/admin/products',
+    );
     await catalogue.page.keyboard.press('Control+k');
     const results = catalogue.page.getByRole('listbox', { name: 'Results' });
     await results.waitFor();
@@ -105,7 +108,7 @@ export function paletteTests({ url, owner, open, hire }: DeskStage): void {
   });
 }
 
-export function shortcutTests({ owner, open }: DeskStage): void {
+export function shortcutTests({ owner, open }: AdminStage): void {
   test('single keys go places, search, add and step through rows, and are still while somebody types', async () => {
     const { page, context } = await open(owner(), '/admin/coupons');
     await page.keyboard.press('g');
@@ -159,7 +162,7 @@ export function shortcutTests({ owner, open }: DeskStage): void {
   });
 }
 
-export function activityTests({ owner, open }: DeskStage): void {
+export function activityTests({ owner, open }: AdminStage): void {
   test('the activity log tells who, what, before and after, and narrows by person, kind and day', async () => {
     const { page, context } = await open(owner(), '/admin/activity');
     const row = page.getByRole('row', { name: /Changed the role of .*kavya@example.com/ });

@@ -32,7 +32,7 @@ afterAll(async () => {
   folder.remove();
 });
 
-const atDesk = async (viewport: { width: number; height: number }): Promise<Visit> => {
+const visitAdmin = async (viewport: { width: number; height: number }): Promise<Visit> => {
   const owner = await visit(browser, shop.url, viewport, cast.stored.admin);
   await owner.page.emulateMedia({ reducedMotion: 'reduce' });
   return owner;
@@ -54,7 +54,7 @@ describe.each([
   { device: 'a phone', viewport: phone, name: 'Ikat Wave Cushion' },
 ])('on $device', ({ viewport, name }) => {
   test('the owner adds a product with pictures, puts them in order, changes it, copies it and deletes the copy', async () => {
-    const { page, context, complaints } = await atDesk(viewport);
+    const { page, context, complaints } = await visitAdmin(viewport);
     await page.goto('/admin/products');
     await page.getByRole('link', { name: 'Add Product' }).first().click();
     await press(page, 'Add product');
@@ -124,11 +124,11 @@ describe.each([
     await says(shopper.page, '₹1,299.00');
 
     await press(page, 'Delete image 3');
-    const mend = await failing(page, 'DELETE', /\/api\/product\/\d+\/image/);
+    const fixForm = await failing(page, 'DELETE', /\/api\/product\/\d+\/image/);
     await dialog(page).getByRole('button', { name: 'Delete image' }).click();
     await says(page, 'Failed to delete image');
     await isSound(page, 'an image that could not be deleted');
-    await mend();
+    await fixForm();
     await dialog(page).getByRole('button', { name: 'Delete image' }).click();
     await says(page, 'Image deleted successfully');
     await page.getByRole('spinbutton', { name: 'Price', exact: true }).fill('1099');
@@ -164,7 +164,7 @@ describe.each([
   });
 
   test('the owner changes many products at once, sees the effect first and takes it back', async () => {
-    const { page, context, complaints } = await atDesk(viewport);
+    const { page, context, complaints } = await visitAdmin(viewport);
     await page.goto('/admin/products?category=pillow&sort=price_asc');
     const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ });
     await boxes.first().waitFor();
@@ -201,7 +201,7 @@ describe.each([
   });
 
   test('the owner keeps the categories, and is told what stands in the way', async () => {
-    const { page, context, complaints } = await atDesk(viewport);
+    const { page, context, complaints } = await visitAdmin(viewport);
     const title = `Rugs of ${name}`;
     await page.goto('/admin/categories');
     await press(page, 'Add Category');
@@ -238,10 +238,10 @@ describe.each([
     await isSound(page, 'a category that holds products');
     await press(page, 'Cancel');
     await press(page, `Delete ${title}`);
-    const mend = await failing(page, 'DELETE', /delete-category/);
+    const fixForm = await failing(page, 'DELETE', /delete-category/);
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await says(page, 'Failed to delete category');
-    await mend();
+    await fixForm();
     await dialog(page).getByRole('button', { name: 'Delete' }).click();
     await says(page, 'Category deleted successfully');
     expect(complaints.filter(isUnexpected)).toEqual([]);
@@ -250,7 +250,7 @@ describe.each([
 });
 
 test('two who save one product at once: the second sees what changed, keeps their own and saves again', async () => {
-  const [first, second] = [await atDesk(desktop), await atDesk(desktop)];
+  const [first, second] = [await visitAdmin(desktop), await visitAdmin(desktop)];
   await find(first.page, 'Oat Linen Pillow');
   await first.page.getByRole('link', { name: 'Edit Oat Linen Pillow' }).click();
   await first.page.waitForURL(/\/admin\/products\/\d+$/);
@@ -284,25 +284,25 @@ test('two who save one product at once: the second sees what changed, keeps thei
 });
 
 test('what cannot be read is said, and can be tried again', async () => {
-  const { page, context } = await atDesk(desktop);
+  const { page, context } = await visitAdmin(desktop);
   for (const [path, call, sentence] of [
     ['/admin/products', /\/api\/product\?/, 'Failed to fetch products'],
     ['/admin/categories', /get-all-category/, 'Failed to fetch categories'],
   ] as const) {
-    const mend = await failing(page, 'GET', call);
+    const fixForm = await failing(page, 'GET', call);
     await page.goto(path);
     await says(page, sentence);
     await isSound(page, sentence);
-    await mend();
+    await fixForm();
     await press(page, 'Retry');
     await page.getByText(sentence).waitFor({ state: 'hidden' });
   }
-  const mend = await failing(page, 'POST', /upload-image/);
+  const fixForm = await failing(page, 'POST', /upload-image/);
   await page.goto('/admin/products/new');
   await page.getByRole('option', { name: 'Cushion' }).waitFor({ state: 'attached' });
   await page.getByLabel('Choose images').setInputFiles(await picture('front.png', '#27408b'));
   await says(page, 'front.png: Failed to upload image');
-  await mend();
+  await fixForm();
   await press(page, 'Try again');
   await says(page, 'Not saved yet');
   await context.close();

@@ -6,7 +6,7 @@ import {
   button,
   formOf,
   go,
-  type OwnerDesk,
+  type OwnerVisit,
   says,
   send,
   shopPage,
@@ -16,7 +16,7 @@ import { desktop, visit } from '../support/visit.ts';
 
 const settingsPath = '/admin/settings/get-settings';
 /** The settings screen: what it says, what it saves, and where that is seen. */
-export const settingsTests = (desk: () => OwnerDesk): void => {
+export const settingsTests = (ownerVisit: () => OwnerVisit): void => {
   test.each<[string, Answer]>([
     [
       'You do not have permission to view settings.',
@@ -26,8 +26,8 @@ export const settingsTests = (desk: () => OwnerDesk): void => {
     ['Internal server error. Please try again later.', { status: 500 }],
     ['Network error occurred. Please check your connection.', 'no response'],
   ])('%s', async (sentence, given) => {
-    await answer(desk().owner.page, settingsPath, given);
-    const page = await go(desk(), '/admin/settings');
+    await answer(ownerVisit().owner.page, settingsPath, given);
+    const page = await go(ownerVisit(), '/admin/settings');
     await says(page, sentence);
     await page.unrouteAll();
     await button(page, 'Retry').click();
@@ -37,18 +37,23 @@ export const settingsTests = (desk: () => OwnerDesk): void => {
   test.each([
     [
       'a session that is over',
-      () => storedAs(desk(), 'no-token-of-anybody'),
+      () => storedAs(ownerVisit(), 'no-token-of-anybody'),
       'Session expired. Please log in again.',
     ],
     [
       'a token that is no admin’s',
-      () => storedAs(desk(), desk().cast.tokens.shopper),
+      () => storedAs(ownerVisit(), ownerVisit().cast.tokens.shopper),
       'Unauthorized access. Admin privileges required.',
     ],
   ])(
     '%s leads to the sign-in page, which remembers the settings',
     async (_what, stored, sentence) => {
-      const { page, context } = await visit(desk().browser, desk().shop.url, desktop, stored());
+      const { page, context } = await visit(
+        ownerVisit().browser,
+        ownerVisit().shop.url,
+        desktop,
+        stored(),
+      );
       await page.goto('/admin/settings');
       await page.waitForURL(/\/admin\/login\?from=%2Fadmin%2Fsettings/);
       await says(page, sentence);
@@ -64,7 +69,7 @@ export const settingsTests = (desk: () => OwnerDesk): void => {
     ['Failed to update settings', { status: 500 }],
     ['Network error occurred. Please check your connection.', 'no response'],
   ])('saving: %s', async (sentence, given) => {
-    const page = await go(desk(), '/admin/settings');
+    const page = await go(ownerVisit(), '/admin/settings');
     await page.getByLabel('Slogan').fill('Typed and kept');
     await answer(page, '/admin/settings/add-settings', given);
     await button(page, 'Save Changes').click();
@@ -73,7 +78,7 @@ export const settingsTests = (desk: () => OwnerDesk): void => {
   });
 
   test('each rule stands beside its field', async () => {
-    const page = await go(desk(), '/admin/settings');
+    const page = await go(ownerVisit(), '/admin/settings');
     for (const [label, typed] of [
       ['Site name', ' '],
       ['Support email', 'care@'],
@@ -97,18 +102,18 @@ export const settingsTests = (desk: () => OwnerDesk): void => {
   });
 
   test('what is saved is seen in the shop at once', async () => {
-    const page = await go(desk(), '/admin/settings');
+    const page = await go(ownerVisit(), '/admin/settings');
     await page.getByLabel('Slogan').fill('Woven slowly');
     await page.getByLabel('Dates are written').selectOption('D MMMM YYYY');
     await page.getByLabel('Search engines').selectOption('noindex, nofollow');
     await page.getByRole('textbox', { name: 'Copyright text' }).fill('© Woven slowly');
     await page
       .getByLabel('Logo')
-      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: desk().picture });
+      .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: ownerVisit().picture });
     await button(page, 'Save Changes').click();
     await says(page, 'Settings updated successfully');
     await says(page, 'Everything is saved.');
-    const html = await shopPage(desk(), '/cancellation-policy');
+    const html = await shopPage(ownerVisit(), '/cancellation-policy');
     for (const part of [
       'Woven slowly',
       '20 November 2026',
@@ -120,24 +125,26 @@ export const settingsTests = (desk: () => OwnerDesk): void => {
   });
 
   test('maintenance mode asks for its message only while it is on, and closes the shop', async () => {
-    const page = await go(desk(), '/admin/settings');
+    const page = await go(ownerVisit(), '/admin/settings');
     await page.getByLabel('Site name').waitFor();
     expect(await page.getByLabel('Message').count()).toBe(0);
     await page.getByLabel('Close the shop').check();
     await page.getByLabel('Message').fill('Back after the monsoon');
     await button(page, 'Save Changes').click();
     await says(page, 'Settings updated successfully');
-    expect(await shopPage(desk(), '/')).toContain('>Back after the monsoon<');
+    expect(await shopPage(ownerVisit(), '/')).toContain('>Back after the monsoon<');
     await page.getByLabel('Close the shop').uncheck();
     await button(page, 'Save Changes').click();
-    await expect.poll(async () => shopPage(desk(), '/')).not.toContain('>Back after the monsoon<');
+    await expect
+      .poll(async () => shopPage(ownerVisit(), '/'))
+      .not.toContain('>Back after the monsoon<');
   });
 
   test('a save over a newer version is refused and says what changed; saving again is meant', async () => {
-    const page = await go(desk(), '/admin/settings');
+    const page = await go(ownerVisit(), '/admin/settings');
     await page.getByLabel('Slogan').fill('Mine');
     await send(
-      desk(),
+      ownerVisit(),
       '/admin/settings/add-settings',
       formOf({ site_name: 'Homeloom', site_slogan: 'Theirs' }),
     );
@@ -147,11 +154,11 @@ export const settingsTests = (desk: () => OwnerDesk): void => {
     expect(await page.getByLabel('Slogan').inputValue()).toBe('Mine');
     await button(page, 'Save Changes').click();
     await says(page, 'Settings updated successfully');
-    expect(await shopPage(desk(), '/')).toContain('Mine');
+    expect(await shopPage(ownerVisit(), '/')).toContain('Mine');
   });
 
   test('unsaved changes are asked about', async () => {
-    const page = await go(desk(), '/admin/settings');
+    const page = await go(ownerVisit(), '/admin/settings');
     await page.getByLabel('Slogan').fill('Not yet');
     await page
       .getByRole('navigation', { name: 'Admin' })
@@ -169,23 +176,23 @@ export const settingsTests = (desk: () => OwnerDesk): void => {
   });
 
   test('Instagram is fetched at the owner’s word, and says in a sentence why not', async () => {
-    desk().graph.media = [
+    ownerVisit().graph.media = [
       {
         id: '77',
         media_type: 'IMAGE',
-        media_url: `${desk().graph.url}/picture/77.png`,
+        media_url: `${ownerVisit().graph.url}/picture/77.png`,
         timestamp: '2026-11-20T10:00:00+0000',
         caption: 'Indigo in the sun',
       },
     ];
-    const page = await go(desk(), '/admin/settings');
+    const page = await go(ownerVisit(), '/admin/settings');
     await button(page, 'Fetch now').click();
     await says(page, 'Instagram posts fetched successfully');
     await says(page, 'Connected');
-    expect(await shopPage(desk(), '/api/admin/instaSettings/latest-instagram-posts')).toContain(
-      'Indigo in the sun',
-    );
-    desk().graph.trouble = { status: 500, body: '' };
+    expect(
+      await shopPage(ownerVisit(), '/api/admin/instaSettings/latest-instagram-posts'),
+    ).toContain('Indigo in the sun');
+    ownerVisit().graph.trouble = { status: 500, body: '' };
     await button(page, 'Fetch now').click();
     await says(
       page,
@@ -194,7 +201,7 @@ export const settingsTests = (desk: () => OwnerDesk): void => {
   });
 };
 
-function storedAs({ cast }: OwnerDesk, adminToken: string): Cast['stored']['admin'] {
+function storedAs({ cast }: OwnerVisit, adminToken: string): Cast['stored']['admin'] {
   const { origins } = cast.stored.admin;
   return {
     cookies: [],

@@ -8,11 +8,11 @@ export type Keys = Record<string, string>;
 export const ownerEmail = 'admin@example.com';
 
 /** Signs in over HTTP; answers what the browser keeps of it. */
-export async function enterDesk(url: string, email: string): Promise<Keys> {
-  const asked = await request(url, '/admin/auth/otp-auth', {
+export async function enterAdmin(url: string, email: string): Promise<Keys> {
+  const requested = await request(url, '/admin/auth/otp-auth', {
     body: { step: 'request', email, role: 'admin' },
   });
-  if (asked.status !== 200) throw new Error(asked.message);
+  if (requested.status !== 200) throw new Error(requested.message);
   const { status, data, message } = await request(url, '/admin/auth/otp-auth', {
     body: { step: 'verify', email, otp: await codeFor(url, email), role: 'admin' },
   });
@@ -21,7 +21,7 @@ export async function enterDesk(url: string, email: string): Promise<Keys> {
 }
 
 /** Invited by the owner and signed in. */
-export async function hire(
+export async function inviteStaff(
   url: string,
   owner: Keys,
   email: string,
@@ -34,7 +34,7 @@ export async function hire(
   if (status !== 200) throw new Error(message);
   // Mails are sent side by side: the code is looked for in the newest, which the invitation must not become.
   await invitationTo(url, email);
-  return enterDesk(url, email);
+  return enterAdmin(url, email);
 }
 
 /** The link in the invitation, once that is there. */
@@ -61,7 +61,7 @@ export const browserOf = (origin: string, keys: Keys): StoredBrowser => ({
 type Setting = { browser: Browser; url: string; viewport: { width: number; height: number } };
 
 /** A browser that holds these keys, at an address of the shop. */
-export async function openDesk(
+export async function openAdmin(
   { browser, url, viewport }: Setting,
   keys: Keys,
   path: string,

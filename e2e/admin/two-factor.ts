@@ -1,7 +1,7 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
 import { codeFor, request } from '#test/http-shopper.ts';
-import type { DeskStage } from './palette-and-shortcuts.ts';
+import type { AdminStage } from './palette-and-shortcuts.ts';
 
 const signInCall = '**/api/admin/auth/otp-auth';
 const refused = (status: number, path: string, message: string) => ({
@@ -9,7 +9,7 @@ const refused = (status: number, path: string, message: string) => ({
   json: { success: false, code: status, message, data: null, errors: [{ path, message }] },
 });
 
-export function secondStepTests({ url, owner, open }: DeskStage): void {
+export function secondStepTests({ url, owner, open }: AdminStage): void {
   test('who has a second step is asked for the app’s code, and sets one up on the page of their own sign-in', async () => {
     const email = 'careful@example.com';
     expect(

@@ -254,9 +254,9 @@ export function sentenceTests(stage: () => Stage): void {
     test('a search without an answer gives up after 5 s', async () => {
       const page = await open('/blogs');
       await answer(page, '/product?**', 'never');
-      const asked = page.waitForRequest('**/api/product?**');
+      const requested = page.waitForRequest('**/api/product?**');
       await page.getByRole('combobox', { name: 'Search products' }).fill('indigo');
-      await asked;
+      await requested;
       const startMs = performance.now();
       await page.getByRole('search').getByText('An error occurred while searching').waitFor();
       expect(performance.now() - startMs).toBeGreaterThan(4500);
@@ -303,10 +303,10 @@ export function sentenceTests(stage: () => Stage): void {
 
     test('Failed to fetch Instagram posts, after two more tries', async () => {
       const page = await open('/blogs');
-      let asked = 0;
+      let requested = 0;
       page.on(
         'request',
-        (request) => (asked += request.url().endsWith('/latest-instagram-posts') ? 1 : 0),
+        (request) => (requested += request.url().endsWith('/latest-instagram-posts') ? 1 : 0),
       );
       await answer(page, '/admin/instaSettings/latest-instagram-posts', failed);
       await goHome(page);
@@ -315,7 +315,7 @@ export function sentenceTests(stage: () => Stage): void {
         .getByRole('alert')
         .getByText('Failed to fetch Instagram posts', { exact: true })
         .waitFor();
-      expect(asked).toBe(3);
+      expect(requested).toBe(3);
       page.removeAllListeners('request');
     });
 

@@ -12,7 +12,7 @@ export type Mailbox = {
 
 /** A real SMTP server that keeps what it is given. */
 export async function openMailbox(): Promise<Mailbox> {
-  const kept: { to: string[]; mail: Email }[] = [];
+  const saved: { to: string[]; mail: Email }[] = [];
   const waiting = new Set<() => void>();
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -21,7 +21,7 @@ export async function openMailbox(): Promise<Mailbox> {
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         PostalMime.parse(Buffer.concat(chunks)).then((mail) => {
-          kept.push({
+          saved.push({
             to: session.envelope.rcptTo.map(({ address }) => address.toLowerCase()),
             mail,
           });
@@ -37,10 +37,10 @@ export async function openMailbox(): Promise<Mailbox> {
   if (address === null || typeof address === 'string') throw new Error('the mailbox has no port');
 
   const take = (to: string, subject: RegExp): Email | undefined => {
-    const index = kept.findIndex(
+    const index = saved.findIndex(
       (entry) => entry.to.includes(to) && subject.test(entry.mail.subject ?? ''),
     );
-    return index < 0 ? undefined : kept.splice(index, 1)[0]?.mail;
+    return index < 0 ? undefined : saved.splice(index, 1)[0]?.mail;
   };
   return {
     url: `smtp://127.0.0.1:${address.port}`,

@@ -69,8 +69,8 @@ export async function fillCart(shopUrl: string, token: string): Promise<void> {
   );
 }
 
-export async function must(asked: Promise<Reply>): Promise<Reply['data']> {
-  const { status, message, data } = await asked;
+export async function must(requested: Promise<Reply>): Promise<Reply['data']> {
+  const { status, message, data } = await requested;
   if (status !== 200) throw new Error(`${status} ${message}`);
   return data;
 }

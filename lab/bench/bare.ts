@@ -31,14 +31,14 @@ let database: Database | undefined;
 const pool = (url: string): Database => (database ??= connect(url));
 
 /** With a statement set, each request waits for one turn of it; else the bytes go out at once. */
-let asked: { job: Extract<BareJob, { kind: 'answer' }>; turn: number } | undefined;
+let requested: { job: Extract<BareJob, { kind: 'answer' }>; turn: number } | undefined;
 
 const server = createServer((request, response) => {
   const send = (): void => {
     response.writeHead(200, headers);
     response.end(body);
   };
-  const now = asked;
+  const now = requested;
   if (now === undefined) return send();
   request.resume();
   request.on('end', () => void one(pool(now.job.url), now.job, now.turn++).then(send));
@@ -65,7 +65,7 @@ function portOf(): number {
 }
 
 async function work(job: BareJob): Promise<{ count: number; seconds: number }> {
-  asked = job.kind === 'answer' ? { job, turn: 0 } : undefined;
+  requested = job.kind === 'answer' ? { job, turn: 0 } : undefined;
   if (job.kind === 'answer') return { count: 0, seconds: 0 };
   if (job.kind === 'constant') {
     headers = job.headers;

@@ -47,7 +47,13 @@ export async function startBare(): Promise<Bare> {
   };
 }
 
-export type Asked = { path: string; token?: string; key?: string; body?: unknown; method?: string };
+export type BenchRequest = {
+  path: string;
+  token?: string;
+  key?: string;
+  body?: unknown;
+  method?: string;
+};
 
 /** The bytes of a request as a browser's connection carries them. */
 export function bytesOf({
@@ -56,7 +62,7 @@ export function bytesOf({
   key,
   body,
   method = body === undefined ? 'GET' : 'POST',
-}: Asked): string {
+}: BenchRequest): string {
   const text = body === undefined ? '' : JSON.stringify(body);
   const lines = [
     `${method} ${path} HTTP/1.1`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { save } from './freshness.ts';
-import type { Asked } from './helpers.ts';
+import type { BenchRequest } from './helpers.ts';
 import { openStage, type Stage } from './stage.ts';
 import type { Row } from './table.ts';
 import { laidOut, waresOf } from './writes.ts';
@@ -13,7 +13,7 @@ const turnMs = 5_000;
 const growthMax = 1.05;
 
 type Weight = { rss: number; heapUsed: number; external: number };
-type Tally = { answers: number; wrong: Record<string, number> };
+type StatusCounts = { answers: number; wrong: Record<string, number> };
 
 /** Many minutes of everything at once: pages, searches that nobody asked before, pictures, carts, orders and the owner's saves. */
 export async function measureHour(minutes: number): Promise<Row[]> {
@@ -22,32 +22,36 @@ export async function measureHour(minutes: number): Promise<Row[]> {
     NODE_OPTIONS: `--import ${fileURLToPath(new URL('weigh.ts', import.meta.url))}`,
     SHOP_WEIGHT_FILE: file,
   });
-  const tally: Tally = { answers: 0, wrong: {} };
+  const countByStatus: StatusCounts = { answers: 0, wrong: {} };
   const weights: Weight[] = [];
   try {
-    await fillCache(stage, tally);
-    for (let turn = 0; turn < 6; turn += 1) await oneTurn(stage, tally, turn);
+    await fillCache(stage, countByStatus);
+    for (let turn = 0; turn < 6; turn += 1) await oneTurn(stage, countByStatus, turn);
     const untilMs = performance.now() + minutes * 60_000;
     const quarterMs = (minutes * 60_000) / 4;
     for (let turn = 6, nextMs = performance.now(); performance.now() < untilMs; turn += 1) {
       if (performance.now() >= nextMs) {
         weights.push(await weigh(stage, file));
         console.log(
-          `  ${((minutes * (weights.length - 1)) / 4).toFixed(1)} min: ${sentence(weights.at(-1))}, ${tally.answers.toLocaleString('en-IN')} answers`,
+          `  ${((minutes * (weights.length - 1)) / 4).toFixed(1)} min: ${sentence(weights.at(-1))}, ${countByStatus.answers.toLocaleString('en-IN')} answers`,
         );
         nextMs += quarterMs;
       }
-      await oneTurn(stage, tally, turn);
+      await oneTurn(stage, countByStatus, turn);
     }
     weights.push(await weigh(stage, file));
   } finally {
     rmSync(file, { force: true });
     await stage.close();
   }
-  return rowsOf(minutes, weights, tally);
+  return rowsOf(minutes, weights, countByStatus);
 }
 
-function rowsOf(minutes: number, weights: readonly Weight[], { answers, wrong }: Tally): Row[] {
+function rowsOf(
+  minutes: number,
+  weights: readonly Weight[],
+  { answers, wrong }: StatusCounts,
+): Row[] {
   const [start, middle, end] = [
     weights[0],
     weights[Math.floor(weights.length / 2)],
@@ -93,42 +97,48 @@ async function weigh({ shop }: Stage, file: string): Promise<Weight> {
   return JSON.parse(text);
 }
 
-function count(tally: Tally, statuses: Record<string, number>): void {
+function count(countByStatus: StatusCounts, statuses: Record<string, number>): void {
   for (const [status, times] of Object.entries(statuses)) {
-    tally.answers += times;
-    if (status !== '200') tally.wrong[status] = (tally.wrong[status] ?? 0) + times;
+    countByStatus.answers += times;
+    if (status !== '200') countByStatus.wrong[status] = (countByStatus.wrong[status] ?? 0) + times;
   }
 }
 
 /** The cache is full before anything is weighed: what it may hold is no growth. */
-async function fillCache(stage: Stage, tally: Tally): Promise<void> {
-  const asked = Array.from({ length: 800 }, (_, place) => ({
+async function fillCache(stage: Stage, countByStatus: StatusCounts): Promise<void> {
+  const requested = Array.from({ length: 800 }, (_, place) => ({
     path: `/api/product?limit=100&page=1&price_max=${50_000 + place}`,
   }));
-  count(tally, (await stage.ask(asked, { connections: 8 })).statuses);
+  count(countByStatus, (await stage.ask(requested, { connections: 8 })).statuses);
 }
 
-async function oneTurn(stage: Stage, tally: Tally, turn: number): Promise<void> {
+async function oneTurn(stage: Stage, countByStatus: StatusCounts, turn: number): Promise<void> {
   const looks = stage.ask(await lookingAround(stage, turn), {
     connections: 6,
     forMs: turnMs,
     by: stage.generator,
   });
   const people = await laidOut(stage, await stage.crowd(40), await waresOf(stage));
-  const carts: Asked[] = people.map(({ buyer }) => ({ path: '/api/cart', token: buyer.token }));
-  for (const asked of [carts, people.map((each) => each.asked)])
-    count(tally, (await stage.ask(asked, { connections: 4, by: stage.other })).statuses);
+  const carts: BenchRequest[] = people.map(({ buyer }) => ({
+    path: '/api/cart',
+    token: buyer.token,
+  }));
+  for (const requested of [carts, people.map((each) => each.requested)])
+    count(
+      countByStatus,
+      (await stage.ask(requested, { connections: 4, by: stage.other })).statuses,
+    );
   saved.version = await save(stage, {
     words: `Posted within ${turn} days.`,
     version: saved.version,
   });
-  count(tally, (await looks).statuses);
+  count(countByStatus, (await looks).statuses);
 }
 
 /** The owner's policy as it was last saved. */
 const saved = { version: 0 };
 
-async function lookingAround({ database }: Stage, turn: number): Promise<Asked[]> {
+async function lookingAround({ database }: Stage, turn: number): Promise<BenchRequest[]> {
   const { rows } = await database.pool.query<{ slug: string; hash: string; category: string }>(
     `select p.slug, c.slug as category, (select i.media_hash from product_images i where i.product_id = p.id order by i.position limit 1) as hash
      from products p join categories c on c.id = p.category_id where p.status = 'active' order by p.id`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type RunningShop, startShop } from '#test/running-shop.ts';
-import { type Asked, median } from './helpers.ts';
+import { type BenchRequest, median } from './helpers.ts';
 import { startProxy } from './proxy.ts';
 import { measureKill, measureRestart } from './rolling.ts';
 import { settled, type Stage } from './stage.ts';
@@ -21,11 +21,11 @@ export async function measureInstances(stage: Stage): Promise<Row[]> {
   };
   const first = await startShop(stage.dataDir, environment);
   const second = await startShop(stage.dataDir, environment);
-  const crew = await startShop(stage.dataDir, { ...environment, WORKERS: '2' });
+  const workersShop = await startShop(stage.dataDir, { ...environment, WORKERS: '2' });
   const proxy = await startProxy([
     [portOf(first)],
     [portOf(first), portOf(second)],
-    [portOf(crew)],
+    [portOf(workersShop)],
   ]);
   const instances = { list: [first, second] };
   try {
@@ -48,13 +48,13 @@ export async function measureInstances(stage: Stage): Promise<Row[]> {
       await measureRestart(stage, {
         what: 'WORKERS=2 renewed (SIGHUP)',
         url: `http://127.0.0.1:${workers}`,
-        restart: async () => renewed(crew),
+        restart: async () => renewed(workersShop),
       }),
     );
     return rows;
   } finally {
     await proxy.stop();
-    for (const shop of [...instances.list, crew]) await shop.stop();
+    for (const shop of [...instances.list, workersShop]) await shop.stop();
   }
 }
 
@@ -74,10 +74,10 @@ async function restartAll(
   }
 }
 
-async function renewed(crew: RunningShop): Promise<void> {
-  const before = await startsOf(crew);
-  crew.process.kill('SIGHUP');
-  while ((await startsOf(crew)).some((start) => before.includes(start)))
+async function renewed(workers: RunningShop): Promise<void> {
+  const before = await startsOf(workers);
+  workers.process.kill('SIGHUP');
+  while ((await startsOf(workers)).some((start) => before.includes(start)))
     await new Promise((resolve) => setTimeout(resolve, 100));
 }
 
@@ -119,15 +119,19 @@ async function compare(stage: Stage, settings: readonly Setting[]): Promise<Row[
 async function loads(stage: Stage): Promise<Load[]> {
   const wares = await waresOf(stage);
   const buyers = await stage.crowd(200);
-  const carts: Asked[] = buyers.map(({ token }, place) => ({
+  const carts: BenchRequest[] = buyers.map(({ token }, place) => ({
     path: '/api/cart/add',
     token,
     body: {
       products: [{ product_id: wares[place % wares.length]?.id, quantity: 1 + (place % 5) }],
     },
   }));
-  const run = async (asked: readonly Asked[], port: number, forMs?: number): Promise<number> => {
-    const { count, seconds, statuses, lastBody } = await stage.ask(asked, {
+  const run = async (
+    requested: readonly BenchRequest[],
+    port: number,
+    forMs?: number,
+  ): Promise<number> => {
+    const { count, seconds, statuses, lastBody } = await stage.ask(requested, {
       connections: 16,
       port,
       ...(forMs === undefined ? {} : { forMs }),
@@ -149,7 +153,7 @@ async function loads(stage: Stage): Promise<Load[]> {
     { what: 'cart changes', turn: async (port) => run(carts, port, 500) },
     {
       what: 'cash orders',
-      turn: async (port) => orders(stage, wares, async (asked) => run(asked, port)),
+      turn: async (port) => orders(stage, wares, async (requested) => run(requested, port)),
     },
   ];
 }
@@ -157,10 +161,10 @@ async function loads(stage: Stage): Promise<Load[]> {
 async function orders(
   stage: Stage,
   wares: readonly Ware[],
-  run: (asked: readonly Asked[]) => Promise<number>,
+  run: (requested: readonly BenchRequest[]) => Promise<number>,
 ): Promise<number> {
   const laid = await laidOut(stage, await stage.crowd(120), wares);
-  const speed = await run(laid.map(({ asked }) => asked));
+  const speed = await run(laid.map(({ requested }) => requested));
   await settled(stage);
   return speed;
 }

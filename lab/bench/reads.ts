@@ -88,7 +88,7 @@ async function constantOf(
 ): Promise<{ headers: string[]; body: string }> {
   const { request } = await import('node:http');
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       `${shop.url}${path}`,
       { headers: { 'accept-encoding': 'gzip, deflate, br' } },
       (answer) => {
@@ -106,7 +106,7 @@ async function constantOf(
         });
       },
     );
-    asked.on('error', reject);
-    asked.end();
+    requested.on('error', reject);
+    requested.end();
   });
 }

@@ -74,7 +74,7 @@ async function measureShare(scene: Scene): Promise<Row[]> {
     const [reads, orders] = await Promise.all([
       stage.ask(lists(300), { connections: 8, port, by: stage.other }),
       stage.ask(
-        laid.map(({ asked }) => asked),
+        laid.map(({ requested }) => requested),
         { connections: 8, port },
       ),
     ]);

@@ -92,11 +92,11 @@ export async function measureKill(
   await visit.stop();
   const lost = lostOrDoubled([...load.acknowledged.values()], await ordersOf(url, tokens));
   const wrong = await auditHouse(stage.dataDir);
-  const asked = load.answers.length;
+  const requested = load.answers.length;
   return {
     what: 'one of two instances killed, three times',
     goal: 'nothing lost, no old page',
-    figure: `${lost.length} of ${load.acknowledged.size} orders lost, ${visit.stale} of ${visit.seen} pages old, ${visit.failed} failed; ${load.cut} of ${asked} purchases cut and sent again`,
+    figure: `${lost.length} of ${load.acknowledged.size} orders lost, ${visit.stale} of ${visit.seen} pages old, ${visit.failed} failed; ${load.cut} of ${requested} purchases cut and sent again`,
     ratio: null,
     isGood: lost.length === 0 && wrong.length === 0 && visit.stale === 0 && visit.failed === 0,
   };

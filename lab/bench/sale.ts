@@ -30,7 +30,7 @@ export async function measureSale(stage: Stage): Promise<Row[]> {
   );
   const looking = look(quietMs);
   const sale = await stage.ask(
-    people.map(({ asked }) => ({ ...asked, key: randomUUID() })),
+    people.map(({ requested }) => ({ ...requested, key: randomUUID() })),
     { connections: buyersCount },
   );
   const during = await looking;

@@ -6,7 +6,7 @@ import { type Buyer, makeCrowd } from '#lab/torture/support/crowd.ts';
 import {
   type Bare,
   bytesOf,
-  type Asked,
+  type BenchRequest,
   type Generator,
   startBare,
   startGenerator,
@@ -24,7 +24,7 @@ export type Stage = {
   other: Generator;
   bare: Bare;
   ask(
-    asked: readonly Asked[],
+    requested: readonly BenchRequest[],
     how: { connections: number; forMs?: number; port?: number; by?: Generator },
   ): Promise<Done>;
   crowd(size: number): Promise<Buyer[]>;
@@ -74,8 +74,8 @@ export async function openStage(
     generator,
     other,
     bare,
-    ask: async (asked, { by = generator, port = stage.port, ...how }) =>
-      by.run({ port, requests: asked.map(bytesOf), ...how }),
+    ask: async (requested, { by = generator, port = stage.port, ...how }) =>
+      by.run({ port, requests: requested.map(bytesOf), ...how }),
     crowd: async (size) => makeCrowd(database, size),
     restart: async (other = environment) => {
       await shop.stop();

@@ -13,21 +13,20 @@ export type Row = {
   notes?: string;
 };
 
-const verdictOf = ({ isGood }: Row): string => (isGood === null ? '' : isGood ? 'good' : 'MISSED');
+const resultOf = ({ isGood }: Row): string => (isGood === null ? '' : isGood ? 'good' : 'MISSED');
 const ratioOf = ({ ratio }: Row): string => (ratio === null ? '' : ratio.toFixed(2));
 
 export const titles = (): string =>
   `${'what'.padEnd(46)}${'goal'.padEnd(26)}${'figure'.padEnd(44)}${'ratio'.padStart(6)}  verdict`;
 export const lineOf = (row: Row): string =>
-  `${row.what.padEnd(46)}${row.goal.padEnd(26)}${row.figure.padEnd(44)}${ratioOf(row).padStart(6)}  ${verdictOf(row)}`;
+  `${row.what.padEnd(46)}${row.goal.padEnd(26)}${row.figure.padEnd(44)}${ratioOf(row).padStart(6)}  ${resultOf(row)}`;
 
 export const asMarkdown = (rows: readonly Row[]): string =>
   [
     '| what | goal | figure | ratio | verdict |',
     '|---|---|---|---:|---|',
     ...rows.map(
-      (row) =>
-        `| ${row.what} | ${row.goal} | ${row.figure} | ${ratioOf(row)} | ${verdictOf(row)} |`,
+      (row) => `| ${row.what} | ${row.goal} | ${row.figure} | ${ratioOf(row)} | ${resultOf(row)} |`,
     ),
   ].join('\n');
 

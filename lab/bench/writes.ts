@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { priceCart } from '#contract/pricing.ts';
 import type { Buyer } from '#lab/torture/support/crowd.ts';
-import { type Asked, median } from './helpers.ts';
+import { type BenchRequest, median } from './helpers.ts';
 import { record, type Recorded } from './record.ts';
 import { settled, type Stage } from './stage.ts';
 import type { Row } from './table.ts';
@@ -39,7 +39,7 @@ export async function measureCart(stage: Stage): Promise<Row[]> {
   const buyers = await stage.crowd(200);
   const wares = await waresOf(stage);
   const ware = (place: number): number => wares[place % wares.length]?.id ?? 0;
-  const asked: Asked[] = Array.from({ length: 1000 }, (_, place) => ({
+  const requested: BenchRequest[] = Array.from({ length: 1000 }, (_, place) => ({
     path: '/api/cart/add',
     token: buyers[place % buyers.length]?.token ?? '',
     body: { products: [{ product_id: ware(place), quantity: 1 + (Math.floor(place / 200) % 5) }] },
@@ -49,7 +49,7 @@ export async function measureCart(stage: Stage): Promise<Row[]> {
     ware(place),
     1 + (Math.floor(place / 200) % 5),
   ]);
-  const shopTurn = async (forMs: number) => stage.ask(asked, { connections: atOnce, forMs });
+  const shopTurn = async (forMs: number) => stage.ask(requested, { connections: atOnce, forMs });
   const bareTurn = async (forMs: number) =>
     stage.bare.run({
       kind: 'statement',
@@ -61,7 +61,7 @@ export async function measureCart(stage: Stage): Promise<Row[]> {
     });
   const servedTurn = async (forMs: number) => {
     await stage.bare.run({ kind: 'answer', url: stage.databaseUrl, text: upsert, values });
-    return stage.ask(asked, { connections: atOnce, forMs, port: stage.bare.port });
+    return stage.ask(requested, { connections: atOnce, forMs, port: stage.bare.port });
   };
   for (const turn of [shopTurn, bareTurn, servedTurn]) await turn(1000);
   const ratios: number[] = [];
@@ -101,7 +101,7 @@ export async function laidOut(
   stage: Stage,
   buyers: readonly Buyer[],
   wares: readonly Ware[],
-): Promise<{ asked: Asked; buyer: Buyer }[]> {
+): Promise<{ requested: BenchRequest; buyer: Buyer }[]> {
   const wareOf = (place: number): Ware =>
     wares[place % wares.length] ?? { id: 0, pricePaise: 0, shippingChargePaise: null };
   await stage.database.pool.query(
@@ -129,7 +129,7 @@ export async function laidOut(
     };
     return {
       buyer,
-      asked: { path: '/api/orders/create-order', token: buyer.token, key: randomUUID(), body },
+      requested: { path: '/api/orders/create-order', token: buyer.token, key: randomUUID(), body },
     };
   });
 }
@@ -148,12 +148,12 @@ export async function measureOrders(
   for (let round = 0; round < 8; round++) {
     const bareBuyers = await laidOut(stage, await stage.crowd(perRound), wares);
     const shopBuyers = await laidOut(stage, await stage.crowd(perRound), wares);
-    const scripts = bareBuyers.map(({ buyer, asked }, place) => {
+    const scripts = bareBuyers.map(({ buyer, requested }, place) => {
       const { script, from } = recorded[place % recorded.length] ?? {
         script: [],
         from: { user: 0, key: '', order: 0 },
       };
-      const to = { user: buyer.id, key: asked.key ?? '' };
+      const to = { user: buyer.id, key: requested.key ?? '' };
       return {
         order: from.order,
         steps: script.map((step) => ({
@@ -170,7 +170,7 @@ export async function measureOrders(
     });
     await settled(stage);
     const shop = await stage.ask(
-      shopBuyers.map(({ asked }) => asked),
+      shopBuyers.map(({ requested }) => requested),
       { connections: atOnce },
     );
     await settled(stage);
@@ -198,8 +198,8 @@ async function recordedOrder(
 ): Promise<{ script: Recorded[]; from: Marks }> {
   const [first] = await laidOut(stage, await stage.crowd(1), [ware]);
   if (first === undefined) throw new Error('nobody buys');
-  const { buyer, asked } = first;
-  const key = asked.key ?? '';
+  const { buyer, requested } = first;
+  const key = requested.key ?? '';
   const caller = {
     actor: { kind: 'shopper', userId: buyer.id, sessionId: 0 },
     address: 'bench',
@@ -209,7 +209,7 @@ async function recordedOrder(
   const script = await record(stage.database, stage.dataDir, {
     name: 'createOrder',
     caller,
-    body: asked.body,
+    body: requested.body,
   });
   const { rows } = await stage.database.pool.query<{ id: number }>(
     'select max(id) as id from orders',

@@ -11,7 +11,7 @@ import {
   requireBooks,
   seconds,
   sized,
-  tally,
+  countByStatus,
   told,
 } from './support/promise.ts';
 
@@ -77,8 +77,8 @@ promise(
     holder.release();
     const answers = await rush;
     requireClear([...answers, ...calm]);
-    expect(tally(answers)[503] ?? 0).toBeGreaterThan(0);
-    expect(tally(calm)).toEqual({ 200: calm.length });
+    expect(countByStatus(answers)[503] ?? 0).toBeGreaterThan(0);
+    expect(countByStatus(calm)).toEqual({ 200: calm.length });
     expect(percentile(tookMs, 1)).toBeLessThan(isFull ? 5_000 : 10_000);
     const begun = performance.now();
     for (const { token } of crowd)
@@ -91,7 +91,7 @@ promise(
     ).rows;
     expect(sold).toBe(crowd.length);
     await requireBooks(shop.database);
-    return `its buyers: ${told(tally(answers))}; the others: ${told(tally(calm))}, slowest ${seconds(percentile(tookMs, 1))}; all ${sold} bought ${seconds(performance.now() - begun)} after it`;
+    return `its buyers: ${told(countByStatus(answers))}; the others: ${told(countByStatus(calm))}, slowest ${seconds(percentile(tookMs, 1))}; all ${sold} bought ${seconds(performance.now() - begun)} after it`;
   },
 );
 
@@ -113,7 +113,7 @@ if (isFull)
       );
       const tookMs = performance.now() - begun;
       requireClear(answers);
-      expect(tally(answers)).toEqual({ 503: 20 });
+      expect(countByStatus(answers)).toEqual({ 503: 20 });
       expect(tookMs).toBeLessThan(6_000);
       for (const client of clients) client.release();
       expect((await shop.call('listProducts')).status).toBe(200);

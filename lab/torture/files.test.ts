@@ -8,7 +8,7 @@ import { auditMedia } from '#database/consistency/consistency.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { type HostileFile, hostileFiles } from './support/hostile-files.ts';
-import { isFull, promise, requireBooks, seconds, tally, told } from './support/promise.ts';
+import { isFull, promise, requireBooks, seconds, countByStatus, told } from './support/promise.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -99,7 +99,7 @@ promise(
       }
     }
     clearInterval(look);
-    const kept = await requireOnlyPictures();
+    const saved = await requireOnlyPictures();
     await requireBooks(shop.database);
     expect(slowestMs).toBeLessThan(isFull ? 2_000 : 10_000);
     expect((peak - before) / 2 ** 20).toBeLessThan(200);
@@ -107,6 +107,6 @@ promise(
     expect(
       (await auditMedia(shop.database, dataDir)).filter((problem) => problem.startsWith('picture')),
     ).toEqual([]);
-    return `${answers.length} uploads: ${told(tally(answers))}; ${kept} pictures kept, slowest ${seconds(slowestMs)}, +${Math.round((peak - before) / 2 ** 20)} MB`;
+    return `${answers.length} uploads: ${told(countByStatus(answers))}; ${saved} pictures kept, slowest ${seconds(slowestMs)}, +${Math.round((peak - before) / 2 ** 20)} MB`;
   },
 );

@@ -50,10 +50,10 @@ async function requireTruth(
   for (const row of rows) {
     const story = stories.find(({ checkout }) => checkout.orderId === row.id);
     const payments = byProviderOrder.get(story?.checkout.providerOrderId ?? '') ?? [];
-    const keptPaise = payments
+    const savedPaise = payments
       .filter(({ captured }) => captured)
       .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
-    expect([row.id, story?.told, keptPaise]).toEqual([
+    expect([row.id, story?.told, savedPaise]).toEqual([
       row.id,
       story?.told,
       row.status === 'completed' ? Number(row.final) : 0,

@@ -13,7 +13,7 @@ import {
   runInside,
   startBare,
 } from './support/process.ts';
-import { isFull, promise, seconds, sized, tally, told } from './support/promise.ts';
+import { isFull, promise, seconds, sized, countByStatus, told } from './support/promise.ts';
 
 type Stage = { house: House; tokens: readonly string[]; products: readonly number[] };
 
@@ -91,7 +91,7 @@ export function tryProcessFaults(stage: () => Stage): void {
         lostOrDoubled([...load.acknowledged.values()], await ordersOf(shop.url, stage().tokens)),
       ).toEqual([]);
       expect(await auditHouse(stage().house.dataDir)).toEqual([]);
-      return `${told(tally(answers))}; serving again ${seconds(backMs)} after the start, ${load.acknowledged.size} acknowledged, 0 lost`;
+      return `${told(countByStatus(answers))}; serving again ${seconds(backMs)} after the start, ${load.acknowledged.size} acknowledged, 0 lost`;
     },
   );
 

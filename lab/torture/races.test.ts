@@ -13,7 +13,15 @@ import {
 import { makePerson, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { atOnce, dice, fillCarts, makeCrowd, openMarket, pick } from './support/crowd.ts';
-import { isFull, promise, requireBooks, seconds, sized, tally, told } from './support/promise.ts';
+import {
+  isFull,
+  promise,
+  requireBooks,
+  seconds,
+  sized,
+  countByStatus,
+  told,
+} from './support/promise.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -42,12 +50,12 @@ async function rush(buyers: number, stock: number): Promise<string> {
   const begun = performance.now();
   const answers = await Promise.all(crowd.map(async ({ token }) => placeOrder(shop, token, draft)));
   const tookMs = performance.now() - begun;
-  expect(tally(answers)).toEqual({ 200: stock, 409: buyers - stock });
+  expect(countByStatus(answers)).toEqual({ 200: stock, 409: buyers - stock });
   for (const { status, message } of answers)
     if (status === 409) expect(message).toContain(product.name);
   expect(await stockOf(shop, product)).toBe(0);
   await requireBooks(shop.database);
-  return `${told(tally(answers))}, all answered in ${seconds(tookMs)}`;
+  return `${told(countByStatus(answers))}, all answered in ${seconds(tookMs)}`;
 }
 
 promise(
@@ -77,7 +85,7 @@ promise(
         placeOrder(shop, buyer.token, draftOf(chosen.map((product) => ({ product, quantity: 1 })))),
       ),
     );
-    const counts = tally(answers);
+    const counts = countByStatus(answers);
     expect(Object.keys(counts).filter((status) => !['200', '409'].includes(status))).toEqual([]);
     const left = Number(
       await valueOf(shop, 'select sum(stock) from products where id = any($1)', [
@@ -112,11 +120,11 @@ async function redeem(
     products: [product],
   }));
   await fillCarts(shop.database, carts);
-  const asked = Array.from(
+  const requested = Array.from(
     { length: tries },
     (_, index) => carts[index % carts.length] ?? pick(() => 0, carts),
   );
-  const answers = await atOnce(asked, tries, async ({ buyer, products: [product] }) => {
+  const answers = await atOnce(requested, tries, async ({ buyer, products: [product] }) => {
     if (!product) throw new Error('no product');
     const draft = draftOf([{ product, quantity: 1 }], {
       couponCode: code,
@@ -124,7 +132,7 @@ async function redeem(
     });
     return placeOrder(shop, buyer.token, { ...draft, product_ids: [product.id] });
   });
-  const counts = tally(answers);
+  const counts = countByStatus(answers);
   expect(
     Object.keys(counts).filter((status) => !['200', '400', '409', '422'].includes(status)),
   ).toEqual([]);
@@ -164,7 +172,7 @@ promise(
     const answers = await Promise.all(
       Array.from({ length: 50 }, async () => placeOrder(shop, asha.token, draftOf(lines), key)),
     );
-    expect(tally(answers)).toEqual({ 200: 50 });
+    expect(countByStatus(answers)).toEqual({ 200: 50 });
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
     const other = await placeOrder(shop, asha.token, draftOf([{ product, quantity: 1 }]), key);
     expect(other.status).toBe(422);

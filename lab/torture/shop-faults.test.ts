@@ -33,7 +33,7 @@ import {
   timeUntil,
 } from './support/shop.ts';
 import { startBuying } from './support/load.ts';
-import { isFull, promise, seconds, tally, told } from './support/promise.ts';
+import { isFull, promise, seconds, countByStatus, told } from './support/promise.ts';
 
 const gone = 'The shop is catching its breath. Please try again in a moment.';
 
@@ -99,9 +99,9 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
         expect((await fetch(`${shop.url}/healthz`)).status).toBe(200);
         await pause(500);
       }
-      expect(tally(answers)).toEqual({ 503: answers.length });
+      expect(countByStatus(answers)).toEqual({ 503: answers.length });
       for (const { message } of answers) expect(message).toBe(gone);
-      expect(tally(pages)).toEqual({ 200: pages.length });
+      expect(countByStatus(pages)).toEqual({ 200: pages.length });
       server = await startEmbedded({ dataDir, log: () => {} });
       const backMs = await timeUntil(
         async () =>
@@ -412,7 +412,7 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
         lostOrDoubled([...load.acknowledged.values()], await ordersOf(house.shop.url, tokens)),
       ).toEqual([]);
       expect(await auditHouse(dataDir)).toEqual([]);
-      return `while it was full: ${told(tally(during))}, ${uploads.length} uploads 503 with their sentence, the kept page 200; ordering again after ${seconds(backMs)}, ${load.acknowledged.size} acknowledged, 0 lost`;
+      return `while it was full: ${told(countByStatus(during))}, ${uploads.length} uploads 503 with their sentence, the kept page 200; ordering again after ${seconds(backMs)}, ${load.acknowledged.size} acknowledged, 0 lost`;
     },
   );
 });

@@ -267,9 +267,9 @@ promise(
           found.push(`${page.url()}: a dialog: ${dialog.message()}`);
           void dialog.dismiss();
         });
-        page.on('request', (asked) => {
-          if (asked.url().includes('elsewhere.example'))
-            found.push(`${page.url()}: asked ${asked.url()}`);
+        page.on('request', (requested) => {
+          if (requested.url().includes('elsewhere.example'))
+            found.push(`${page.url()}: asked ${requested.url()}`);
         });
         for (const address of addresses) {
           found.push(...(await look(page, address)).map((problem) => `${address}: ${problem}`));

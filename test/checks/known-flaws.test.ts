@@ -140,9 +140,9 @@ test('no answer carries a code, and none but the sign-in itself a token', async 
   const { ask, codeOf } = doorOf(bench.shop);
   const email = 'told@example.com';
   await bench.shop.database.pool.query('delete from limit_hits');
-  const asked = await ask(email);
+  const requested = await ask(email);
   const code = await codeOf(email);
-  expect(JSON.stringify(asked)).not.toContain(code);
+  expect(JSON.stringify(requested)).not.toContain(code);
   for (const name of ['getUser', 'listSessions', 'downloadData', 'listOrders'] as const) {
     const answer = JSON.stringify(await call(name, { token: asha.token }));
     expect(answer).not.toContain(asha.token);
@@ -336,9 +336,9 @@ test.each([
     ),
     name,
   );
-  const kept = await countOf(bench.shop, 'media');
+  const saved = await countOf(bench.shop, 'media');
   expect((await call('saveCategory', { token: owner.token, body: form })).status).toBe(422);
-  expect(await countOf(bench.shop, 'media')).toBe(kept);
+  expect(await countOf(bench.shop, 'media')).toBe(saved);
 });
 
 test('a session ends with the role that it was opened for', async () => {

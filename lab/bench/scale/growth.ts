@@ -12,7 +12,7 @@ import { machine } from '../table.ts';
 // and ten orders for each. Keeps the figures in lab/bench/scale/scale.json and draws docs/images/scale.svg; without numbers it only draws.
 const sizes = process.argv.slice(2).map(Number);
 const repetitions = 20;
-const kept = fileURLToPath(new URL('scale.json', import.meta.url));
+const saved = fileURLToPath(new URL('scale.json', import.meta.url));
 const drawing = fileURLToPath(new URL('../../../docs/images/scale.svg', import.meta.url));
 
 const kinds: readonly { name: string; isOf: (what: Case) => boolean }[] = [
@@ -81,7 +81,7 @@ async function measureSitemap({ system }: ScaleShop): Promise<Kind> {
 const rounded = (_key: string, value: unknown): unknown =>
   typeof value === 'number' ? Math.round(value * 10) / 10 : value;
 
-const read = (): Growth => JSON.parse(readFileSync(kept, 'utf8'));
+const read = (): Growth => JSON.parse(readFileSync(saved, 'utf8'));
 
 const measured: Size[] = [];
 for (const products of sizes) {
@@ -112,7 +112,7 @@ if (measured.length > 0) {
     machine: machine(),
     sizes: [...before, ...measured].sort((a, b) => a.products - b.products),
   };
-  writeFileSync(kept, `${JSON.stringify(growth, rounded, 1)}\n`);
+  writeFileSync(saved, `${JSON.stringify(growth, rounded, 1)}\n`);
 }
 writeFileSync(drawing, drawGrowth(read()));
 console.log(drawing);

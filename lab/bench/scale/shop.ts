@@ -35,7 +35,7 @@ export async function openScaleShop(scale: Scale, say: (line: string) => void): 
   const name = `homeloom-scale-${scale.products}-${scale.customers}-${scale.orders}`;
   const dataDir = join(process.env['SCALE_DIR'] ?? tmpdir(), name);
   const given = process.env['DATABASE_URL'];
-  const isKept = given === undefined && existsSync(dataDir);
+  const isSaved = given === undefined && existsSync(dataDir);
   const embedded =
     given === undefined ? await startEmbedded({ dataDir, log: say, durability: 'none' }) : null;
   const url = given ?? embedded?.url ?? '';
@@ -45,7 +45,7 @@ export async function openScaleShop(scale: Scale, say: (line: string) => void): 
     const startMs = performance.now();
     await fill(url, scale, say);
     say(`${name} filled in ${Math.round((performance.now() - startMs) / 1000)} s`);
-  } else if (isKept) {
+  } else if (isSaved) {
     say(`${name} is kept from an earlier run`);
   }
   const config = {

@@ -13,16 +13,16 @@ declare module 'vitest' {
 export const isFull = process.env['TORTURE'] === 'full';
 export const sized = (short: number, full: number): number => (isFull ? full : short);
 
-type Kept = string | { skipped: string };
+type PromiseResult = string | { skipped: string };
 
 /** One promise of the shop: `keep` breaks with an error or answers the figure that it was kept with. */
-export function promise(title: string, keep: () => Promise<Kept>): void {
+export function promise(title: string, keep: () => Promise<PromiseResult>): void {
   test(title, { timeout: isFull ? 3_600_000 : 90_000 }, async ({ task, skip }) => {
-    const kept = await keep();
-    if (typeof kept !== 'string') {
-      task.meta.figure = `not tried: ${kept.skipped}`;
-      skip(kept.skipped);
-    } else task.meta.figure = kept;
+    const saved = await keep();
+    if (typeof saved !== 'string') {
+      task.meta.figure = `not tried: ${saved.skipped}`;
+      skip(saved.skipped);
+    } else task.meta.figure = saved;
   });
 }
 
@@ -31,7 +31,7 @@ export async function requireBooks(db: Db): Promise<void> {
 }
 
 /** How often each status came: `200: 10, 409: 490`. */
-export function tally(answers: readonly { status: number }[]): Record<number, number> {
+export function countByStatus(answers: readonly { status: number }[]): Record<number, number> {
   const counts: Record<number, number> = {};
   for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
   return counts;

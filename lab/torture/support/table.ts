@@ -56,7 +56,7 @@ export class Table {
       process.stdout.write(`\n${area}\n`);
       for (const goal of goals.filter((each) => each.area === area))
         process.stdout.write(
-          `${this.#verdict(goal)}  ${goal.tried}\n           goal: ${goal.goal}\n${this.#figures(
+          `${this.#result(goal)}  ${goal.tried}\n           goal: ${goal.goal}\n${this.#figures(
             goal,
           )
             .map((line) => `           ${line}\n`)
@@ -76,7 +76,7 @@ export class Table {
     ];
   }
 
-  #verdict(goal: Goal): string {
+  #result(goal: Goal): string {
     const groups = this.#of(goal);
     if (groups.length === 0) return 'by test';
     if (groups.flat().some(({ state }) => state === 'failed')) return marks.failed;
