@@ -18,7 +18,7 @@ const next = (): number => (count += 1);
 
 export type Person = { id: number; email: string; token: string };
 
-/** Somebody with an account and a live session; `details` gives contact and address (Jaipur). */
+/** Creates a user with a live session; `details` sets contact and address (Jaipur). */
 export async function makePerson(
   database: Database,
   {

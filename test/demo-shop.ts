@@ -45,7 +45,7 @@ async function prepare(prepared: string): Promise<void> {
   }
 }
 
-/** To resize the demo's pictures anew for each shop took longer than much of what is tested. */
+/** Resizing the demo images for each shop would take longer than most tests. */
 async function keepPictures(dataDir: string, prepared: string): Promise<void> {
   const made = globSync('media/*/*-*.{avif,webp}', { cwd: dataDir });
   const ofDemo = made.filter((picture) =>

@@ -17,7 +17,7 @@ const prefix = 'homeloom-test-';
 const urlVariable = 'HOMELOOM_TEST_SUPERUSER_URL';
 const folderVariable = 'HOMELOOM_TEST_FOLDER';
 
-/** One PostgreSQL for the whole run, whose shop database is migrated and then copied for each test file. */
+/** One PostgreSQL for the whole run. Its shop database is migrated once and copied for each test file. */
 export async function setup(project: TestProject): Promise<(() => Promise<void>) | undefined> {
   const [running, folder] = [process.env[urlVariable], process.env[folderVariable]];
   if (running !== undefined && folder !== undefined) {

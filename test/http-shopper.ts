@@ -51,7 +51,7 @@ export async function codeFor(url: string, email: string): Promise<string> {
   throw new Error(`no mail for ${email}`);
 }
 
-/** Contact and address of somebody in Jaipur. */
+/** Contact and address in Jaipur. */
 export async function saveDetails(url: string, token: string): Promise<void> {
   const { data } = await request(url, '/pincode/302001');
   const body = {

@@ -106,7 +106,7 @@ const fromReplica = async (shop: TestShop): Promise<number> =>
 const isReading = async (shop: TestShop): Promise<boolean> =>
   (await figure(shop, 'shop_replica_readers')) === 1;
 
-/** Both read from the replica what nobody changed, and know that it has all that was told. */
+/** Both read unchanged data from the replica and know that it has replayed every invalidation. */
 async function bothReady(): Promise<void> {
   for (const shop of [here, there]) {
     await timeUntil(
@@ -121,7 +121,7 @@ async function bothReady(): Promise<void> {
 }
 
 let turns = 0;
-/** The policy page under an address that nobody asked for before. */
+/** The policy page under a URL that was not requested before. */
 const afresh = async (shop: TestShop) => {
   turns += 1;
   return shop.app.inject({ url: `/shipping-policy?turn=${turns}` });
@@ -133,7 +133,7 @@ const save = async (shop: TestShop, words: string) =>
     body: { title: 'Shipping', markdown: words, is_published: true },
   });
 
-test("what everybody is shown comes from the replica, and what is one's own from the primary", async () => {
+test('public data comes from the replica and personal data from the primary', async () => {
   await standby.pause();
   await sql(`update policies set markdown = 'Written behind the back of the shop.'`);
   expect((await afresh(here)).body).toContain('Posted within 2 days.');
@@ -149,7 +149,7 @@ test("what everybody is shown comes from the replica, and what is one's own from
     .toContain('behind the back');
 });
 
-test('each cached call can be answered by the replica, and no other goes there', async () => {
+test('the replica can answer each cached call, and gets no other', async () => {
   await bothReady();
   const params: Record<string, unknown> = {
     slug: quilt.slug,
@@ -182,7 +182,7 @@ test('each cached call can be answered by the replica, and no other goes there',
   expect((await fromReplica(here)) - before).toBe(3);
 });
 
-test('a save is shown at once by every instance while the replica stands still, and stays shown', async () => {
+test('every instance shows a save at once while the replica is paused, and keeps showing it', async () => {
   await bothReady();
   await standby.pause();
   for (const days of [3, 4]) {
@@ -210,7 +210,7 @@ test('a save is shown at once by every instance while the replica stands still, 
       expect((await shop.app.inject({ url })).body).toContain('within 5 days');
 });
 
-test('what was just made is found at once, though the replica has never heard of it', async () => {
+test('a new product is found at once, although the replica has not replayed it', async () => {
   const params = { slug: 'return-policy' };
   expect((await here.call('getPolicy', { params })).status).toBe(404);
   await standby.pause();
@@ -254,7 +254,7 @@ test('a replica that is switched off under load fails no request, and is read fr
   });
 });
 
-test('while the primary starts again the replica answers what nobody asked for before, and then all goes on', async () => {
+test('while the primary restarts, the replica answers uncached reads; afterwards everything works again', async () => {
   await bothReady();
   process.kill(findRunning(dataDir)?.pid ?? 0, 'SIGQUIT');
   const statuses = new Set<number>();

@@ -47,7 +47,7 @@ export async function preparePrimary(
   appendFileSync(join(cluster, 'postgresql.conf'), 'max_wal_senders = 4\nmax_connections = 200\n');
 }
 
-/** One for a test: quick, and not safe from a power cut. What it commits is in the log before anybody is told, as in a real shop. */
+/** A fast server for tests, without fsync. A commit is in the WAL before it is acknowledged, as in production. */
 export async function startPrimary(dataDir: string): Promise<Embedded> {
   await preparePrimary(dataDir, 'none');
   const primary = await startEmbedded({ dataDir, log: () => {}, durability: 'none' });

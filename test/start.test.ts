@@ -64,7 +64,7 @@ test(
 );
 
 test(
-  'the log tells of requests, and neither codes nor tokens nor anybody’s address',
+  'the log contains requests, but no codes, tokens or e-mail addresses',
   { timeout: 60_000 },
   async () => {
     const shop = await startShop(dataFolder(), { LOG_LEVEL: 'debug' });

@@ -101,7 +101,7 @@ test('the same order sent to every process at once is one order', async () => {
   const cart = await request(workers.url, '/cart', { token });
   expect(cart.data).toHaveLength(1);
   const key = randomUUID();
-  // Whoever prices the cart after the order sees an empty one: those are asked again with the words of the first.
+  // A cart priced after the order is empty; those requests are repeated with the first one's figures.
   const replies = await Promise.all(
     [workers.url, single.url, workers.url, single.url].map(async (url) =>
       place(url, token, { key }),
@@ -170,7 +170,7 @@ test('while several processes work on the jobs, each mail leaves once', async ()
 
 const figuresOfWorkers = async (): Promise<string> =>
   (await fetch(`${workers.url}/metrics`, { headers: { connection: 'close' } })).text();
-/** How often somebody asked any of them for a product that there is not. */
+/** Counts requests to any of them for an unknown product. */
 const vainAsks = async (): Promise<number> =>
   Number(
     /^shop_http_requests_total\{method="GET",route="\/api\/product\/:slug",status="404"\} (\d+)$/m.exec(
@@ -178,7 +178,7 @@ const vainAsks = async (): Promise<number> =>
     )?.[1],
   );
 
-test('one process tells the figures of all', async () => {
+test('one process reports the metrics of all', async () => {
   await Promise.all(
     Array.from({ length: 24 }, async () =>
       (
@@ -189,15 +189,15 @@ test('one process tells the figures of all', async () => {
     ),
   );
   expect(await Promise.all([vainAsks(), vainAsks(), vainAsks()])).toEqual([24, 24, 24]);
-  const told = await figuresOfWorkers();
-  expect(told).toMatch(/^shop_processes 2$/m);
-  expect(told.match(/^process_resident_memory_bytes\{worker="(head|\d+)"\} \d+$/gm)).toHaveLength(
-    3,
-  );
-  expect(told.match(/^shop_orders_last_hour \d+$/gm)).toHaveLength(1);
+  const saysToast = await figuresOfWorkers();
+  expect(saysToast).toMatch(/^shop_processes 2$/m);
+  expect(
+    saysToast.match(/^process_resident_memory_bytes\{worker="(head|\d+)"\} \d+$/gm),
+  ).toHaveLength(3);
+  expect(saysToast.match(/^shop_orders_last_hour \d+$/gm)).toHaveLength(1);
 });
 
-test('a worker that is killed under load is replaced, and all that was acknowledged is there; then each is renewed with nobody noticing', async () => {
+test('a worker killed under load is replaced without losing an acknowledged order; a restart of each worker fails no request', async () => {
   const load = startBuying(() => workers.url, tokens, products);
   await load.more(4);
   const before = await workerPids();

@@ -35,7 +35,7 @@ const keysOf = async (page: Page): Promise<string[]> =>
 const codeField = (page: Page) => page.getByRole('textbox', { name: /code|OTP/i });
 
 describe('signing in', () => {
-  test('takes a pasted code, waits a second, goes back to where one was sent from, and brings the cart along', async () => {
+  test('takes a pasted code, waits a second, returns to the page that required sign-in, and brings the cart along', async () => {
     const email = 'asha.pastes@example.com';
     const [first, second] = products;
     const { page, context, complaints } = await visit(browser, shop.url, phone);
@@ -92,7 +92,7 @@ describe('signing in', () => {
     await context.close();
   });
 
-  test('sends another code after its minute, and counts anew', async () => {
+  test('sends another code after a minute and restarts the countdown', async () => {
     const { page, context } = await visit(browser, shop.url, desktop);
     await page.clock.install();
     await page.goto('/login');

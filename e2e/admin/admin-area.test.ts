@@ -122,7 +122,7 @@ describe('signing in', () => {
     await context.close();
   });
 
-  test('somebody who is no admin is told so, also with a good token of the shop', async () => {
+  test('a person without the admin role is refused, also with a valid shopper token', async () => {
     const { page, context } = await visit(browser, shop.url, desktop);
     await page.goto('/admin/login', { waitUntil: 'networkidle' });
     await page.getByLabel('Admin email').fill('asha@example.com');

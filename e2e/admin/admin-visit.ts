@@ -29,7 +29,7 @@ export async function failing(
   return async () => page.unroute(path);
 }
 
-/** A sentence that is on the screen, wherever it stands. */
+/** Waits for a sentence anywhere on the screen. */
 export const says = async (page: Page, sentence: string | RegExp): Promise<void> =>
   page.getByText(sentence).first().waitFor();
 

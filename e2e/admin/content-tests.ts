@@ -19,7 +19,7 @@ export const contentTests = (ownerVisit: () => OwnerVisit): void => {
     await says(await go(ownerVisit(), '/admin/content'), 'Failed to fetch content');
   });
 
-  test('an announcement is written, moved first, rests and goes; the shop follows', async () => {
+  test('an announcement is created, moved to the top, switched off and deleted, and the shop follows', async () => {
     const page = await go(ownerVisit(), '/admin/content');
     await button(page, 'Add announcement').click();
     await button(page, 'Save').click();

@@ -45,7 +45,7 @@ const expectNoComplaints = () =>
       .filter((complaint) => !complaint.includes('Failed to load resource')),
   ).toEqual([]);
 
-test('a search goes out once the owner stops typing, as an e-mail, a mobile number or a name', async () => {
+test('a search is sent once the owner stops typing, for an e-mail, a mobile number or a name', async () => {
   const requested: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/customers/get-customers'))

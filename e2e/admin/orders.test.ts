@@ -94,7 +94,7 @@ describe('the list of orders', () => {
     await page.waitForURL(/\/admin\/orders$/);
   });
 
-  test('a status is changed in its row; failures and a change that came before it are told there', async () => {
+  test('a status is changed in its row, and failures and conflicts appear in that row', async () => {
     const id = await counter.buy();
     await page.goto('/admin/orders');
     await answer('/orders/update-status/*', { status: 500 });

@@ -89,7 +89,7 @@ export async function dataOf(
   return (await response.json()).data;
 }
 
-/** Another owner saves meanwhile, over the API; without the owner's token, anybody does. */
+/** Saves over the API, as another owner would at the same time. */
 export async function send(
   { shop, token }: OwnerVisit,
   path: string,

@@ -109,7 +109,7 @@ export function paletteTests({ url, owner, open, inviteStaff }: AdminStage): voi
 }
 
 export function shortcutTests({ owner, open }: AdminStage): void {
-  test('single keys go places, search, add and step through rows, and are still while somebody types', async () => {
+  test('single keys navigate, search, add and step through rows, and do nothing while a field has the focus', async () => {
     const { page, context } = await open(owner(), '/admin/coupons');
     await page.keyboard.press('g');
     await page.keyboard.press('o');
@@ -163,7 +163,7 @@ export function shortcutTests({ owner, open }: AdminStage): void {
 }
 
 export function activityTests({ owner, open }: AdminStage): void {
-  test('the activity log tells who, what, before and after, and narrows by person, kind and day', async () => {
+  test('the activity log shows who changed what, before and after, and filters by person, kind and day', async () => {
     const { page, context } = await open(owner(), '/admin/activity');
     const row = page.getByRole('row', { name: /Changed the role of .*kavya@example.com/ });
     await row.waitFor();

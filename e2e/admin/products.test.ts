@@ -200,7 +200,7 @@ describe.each([
     await context.close();
   });
 
-  test('the owner keeps the categories, and is told what stands in the way', async () => {
+  test('the owner manages the categories and sees why a deletion is refused', async () => {
     const { page, context, complaints } = await visitAdmin(viewport);
     const title = `Rugs of ${name}`;
     await page.goto('/admin/categories');

@@ -77,7 +77,7 @@ export const settingsTests = (ownerVisit: () => OwnerVisit): void => {
     expect(await page.getByLabel('Slogan').inputValue()).toBe('Typed and kept');
   });
 
-  test('each rule stands beside its field', async () => {
+  test('each rule is shown beside its field', async () => {
     const page = await go(ownerVisit(), '/admin/settings');
     for (const [label, typed] of [
       ['Site name', ' '],

@@ -81,7 +81,7 @@ export function secondStepTests({ url, owner, open }: AdminStage): void {
     await context.close();
   });
 
-  test('where the owner asks it of everybody, whoever has none is led to setting it up', async () => {
+  test('where the owner requires it of all staff, a person without it has to set it up first', async () => {
     const { page, context } = await open(owner(), '/admin/security');
     await page.route('**/api/admin/coupon/**', async (route) =>
       route.fulfill(

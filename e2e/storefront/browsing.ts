@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import type { Page, Route } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { request } from '#test/http-shopper.ts';
-import { answer, told } from '../support/answers.ts';
+import { answer, saysToast } from '../support/answers.ts';
 import { must, ordersOf, says } from '../support/shopping.ts';
 import {
   deliver,
@@ -174,7 +174,7 @@ export function browsingTests(stage: () => Stage): void {
       await says(page, 'Only 2 left');
       expect(await proceed.isDisabled()).toBe(true);
       await page.getByRole('button', { name: 'Change to 2' }).click();
-      await told(page, 'Quantity updated successfully');
+      await saysToast(page, 'Quantity updated successfully');
       await expect.poll(async () => proceed.isEnabled()).toBe(true);
     });
 
@@ -250,7 +250,7 @@ export function browsingTests(stage: () => Stage): void {
       await dialog.getByLabel('Title').fill('On our own bed');
       await dialog.getByLabel('Your review').fill('Crisp on the first night.');
       await dialog.getByRole('button', { name: 'Publish review' }).click();
-      await told(page, 'Thank you! Your review is published.');
+      await saysToast(page, 'Thank you! Your review is published.');
       const review = page.getByRole('article').filter({ hasText: 'On our own bed' });
       await review.getByText('Verified buyer').waitFor();
       await review.getByRole('button', { name: 'Open photo 2 of 2 by Asha V.' }).click();
@@ -259,7 +259,7 @@ export function browsingTests(stage: () => Stage): void {
   });
 
   describe('a session that is over', () => {
-    test("is told once on a page of one's own", async () => {
+    test("is reported once on a page of the shopper's own", async () => {
       const { page } = await freshAsha(stage());
       for (const path of ['/dashboard', '/Wishlist']) {
         await freshAsha(stage());
@@ -286,7 +286,7 @@ export function browsingTests(stage: () => Stage): void {
   });
 
   describe('a closed shop', () => {
-    test('answers 503 with its words on every page but the sign-in ones, and its API goes on', async () => {
+    test('answers 503 with its message on every page but sign-in, and its API keeps working', async () => {
       const { url } = stage();
       await setMaintenance(stage(), 'ON');
       try {

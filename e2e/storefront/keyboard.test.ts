@@ -88,7 +88,7 @@ test('a shopper finds a product, puts it into the cart, signs in with the mailed
   await keyboard.type(email);
   await keyboard.press('Enter');
   const code = page.getByRole('dialog', { name: 'Enter the code' });
-  // Nobody has to go there: the field waits for the code.
+  // The field has the focus without a click.
   await expect
     .poll(async () =>
       code.getByRole('textbox').evaluate((field) => field === document.activeElement),
@@ -142,7 +142,7 @@ test('a dialog keeps the focus, gives it back, and Escape closes it', async () =
   await context.close();
 });
 
-test('whoever presses the button for the code finds its field ready', async () => {
+test('pressing the button for the code moves the focus to the code field', async () => {
   const { page, context } = await visit(browser, shop.url, desktop);
   await page.goto('/CategoryFilter', { waitUntil: 'networkidle' });
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();

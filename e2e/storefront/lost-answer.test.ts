@@ -52,7 +52,7 @@ const dropAnswer = async (route: Route): Promise<void> => {
 };
 
 describe('an order without an answer', () => {
-  test('is found after a reload, and stands once', async () => {
+  test('is found after a reload, and exists once', async () => {
     const { page } = asha;
     expect(await sidewaysPx(page)).toBe(0);
     const widest = await page
@@ -89,7 +89,7 @@ describe('an order without an answer', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('that is paid online goes on with the window', async () => {
+  test('that is paid online continues with the payment window', async () => {
     const { page } = asha;
     await page.getByRole('radio', { name: /^UPI/ }).check();
     await page.route(create, dropAnswer);
@@ -105,7 +105,7 @@ describe('an order without an answer', () => {
     expect(await orders()).toHaveLength(1);
   });
 
-  test('whose repetition is refused leaves the form', async () => {
+  test('that is refused when sent again leaves the form', async () => {
     const { page } = asha;
     await page.route(create, async (route) => route.abort());
     await place();

@@ -89,7 +89,7 @@ describe.each(shoppers)('on $device', ({ viewport, name, email, mobile }) => {
   });
 });
 
-/** By search on the way of whoever types: a word with a typing error finds the cloth. */
+/** A search with a typing error finds the fabric. */
 async function findProduct(page: Page): Promise<void> {
   const opener = page.getByRole('button', { name: 'Open search' });
   const box = page.getByRole('combobox', { name: /search/i });

@@ -95,7 +95,7 @@ describe('an online payment', () => {
     ]);
   });
 
-  test('whose window is closed keeps the cart, and Place Order finds the same order, also after a reload', async () => {
+  test('with a closed window keeps the cart, and Place Order finds the same order, also after a reload', async () => {
     const { page, token, complaints } = asha;
     await placeWithUpi(asha);
     await gateway(page).waitFor();
@@ -148,7 +148,7 @@ describe('an online payment', () => {
     await page.getByRole('button', { name: 'Pay now' }).waitFor({ state: 'detached' });
   });
 
-  test('says that the gateway is loading while its script has not come, and goes on with the same order', async () => {
+  test('says that the gateway is loading until its script arrives, and continues with the same order', async () => {
     const { page, token } = asha;
     await page.route('**/v1/checkout.js', async (route) => route.abort());
     await placeWithUpi(asha);
@@ -162,7 +162,7 @@ describe('an online payment', () => {
     expect(await ordersOf(shop.url, token)).toHaveLength(1);
   });
 
-  test('that nobody can vouch for leads back to the cart and says so', async () => {
+  test('that cannot be verified leads back to the cart with a message', async () => {
     const { page } = asha;
     const refused = {
       success: false,

@@ -181,7 +181,7 @@ describe.each(sizes)('without JavaScript, on $device', ({ device, viewport }) =>
   });
 });
 
-test('no script holds up the first picture: it stands there while every script still waits', async () => {
+test('no script delays the first picture: it is visible before any script has loaded', async () => {
   for (const path of ['/', '/category/bed-sheet', `/product/${slug}`]) {
     const context = await browser.newContext({
       baseURL: shop.url,

@@ -4,7 +4,7 @@ import type { Stage } from './stage.ts';
 
 type Reply = { status: number; location: string | null; html: string };
 
-/** The route table of the specification (2.1), each address also as somebody might type it. */
+/** The route table of the specification (2.1), each also in other spellings. */
 export function routeTests(stage: () => Stage): void {
   const get = async (path: string): Promise<Reply> => {
     const response = await fetch(stage().url + path, { redirect: 'manual' });

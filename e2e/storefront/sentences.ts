@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { codeFor } from '#test/http-shopper.ts';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { answer, type Answer, told } from '../support/answers.ts';
+import { answer, type Answer, saysToast } from '../support/answers.ts';
 import { says } from '../support/shopping.ts';
 import { freshAsha, freshGuest, setCart, setWishes, type Stage } from './stage.ts';
 
@@ -105,7 +105,7 @@ export function sentenceTests(stage: () => Stage): void {
         null,
         async (page) =>
           wishedHeart(page)
-            .then(() => told(page, 'Removed from wishlist'))
+            .then(() => saysToast(page, 'Removed from wishlist'))
             .then(() => heart(page)),
       ],
       ['Removed from wishlist', product, '', null, wishedHeart],
@@ -188,12 +188,12 @@ export function sentenceTests(stage: () => Stage): void {
       const { page } = await freshAsha(stage());
       if (given !== null) await answer(page, call, given);
       await page.goto(path === product ? productPath() : path);
-      // The page has come to life and knows who is there, unless the session ended meanwhile.
+      // The page is hydrated and knows the shopper, unless the session has ended.
       if (!sentence.startsWith('Session'))
         await page.getByRole('banner').getByRole('button', { name: 'Logout' }).waitFor();
       await act(page, stage());
       if (sentence.endsWith('is empty')) await says(page, sentence);
-      else await told(page, sentence);
+      else await saysToast(page, sentence);
       if (sentence === 'Authentication required')
         await page.waitForURL('**/login?from=%2Fproduct%2F*');
     });
@@ -211,9 +211,9 @@ export function sentenceTests(stage: () => Stage): void {
     });
     await page.getByLabel('Coupon code').fill('diwali');
     await press('Apply')(page);
-    await told(page, 'Coupon applied successfully! You get 10% off');
+    await saysToast(page, 'Coupon applied successfully! You get 10% off');
     await press(/^Remove/)(page);
-    await told(page, 'Coupon removed');
+    await saysToast(page, 'Coupon removed');
   });
 
   describe('sentences for visitors', () => {
@@ -222,20 +222,20 @@ export function sentenceTests(stage: () => Stage): void {
       await page.goto(path, { waitUntil: 'networkidle' });
       return page;
     };
-    /** To the home page without loading it anew: its parts are then read by the browser. */
+    /** Navigates to the home page on the client, so that the browser fetches its sections. */
     const goHome = async (page: Page) => page.getByRole('link', { name: 'Homeloom, home' }).click();
 
     test('Please login to manage wishlist', async () => {
       const page = await open(productPath());
       await heart(page);
-      await told(page, 'Please login to manage wishlist');
+      await saysToast(page, 'Please login to manage wishlist');
       await page.getByRole('dialog').getByLabel('Email').waitFor();
     });
 
     test('Please login to view your wishlist', async () => {
       const page = await open('/Wishlist');
       await page.waitForURL('**/login?from=%2FWishlist');
-      await told(page, 'Please login to view your wishlist');
+      await saysToast(page, 'Please login to view your wishlist');
     });
 
     const searches: readonly [sentence: string, given: Answer][] = [
@@ -272,7 +272,7 @@ export function sentenceTests(stage: () => Stage): void {
       const page = await open('/blogs');
       await answer(page, '/categories', failed);
       await goHome(page);
-      await told(page, 'Failed to load categories. Please try again later.');
+      await saysToast(page, 'Failed to load categories. Please try again later.');
     });
 
     test('No categories available', async () => {
@@ -290,7 +290,7 @@ export function sentenceTests(stage: () => Stage): void {
       const page = await open('/blogs');
       await answer(page, `/product/label/${label.replace(' ', '_')}**`, failed);
       await goHome(page);
-      await told(page, `Failed to load ${label} products`);
+      await saysToast(page, `Failed to load ${label} products`);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       await answer(page, `/product/label/${label.replace(' ', '_')}**`, {
         status: 200,
@@ -326,7 +326,7 @@ export function sentenceTests(stage: () => Stage): void {
         .getByRole('navigation', { name: 'Main' })
         .getByRole('link', { name: 'Curtains' })
         .click();
-      await told(page, 'Failed to load products. Please try again later.');
+      await saysToast(page, 'Failed to load products. Please try again later.');
       await page
         .getByRole('main')
         .getByRole('alert')
@@ -371,7 +371,7 @@ export function sentenceTests(stage: () => Stage): void {
       const email = 'kiran.carries@example.com';
       const page = await open(productPath());
       await press('Add to Cart')(page);
-      await told(page, 'Item added to cart successfully');
+      await saysToast(page, 'Item added to cart successfully');
       await page.clock.install();
       await page.goto('/Cart');
       await press('Proceed to Buy')(page);
@@ -388,7 +388,7 @@ export function sentenceTests(stage: () => Stage): void {
       await answer(page, '/cart', failed);
       await dialog.getByRole('textbox', { name: /code|OTP/i }).fill(otp);
       await dialog.getByRole('button', { name: 'Verify OTP' }).click();
-      await told(page, 'Failed to sync cart');
+      await saysToast(page, 'Failed to sync cart');
       await dialog.getByText('Successfully verified!').waitFor();
       await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(product.name).not.toBe('');

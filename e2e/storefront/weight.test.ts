@@ -53,7 +53,7 @@ describe.each(pages)('$name on a phone', ({ path }) => {
     expect(Math.min(seen.styleBytes, seen.fontBytes, seen.documentBytes)).toBeGreaterThan(0);
   });
 
-  test(`has no picture above ${budget.picture} KB and none whose size the layout does not know`, () => {
+  test(`has no picture above ${budget.picture} KB and none without known dimensions`, () => {
     expect(kilobytes(seen.largestPictureBytes)).toBeLessThanOrEqual(budget.picture);
     expect(seen.largestPictureBytes).toBeGreaterThan(0);
     expect(seen.unsized).toEqual([]);

@@ -25,7 +25,7 @@ export async function answer(page: Page, path: string, given: Answer): Promise<v
 }
 
 /** A toast or an alert with exactly this sentence. */
-export const told = async (page: Page, sentence: string): Promise<void> =>
+export const saysToast = async (page: Page, sentence: string): Promise<void> =>
   page
     .getByRole('region', { name: 'Notifications' })
     .or(page.getByRole('alert'))

@@ -10,7 +10,7 @@ export type Found = {
   elsewhere: Set<string>;
 };
 
-/** Whoever follows a link to these is meant to be sent on. */
+/** Links to these are meant to redirect. */
 const sentOn = new Set<string>([]);
 const atOnce = 8;
 

@@ -5,7 +5,7 @@ import { type ConfigData, HtmlValidate } from 'html-validate';
  * - the renderer's own way of writing, which the standard allows: `charSet`, `<br/>`, `disabled=""`, ids that begin with `_`;
  * - what is a matter of taste: the length of titles, breaking telephone numbers, spaces at a line's end;
  * - `wcag/h71`: a quantity's fieldset is named by `aria-label`, which axe sees to;
- * - `heading-level`: the server's answer of a personal page is a frame, whose headings axe reads once it is filled.
+ * - `heading-level`: the server sends only the frame of a personal page; axe checks its headings once it is filled.
  */
 const rules: ConfigData['rules'] = {
   'attr-case': 'off',
@@ -46,7 +46,7 @@ const liveValidator = new HtmlValidate({
 export const markupProblems = async (html: string): Promise<string[]> =>
   problemsOf(validator, html);
 
-/** What is wrong with a page as it stands in a browser. */
+/** Returns the markup problems of a rendered page. */
 export const liveMarkupProblems = async (html: string): Promise<string[]> =>
   problemsOf(liveValidator, html);
 

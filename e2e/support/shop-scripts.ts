@@ -4,7 +4,7 @@ type Chunk = { file: string; src?: string; imports?: string[]; dynamicImports?: 
 const folder = new URL('../../dist/client/', import.meta.url);
 const door = 'web/admin-routes.tsx';
 
-/** What stands on the admin area's screens and nowhere else. */
+/** Texts that only the screens of the admin area contain. */
 const signs = [
   'Manage your store and monitor performance',
   'Add New Coupon',

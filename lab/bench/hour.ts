@@ -15,7 +15,7 @@ const growthMax = 1.05;
 type Weight = { rss: number; heapUsed: number; external: number };
 type StatusCounts = { answers: number; wrong: Record<string, number> };
 
-/** Many minutes of everything at once: pages, searches that nobody asked before, pictures, carts, orders and the owner's saves. */
+/** Mixed load for many minutes: pages, uncached searches, images, carts, orders and the owner's saves. */
 export async function measureHour(minutes: number): Promise<Row[]> {
   const file = join(process.env['TMPDIR'] ?? '/tmp', `homeloom-weight-${process.pid}.json`);
   const stage = await openStage({

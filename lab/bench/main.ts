@@ -11,9 +11,9 @@ import { measureStart } from './starts.ts';
 import { asMarkdown, keep, lineOf, machine, type Row, titles } from './table.ts';
 import { measureCart, measureOrders } from './writes.ts';
 
-// `npm run bench` measures every figure that the shop promises; `npm run bench -- order` those whose name holds the word.
+// `npm run bench` measures every figure; `npm run bench -- order` only those with the word in their name.
 // By name alone: `-- hour --minutes=60` holds the shop under load for so long, `-- clone` starts a clone from nothing.
-// What is kept of a full run goes to lab/bench/history.jsonl; `--markdown` prints the table for a document.
+// A full run is appended to lab/bench/history.jsonl; `--markdown` prints the table for a document.
 const given = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const words = given.filter((word) => word !== 'hour' && word !== 'clone');
 const wanted = (name: string): boolean =>

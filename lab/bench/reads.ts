@@ -33,7 +33,7 @@ export async function readCases({ database }: Stage): Promise<Case[]> {
 
 /**
  * The shop and a server that sends the same bytes with the same headers, turn and turn about. The ratio is of the processor time
- * that one answer takes: whoever asks takes a core as well, and answers a second would say how fast that is. They stand beside it.
+ * that one answer takes: the load generator uses a core as well, so requests a second would measure the generator. They are shown beside it.
  */
 export async function measureRead(
   stage: Stage,

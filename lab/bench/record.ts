@@ -27,7 +27,7 @@ export async function record(
       return db.query(config);
     },
   });
-  const heard: Database = {
+  const recorded: Database = {
     ...database,
     transaction: async (work) => database.transaction(async (db) => work(listening(db))),
   };
@@ -37,7 +37,7 @@ export async function record(
   };
   const shop = await createShop({
     config,
-    database: heard,
+    database: recorded,
     logger: pino({ level: 'silent' }),
     web: noPages,
     distFolder: '/no/build',

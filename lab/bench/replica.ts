@@ -119,7 +119,7 @@ async function measureShare(scene: Scene): Promise<Row[]> {
   ];
 }
 
-/** The owner saves while the replica stands still: when is it shown, and does it stay? */
+/** The owner saves while the replica is paused: measures when the save is shown and whether it stays. */
 async function measureFreshness({ stage, url, standby }: Scene): Promise<Row> {
   const times: number[] = [];
   let stale = 0;
@@ -136,7 +136,7 @@ async function measureFreshness({ stage, url, standby }: Scene): Promise<Row> {
   }
   const longestMs = Math.max(...times);
   return {
-    what: 'saved while the replica stands still',
+    what: 'saved while the replica is paused',
     goal: 'at once, and stays',
     figure: `shown after ${median(times).toFixed(0)} ms, ${longestMs.toFixed(0)} ms at most; ${stale} of 200 looks old`,
     ratio: null,
@@ -144,7 +144,7 @@ async function measureFreshness({ stage, url, standby }: Scene): Promise<Row> {
   };
 }
 
-/** Lists and pages that nobody asked for before, one after the other, until it is over. */
+/** Requests uncached lists and pages one after the other until stopped. */
 function startReading(url: string) {
   const read = { isOver: false, count: 0, failed: 0 };
   const ask = async (path: string): Promise<void> => {

@@ -8,7 +8,7 @@ const buyersCount = 500;
 const stock = 10;
 const quietMs = 2_000;
 
-/** Five hundred want one of ten things at the same moment; somebody else only looks around. */
+/** 500 buyers want one of ten units at the same moment while another shopper browses. */
 export async function measureSale(stage: Stage): Promise<Row[]> {
   const { database } = stage;
   const [ware] = (await waresOf(stage, 1)).slice(-1);

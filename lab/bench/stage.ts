@@ -33,7 +33,7 @@ export type Stage = {
   close(): Promise<void>;
 };
 
-/** Numbers that no quantity or price is equal to, so that a recorded statement can be told whose it is. */
+/** Numbers unequal to any quantity or price, so that a recorded statement can be attributed to its request. */
 const usersFrom = 700_000;
 const ordersFrom = 5_000_000;
 

@@ -3,7 +3,7 @@ import { median } from './helpers.ts';
 import type { Stage } from './stage.ts';
 import type { Row } from './table.ts';
 
-/** The shop stopped and started over its data, until it answers its first page; and what it holds when nobody asks. */
+/** Restarts the shop over its data until the first page is served, and measures its idle memory. */
 export async function measureStart(stage: Stage): Promise<Row[]> {
   const times: number[] = [];
   for (let turn = 0; turn < 3; turn++) {

@@ -197,7 +197,7 @@ async function recordedOrder(
   ware: Ware,
 ): Promise<{ script: Recorded[]; from: Marks }> {
   const [first] = await laidOut(stage, await stage.crowd(1), [ware]);
-  if (first === undefined) throw new Error('nobody buys');
+  if (first === undefined) throw new Error('there are no buyers');
   const { buyer, requested } = first;
   const key = requested.key ?? '';
   const caller = {

@@ -74,14 +74,14 @@ async function actors(): Promise<Actor[]> {
       kind: 'stale',
       token: async () => tokenOf(asha.id, 'user', { revoked: 'now()' }),
     },
-    { title: 'somebody blocked', kind: 'stale', token: async () => tokenOf(blocked.id, 'user') },
+    { title: 'a blocked user', kind: 'stale', token: async () => tokenOf(blocked.id, 'user') },
     {
       title: 'an admin who is none any more',
       kind: 'stale',
       token: async () => tokenOf(demoted.id, 'admin'),
     },
     {
-      title: 'a token of nobody',
+      title: 'an unknown token',
       kind: 'stale',
       token: async () => randomBytes(32).toString('base64url'),
     },
@@ -151,7 +151,7 @@ const openWrites: readonly string[] = [
 const openAdminReads: readonly string[] = ['listInstagramPosts', 'authenticateAdmin'];
 
 promise(
-  'the table itself: what changes something needs somebody, and the admin area is for staff with a permission',
+  'the table itself: every write requires a user, and every admin endpoint a permission',
   async () => {
     const wrong = names.filter((name) => {
       const { who, may } = endpointOf(name);
@@ -249,7 +249,7 @@ promise(
   },
 );
 
-promise('fields that nobody asked for are never written', async () => {
+promise('undeclared fields are never written', async () => {
   const product = await makeProduct(shop.database, { stock: 9 });
   const lines = [{ product, quantity: 1 }];
   const extra = {
@@ -319,7 +319,7 @@ promise('fields that nobody asked for are never written', async () => {
   return '7 calls';
 });
 
-promise('a page is the same whoever asks, and holds nobody’s data', async () => {
+promise('a page is the same for every visitor, and contains no personal data', async () => {
   const pages = [
     '/',
     '/products',

@@ -12,7 +12,7 @@ import {
   seconds,
   sized,
   countByStatus,
-  told,
+  describeCounts,
 } from './support/promise.ts';
 
 let shop: TestShop;
@@ -32,7 +32,7 @@ function requireClear(answers: readonly Answer[]): void {
 }
 
 promise(
-  `a row locked for ${sized(2.5, 60)} s: its buyers get a clear sentence, everybody else goes on`,
+  `a row locked for ${sized(2.5, 60)} s: its buyers get a clear error, all other requests succeed`,
   async () => {
     const [locked, free] = await openMarket(shop, [100, 100]);
     if (!locked || !free) throw new Error('no product');
@@ -91,7 +91,7 @@ promise(
     ).rows;
     expect(sold).toBe(crowd.length);
     await requireBooks(shop.database);
-    return `its buyers: ${told(countByStatus(answers))}; the others: ${told(countByStatus(calm))}, slowest ${seconds(percentile(tookMs, 1))}; all ${sold} bought ${seconds(performance.now() - begun)} after it`;
+    return `its buyers: ${describeCounts(countByStatus(answers))}; the others: ${describeCounts(countByStatus(calm))}, slowest ${seconds(percentile(tookMs, 1))}; all ${sold} bought ${seconds(performance.now() - begun)} after it`;
   },
 );
 

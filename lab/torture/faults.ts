@@ -14,8 +14,12 @@ export const injectedFaults: readonly InjectedFault[] = [
   { promise: 'every call with every kind of token', suite: 'access', fault: 'shopper_calls_admin' },
   { promise: 'the table itself', suite: 'access', fault: 'public_writes' },
   { promise: 'what is Asha’s', suite: 'access', fault: 'orders_read_by_id_alone' },
-  { promise: 'fields that nobody asked for', suite: 'access', fault: 'address_sets_role' },
-  { promise: 'a page is the same whoever asks', suite: 'access', fault: 'page_varies_by_cookie' },
+  { promise: 'undeclared fields', suite: 'access', fault: 'address_sets_role' },
+  {
+    promise: 'a page is the same for every visitor',
+    suite: 'access',
+    fault: 'page_varies_by_cookie',
+  },
   {
     promise: 'a backup, made while orders are written',
     suite: 'kills',
@@ -108,7 +112,7 @@ export const injectedFaults: readonly InjectedFault[] = [
   { promise: 'a blocked event loop is noticed', suite: 'kills', fault: 'blocked_loop_unreported' },
   { promise: 'huge inputs do not exhaust a heap', suite: 'kills', fault: 'large_bodies_read' },
   {
-    promise: 'one of several processes whose heap runs out',
+    promise: 'a worker process out of heap memory',
     suite: 'kills',
     form: 'full',
     fault: 'dead_worker_not_replaced',

@@ -8,7 +8,14 @@ import { auditMedia } from '#database/consistency/consistency.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { type HostileFile, hostileFiles } from './support/hostile-files.ts';
-import { isFull, promise, requireBooks, seconds, countByStatus, told } from './support/promise.ts';
+import {
+  isFull,
+  promise,
+  requireBooks,
+  seconds,
+  countByStatus,
+  describeCounts,
+} from './support/promise.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -107,6 +114,6 @@ promise(
     expect(
       (await auditMedia(shop.database, dataDir)).filter((problem) => problem.startsWith('picture')),
     ).toEqual([]);
-    return `${answers.length} uploads: ${told(countByStatus(answers))}; ${saved} pictures kept, slowest ${seconds(slowestMs)}, +${Math.round((peak - before) / 2 ** 20)} MB`;
+    return `${answers.length} uploads: ${describeCounts(countByStatus(answers))}; ${saved} pictures kept, slowest ${seconds(slowestMs)}, +${Math.round((peak - before) / 2 ** 20)} MB`;
   },
 );

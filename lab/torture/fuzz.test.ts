@@ -10,7 +10,7 @@ import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { atOnce, dice, pick } from './support/crowd.ts';
 import { awkward, fits, isObject, type JsonSchema, made } from './support/json-schema.ts';
-import { isFull, promise, requireBooks, sized, told } from './support/promise.ts';
+import { isFull, promise, requireBooks, sized, describeCounts } from './support/promise.ts';
 
 let shop: TestShop;
 let document: JsonSchema;
@@ -109,7 +109,7 @@ function formOf(value: unknown): FormData {
   return form;
 }
 
-/** What the provider of online payments, whom nobody started here, is needed for. */
+/** Calls that need the payment provider, which does not run here. */
 const needsProvider: readonly string[] = ['createOrder', 'retryPayment', 'verifyPayment'];
 
 async function ask({
@@ -196,6 +196,6 @@ promise(
     }
     expect(found).toEqual([]);
     await requireBooks(shop.database);
-    return `${told(counts)} (dice ${seed})`;
+    return `${describeCounts(counts)} (dice ${seed})`;
   },
 );

@@ -140,7 +140,7 @@ promise(
     const counts = new Map<number, number>();
     const inputs = strange();
     for (const input of inputs) {
-      // 0: hung up without a word, as on a tunnel that nobody offers.
+      // 0: closed without an answer, as for a CONNECT request.
       const status = statusOf(await send(input));
       counts.set(status, (counts.get(status) ?? 0) + 1);
       expect([

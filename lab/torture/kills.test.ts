@@ -71,7 +71,7 @@ async function rounds(count: number, strike: () => Promise<void>): Promise<strin
 }
 
 promise(
-  `the database alone killed ${sized(1, full)} times under load: nothing is lost, the shop goes on by itself`,
+  `the database alone killed ${sized(1, full)} times under load: nothing is lost, the shop recovers by itself`,
   async () =>
     rounds(sized(1, full), async () => {
       process.kill(postmasterOf(house.dataDir), 'SIGKILL');
@@ -89,7 +89,7 @@ if (isFull) {
   );
 }
 
-/** An address that is being saved while somebody else holds its person's row. */
+/** Saves an address while another transaction locks the row of its user. */
 async function underWay(url: string, token: string) {
   const database = connect(findRunning(house.dataDir)?.url ?? '', { max: 1 });
   const holder = await database.pool.connect();
@@ -133,7 +133,7 @@ promise(
             index % 2 === 0 ? `/product?search=cotton&page=${1 + (statuses.length % 9)}` : '/cart';
           statuses.push((await request(shop.url, path, { token })).status);
         } catch (error) {
-          // Nobody listens any more: a balancer in front would not have sent it here.
+          // The port is closed: a load balancer would not have sent the request here.
           const cause =
             error instanceof Error && error.cause instanceof Error && 'code' in error.cause
               ? error.cause.code

@@ -9,7 +9,7 @@ const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--o
 
 /**
  * `npm run torture` tries every promise of the shop in full; `npm run torture -- payments` those of files named so, and
- * `--only=<words>` those whose line holds these words. `npm run torture -- faults` shows that each can fail.
+ * `--only=<words>` those with these words in their title. `npm run torture -- faults` shows that each can fail.
  */
 if (word === 'faults') {
   const { injectFaults } = await import('./inject.ts');

@@ -53,9 +53,9 @@ async function requireTruth(
     const savedPaise = payments
       .filter(({ captured }) => captured)
       .reduce((sum, { amount, amount_refunded }) => sum + amount - amount_refunded, 0);
-    expect([row.id, story?.told, savedPaise]).toEqual([
+    expect([row.id, story?.describeCounts, savedPaise]).toEqual([
       row.id,
-      story?.told,
+      story?.describeCounts,
       row.status === 'completed' ? Number(row.final) : 0,
     ]);
     counts[row.status === 'completed' ? 'paid' : row.refunds > 0 ? 'refunded' : 'unpaid'] += 1;
@@ -71,8 +71,8 @@ promise(
     const seed = isFull ? Date.now() % 2 ** 31 : 42;
     const roll = dice(seed);
     const counts = { paid: 0, refunded: 0, unpaid: 0 };
-    for (let told = 0; told < wanted; told += 500) {
-      const rolls = Array.from({ length: Math.min(500, wanted - told) }, () =>
+    for (let describeCounts = 0; describeCounts < wanted; describeCounts += 500) {
+      const rolls = Array.from({ length: Math.min(500, wanted - describeCounts) }, () =>
         dice(Math.floor(roll() * 2 ** 32)),
       );
       const stories = await atOnce(rolls, 8, async (own) => tellStory(bench, own));

@@ -31,7 +31,7 @@ afterAll(async () => {
 
 class Killed extends Error {}
 
-/** Comes after a commit, beside what goes on in the flow: it has a test of its own. */
+/** Runs after a commit, in parallel with the flow, and has its own test. */
 const sending = 'notices.send';
 
 /** The points that one run of the flow comes by, in order. */
@@ -65,7 +65,7 @@ async function killAt(flow: Flow, place: number): Promise<void> {
   expect([200, ...(flow.again ?? [])]).toContain((await act()).status);
 }
 
-/** At this point somebody else comes in between, and goes as far as the locks let him. */
+/** At this point a second request runs until it finishes or waits for a lock. */
 async function raceAt(flow: Flow, place: number): Promise<void> {
   const { act, rival = act } = await flow.begin();
   let count = 0;
@@ -146,7 +146,7 @@ promise(
 );
 
 promise(
-  `raced in ${isFull ? 'every gap' : 'every eighth gap'} of every flow: nobody meets a fault, the books agree`,
+  `raced in ${isFull ? 'every gap' : 'every eighth gap'} of every flow: no request fails with 500, the consistency checks pass`,
   async () => {
     let races = 0;
     const flows = flowsOf(bench, owner);

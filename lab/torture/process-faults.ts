@@ -13,11 +13,18 @@ import {
   runInside,
   startBare,
 } from './support/process.ts';
-import { isFull, promise, seconds, sized, countByStatus, told } from './support/promise.ts';
+import {
+  isFull,
+  promise,
+  seconds,
+  sized,
+  countByStatus,
+  describeCounts,
+} from './support/promise.ts';
 
 type Stage = { house: House; tokens: readonly string[]; products: readonly number[] };
 
-/** What befalls a single process. Each of these stops the shop of the stage and starts it anew. */
+/** Faults of a single process. Each stops the shop and starts it again. */
 export function tryProcessFaults(stage: () => Stage): void {
   const start = async (ways: Omit<Parameters<typeof startBare>[0], 'dataDir' | 'port'> = {}) => {
     await stage().house.shop.stop();
@@ -39,7 +46,7 @@ export function tryProcessFaults(stage: () => Stage): void {
     ).status;
 
   promise(
-    'the disk full under the log, and a log whose reader is gone: orders are taken, and it ends with 0 when it is told',
+    'the disk full under the log, and a log whose reader is gone: orders are taken, and SIGTERM ends it with exit code 0',
     async () => {
       const full = await start({ stdout: 'full' });
       for (let count = 0; count < sized(5, 100); count++) expect(await order(full.url)).toBe(200);
@@ -66,7 +73,7 @@ export function tryProcessFaults(stage: () => Stage): void {
     await timeUntil(async () => longest() > 900, { withinMs: 5_000, said: shop.said });
     const metrics = await (await fetch(`${shop.url}/metrics`)).text();
     expect(Number(/^shop_event_loop_blocks_total (\d+)/m.exec(metrics)?.[1])).toBeGreaterThan(0);
-    return `told of ${longest()} ms`;
+    return `reported ${longest()} ms`;
   });
 
   promise(
@@ -91,13 +98,13 @@ export function tryProcessFaults(stage: () => Stage): void {
         lostOrDoubled([...load.acknowledged.values()], await ordersOf(shop.url, stage().tokens)),
       ).toEqual([]);
       expect(await auditHouse(stage().house.dataDir)).toEqual([]);
-      return `${told(countByStatus(answers))}; serving again ${seconds(backMs)} after the start, ${load.acknowledged.size} acknowledged, 0 lost`;
+      return `${describeCounts(countByStatus(answers))}; serving again ${seconds(backMs)} after the start, ${load.acknowledged.size} acknowledged, 0 lost`;
     },
   );
 
   if (isFull) {
     promise(
-      'one of several processes whose heap runs out is replaced, the others go on',
+      'a worker process out of heap memory is replaced, the others keep serving',
       async () => {
         const shop = await start({
           environment: { ...debuggable(20_000 + (process.pid % 10_000)), WORKERS: '2' },

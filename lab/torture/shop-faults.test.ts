@@ -33,7 +33,7 @@ import {
   timeUntil,
 } from './support/shop.ts';
 import { startBuying } from './support/load.ts';
-import { isFull, promise, seconds, countByStatus, told } from './support/promise.ts';
+import { isFull, promise, seconds, countByStatus, describeCounts } from './support/promise.ts';
 
 const gone = 'The shop is catching its breath. Please try again in a moment.';
 
@@ -115,7 +115,7 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
   );
 
   promise(
-    'the database paused for 30 s: a clear sentence for everybody, kept pages go on, all is well within ten seconds of its return',
+    'the database paused for 30 s: a clear error for each request, cached pages are served, recovery within ten seconds',
     async () => {
       const house = await houseOfTest();
       const tokens = await shoppersOf(house.shop.url, [
@@ -158,7 +158,7 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
       const during = load.answers
         .slice(from)
         .filter(({ status }) => status !== 200 && status !== 409);
-      // What was given up, an order or a change of a cart, may be done all the same when the database goes on: who asks next is told of the cart as it is.
+      // A cancelled order or cart change may still commit when the database continues; the next answer shows the cart as it is.
       for (const { status, message } of during)
         expect([
           [503, gone],
@@ -201,7 +201,7 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
     const load = startBuying(urlOf, tokens, products);
     for (const [place_, shop] of shops.entries()) {
       await load.more(20);
-      // A balancer stops sending new requests before the process is told to end.
+      // A load balancer stops sending requests before the process gets SIGTERM.
       isDown[place_] = true;
       await pause(50);
       expect(await shop.stop()).toBe(0);
@@ -230,7 +230,7 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
   });
 
   promise(
-    'the provider hanging for as long as it likes: an answer within six seconds, everybody else goes on',
+    'the provider hanging: an answer within six seconds, all other requests succeed',
     async () => {
       const account = {
         keyId: 'rzp_test_hangs',
@@ -412,7 +412,7 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
         lostOrDoubled([...load.acknowledged.values()], await ordersOf(house.shop.url, tokens)),
       ).toEqual([]);
       expect(await auditHouse(dataDir)).toEqual([]);
-      return `while it was full: ${told(countByStatus(during))}, ${uploads.length} uploads 503 with their sentence, the kept page 200; ordering again after ${seconds(backMs)}, ${load.acknowledged.size} acknowledged, 0 lost`;
+      return `while it was full: ${describeCounts(countByStatus(during))}, ${uploads.length} uploads 503 with their sentence, the kept page 200; ordering again after ${seconds(backMs)}, ${load.acknowledged.size} acknowledged, 0 lost`;
     },
   );
 });

@@ -41,14 +41,14 @@ promise(
         'select email::text as email from users where id = any($1)',
         [known.map(({ id }) => id)],
       );
-      // A wrong code at the door of the admin area is told apart on purpose: the specification has a sentence for who is no admin.
+      // The admin sign-in answers a wrong code differently on purpose: the specification prescribes a sentence for non-admins.
       const steps =
         door.role === 'user' ? (['request', 'verify'] as const) : (['request'] as const);
       const times = new Map(
         steps.map((step) => [step, { known: [] as number[], unknown: [] as number[] }]),
       );
       for (const [turn, { email }] of rows.entries()) {
-        // Nobody is to be turned away for asking often: that is another promise.
+        // Rate limits are reset here; another promise covers them.
         if (turn % 20 === 0) await shop.database.pool.query('delete from limit_hits');
         // Turn and turn about, so that whatever else the machine does befalls both.
         const pair = [

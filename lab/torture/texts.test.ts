@@ -31,7 +31,7 @@ async function submit(
   return { status: response.status, ...((await response.json()) as { message: string }) };
 }
 
-/** Whatever the shop takes of these texts stands in it afterwards; answers how many fields took one. */
+/** Writes these texts into every field that accepts them; returns the number of fields. */
 async function plant(shopper: string, admin: string, texts: readonly string[]): Promise<number> {
   let turn = 0;
   let taken = 0;
@@ -169,7 +169,7 @@ promise(
       cast.stored.admin.origins[0]?.localStorage.find(({ name }) => name === 'admin-token')
         ?.value ?? '';
     const texts = isFull ? hostileTexts : hostileTexts.filter((_, place) => place % 6 === 0);
-    // What nobody may type any more may stand in the database: it must be as harmless there.
+    // The database may contain texts that validation now refuses; they must be as harmless there.
     const taken = await plant(cast.tokens.shopper, adminToken, texts);
     await ask(
       house.dataDir,

@@ -158,13 +158,13 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
 
 /** Calls that are no GET and yet change nothing of the shop, and why. */
 export const adminReadsByPost: Partial<Record<CallName, string>> = {
-  previewBulkEdit: 'tells what an edit would do',
+  previewBulkEdit: 'previews an edit',
   previewMarkdown: 'draws what was typed',
   uploadImage:
     'keeps a picture that nothing shows until a product is saved with it, which is noted',
 };
 
-/** Calls that need somebody outside; the tests of their own room hold them to it. */
+/** Calls to external services; the tests of their own folder cover them. */
 export const heldElsewhere: Partial<Record<CallName, string>> = {
   fetchInstagram: 'server/instagram/instagram.test.ts',
 };
@@ -191,7 +191,7 @@ async function begun(shop: TestShop, token: string): Promise<string> {
   return new TOTP({ secret: data.secret }).generate();
 }
 
-/** Sets a second step up, anew where there is one; answers a recovery code. */
+/** Sets up two-factor authentication, replacing any; returns a recovery code. */
 async function secondStepOf(shop: TestShop, token: string, id = 0): Promise<string> {
   await shop.database.pool.query('delete from second_steps where user_id = $1', [id]);
   const { data } = await shop.call('confirmSecondStep', {

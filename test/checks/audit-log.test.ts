@@ -75,7 +75,7 @@ test.each(writes)('%s leaves a row of who, what and the facts', async (name) => 
 
 test('who may not write leaves no row', async () => {
   const viewer = await makePerson(scene.shop.database, { role: 'admin', staffRole: 'viewer' });
-  // One's own sign-in is everybody's to look after.
+  // Each user manages their own sign-in.
   for (const name of writes.filter((write) => all[write].may !== 'desk.read')) {
     const { path } = methodAndPath(name);
     const params = Object.fromEntries(

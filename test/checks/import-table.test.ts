@@ -116,7 +116,7 @@ const area = (name: string, ...more: string[]): Rule => ({
 });
 const areas = under('web/storefront/', 'web/account/', 'web/shopper/', 'web/admin/');
 
-/** The first rule whose `from` fits a file is the file's rule. */
+/** The first rule with a matching `from` applies. */
 const rules: readonly Rule[] = [
   {
     from: /^contract\//,
@@ -135,7 +135,7 @@ const rules: readonly Rule[] = [
   },
   {
     from: /^sandbox\//,
-    says: 'the sandbox of the payment provider stands alone: itself, Node and packages',
+    says: 'the sandbox of the payment provider imports only itself, Node and packages',
     may: [under('sandbox/'), anyPackage],
   },
   {

@@ -121,7 +121,7 @@ const oddCodes: unknown[] = [
 ];
 
 test.each(oddCodes.map((code) => [JSON.stringify(code), code]))(
-  'the code %s signs nobody in',
+  'the code %s does not sign in',
   async (_, otp) => {
     const { ask, codeOf } = doorOf(bench.shop);
     const email = `odd-${oddCodes.indexOf(otp)}@example.com`;
@@ -154,7 +154,7 @@ test('no answer carries a code, and none but the sign-in itself a token', async 
     );
 });
 
-test('a role in the body makes nobody an admin', async () => {
+test('a role in the body does not grant the admin role', async () => {
   const { ask, codeOf } = doorOf(bench.shop);
   const email = 'climber@example.com';
   await bench.shop.database.pool.query('delete from limit_hits');
@@ -226,7 +226,7 @@ test.each([
   },
 );
 
-test('nobody learns from an answer which e-mail or mobile number has an account', async () => {
+test('no answer reveals which e-mail or mobile number has an account', async () => {
   const { ask, answer } = doorOf(bench.shop);
   const known = asha.email;
   const mobile = String(
@@ -241,7 +241,7 @@ test('nobody learns from an answer which e-mail or mobile number has an account'
     expect(await shown(who)).toEqual(unknown);
 });
 
-test('a webhook that nobody signed, or somebody else did, pays nothing', async () => {
+test('an unsigned or wrongly signed webhook pays nothing', async () => {
   const checkout = await checkOut(bench);
   const from = bench.provider.webhooks.events.length;
   bench.provider.pay(checkout.providerOrderId);

@@ -11,8 +11,8 @@ test.each(rows)('$sentence is made to appear in $file', ({ sentence, file }) => 
   expect(readFileSync(file, 'utf8')).toContain(sentence);
 });
 
-test('the table knows every sentence of the shop that a shopper of the specification is told', () => {
-  const told = new Set(rows.map(({ sentence }) => sentence));
+test('the table lists every sentence that the specification shows to shoppers', () => {
+  const saysToast = new Set(rows.map(({ sentence }) => sentence));
   const sentences = [
     failure.authenticationRequired,
     failure.wishlistFetch,
@@ -85,5 +85,5 @@ test('the table knows every sentence of the shop that a shopper of the specifica
     success.profileUpdated,
     success.loggedOut,
   ];
-  expect(sentences.filter((sentence) => !told.has(sentence))).toEqual([]);
+  expect(sentences.filter((sentence) => !saysToast.has(sentence))).toEqual([]);
 });

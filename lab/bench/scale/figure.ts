@@ -17,7 +17,7 @@ const width = 880;
 const height = 520;
 const frame = { left: 78, right: 650, top: 66, bottom: 428 };
 
-/** Told apart by colour, by dash and by the name at the end of the line. */
+/** Lines differ in colour, in dash pattern and in the label at their end. */
 const looks = [
   { light: '#a4452c', dark: '#f0917a', dash: '' },
   { light: '#2f5d8a', dark: '#86b8ea', dash: '' },

@@ -41,7 +41,7 @@ const kinds: readonly { name: string; isOf: (what: Case) => boolean }[] = [
 ];
 
 /**
- * Each question is asked some times and stands with its median: what else the machine does is not the data's doing. Of all
+ * Each query runs several times and counts with its median, because other work on the machine adds noise. Of all
  * questions of a kind the figures are the median and the 95th percentile, and the dearest case is named.
  */
 async function measureKind(shop: ScaleShop, name: string, cases: readonly Case[]): Promise<Kind> {

@@ -1,7 +1,7 @@
 import type { Case } from './cases.ts';
 import type { ScaleShop } from './shop.ts';
 
-/** Whoever takes so long once is not asked again. */
+/** A query this slow runs only once. */
 const hopelessMs = 5000;
 
 /** How long each call of a case took, its inputs in turn, after each of them was made once. Infinity where one was hopeless. */

@@ -3,7 +3,7 @@ import { casesOf } from './cases.ts';
 import { spread, timesOf } from './measure.ts';
 
 // `node lab/bench/scale/report.ts [products] [customers] [orders] [word]`: the 95th percentile of each list, search and filter, through
-// the in-process API, and the memory that the export takes. A word measures the cases alone whose name holds it.
+// the in-process API, and the memory that the export takes. A word selects the cases with it in their name.
 const [products = 100_000, customers = 300_000, orders = 1_000_000] = process.argv
   .slice(2, 5)
   .map(Number);

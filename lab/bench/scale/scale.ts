@@ -170,8 +170,8 @@ const one = (words: readonly string[], number: string): string =>
 const drawn = (seed: string, salt: number): string => `abs(hashint8extended(${seed}, ${salt}))`;
 
 /**
- * Fills a migrated, empty database: customers of whom few order often, orders that grow over three years, products of which few
- * sell much. Set by set, with indexes and triggers put aside meanwhile; the books of stock are not kept.
+ * Fills a migrated, empty database: a few customers order often, orders grow over three years, a few products
+ * sell much. Inserts set by set without indexes and triggers; the stock journal is not written.
  */
 export async function fill(url: string, scale: Scale, say: (line: string) => void): Promise<void> {
   const client = new Client({ connectionString: url });

@@ -13,7 +13,7 @@ import { temporaryDataDir } from '#test/running-shop.ts';
 import { manyOrders } from './many-orders.ts';
 import { requireBooks, seconds } from './promise.ts';
 
-/** One hash over all that the shop keeps; of what is written meanwhile, only rows up to the given order. */
+/** One hash over all tables; of rows written during the backup, only those up to the given order. */
 async function hashOfShop({ pool }: Database, untilOrder: number): Promise<string> {
   const tables = [
     'users',
@@ -59,7 +59,7 @@ async function hashOfPictures(dataDir: string): Promise<string[]> {
 
 /**
  * Backs up a shop of so many orders while more are written, restores it into an empty folder and compares the two; answers the
- * figures. Of the shop only the folder is wanted: nobody runs over it before, and nobody does afterwards.
+ * figures. Needs only the data folder: no shop runs on it before or after.
  */
 export async function drill(
   dataDir: string,

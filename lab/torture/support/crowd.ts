@@ -40,7 +40,7 @@ export async function fillCarts(
   );
 }
 
-/** Somebody with an address comes first, so that there is a city to live in. */
+/** The first user gets an address, which creates a city for the others. */
 export async function openMarket(
   shop: TestShop,
   stocks: readonly number[],

@@ -80,7 +80,7 @@ const reliability: readonly Goal[] = [
     promises: [
       'the clock of the shop an hour off',
       'huge inputs do not exhaust a heap',
-      'one of several processes whose heap runs out',
+      'a worker process out of heap memory',
       'a blocked event loop is noticed',
     ],
   },
@@ -126,8 +126,8 @@ const security: readonly Goal[] = [
       'every call with every kind of token',
       'the table itself',
       'what is Asha’s',
-      'fields that nobody asked for',
-      'a page is the same whoever asks',
+      'undeclared fields',
+      'a page is the same for every visitor',
     ],
   },
   {

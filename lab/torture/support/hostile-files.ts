@@ -50,7 +50,7 @@ function chunk(kind: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG of so many pixels whose content is `rows`; what it claims and what it holds need not agree. */
+/** A PNG with a header of the given size and `rows` as content, which need not match the header. */
 function png(width: number, height: number, rows: Buffer, extra: Buffer[] = []): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);

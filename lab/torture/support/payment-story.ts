@@ -13,7 +13,12 @@ import {
 } from '#server/payments/paying.fixture.ts';
 import { pick } from './crowd.ts';
 
-export type Story = { checkout: Checkout; told: string[]; events: SentEvent[]; paid: Paid[] };
+export type Story = {
+  checkout: Checkout;
+  describeCounts: string[];
+  events: SentEvent[];
+  paid: Paid[];
+};
 
 const steps = [
   'pay',
@@ -40,11 +45,11 @@ type Step = (typeof steps)[number];
 export async function tellStory(bench: Bench, roll: () => number): Promise<Story> {
   const checkout = await checkOut(bench, { stock: 2 + Math.floor(roll() * 2), quantity: 2 });
   if (checkout.answer.status !== 200) throw new Error(`not placed: ${checkout.answer.message}`);
-  const story: Story = { checkout, told: [], events: [], paid: [] };
+  const story: Story = { checkout, describeCounts: [], events: [], paid: [] };
   const length = 2 + Math.floor(roll() * 7);
   for (let count = 0; count < length; count++) {
     const step = pick(roll, steps);
-    story.told.push(step);
+    story.describeCounts.push(step);
     await take(bench, story, { step, roll });
   }
   // One story in three keeps its events for ever: the reconciler has to find out.
@@ -60,14 +65,14 @@ async function take(
   const { checkout, events, paid } = story;
   const { provider } = bench;
   const id = checkout.providerOrderId;
-  // What the sandbox does is done at once, so what it tells of stands together.
+  // The sandbox completes a step at once, so its events are recorded together.
   const happen = (work: () => Paid | undefined): void => {
     const from = provider.webhooks.events.length;
     try {
       const done = work();
       if (done) paid.push(done);
     } catch {
-      story.told.push('(the bank says no)');
+      story.describeCounts.push('(the bank says no)');
     }
     events.push(...provider.webhooks.events.slice(from));
   };

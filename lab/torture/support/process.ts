@@ -17,7 +17,7 @@ export type Bare = {
   stop: () => Promise<number | null>;
 };
 
-/** The shop as a process whose output may be a full disk: it is asked whether it serves, not listened to. */
+/** The shop as a process whose output may be a full disk: readiness is polled, not read from the output. */
 export async function startBare({
   dataDir,
   port,
@@ -61,7 +61,7 @@ export async function startBare({
   };
 }
 
-/** Has the process run this, as somebody with its debugger could: it answers nothing when it ends of it. */
+/** Evaluates code in the process through the inspector; returns nothing when the process ends. */
 export async function runInside(
   pid: number,
   said: () => string,

@@ -37,7 +37,7 @@ export function countByStatus(answers: readonly { status: number }[]): Record<nu
   return counts;
 }
 
-export const told = (counts: Record<number, number>): string =>
+export const describeCounts = (counts: Record<number, number>): string =>
   Object.entries(counts)
     .map(([status, count]) => `${count} x ${status}`)
     .join(', ');

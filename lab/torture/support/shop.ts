@@ -93,7 +93,7 @@ export async function shoppersOf(url: string, names: readonly string[]): Promise
 
 type Wait = { withinMs?: number; said?: () => string };
 
-/** Milliseconds until `answers` comes back true; breaks after a minute with the last words of whoever should have. */
+/** Milliseconds until `answers` comes back true; throws after a minute with the last output of the process. */
 export async function timeUntil(
   answers: () => Promise<boolean>,
   { withinMs = 60_000, said = () => '' }: Wait = {},

@@ -86,7 +86,7 @@ export class Table {
   #figures(goal: Goal): string[] {
     const { promises = [], tests = [], elsewhere = [] } = goal;
     const groups = this.#of(goal);
-    const told = (group: readonly Tried[] = []): string =>
+    const describeCounts = (group: readonly Tried[] = []): string =>
       group.length === 0
         ? 'not tried'
         : `${group.filter(({ state }) => state === 'passed').length} of ${group.length} tests`;
@@ -96,7 +96,7 @@ export class Table {
           groups[place]?.[0]?.figure ||
           `${words}: ${(groups[place]?.length ?? 0) === 0 ? 'not tried' : 'no figure'}`,
       ),
-      ...tests.map((path, place) => `${path}: ${told(groups[promises.length + place])}`),
+      ...tests.map((path, place) => `${path}: ${describeCounts(groups[promises.length + place])}`),
       ...elsewhere.map((path) => `held by ${path}`),
     ];
   }
