@@ -362,7 +362,7 @@ test('an owner helps somebody out, not themselves; at the machine there is a way
     'select actor_id, after from audit_log where subject = $1 order by id desc limit 1',
     [`staff:${owner.id}`],
   );
-  expect(rows).toEqual([{ actor_id: null, after: { second_step: 'Taken away at the machine' } }]);
+  expect(rows).toEqual([{ actor_id: null, after: { second_step: 'Reset from the command line' } }]);
 });
 
 test('who leaves the staff leaves the second step behind', async () => {
