@@ -54,7 +54,7 @@ const notes = async (
     )
   ).rows;
 
-test('a fresh shop announces nothing, shows no cards and links to no policy', async () => {
+test('a fresh shop has no announcements, no services and no policy links', async () => {
   expect(await home()).toEqual({
     announcements: [],
     heroes: [],
@@ -65,7 +65,7 @@ test('a fresh shop announces nothing, shows no cards and links to no policy', as
   expect((await shop.call('listPolicies')).data).toEqual([]);
 });
 
-test('an announcement is seen at once, rests when it is switched off, and is gone when it is deleted', async () => {
+test('an announcement appears at once, disappears while inactive, and is gone when deleted', async () => {
   const { data: piece } = await savePiece({
     part: 'announcement',
     title: 'Diwali dispatch till the 18th',
@@ -93,7 +93,7 @@ test('an announcement is seen at once, rests when it is switched off, and is gon
   ]);
 });
 
-test('pieces stand in the order that the owner gives them', async () => {
+test('blocks appear in the order that the owner sets', async () => {
   const ids: number[] = [];
   for (const title of ['one', 'two', 'three'])
     ids.push((await savePiece({ part: 'service', title, text: 'Text' })).data.id);
@@ -109,7 +109,7 @@ test('pieces stand in the order that the owner gives them', async () => {
   ]);
 });
 
-test('a hero keeps its picture until another is chosen, and a picture is never without words', async () => {
+test('a hero keeps its image until another is chosen, and an image always has an alternative text', async () => {
   expect(await savePiece({ part: 'hero', title: 'Dress the light', image: picture })).toMatchObject(
     { status: 422, message: 'Please say what the picture shows' },
   );
@@ -135,7 +135,7 @@ test('a hero keeps its picture until another is chosen, and a picture is never w
   ).toBeNull();
 });
 
-test('a testimonial has stars and words, a card has words', async () => {
+test('a testimonial has stars and a text, a service has a text', async () => {
   expect(await savePiece({ part: 'testimonial', title: 'Meera' })).toMatchObject({
     status: 422,
     message: 'Please write what the customer says',
@@ -162,7 +162,7 @@ test('a testimonial has stars and words, a card has words', async () => {
   ]);
 });
 
-test('a save over a newer version is refused and names what changed', async () => {
+test('a save with an old version is refused and lists the changes', async () => {
   const { data: first } = await savePiece({
     part: 'deals',
     title: 'DEALS',
@@ -186,7 +186,7 @@ test('a save over a newer version is refused and names what changed', async () =
 const savePolicy = async (slug: string, body: object): Promise<Answer> =>
   shop.call('savePolicy', { token: owner.token, params: { slug }, body });
 
-test('a policy nobody wrote is a suggestion in the name of the shop, and no page until it is published', async () => {
+test("an unwritten policy is a suggestion with the shop's name, without a page until it is published", async () => {
   const { data } = await shop.call('listAdminPolicies', { token: owner.token });
   expect(
     data.map(({ slug, version, is_published }: Record<string, unknown>) => [
@@ -225,7 +225,7 @@ test('a policy nobody wrote is a suggestion in the name of the shop, and no page
   ]);
 });
 
-test('of two owners who write a policy for the first time, the second is told of the first', async () => {
+test('two concurrent first saves of a policy: the second is refused', async () => {
   const body = { title: 'Returns', markdown: 'Thirty days.', is_published: true, version: 0 };
   const answers = await Promise.all([
     savePolicy('return-policy', body),
@@ -245,7 +245,7 @@ const savePost = async (controls: Record<string, string | Blob>): Promise<Answer
 const shown = async (): Promise<string[]> =>
   (await shop.call('listPosts')).data.map(({ slug }: { slug: string }) => slug);
 
-test('a post is a draft, waits for its time or is published; its address is made of its title once', async () => {
+test('a post is a draft, scheduled or published; its slug is derived from its first title', async () => {
   const { data: draft } = await savePost({ title: 'How to wash línen!', state: 'draft' });
   expect(draft).toMatchObject({ slug: 'how-to-wash-linen', state: 'draft', published_at: null });
   expect((await savePost({ title: 'How to wash linen', state: 'draft' })).data.slug).toBe(
@@ -293,7 +293,7 @@ test('a post is a draft, waits for its time or is published; its address is made
   });
 });
 
-test('a post that comes due is on the pages once the clock has looked', async () => {
+test('a scheduled post appears after the job has run', async () => {
   const { data: post } = await savePost({
     title: 'Due',
     state: 'scheduled',
@@ -320,7 +320,7 @@ test('a post that comes due is on the pages once the clock has looked', async ()
   expect(said).toEqual(['content:posts']);
 });
 
-test('drafts are found by their words and state, and deleted for good', async () => {
+test('drafts are found by text and state, and deleted for good', async () => {
   const list = async (query: Record<string, unknown>) =>
     (await shop.call('listAdminPosts', { token: owner.token, query })).data.map(
       ({ slug }: { slug: string }) => slug,
@@ -339,7 +339,7 @@ test('drafts are found by their words and state, and deleted for good', async ()
   ).toMatchObject({ status: 404, message: 'Post not found' });
 });
 
-test('the preview is what the shop shows', async () => {
+test('the preview equals the page of the shop', async () => {
   const preview = await shop.call('previewMarkdown', {
     token: owner.token,
     body: { markdown: '# Hi\n<script>alert(1)</script>' },
@@ -347,7 +347,7 @@ test('the preview is what the shop shows', async () => {
   expect(preview.data.html).toBe('<h2>Hi</h2>\n');
 });
 
-test('who may only read content changes nothing, and who may not does not read it', async () => {
+test('read permission cannot change content, and no permission cannot read it', async () => {
   const viewer = await makePerson(shop.database, {
     name: 'Vani',
     role: 'admin',

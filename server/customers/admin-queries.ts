@@ -54,18 +54,26 @@ type FilterValues = Values<typeof filterParameters>;
 const startOf = (day: string): string => `(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
 
 /** The SQL condition of each filter; `t` is customer_totals, `u` is users. */
-const conditions = ({ needsTotals }: Tables): Partial<Record<keyof FilterValues, string>> => ({
-  namePattern: `lower(u.full_name) like :namePattern`,
-  emailPattern: `u.email_folded like :emailPattern`,
-  mobilePattern: `u.mobile_no like :mobilePattern`,
-  status: `${needsTotals ? 't' : 'u'}.status = :status`,
-  ordersMin: `t.orders_count >= :ordersMin::int`,
-  ordersMax: `t.orders_count <= :ordersMax::int`,
-  spentMinPaise: `t.spent_paise >= :spentMinPaise::bigint`,
-  spentMaxPaise: `t.spent_paise <= :spentMaxPaise::bigint`,
-  lastFrom: `t.last_order_at >= ${startOf(':lastFrom')}`,
-  lastTo: `t.last_order_at < ${startOf('(:lastTo::date + 1)')}`,
-});
+const conditionsOf = (
+  filter: SearchFilter,
+  { needsTotals }: Tables,
+): readonly [value: unknown, condition: string][] => [
+  [
+    filter.namePattern,
+    filter.nameWordPattern === undefined
+      ? `lower(u.full_name) like :namePattern`
+      : `(lower(u.full_name) like :namePattern or lower(u.full_name) like :nameWordPattern)`,
+  ],
+  [filter.emailPattern, `u.email_folded like :emailPattern`],
+  [filter.mobilePattern, `u.mobile_no like :mobilePattern`],
+  [filter.status, `${needsTotals ? 't' : 'u'}.status = :status`],
+  [filter.ordersMin, `t.orders_count >= :ordersMin::int`],
+  [filter.ordersMax, `t.orders_count <= :ordersMax::int`],
+  [filter.spentMinPaise, `t.spent_paise >= :spentMinPaise::bigint`],
+  [filter.spentMaxPaise, `t.spent_paise <= :spentMaxPaise::bigint`],
+  [filter.lastFrom, `t.last_order_at >= ${startOf(':lastFrom')}`],
+  [filter.lastTo, `t.last_order_at < ${startOf('(:lastTo::date + 1)')}`],
+];
 
 type Tables = { needsUsers: boolean; needsTotals: boolean };
 
@@ -86,15 +94,13 @@ function tablesOf(filter: SearchFilter, sort: CustomerSort | null): Tables {
 
 /** Contains only the given conditions, so that the planner can use the index of each. */
 function whereOf(filter: SearchFilter, tables: Tables): string {
-  const parts = tables.needsUsers ? [`u.role = 'user' and u.deleted_at is null`] : [];
-  for (const [name, condition] of Object.entries(conditions(tables))) {
-    if (filter[name as keyof SearchFilter] === undefined) continue;
-    const isAlternative = name === 'namePattern' && filter.nameWordPattern !== undefined;
-    parts.push(
-      isAlternative ? `(${condition} or lower(u.full_name) like :nameWordPattern)` : condition,
-    );
-  }
-  return parts.length > 0 ? `where ${parts.join(' and ')}` : '';
+  const conditions = [
+    ...(tables.needsUsers ? [`u.role = 'user' and u.deleted_at is null`] : []),
+    ...conditionsOf(filter, tables)
+      .filter(([value]) => value !== undefined)
+      .map(([, condition]) => condition),
+  ];
+  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
 /** Null where a filter is absent; such a parameter is not in the text and not sent. */

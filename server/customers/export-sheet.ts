@@ -110,10 +110,10 @@ const textCell = (text: string, style: number): string =>
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 /** Removes characters that XML 1.0 does not allow, even escaped. */
-// oxlint-disable-next-line no-control-regex -- removes control characters
 const escape = (text: string): string =>
   text
     .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- removes control characters
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
     .replace(/[&<>"]/g, (character) => entities[character] ?? '');
 

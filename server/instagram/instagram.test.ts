@@ -50,7 +50,7 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await shop.database.pool.query(text, values)).rows;
 const system = () => systemCtx(shop.database, shop.config);
 
-test('posts come with pictures of our own, a film by its still, and nothing from an unknown address', async () => {
+test('posts get stored images, a video its still, and nothing is fetched from an unknown host', async () => {
   graph.media = [
     image('1'),
     image('2', {
@@ -79,7 +79,7 @@ test('posts come with pictures of our own, a film by its still, and nothing from
   expect(posts[0]?.image).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/);
 });
 
-test('a second look downloads no picture twice, follows captions, and lets go of what is gone', async () => {
+test('a second fetch downloads no image again, updates captions and deletes missing posts', async () => {
   graph.media = [image('1', { caption: 'Now with a better caption' })];
   await fetchNow();
   expect(graph.asked.filter((address) => address.startsWith('/picture/'))).toEqual([]);
@@ -114,7 +114,7 @@ test.each([
   expect(await strip()).toHaveLength(1);
 });
 
-test('a token that is no longer good is said so, and never repeated', async () => {
+test('an invalid token is reported without its value', async () => {
   graph.tokens.delete('IGQ-first');
   const answer = await fetchNow();
   expect(answer.data.error).toBe(
@@ -130,7 +130,7 @@ test('a token that is no longer good is said so, and never repeated', async () =
   graph.tokens.add('IGQ-first');
 });
 
-test('after failures the job waits ever longer, after a success an hour', async () => {
+test('failures double the delay, a success sets it to an hour', async () => {
   const [failing] = await sql(
     `select failures, next_try_at > now() + interval '2 hours' as waits from instagram_connection`,
   );
@@ -147,7 +147,7 @@ test('after failures the job waits ever longer, after a success an hour', async 
   ).toEqual([{ failures: 0, error: '', is_hourly: true }]);
 });
 
-test('of two who fetch at once one does, and one that died lets go', async () => {
+test('concurrent fetches run once, and a crashed process releases its claim', async () => {
   const gate = Promise.withResolvers<void>();
   graph.gate = gate.promise;
   const first = fetchNow();
@@ -198,7 +198,7 @@ test('an encrypted token can be decrypted with its own secret only', () => {
   ).toBeNull();
 });
 
-test('without a token the posts of the database stay, and fetching says how to connect', async () => {
+test('without a token the saved posts remain, and fetching explains how to connect', async () => {
   const plain = await openTestShop();
   const admin = await makePerson(plain.database, { name: 'Owner Rao', role: 'admin' });
   expect((await plain.call('getInstagram', { token: admin.token })).data).toMatchObject({
