@@ -99,7 +99,7 @@ test('known and unknown accounts get the same response bytes', async () => {
 });
 
 test(
-  'a code stands in the mail and nowhere else: not in a log at its chattiest, an answer or an address',
+  'a code appears in the e-mail only: not in a trace log, a response or a URL',
   { timeout: 60_000 },
   async () => {
     const { dataDir, remove } = temporaryDataDir();

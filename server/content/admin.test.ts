@@ -13,7 +13,7 @@ let dataDir: string;
 let owner: Person;
 let picture: Blob;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'content-desk-test-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'content-admin-test-'));
   shop = await openTestShop({ DATA_DIR: dataDir });
   await makeSettings(shop.database, {
     site_name: 'Charpai & Co',
@@ -41,7 +41,7 @@ const formOf = (controls: Record<string, string | Blob>): FormData => {
   for (const [name, value] of Object.entries(controls)) form.set(name, value);
   return form;
 };
-const savePiece = async (controls: Record<string, string | Blob>): Promise<Answer> =>
+const saveBlock = async (controls: Record<string, string | Blob>): Promise<Answer> =>
   shop.call('saveHomePiece', { token: owner.token, body: formOf(controls) });
 const home = async () => (await shop.call('getHome')).data;
 const notes = async (
@@ -66,7 +66,7 @@ test('a fresh shop has no announcements, no services and no policy links', async
 });
 
 test('an announcement appears at once, disappears while inactive, and is gone when deleted', async () => {
-  const { data: piece } = await savePiece({
+  const { data: block } = await saveBlock({
     part: 'announcement',
     title: 'Diwali dispatch till the 18th',
     link: '/shipping-policy',
@@ -74,11 +74,11 @@ test('an announcement appears at once, disappears while inactive, and is gone wh
   expect((await home()).announcements).toEqual([
     { text: 'Diwali dispatch till the 18th', link: '/shipping-policy' },
   ]);
-  const named = { token: owner.token, params: { part: 'announcement', id: piece.id } };
+  const named = { token: owner.token, params: { part: 'announcement', id: block.id } };
   await shop.call('switchHomePiece', { ...named, body: { is_active: false } });
   expect((await home()).announcements).toEqual([]);
   expect((await shop.call('listHomePieces', { token: owner.token })).data[0]).toMatchObject({
-    id: piece.id,
+    id: block.id,
     is_active: false,
   });
   await shop.call('deleteHomePiece', named);
@@ -86,7 +86,7 @@ test('an announcement appears at once, disappears while inactive, and is gone wh
     status: 404,
     message: 'This is no longer there. It may have been deleted meanwhile.',
   });
-  expect((await notes(`banner:${piece.id}`)).map(({ action }) => action)).toEqual([
+  expect((await notes(`banner:${block.id}`)).map(({ action }) => action)).toEqual([
     'home.create',
     'home.switch',
     'home.delete',
@@ -96,7 +96,7 @@ test('an announcement appears at once, disappears while inactive, and is gone wh
 test('blocks appear in the order that the owner sets', async () => {
   const ids: number[] = [];
   for (const title of ['one', 'two', 'three'])
-    ids.push((await savePiece({ part: 'service', title, text: 'Text' })).data.id);
+    ids.push((await saveBlock({ part: 'service', title, text: 'Text' })).data.id);
   await shop.call('orderHomePieces', {
     token: owner.token,
     params: { part: 'service' },
@@ -110,10 +110,10 @@ test('blocks appear in the order that the owner sets', async () => {
 });
 
 test('a hero keeps its image until another is chosen, and an image always has an alternative text', async () => {
-  expect(await savePiece({ part: 'hero', title: 'Dress the light', image: picture })).toMatchObject(
+  expect(await saveBlock({ part: 'hero', title: 'Dress the light', image: picture })).toMatchObject(
     { status: 422, message: 'Please say what the picture shows' },
   );
-  const { data: hero } = await savePiece({
+  const { data: hero } = await saveBlock({
     part: 'hero',
     title: 'Dress the light',
     image: picture,
@@ -126,31 +126,31 @@ test('a hero keeps its image until another is chosen, and an image always has an
     { title: 'Dress the light', text_side: 'right', picture: { alt: 'Curtains', width: 320 } },
   ]);
   expect(
-    (await savePiece({ part: 'hero', id: String(hero.id), title: 'Dress the light', link: '' }))
+    (await saveBlock({ part: 'hero', id: String(hero.id), title: 'Dress the light', link: '' }))
       .data,
   ).toMatchObject({ link: '', action: 'Shop', picture: { src: hero.picture.src } });
   expect(
-    (await savePiece({ part: 'hero', id: String(hero.id), title: 'Plain', remove_image: 'true' }))
+    (await saveBlock({ part: 'hero', id: String(hero.id), title: 'Plain', remove_image: 'true' }))
       .data.picture,
   ).toBeNull();
 });
 
 test('a testimonial has stars and a text, a service has a text', async () => {
-  expect(await savePiece({ part: 'testimonial', title: 'Meera' })).toMatchObject({
+  expect(await saveBlock({ part: 'testimonial', title: 'Meera' })).toMatchObject({
     status: 422,
     message: 'Please write what the customer says',
   });
   expect(
-    await savePiece({ part: 'testimonial', title: 'Meera', text: 'Soft.', rating: '6' }),
+    await saveBlock({ part: 'testimonial', title: 'Meera', text: 'Soft.', rating: '6' }),
   ).toMatchObject({ status: 422, message: 'Rating must be from 1 to 5' });
-  expect(await savePiece({ part: 'announcement', title: ' ' })).toMatchObject({
+  expect(await saveBlock({ part: 'announcement', title: ' ' })).toMatchObject({
     status: 422,
     message: 'Please write the text',
   });
-  expect((await savePiece({ part: 'hero', title: 'x', link: 'javascript:alert(1)' })).status).toBe(
+  expect((await saveBlock({ part: 'hero', title: 'x', link: 'javascript:alert(1)' })).status).toBe(
     422,
   );
-  await savePiece({
+  await saveBlock({
     part: 'testimonial',
     title: 'Meera',
     text: 'Soft.',
@@ -163,17 +163,17 @@ test('a testimonial has stars and a text, a service has a text', async () => {
 });
 
 test('a save with an old version is refused and lists the changes', async () => {
-  const { data: first } = await savePiece({
+  const { data: first } = await saveBlock({
     part: 'deals',
     title: 'DEALS',
     text: 'Save up to 35%',
   });
   const id = String(first.id);
   expect(
-    (await savePiece({ part: 'deals', id, version: '1', title: 'DEALS', text: 'Save up to 40%' }))
+    (await saveBlock({ part: 'deals', id, version: '1', title: 'DEALS', text: 'Save up to 40%' }))
       .data.version,
   ).toBe(2);
-  const late = await savePiece({ part: 'deals', id, version: '1', title: 'BIG DEALS' });
+  const late = await saveBlock({ part: 'deals', id, version: '1', title: 'BIG DEALS' });
   expect(late).toMatchObject({
     status: 409,
     message:
