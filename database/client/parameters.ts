@@ -15,6 +15,9 @@ export type ParameterKinds = {
   texts: readonly (string | null)[];
   bools: readonly (boolean | null)[];
   times: readonly (Date | null)[];
+  byteas: readonly Buffer[];
+  /** A fraction, for durations and rates only: money is integer paise. */
+  decimal: number;
 };
 type ParameterKind = keyof ParameterKinds | `${keyof ParameterKinds}?`;
 

@@ -88,7 +88,7 @@ test('seven days end today, each beside the one a week before', async () => {
   });
 });
 
-test('orders are told apart by what they are and by where they go', async () => {
+test('orders are grouped by status and by state of delivery', async () => {
   const { orders } = await figures();
   expect(orders.statuses).toEqual([
     { status: 'processing', orders: 1, sales: 10_000 },
@@ -98,7 +98,7 @@ test('orders are told apart by what they are and by where they go', async () => 
   expect(orders.states).toEqual([{ state: 'Test State', orders: 2, sales: 13_000 }]);
 });
 
-test('what sold most comes first, and what was cancelled did not sell', async () => {
+test('best sellers come first, without cancelled orders', async () => {
   const { best } = await figures();
   expect(best).toMatchObject([
     { product_id: curtain.id, name: 'Oat Curtain', units: 5, sales: 12_500 },
@@ -110,13 +110,13 @@ test('what sold most comes first, and what was cancelled did not sell', async ()
   ]);
 });
 
-test('settling the sums changes no figure', async () => {
+test('settling the sums does not change the analytics', async () => {
   const before = await figures();
   await settleSums(systemCtx(shop.database, shop.config));
   expect(await figures()).toEqual(before);
 });
 
-test('products on sale with five units or fewer are named, the emptiest first', async () => {
+test('active products with five units or fewer are listed, the lowest stock first', async () => {
   expect((await read('listLowStock')).data).toMatchObject({
     total: 2,
     products: [
@@ -126,7 +126,7 @@ test('products on sale with five units or fewer are named, the emptiest first', 
   });
 });
 
-test('a period that is none is refused', async () => {
+test('an unknown period is refused', async () => {
   expect(await read('getSalesOverTime', { days: 8 })).toMatchObject({
     status: 422,
     message: 'Please choose 7, 30, 90 or 365 days',
@@ -135,7 +135,7 @@ test('a period that is none is refused', async () => {
   expect((await read('getSalesOverTime', { days: 365 })).data.days).toHaveLength(365);
 });
 
-test('whoever may not read analytics reads none', async () => {
+test('a role without the permission cannot read analytics', async () => {
   const packer = await makePerson(shop.database, { role: 'admin', staffRole: 'orders' });
   for (const name of [
     'getAdminAnalytics',

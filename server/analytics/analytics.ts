@@ -11,9 +11,9 @@ import { orderStatuses } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import * as queries from './queries.ts';
 
-const listed = 8;
+const rowsMax = 8;
 
-/** Sales are the final amounts of orders that stand: neither cancelled nor waiting for an online payment. */
+/** Sales are the final amounts of orders that are neither cancelled nor waiting for an online payment. */
 export async function getHeadline(ctx: Ctx): Promise<AdminAnalytics> {
   const { salesPaise, totalOrders, totalCustomers, totalProducts } = await queries.headline.one(
     ctx.db,
@@ -27,11 +27,11 @@ export async function getHeadline(ctx: Ctx): Promise<AdminAnalytics> {
 }
 
 export async function getSalesOverTime(ctx: Ctx, days: PeriodDays): Promise<SalesOverTime> {
-  const found = await queries.days.one(ctx.db, days);
-  const sum = (part: (day: queries.Day) => number): number =>
-    found.days.reduce((total, day) => total + part(day), 0);
+  const { days: rows } = await queries.days.one(ctx.db, { days });
+  const sum = (field: (day: queries.Day) => number): number =>
+    rows.reduce((total, day) => total + field(day), 0);
   return {
-    days: found.days.map(({ day, orders, salesPaise, ordersBefore, salesBeforePaise }) => ({
+    days: rows.map(({ day, orders, salesPaise, ordersBefore, salesBeforePaise }) => ({
       day,
       orders,
       sales: toRupees(salesPaise),
@@ -47,23 +47,23 @@ export async function getSalesOverTime(ctx: Ctx, days: PeriodDays): Promise<Sale
 }
 
 export async function getBreakdown(ctx: Ctx, days: PeriodDays): Promise<OrderBreakdown> {
-  const rows = await queries.breakdown.all(ctx.db, days);
-  const figures = ({ orders, amountPaise }: (typeof rows)[number]) => ({
+  const rows = await queries.breakdown.all(ctx.db, { days });
+  const metrics = ({ orders, amountPaise }: (typeof rows)[number]) => ({
     orders,
     sales: toRupees(amountPaise),
   });
   return {
     statuses: orderStatuses.flatMap((status) =>
-      rows.filter((row) => row.status === status).map((row) => ({ status, ...figures(row) })),
+      rows.filter((row) => row.status === status).map((row) => ({ status, ...metrics(row) })),
     ),
     states: rows.flatMap((row) =>
-      row.state === null ? [] : [{ state: row.state, ...figures(row) }],
+      row.state === null ? [] : [{ state: row.state, ...metrics(row) }],
     ),
   };
 }
 
 export async function listBestSellers(ctx: Ctx, days: PeriodDays): Promise<BestSeller[]> {
-  const rows = await queries.bestSellers.all(ctx.db, days, listed);
+  const rows = await queries.bestSellers.all(ctx.db, { days, limit: rowsMax });
   return rows.map(({ productId, name, image, units, amountPaise }) => ({
     product_id: productId,
     name,
@@ -74,7 +74,7 @@ export async function listBestSellers(ctx: Ctx, days: PeriodDays): Promise<BestS
 }
 
 export async function getLowStock(ctx: Ctx): Promise<LowStock> {
-  const rows = await queries.lowStock.all(ctx.db, listed);
+  const rows = await queries.lowStock.all(ctx.db, { limit: rowsMax });
   return {
     total: rows[0]?.total ?? 0,
     products: rows.map(({ productId, name, image, stock }) => ({

@@ -1,18 +1,19 @@
 import { json, statement } from '#database/client/statement.ts';
 
-/** Cancelled orders and those not paid yet are no sales. */
-const stands = `status in ('processing', 'shipped', 'delivered')`;
+/** Cancelled and unpaid orders are not sales. */
+const isSale = `status in ('processing', 'shipped', 'delivered')`;
 const today = `order_day(now())`;
 
 export const headline = statement(
   'analytics.headline',
-  `with figures as (
+  `with totals as (
      select status, orders, amount_paise from order_counts union all select status, orders, amount_paise from order_changes
    )
-   select (select coalesce(sum(amount_paise), 0) from figures where ${stands})::bigint as sales_paise,
-     (select coalesce(sum(orders), 0) from figures)::bigint as total_orders,
+   select (select coalesce(sum(amount_paise), 0) from totals where ${isSale})::bigint as sales_paise,
+     (select coalesce(sum(orders), 0) from totals)::bigint as total_orders,
      (select count(*) from users where role = 'user' and deleted_at is null) as total_customers,
      (select count(*) from products where status <> 'archived') as total_products`,
+  {},
   { salesPaise: 'int', totalOrders: 'int', totalCustomers: 'int', totalProducts: 'int' },
 );
 
@@ -24,39 +25,41 @@ export type Day = {
   salesBeforePaise: number;
 };
 
-/** `$1` days up to today, each beside the one as many days before it. */
+/** Orders and sales of the last `days` days, each with the day in the previous period. */
 export const days = statement(
   'analytics.days',
-  `with figures as (
-     select day, orders, amount_paise from order_days where day > ${today} - 2 * $1::int and day <= ${today} and ${stands}
+  `with totals as (
+     select day, orders, amount_paise from order_days where day > ${today} - 2 * :days::int and day <= ${today} and ${isSale}
      union all
-     select day, orders, amount_paise from order_changes where day > ${today} - 2 * $1::int and day <= ${today} and ${stands}
+     select day, orders, amount_paise from order_changes where day > ${today} - 2 * :days::int and day <= ${today} and ${isSale}
    ), sums as (
-     select day, sum(orders) as orders, sum(amount_paise) as paise from figures group by day
+     select day, sum(orders) as orders, sum(amount_paise) as paise from totals group by day
    )
    select jsonb_agg(jsonb_build_object('day', d.day, 'orders', coalesce(now.orders, 0), 'salesPaise', coalesce(now.paise, 0),
        'ordersBefore', coalesce(before.orders, 0), 'salesBeforePaise', coalesce(before.paise, 0)) order by d.day) as days
-   from (select ${today} - back as day from generate_series(0, $1::int - 1) as back) d
-   left join sums now on now.day = d.day left join sums before on before.day = d.day - $1::int`,
+   from (select ${today} - back as day from generate_series(0, :days::int - 1) as back) d
+   left join sums now on now.day = d.day left join sums before on before.day = d.day - :days::int`,
+  { days: 'int' },
   { days: json<Day[]>() },
 );
 
-/** Orders of the last `$1` days, once by their state and once by the state of delivery. */
+/** Orders of the last `days` days, grouped by order status and by state of delivery. */
 export const breakdown = statement(
   'analytics.breakdown',
-  `with figures as (
-     select status, state, orders, amount_paise from order_days where day > ${today} - $1::int and day <= ${today}
+  `with totals as (
+     select status, state, orders, amount_paise from order_days where day > ${today} - :days::int and day <= ${today}
      union all
-     select status, state, orders, amount_paise from order_changes where day > ${today} - $1::int and day <= ${today}
+     select status, state, orders, amount_paise from order_changes where day > ${today} - :days::int and day <= ${today}
    ), sums as (
      select status, state, sum(orders) as orders, sum(amount_paise) as paise,
-       coalesce(sum(orders) filter (where ${stands}), 0) as standing, coalesce(sum(amount_paise) filter (where ${stands}), 0) as standing_paise
-     from figures group by grouping sets ((status), (state))
+       coalesce(sum(orders) filter (where ${isSale}), 0) as sales, coalesce(sum(amount_paise) filter (where ${isSale}), 0) as sales_paise
+     from totals group by grouping sets ((status), (state))
    )
-   select status, state, (case when state is null then orders else standing end)::bigint as orders,
-     (case when state is null then paise else standing_paise end)::bigint as amount_paise
-   from sums where case when state is null then orders else standing end > 0
+   select status, state, (case when state is null then orders else sales end)::bigint as orders,
+     (case when state is null then paise else sales_paise end)::bigint as amount_paise
+   from sums where case when state is null then orders else sales end > 0
    order by amount_paise desc, state`,
+  { days: 'int' },
   { status: 'text?', state: 'text?', orders: 'int', amountPaise: 'int' },
 );
 
@@ -65,25 +68,27 @@ const image = `(select '/media/' || i.media_hash || '/160.webp' from product_ima
 export const bestSellers = statement(
   'analytics.best_sellers',
   `with sold as (
-     select product_id, units, amount_paise from product_days where day > ${today} - $1::int and day <= ${today}
+     select product_id, units, amount_paise from product_days where day > ${today} - :days::int and day <= ${today}
      union all
      select l.product_id, c.orders * l.quantity, c.orders * l.total_paise from order_changes c join order_lines l on l.order_id = c.order_id
-     where c.day > ${today} - $1::int and c.day <= ${today} and ${stands}
+     where c.day > ${today} - :days::int and c.day <= ${today} and ${isSale}
    ), best as (
      select product_id, sum(units) as units, sum(amount_paise) as paise from sold group by product_id having sum(units) > 0
-     order by units desc, paise desc, product_id limit $2
+     order by units desc, paise desc, product_id limit :limit
    )
    select best.product_id, coalesce(p.name, 'Product ' || best.product_id) as name, ${image} as image,
      best.units::bigint as units, best.paise::bigint as amount_paise
    from best left join products p on p.id = best.product_id order by best.units desc, best.paise desc, best.product_id`,
+  { days: 'int', limit: 'int' },
   { productId: 'int', name: 'text', image: 'text?', units: 'int', amountPaise: 'int' },
 );
 
-/** What is gone first. */
+/** Products without stock first. */
 export const lowStock = statement(
   'analytics.low_stock',
   `with low as materialized (select id, name, stock from products where status = 'active' and is_low_stock)
    select p.id as product_id, p.name, ${image} as image, p.stock, (select count(*) from low) as total
-   from low p order by p.stock, p.id limit $1`,
+   from low p order by p.stock, p.id limit :limit`,
+  { limit: 'int' },
   { productId: 'int', name: 'text', image: 'text?', stock: 'int', total: 'int' },
 );

@@ -11,25 +11,25 @@ const alarm = z.object({
 });
 export type Alarm = z.infer<typeof alarm>;
 
-const sentences = {
+const messages = {
   rising: 'ALARM: one-time codes are being guessed over many accounts',
   closed:
-    'ALARM: one-time codes are being guessed over many accounts; networks that never signed in are turned away until the hour ends',
+    'ALARM: one-time codes are being guessed over many accounts; unknown networks are rejected until the hour ends',
 } as const;
 
-/** With what it tells of: the log hears of it once that is committed, once an hour and step, whichever process counted. */
-export async function raiseAlarm(ctx: Ctx, raised: Alarm): Promise<void> {
-  await queries.raiseAlarm.one(
-    ctx.db,
-    raised,
-    `alarm:${raised.alarm}:${raised.isClosed}:${ctx.now.toISOString().slice(0, 13)}`,
-  );
+/** Queues the alarm in the transaction of its cause. It is logged after the commit, once an hour per level. */
+export async function raiseAlarm(ctx: Ctx, alarm: Alarm): Promise<void> {
+  const hour = ctx.now.toISOString().slice(0, 13);
+  await queries.raiseAlarm.one(ctx.db, {
+    alarm,
+    jobKey: `alarm:${alarm.alarm}:${alarm.isClosed}:${hour}`,
+  });
 }
 
-/** The figure behind it is `shop_codes_guessed_this_hour` of `/metrics`. */
+/** `/metrics` shows the count as `shop_codes_guessed_this_hour`. */
 export const alarmTasks = ({ logger }: { logger: FastifyBaseLogger }): Tasks => ({
   raise_alarm: async (payload) => {
     const raised = alarm.parse(payload);
-    logger.error(raised, raised.isClosed ? sentences.closed : sentences.rising);
+    logger.error(raised, raised.isClosed ? messages.closed : messages.rising);
   },
 });

@@ -4,38 +4,39 @@ import type { Ctx } from '../ctx.ts';
 import { raiseAlarm } from './alarms.ts';
 import type { Role } from './role.ts';
 import * as queries from './limit-queries.ts';
-import { lockSubject, subjectOf } from './limits.ts';
+import { limitSubject, lockSubject } from './limits.ts';
 
-/** Whose code is being tried, and whether from a network that signed in to this account before. */
-export type Trier = { email: string; role: Role; isKnown: boolean };
+/** `isKnown`: the network signed in to this account before. */
+export type Attempt = { email: string; role: Role; isKnown: boolean };
 
 const kinds = { known: 'code_wrong_known', stranger: 'code_wrong_stranger' } as const;
 const daily = {
   user: { known: limits.codeKnownTriesPerDay, stranger: limits.codeStrangerTriesPerDay },
   admin: { known: limits.adminCodeKnownTriesPerDay, stranger: limits.adminCodeStrangerTriesPerDay },
 } as const;
-const overall = ['code_wrong_anywhere', 'all'] as const;
+const overall = { kind: 'code_wrong_anywhere', subject: 'all' } as const;
 
+/** The counter that a wrong attempt increments. */
 export type Allowance = { kind: (typeof kinds)[keyof typeof kinds]; subject: string };
 
 /**
- * What a wrong try will be counted against. An account has so many wrong tries a day for all strangers together; a known network
- * has some more of its own, which strangers cannot use up. Over all accounts strangers have so many an hour and a day. Tries of
- * one account wait for one another here. To be returned, not thrown: what was counted must stay.
+ * Returns the allowance of an attempt. An account has a daily allowance for all unknown networks together. Known
+ * networks have an additional one, which unknown networks cannot exhaust. Unknown networks also share an hourly and a
+ * daily allowance over all accounts. Attempts of one account are serialized here.
+ * Returns the refusal: throwing it would roll back the counts.
  */
-export async function allowTry(
+export async function allowAttempt(
   ctx: Ctx,
-  { email, role, isKnown }: Trier,
+  { email, role, isKnown }: Attempt,
 ): Promise<Allowance | Refusal> {
-  const subject = subjectOf(ctx, `try|${role}|${email}`);
+  const subject = limitSubject(ctx, `try|${role}|${email}`);
   await lockSubject(ctx, subject);
-  const { known, stranger } = await queries.wrongToday.one(
-    ctx.db,
+  const { known, stranger } = await queries.wrongToday.one(ctx.db, {
     subject,
-    kinds.known,
-    kinds.stranger,
-  );
-  const { hour, day } = await queries.wrongAnywhere.one(ctx.db, ...overall);
+    knownKind: kinds.known,
+    strangerKind: kinds.stranger,
+  });
+  const { hour, day } = await queries.wrongAnywhere.one(ctx.db, overall);
   const isOpen = hour < limits.codeSprayTriesPerHour && day < limits.codeSprayTriesPerDay;
   if (isKnown && known < daily[role].known) return { kind: kinds.known, subject };
   if (stranger < daily[role].stranger && (isKnown || isOpen))
@@ -43,15 +44,16 @@ export async function allowTry(
   return refuse('too_many_requests');
 }
 
-/** `isExamined`: there was a code that it could have hit. An alarm is raised while such tries go up over all accounts. */
-export async function countWrong(
-  ctx: Ctx,
-  { kind, subject }: Allowance,
-  isExamined: boolean,
-): Promise<void> {
-  await queries.countHit.one(ctx.db, kind, subject);
-  if (!isExamined || kind === kinds.known) return;
-  const { hits } = await queries.countHit.one(ctx.db, ...overall);
+/** Counts a wrong attempt where there was no live code to match. */
+export async function countWrongAttempt(ctx: Ctx, allowance: Allowance): Promise<void> {
+  await queries.countHit.one(ctx.db, allowance);
+}
+
+/** Counts a wrong attempt at a live code. Raises an alarm when such attempts increase over all accounts. */
+export async function countWrongGuess(ctx: Ctx, allowance: Allowance): Promise<void> {
+  await countWrongAttempt(ctx, allowance);
+  if (allowance.kind === kinds.known) return;
+  const { hits } = await queries.countHit.one(ctx.db, overall);
   if (hits === limits.codeSprayAlarmPerHour || hits === limits.codeSprayTriesPerHour) {
     await raiseAlarm(ctx, {
       alarm: 'codes_guessed_over_many_accounts',
@@ -61,15 +63,15 @@ export async function countWrong(
   }
 }
 
-/** Wrong tries before the right one were typing errors. A known network that got in was its owner's. */
-export async function forgiveTries(
+/** Uncounts wrong attempts after a right one: they were typing errors. */
+export async function clearAttempts(
   ctx: Ctx,
   { kind, subject }: Allowance,
-  wrongTries: number,
+  wrongAttempts: number,
 ): Promise<void> {
-  if (kind === kinds.known) await queries.forgetHits.execute(ctx.db, kind, subject);
-  else if (wrongTries > 0) {
-    await queries.takeOffHits.execute(ctx.db, kind, subject, wrongTries);
-    await queries.takeOffHits.execute(ctx.db, ...overall, wrongTries);
+  if (kind === kinds.known) await queries.deleteHits.execute(ctx.db, { kind, subject });
+  else if (wrongAttempts > 0) {
+    await queries.subtractHits.execute(ctx.db, { kind, subject, hits: wrongAttempts });
+    await queries.subtractHits.execute(ctx.db, { ...overall, hits: wrongAttempts });
   }
 }

@@ -12,8 +12,8 @@ export type Session = { token: string; expiresAt: Date };
 const bearer = /^Bearer ([A-Za-z0-9_-]{43})$/i;
 
 /**
- * Whose live session a bearer token is; a visitor when it is none. A session opens what its sign-in was for: that of
- * the shop never opens the admin area, and that of an admin ends with the role.
+ * Resolves a bearer token to the actor of its live session, or to a visitor. A shop session never opens the admin
+ * area. An admin session ends when the account loses the role.
  */
 export async function identify(db: Db, authorization: string): Promise<Actor> {
   const token = bearer.exec(authorization)?.[1];
@@ -25,11 +25,11 @@ export async function identify(db: Db, authorization: string): Promise<Actor> {
     freshMinutes: limits.adminFreshMinutes,
   });
   if (session === undefined) return { kind: 'visitor' };
-  const who = { userId: session.userId, sessionId: session.id };
-  if (session.role !== 'admin') return { kind: 'shopper', ...who };
+  const user = { userId: session.userId, sessionId: session.id };
+  if (session.role !== 'admin') return { kind: 'shopper', ...user };
   return {
     kind: 'admin',
-    ...who,
+    ...user,
     staffRole: staffRoleOf(session.staffRole),
     isFresh: session.isFresh,
     mustSetUp: session.mustSetUp,
@@ -37,32 +37,31 @@ export async function identify(db: Db, authorization: string): Promise<Actor> {
 }
 
 /** An admin without a staff role is the owner. */
-export const staffRoleOf = (kept: string | null): StaffRole =>
-  staffRoles.find((role) => role === (kept ?? 'owner')) ?? 'viewer';
+export const staffRoleOf = (stored: string | null): StaffRole =>
+  staffRoles.find((role) => role === (stored ?? 'owner')) ?? 'viewer';
 
-/** 256 random bits, of which the database learns the SHA-256 alone. */
+/** The token has 256 random bits. The database stores its SHA-256 only. */
 export async function startSession(ctx: Ctx, userId: number, role: Role): Promise<Session> {
   const token = randomBytes(32).toString('base64url');
   const hours = role === 'admin' ? limits.adminSessionHours : limits.shopperSessionDays * 24;
-  const { expiresAt } = await queries.startSession.one(
-    ctx.db,
+  const { expiresAt } = await queries.startSession.one(ctx.db, {
     userId,
-    sha256(token),
+    tokenSha256: sha256(token),
     role,
-    ctx.device,
-    networkSubject(ctx),
+    device: ctx.device,
+    network: networkSubject(ctx),
     hours,
-  );
+  });
   return { token, expiresAt };
 }
 
 export async function signOut(ctx: Ctx<Shopper | Admin>): Promise<void> {
-  await queries.revokeSession.execute(ctx.db, ctx.actor.sessionId);
+  await queries.revokeSession.execute(ctx.db, { sessionId: ctx.actor.sessionId });
 }
 
-/** Makes sure that somebody can run the shop: the account exists and is an admin's. */
+/** Ensures that the account exists and is an owner's. */
 export async function ensureAdmin(db: Db, email: string): Promise<void> {
-  await queries.insertAdmin.execute(db, email);
+  await queries.insertAdmin.execute(db, { email });
 }
 
 const sha256 = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,4 +1,4 @@
-/** First fit wins: most browsers also name those that they were made after. */
+/** The first match wins: most user agents also name other browsers. */
 const browsers: readonly [RegExp, string][] = [
   [/\bEdgA?(iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOpera\b/, 'Opera'],
@@ -18,7 +18,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** 'Chrome on Android', from what a browser says of itself; for people to know their own devices by. */
+/** Derives a label such as 'Chrome on Android' from the User-Agent header. */
 export function deviceName(userAgent: string): string {
   const browser = nameIn(browsers, userAgent);
   const system = nameIn(systems, userAgent);

@@ -19,7 +19,7 @@ const currentOf = async (token: string): Promise<number> =>
     ({ current }: { current: boolean }) => current,
   ).id;
 
-test('Asha sees her devices, this one first, and nobody sees those of others', async () => {
+test('Asha sees only her own devices, this one first', async () => {
   const phone = await makeSession(shop.database, asha.id, 'user');
   await shop.database.pool.query(
     `update sessions set device = $2 where token_sha256 = sha256($1::text::bytea)`,
@@ -44,7 +44,7 @@ test('Asha sees her devices, this one first, and nobody sees those of others', a
   expect(await idsOf(phone)).toHaveLength(2);
 });
 
-test('ending a session signs that device out and no other', async () => {
+test('ending a session signs out that device only', async () => {
   const [laptop, phone] = [
     await makeSession(shop.database, asha.id, 'user'),
     await makeSession(shop.database, asha.id, 'user'),
@@ -59,7 +59,7 @@ test('ending a session signs that device out and no other', async () => {
   expect(await idsOf(laptop)).not.toContain(id);
 });
 
-test('what an owner does in the admin area is not ended from the shop', async () => {
+test('the shop neither lists nor ends admin sessions', async () => {
   const { data: admin } = await (async () => {
     await shop.database.pool.query(
       `insert into users (email, role, status) values ('owner@example.com', 'admin', 'active')`,

@@ -3,10 +3,10 @@ import pino from 'pino';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { alarmTasks } from './alarms.ts';
 import { ensureAdmin } from './auth.ts';
-import { doorOf, wrongFor } from './users.fixture.ts';
+import { doorOf, type SignInClient, wrongFor } from './users.fixture.ts';
 
 let shop: TestShop;
-let home: ReturnType<typeof doorOf>;
+let home: SignInClient;
 beforeAll(async () => {
   shop = await openTestShop();
   home = doorOf(shop, { from: '198.51.100.7' });
@@ -19,13 +19,13 @@ afterAll(async () => shop.close());
 const roles = ['user', 'admin'] as const;
 const dailyMax = { user: 50, admin: 10 };
 let addresses = 0;
-/** A new network address each time. */
-const stranger = (): ReturnType<typeof doorOf> => {
+/** Returns a new IP address each time. */
+const stranger = (): SignInClient => {
   addresses += 1;
   return doorOf(shop, { from: `203.0.${addresses >> 8}.${addresses & 255}` });
 };
 
-/** Twenty-four hours of codes asked for and guesses at each, all from other addresses, well beyond what is allowed. */
+/** Requests and guesses codes for 24 hours from new IP addresses, far beyond the limits. */
 async function besiege(
   email: string,
   role: 'user' | 'admin',
@@ -69,7 +69,7 @@ test.for(roles)(
   },
 );
 
-test('strangers end neither the code that a known network asked for nor its minute', async () => {
+test("unknown networks neither revoke a known network's code nor delay its next one", async () => {
   const email = 'asha@example.com';
   expect((await home.signIn(email)).status).toBe(200);
   await home.later(61);
@@ -83,7 +83,7 @@ test('strangers end neither the code that a known network asked for nor its minu
   expect((await home.answer(email, code)).status).toBe(200);
 });
 
-test('a code may be asked for at home and typed on the way', async () => {
+test('a code requested at home can be typed on the way', async () => {
   const email = 'meera@example.com';
   await home.signIn(email);
   await home.later(61);
@@ -91,40 +91,40 @@ test('a code may be asked for at home and typed on the way', async () => {
   expect((await stranger().answer(email, await home.codeOf(email))).status).toBe(200);
 });
 
-test('a new network asks and signs in as ever, and ends an older code', async () => {
+test('a new network can request a code, which revokes an older one, and sign in', async () => {
   const email = 'ravi@example.com';
-  const door = stranger();
-  await door.ask(email);
-  const first = await door.codeOf(email);
-  await door.later(61);
-  await door.ask(email);
-  const [second = ''] = await door.letterbox(email);
-  if (first !== second) expect((await door.answer(email, first)).status).toBe(401);
-  expect((await door.answer(email, second)).status).toBe(200);
+  const client = stranger();
+  await client.ask(email);
+  const first = await client.codeOf(email);
+  await client.later(61);
+  await client.ask(email);
+  const [second = ''] = await client.letterbox(email);
+  if (first !== second) expect((await client.answer(email, first)).status).toBe(401);
+  expect((await client.answer(email, second)).status).toBe(200);
 });
 
-test('typing errors before the right code are forgiven', async () => {
+test('typing errors before the right code do not count', async () => {
   for (let day = 0; day < 12; day++) {
-    const door = stranger();
-    await door.ask('clumsy@example.com');
-    const code = await door.codeOf('clumsy@example.com');
+    const client = stranger();
+    await client.ask('clumsy@example.com');
+    const code = await client.codeOf('clumsy@example.com');
     for (let step = 1; step <= 4; step++)
-      expect((await door.answer('clumsy@example.com', wrongFor(code, step))).status).toBe(401);
-    expect((await door.answer('clumsy@example.com', code)).status).toBe(200);
-    await door.later(900);
+      expect((await client.answer('clumsy@example.com', wrongFor(code, step))).status).toBe(401);
+    expect((await client.answer('clumsy@example.com', code)).status).toBe(200);
+    await client.later(900);
   }
 });
 
-/** One guess each at accounts that were sent a code. Answers how many were examined. */
+/** Guesses once at each account with a code. Returns the number of checked guesses. */
 async function spray(count: number, word: string): Promise<number> {
   let examined = 0;
   for (let from = 0; from < count; from += 20) {
     const answers = await Promise.all(
       Array.from({ length: Math.min(20, count - from) }, async (_, index) => {
         const email = `${word}${from + index}@example.com`;
-        const door = stranger();
-        await door.ask(email);
-        return (await door.answer(email, '123456')).status;
+        const client = stranger();
+        await client.ask(email);
+        return (await client.answer(email, '123456')).status;
       }),
     );
     examined += answers.filter((status) => status === 401).length;
@@ -163,7 +163,7 @@ test(
   },
 );
 
-test('an alarm is a line of the log, and a figure for whoever watches', async () => {
+test('an alarm is logged and shown as a metric', async () => {
   const lines: string[] = [];
   const tasks = alarmTasks({
     logger: pino({}, { write: (line: string) => void lines.push(line) }),

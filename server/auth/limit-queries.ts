@@ -1,84 +1,94 @@
-import { statement } from '#database/client/statement.ts';
+import { json, statement } from '#database/client/statement.ts';
+import type { Alarm } from './alarms.ts';
 
-/** Counts one more in the hour that the database's clock shows, and answers the count. */
+/** Increments the counter of the current hour on the database's clock and returns the count. */
 export const countHit = statement(
   'auth.count_hit',
-  `insert into limit_hits as h (kind, subject, window_start, hits) values ($1, $2, date_trunc('hour', now()), 1)
+  `insert into limit_hits as h (kind, subject, window_start, hits) values (:kind, :subject, date_trunc('hour', now()), 1)
    on conflict (kind, subject, window_start) do update set hits = h.hits + 1
    returning hits`,
+  { kind: 'text', subject: 'text' },
   { hits: 'int' },
 );
 
-/** Wrong tries of the past day and the hour that it began in. */
+/** Counts the wrong attempts of the last 24 hours, rounded up to full clock hours. */
 export const wrongToday = statement(
   'auth.wrong_today',
-  `select coalesce(sum(hits) filter (where kind = $2), 0) as known, coalesce(sum(hits) filter (where kind = $3), 0) as stranger
-   from limit_hits where subject = $1 and kind in ($2, $3) and window_start > now() - interval '25 hours'`,
+  `select coalesce(sum(hits) filter (where kind = :knownKind), 0) as known, coalesce(sum(hits) filter (where kind = :strangerKind), 0) as stranger
+   from limit_hits where subject = :subject and kind in (:knownKind, :strangerKind) and window_start > now() - interval '25 hours'`,
+  { subject: 'text', knownKind: 'text', strangerKind: 'text' },
   { known: 'int', stranger: 'int' },
 );
 
 export const wrongAnywhere = statement(
   'auth.wrong_anywhere',
   `select coalesce(sum(hits) filter (where window_start = date_trunc('hour', now())), 0) as hour, coalesce(sum(hits), 0) as day
-   from limit_hits where kind = $1 and subject = $2 and window_start > now() - interval '25 hours'`,
+   from limit_hits where kind = :kind and subject = :subject and window_start > now() - interval '25 hours'`,
+  { kind: 'text', subject: 'text' },
   { hour: 'int', day: 'int' },
 );
 
-export const forgetHits = statement(
-  'auth.forget_hits',
-  'delete from limit_hits where kind = $1 and subject = $2',
+export const deleteHits = statement(
+  'auth.delete_hits',
+  'delete from limit_hits where kind = :kind and subject = :subject',
+  { kind: 'text', subject: 'text' },
   {},
 );
 
-/** From the newest hour; a count is never below one. */
-export const takeOffHits = statement(
-  'auth.take_off_hits',
+/** Subtracts from the newest hour. A row that would fall below one is deleted. */
+export const subtractHits = statement(
+  'auth.subtract_hits',
   `with newest as (
-     select max(window_start) as at from limit_hits where kind = $1 and subject = $2
-   ), gone as (
-     delete from limit_hits using newest where kind = $1 and subject = $2 and window_start = newest.at and hits <= $3::int
+     select max(window_start) as at from limit_hits where kind = :kind and subject = :subject
+   ), deleted as (
+     delete from limit_hits using newest where kind = :kind and subject = :subject and window_start = newest.at and hits <= :hits::int
    )
-   update limit_hits set hits = hits - $3::int from newest
-   where kind = $1 and subject = $2 and window_start = newest.at and hits > $3::int`,
+   update limit_hits set hits = hits - :hits::int from newest
+   where kind = :kind and subject = :subject and window_start = newest.at and hits > :hits::int`,
+  { kind: 'text', subject: 'text', hits: 'int' },
   {},
 );
 
 export const raiseAlarm = statement(
   'auth.raise_alarm',
-  `select id::text as id from graphile_worker.add_job('raise_alarm', $1::json, job_key => $2, job_key_mode => 'unsafe_dedupe')`,
+  `select id::text as id from graphile_worker.add_job('raise_alarm', :alarm::json, job_key => :jobKey, job_key_mode => 'unsafe_dedupe')`,
+  { alarm: json<Alarm>(), jobKey: 'text' },
   { id: 'text?' },
 );
 
-/** A send for those who are counted together with others too. */
-export const noteSend = statement(
-  'auth.note_send',
-  `insert into limit_hits (kind, subject, window_start, hits) values ($1, $2, statement_timestamp(), 1) on conflict do nothing`,
+/** Counts a send against the other allowance too, without limiting it. */
+export const recordSend = statement(
+  'auth.record_send',
+  `insert into limit_hits (kind, subject, window_start, hits) values (:kind, :subject, statement_timestamp(), 1) on conflict do nothing`,
+  { kind: 'text', subject: 'text' },
   {},
 );
 
-/** Whoever asks for a code for the same subject waits here until the one before has committed. */
+/** Waits for the previous transaction of the same subject to commit. */
 export const lockSubject = statement(
   'auth.lock_subject',
-  `select pg_advisory_xact_lock(7203, hashtext($1))::text as locked`,
+  `select pg_advisory_xact_lock(7203, hashtext(:subject))::text as locked`,
+  { subject: 'text' },
   { locked: 'text' },
 );
 
 /**
- * Takes a send when the last one is long enough ago and the past hour has room, and answers the seconds to wait.
- * A row is one send; the statement's own clock, for the transaction's stood still while it waited for the lock.
+ * Inserts a send if the last one is `waitSeconds` old and the past hour has room. Returns the seconds to wait.
+ * One row is one send. `now()` would be too early: it is fixed before the transaction waits for the lock.
  */
-export const takeSend = statement(
-  'auth.take_send',
+export const reserveSend = statement(
+  'auth.reserve_send',
   `with past as (
      select count(*) as sends,
-       ceil(extract(epoch from max(window_start) filter (where kind = $1) + $4::int * interval '1 second' - statement_timestamp())) as wait
+       ceil(extract(epoch from max(window_start) filter (where kind = :kind) + :waitSeconds::int * interval '1 second' - statement_timestamp())) as wait
      from limit_hits
-     where kind in ($1, $2) and subject = $3 and window_start > statement_timestamp() - interval '1 hour'
-   ), taken as (
+     where kind in (:kind, :otherKind) and subject = :subject and window_start > statement_timestamp() - interval '1 hour'
+   ), reserved as (
      insert into limit_hits (kind, subject, window_start, hits)
-     select $1, $3, statement_timestamp(), 1 from past where coalesce(wait, 0) <= 0 and sends < $5::int
+     select :kind, :subject, statement_timestamp(), 1 from past where coalesce(wait, 0) <= 0 and sends < :hourlyMax::int
      returning 1
    )
-   select exists (select from taken) as is_taken, greatest(coalesce(wait, 0), 0)::int as wait_seconds from past`,
-  { isTaken: 'bool', waitSeconds: 'int' },
+   select exists (select from reserved) as is_reserved, greatest(coalesce(wait, 0), 0)::int as wait_seconds from past`,
+  { kind: 'text', otherKind: 'text', subject: 'text', waitSeconds: 'int', hourlyMax: 'int' },
+  { isReserved: 'bool', waitSeconds: 'int' },
 );

@@ -1,53 +1,53 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { networkOf } from './limits.ts';
-import { doorOf, wrongFor } from './users.fixture.ts';
+import { doorOf, type SignInClient, wrongFor } from './users.fixture.ts';
 
 let shop: TestShop;
-let door: ReturnType<typeof doorOf>;
+let client: SignInClient;
 beforeAll(async () => {
   shop = await openTestShop();
-  door = doorOf(shop);
+  client = doorOf(shop);
 });
 afterAll(async () => shop.close());
 
-test('a second code is to be had after 60 seconds, and ends the first', async () => {
+test('a second code can be requested after 60 seconds and revokes the first', async () => {
   const email = 'patient@example.com';
-  await door.ask(email);
-  const first = await door.codeOf(email);
-  const tooSoon = await door.ask(email);
+  await client.ask(email);
+  const first = await client.codeOf(email);
+  const tooSoon = await client.ask(email);
   expect(tooSoon.status).toBe(429);
   expect(tooSoon.message).toMatch(/^Please wait (60|5\d) seconds before asking for another OTP\.$/);
-  await door.later(61);
-  expect((await door.ask(email)).status).toBe(200);
-  const [second] = await door.letterbox(email);
-  if (first !== second) expect((await door.answer(email, first)).status).toBe(401);
-  expect((await door.answer(email, String(second))).status).toBe(200);
+  await client.later(61);
+  expect((await client.ask(email)).status).toBe(200);
+  const [second] = await client.letterbox(email);
+  if (first !== second) expect((await client.answer(email, first)).status).toBe(401);
+  expect((await client.answer(email, String(second))).status).toBe(200);
 });
 
 test('an e-mail gets five codes an hour', async () => {
   const email = 'eager@example.com';
   for (let send = 0; send < 5; send++) {
-    expect((await door.ask(email)).status).toBe(200);
-    await door.later(61);
+    expect((await client.ask(email)).status).toBe(200);
+    await client.later(61);
   }
-  expect(await door.ask(email)).toMatchObject({
+  expect(await client.ask(email)).toMatchObject({
     status: 429,
     message: 'Too many requests. Please try again later',
   });
-  await door.later(3600);
-  expect((await door.ask(email)).status).toBe(200);
+  await client.later(3600);
+  expect((await client.ask(email)).status).toBe(200);
 });
 
-test('of twenty who ask for the same e-mail at once, one is answered with a mail', async () => {
+test('twenty concurrent requests for one e-mail send one code', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, async () => door.ask('crowd@example.com')),
+    Array.from({ length: 20 }, async () => client.ask('crowd@example.com')),
   );
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-  expect(await door.letterbox('crowd@example.com')).toHaveLength(1);
+  expect(await client.letterbox('crowd@example.com')).toHaveLength(1);
 });
 
-test('the limits do not tell whether there is an account', async () => {
+test('the limits do not reveal whether an account exists', async () => {
   await shop.database.pool.query(
     `insert into users (email, status, mobile_no) values ('known@example.com', 'active', '9811111111')`,
   );
@@ -55,35 +55,35 @@ test('the limits do not tell whether there is an account', async () => {
     ['known@example.com', 'unknown@example.com'],
     ['9811111111', '9822222222'],
   ] as const) {
-    expect(await door.ask(known)).toEqual(await door.ask(unknown));
-    const [again, alsoAgain] = [await door.ask(known), await door.ask(unknown)];
+    expect(await client.ask(known)).toEqual(await client.ask(unknown));
+    const [again, alsoAgain] = [await client.ask(known), await client.ask(unknown)];
     expect([again.status, alsoAgain.status]).toEqual([429, 429]);
   }
 });
 
-test('the fifth wrong try ends a code', async () => {
+test('the fifth wrong attempt revokes a code', async () => {
   const email = 'guessed@example.com';
-  await door.ask(email);
-  const code = await door.codeOf(email);
+  await client.ask(email);
+  const code = await client.codeOf(email);
   for (let step = 1; step <= 5; step++)
-    expect((await door.answer(email, wrongFor(code, step))).status).toBe(401);
-  expect(await door.answer(email, code)).toMatchObject({ status: 401, message: 'Invalid OTP' });
+    expect((await client.answer(email, wrongFor(code, step))).status).toBe(401);
+  expect(await client.answer(email, code)).toMatchObject({ status: 401, message: 'Invalid OTP' });
 });
 
-test('four wrong tries leave the fifth', async () => {
+test('a code is still valid after four wrong attempts', async () => {
   const email = 'clumsy@example.com';
-  await door.ask(email);
-  const code = await door.codeOf(email);
-  for (let step = 1; step <= 4; step++) await door.answer(email, wrongFor(code, step));
-  expect((await door.answer(email, code)).status).toBe(200);
+  await client.ask(email);
+  const code = await client.codeOf(email);
+  for (let step = 1; step <= 4; step++) await client.answer(email, wrongFor(code, step));
+  expect((await client.answer(email, code)).status).toBe(200);
 });
 
-test('of fifty guesses at once, five are examined, and forty answered', async () => {
+test('of fifty concurrent guesses, five are checked and forty get a response', async () => {
   const email = 'stormed@example.com';
-  await door.ask(email);
-  const code = await door.codeOf(email);
+  await client.ask(email);
+  const code = await client.codeOf(email);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, async (_, index) => door.answer(email, wrongFor(code, index + 1))),
+    Array.from({ length: 50 }, async (_, index) => client.answer(email, wrongFor(code, index + 1))),
   );
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(40);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
@@ -92,15 +92,15 @@ test('of fifty guesses at once, five are examined, and forty answered', async ()
     [email],
   );
   expect(rows).toEqual([{ tries: 5 }]);
-  expect((await door.answer(email, code)).status).toBe(429);
+  expect((await client.answer(email, code)).status).toBe(429);
 });
 
-test('of fifty who bring the right code at once, one is signed in', async () => {
+test('fifty concurrent uses of the right code sign in once', async () => {
   const email = 'raced@example.com';
-  await door.ask(email);
-  const code = await door.codeOf(email);
+  await client.ask(email);
+  const code = await client.codeOf(email);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, async () => door.answer(email, code)),
+    Array.from({ length: 50 }, async () => client.answer(email, code)),
   );
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   const { rows } = await shop.database.pool.query(
@@ -116,7 +116,7 @@ const many = async (
 ): Promise<Set<number>> =>
   new Set(await Promise.all(Array.from({ length: times }, async (_, index) => work(index))));
 
-test('an address may ask 30 times and try 60 times an hour; this machine itself is free in the demo', async () => {
+test('an IP address has 30 requests and 60 attempts an hour; the demo exempts loopback', async () => {
   const from = async (remoteAddress: string, payload: object): Promise<number> =>
     (await shop.app.inject({ method: 'POST', url: '/api/auth/otp-auth', remoteAddress, payload }))
       .statusCode;
@@ -141,7 +141,7 @@ test('an address may ask 30 times and try 60 times an hour; this machine itself 
   expect(await many(40, async (index) => ask('127.0.0.1', index))).toEqual(new Set([200]));
 });
 
-test('one household of IPv6 counts as one address', () => {
+test('an IPv6 /64 network counts as one address', () => {
   expect(networkOf('2001:db8:1:2:aaaa::1')).toBe(networkOf('2001:0DB8:1:2::ff'));
   expect(networkOf('2001:db8:1:3::1')).not.toBe(networkOf('2001:db8:1:2::1'));
   expect(networkOf('::ffff:203.0.113.9')).toBe('203.0.113.9');

@@ -6,68 +6,68 @@ import type { Ctx } from '../ctx.ts';
 import type { Role } from './role.ts';
 import * as queries from './limit-queries.ts';
 
-/** Keyed with the shop's secret: without it nobody can tell whose row or code this is. */
-export function keyed(ctx: Ctx, text: string): Buffer {
+/** HMAC with the shop's secret: the database alone does not reveal the code or the person behind it. */
+export function hmac(ctx: Ctx, text: string): Buffer {
   const { secret } = ctx.config;
-  if (secret === null) throw new Error('there is no secret to key codes with');
+  if (secret === null) throw new Error('one-time codes need SECRET');
   return createHmac('sha256', secret).update(text).digest();
 }
 
-export const subjectOf = (ctx: Ctx, text: string): string =>
-  keyed(ctx, `limit|${text}`).toString('hex');
+export const limitSubject = (ctx: Ctx, text: string): string =>
+  hmac(ctx, `limit|${text}`).toString('hex');
 
 /**
- * What one network address may do in an hour. In demo mode this machine itself is free.
- * The refusal is to be returned, not thrown: what was counted must stay.
+ * Counts a request against the hourly limit of its network. Demo mode exempts loopback.
+ * Returns the refusal: throwing it would roll back the count.
  */
-export async function countFromAddress(
+export async function countFromNetwork(
   ctx: Ctx,
   kind: string,
   hourlyMax: number,
 ): Promise<Refusal | null> {
   if (ctx.config.env === 'demo' && isLoopback(ctx.address)) return null;
-  const { hits } = await queries.countHit.one(ctx.db, kind, networkSubject(ctx));
+  const { hits } = await queries.countHit.one(ctx.db, { kind, subject: networkSubject(ctx) });
   return hits > hourlyMax ? refuse('too_many_requests') : null;
 }
 
-export const countAddress = async (ctx: Ctx, kind: 'send' | 'try'): Promise<Refusal | null> =>
-  countFromAddress(
+export const countCodeRequest = async (ctx: Ctx, kind: 'send' | 'try'): Promise<Refusal | null> =>
+  countFromNetwork(
     ctx,
     `code_${kind}_address`,
     kind === 'send' ? limits.codeSendsPerHourPerAddress : limits.codeTriesPerHourPerAddress,
   );
 
-/** Who asks, as far as a network address tells, in a form that gives no address away. */
-export const networkSubject = (ctx: Ctx): string => subjectOf(ctx, networkOf(ctx.address));
+/** A keyed hash of the client's network; it does not reveal the IP address. */
+export const networkSubject = (ctx: Ctx): string => limitSubject(ctx, networkOf(ctx.address));
 
-/** One after the other, until the transaction ends. */
+/** Serializes transactions of one subject until the commit. */
 export async function lockSubject(ctx: Ctx, subject: string): Promise<void> {
-  await queries.lockSubject.one(ctx.db, subject);
+  await queries.lockSubject.one(ctx.db, { subject });
 }
 
-type Send = { what: 'typed' | 'mailed'; to: string; role: Role; isKnown: boolean };
+type CodeSend = { source: 'typed' | 'mailed'; to: string; role: Role; isKnown: boolean };
 
 /**
- * 60 s between two sends of a role, 5 an hour over both roles. `what` tells what was typed from where mail went. Strangers are
- * counted together with everybody, a known network by its own sends alone: nobody else can use them up.
+ * Allows one send per 60 s and role, and 5 an hour over both roles. `source` separates the typed identifier from the
+ * e-mail's recipient. Unknown networks share one allowance. A known network has its own, which others cannot exhaust.
  */
-export async function takeSend(
+export async function reserveCodeSend(
   ctx: Ctx,
-  { what, to, role, isKnown }: Send,
+  { source, to, role, isKnown }: CodeSend,
 ): Promise<Refusal | null> {
-  const [everybodys, own] = [subjectOf(ctx, to), subjectOf(ctx, `${to}|${networkSubject(ctx)}`)];
-  const subject = isKnown ? own : everybodys;
-  await lockSubject(ctx, `${what}|${everybodys}`);
-  const kinds = [`code_${what}_${role}`, `code_${what}_${role === 'user' ? 'admin' : 'user'}`];
-  const { isTaken, waitSeconds } = await queries.takeSend.one(
-    ctx.db,
-    ...kinds,
-    subject,
-    limits.codeResendSeconds,
-    limits.codeSendsPerHour,
-  );
-  if (isTaken) {
-    await queries.noteSend.execute(ctx.db, `code_${what}_${role}`, isKnown ? everybodys : own);
+  const shared = limitSubject(ctx, to);
+  const own = limitSubject(ctx, `${to}|${networkSubject(ctx)}`);
+  await lockSubject(ctx, `${source}|${shared}`);
+  const kind = `code_${source}_${role}`;
+  const { isReserved, waitSeconds } = await queries.reserveSend.one(ctx.db, {
+    kind,
+    otherKind: `code_${source}_${role === 'user' ? 'admin' : 'user'}`,
+    subject: isKnown ? own : shared,
+    waitSeconds: limits.codeResendSeconds,
+    hourlyMax: limits.codeSendsPerHour,
+  });
+  if (isReserved) {
+    await queries.recordSend.execute(ctx.db, { kind, subject: isKnown ? shared : own });
     return null;
   }
   return waitSeconds > 0
@@ -75,35 +75,34 @@ export async function takeSend(
     : refuse('too_many_requests');
 }
 
-/** Whether a mail of this kind may go to the address now: 60 s between two, and not more than so many an hour. */
-export async function takeMail(
+/** Whether an e-mail of this kind may be sent now: at most one per 60 s and `hourlyMax` an hour. */
+export async function reserveEmail(
   ctx: Ctx,
   kind: string,
   { to, hourlyMax }: { to: string; hourlyMax: number },
 ): Promise<boolean> {
-  const subject = subjectOf(ctx, to);
-  await queries.lockSubject.one(ctx.db, `${kind}|${subject}`);
-  const { isTaken } = await queries.takeSend.one(
-    ctx.db,
+  const subject = limitSubject(ctx, to);
+  await lockSubject(ctx, `${kind}|${subject}`);
+  const { isReserved } = await queries.reserveSend.one(ctx.db, {
     kind,
-    kind,
+    otherKind: kind,
     subject,
-    limits.codeResendSeconds,
+    waitSeconds: limits.codeResendSeconds,
     hourlyMax,
-  );
-  return isTaken;
+  });
+  return isReserved;
 }
 
-const withoutMapping = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+const withoutMapping = (ip: string): string => ip.replace(/^::ffff:(?=\d+\.)/i, '');
 
-const isLoopback = (address: string): boolean => {
-  const plain = withoutMapping(address);
+const isLoopback = (ip: string): boolean => {
+  const plain = withoutMapping(ip);
   return plain === '::1' || (isIP(plain) === 4 && plain.startsWith('127.'));
 };
 
-/** One household of IPv6 holds 2^64 addresses: the first half counts as one. */
-export function networkOf(address: string): string {
-  const plain = withoutMapping(address);
+/** The IPv4 address, or the /64 prefix of an IPv6 address: one household owns a whole /64. */
+export function networkOf(ip: string): string {
+  const plain = withoutMapping(ip);
   if (!isIPv6(plain)) return plain;
   const [head = '', tail] = (plain.split('%')[0] ?? '').toLowerCase().split('::');
   const first = head === '' ? [] : head.split(':');
@@ -114,6 +113,6 @@ export function networkOf(address: string): string {
       : Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
   return [...first, ...zeros, ...last]
     .slice(0, 4)
-    .map((part) => part.replace(/^0+(?=.)/, ''))
+    .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }

@@ -3,14 +3,21 @@ import { limits } from '#contract/limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
 import { queueMail } from '../mail/mail.ts';
+import {
+  type Allowance,
+  allowAttempt,
+  type Attempt,
+  clearAttempts,
+  countWrongAttempt,
+  countWrongGuess,
+} from './attempts.ts';
 import { type Session, startSession } from './auth.ts';
-import { countAddress, keyed, networkSubject, takeSend } from './limits.ts';
+import { countCodeRequest, hmac, networkSubject, reserveCodeSend } from './limits.ts';
 import * as queries from './queries.ts';
 import type { Role } from './role.ts';
-import { passSecondStep } from './two-factor/two-factor.ts';
-import { type Allowance, allowTry, countWrong, forgiveTries, type Trier } from './attempts.ts';
+import { checkTwoFactor } from './two-factor/two-factor.ts';
 
-export type Account = {
+type Account = {
   id: number;
   email: string;
   fullName: string;
@@ -18,144 +25,154 @@ export type Account = {
   mobileNo: string | null;
   staffRole: string | null;
 };
-export type SignedIn = { account: Account; role: Role; session: Session };
-export type Guess = {
+export type SignIn = { account: Account; role: Role; session: Session };
+type VerifyRequest = {
   identifier: string;
   role: Role;
   otp: string;
   fullName?: string | undefined;
-  appCode?: string | undefined;
+  totp?: string | undefined;
 };
 
 /**
- * Mails a one-time code. The answer, and the work behind it, are the same whether or not there is an account: where
- * nobody may be told, a code is made and queued all the same, as a mail that has expired before it could be sent.
- * Refusals are returned so that the counts behind them stay.
+ * E-mails a one-time code. The response and the work are the same with and without an account: an ineligible
+ * recipient gets a code and a queued e-mail that has already expired.
+ * Returns refusals: throwing them would roll back their counts.
  */
 export async function requestCode(
   ctx: Ctx,
   identifier: string,
   role: Role,
 ): Promise<Refusal | null> {
-  const refusal = await countAddress(ctx, 'send');
+  const refusal = await countCodeRequest(ctx, 'send');
   if (refusal) return refusal;
-  const { email, isOnFile } = await addressOf(ctx, identifier);
+  const { email, isResolved } = await resolveEmail(ctx, identifier);
   const isKnown = await isKnownNetwork(ctx, email, role);
-  const tooSoon = await takeSend(ctx, { what: 'typed', to: identifier, role, isKnown });
+  const tooSoon = await reserveCodeSend(ctx, { source: 'typed', to: identifier, role, isKnown });
   if (tooSoon) return tooSoon;
-  const mayBeTold = isOnFile && (role === 'user' || (await isAdmin(ctx, email)));
-  // A mobile number and its e-mail share one allowance, silently: a refusal here would tell that they belong together.
-  // The code that was mailed before stays good.
-  if (await takeSend(ctx, { what: 'mailed', to: email, role, isKnown })) return null;
-  await sendCode(ctx, { email, role, isKnown }, mayBeTold);
+  const isEligible = isResolved && (role === 'user' || (await isAdmin(ctx, email)));
+  // A mobile number and its e-mail share one allowance. A refusal here would reveal that they belong together.
+  // The earlier code stays valid.
+  if (await reserveCodeSend(ctx, { source: 'mailed', to: email, role, isKnown })) return null;
+  await sendCode(ctx, { email, role, isKnown, isEligible });
   return null;
 }
 
 async function sendCode(
   ctx: Ctx,
-  { email, role, isKnown }: Trier,
-  mayBeTold: boolean,
+  { email, role, isKnown, isEligible }: Attempt & { isEligible: boolean },
 ): Promise<void> {
   const code = String(randomInt(10 ** limits.codeDigits)).padStart(limits.codeDigits, '0');
-  await queries.endCodes.execute(ctx.db, email, role, isKnown);
-  const { id } = await queries.insertCode.one(
-    ctx.db,
+  await queries.endCodes.execute(ctx.db, { email, role, isKnown });
+  const { id } = await queries.insertCode.one(ctx.db, {
     email,
     role,
-    hmacOf(ctx, email, role, code),
+    codeHmac: codeHmacOf(ctx, { email, role, code }),
     isKnown,
-    limits.codeLifeMinutes,
-  );
+    lifeMinutes: limits.codeLifeMinutes,
+  });
   await queueMail(ctx, {
     eventKey: `code:${id}`,
     kind: 'code',
     recipient: email,
     facts: { code },
-    expiresInMinutes: mayBeTold ? limits.codeLifeMinutes : 0,
+    expiresInMinutes: isEligible ? limits.codeLifeMinutes : 0,
   });
 }
 
 /**
- * Signs in with a code. An unknown, expired, used, ended or wrong one is the same refusal; a fifth wrong try ends the
- * code. Refusals are returned: a rollback would forget the try.
+ * Signs in with a code. An unknown, expired, used, revoked or wrong code gives the same refusal. The fifth wrong
+ * attempt revokes the code. Returns refusals: a rollback would lose the count.
  */
 export async function verifyCode(
   ctx: Ctx,
-  { identifier, role, otp, fullName, appCode }: Guess,
-): Promise<SignedIn | Refusal> {
-  const refusal = await countAddress(ctx, 'try');
-  if (refusal) return refusal;
-  const { email, isOnFile } = await addressOf(ctx, identifier);
+  { identifier, role, otp, fullName, totp }: VerifyRequest,
+): Promise<SignIn | Refusal> {
+  const limited = await countCodeRequest(ctx, 'try');
+  if (limited) return limited;
+  const { email, isResolved } = await resolveEmail(ctx, identifier);
   if (role === 'admin' && !(await isAdmin(ctx, email))) return refuse('admin_required');
-  const no = await examine(
-    ctx,
-    { email, role, isKnown: await isKnownNetwork(ctx, email, role) },
-    { otp, appCode },
-  );
-  if (no) return no;
-  if (!isOnFile) return refuse('code_invalid');
-  const account = await queries.verifiedAccount.maybeOne(ctx.db, email, fullName ?? '');
+  const attempt = { email, role, isKnown: await isKnownNetwork(ctx, email, role) };
+  const refusal = await redeemCode(ctx, attempt, { otp, totp });
+  if (refusal) return refusal;
+  if (!isResolved) return refuse('code_invalid');
+  const account = await queries.verifiedAccount.maybeOne(ctx.db, {
+    email,
+    fullName: fullName ?? '',
+  });
   if (!account) return refuse('account_blocked');
   return { account, role, session: await startSession(ctx, account.id, role) };
 }
 
-/** Strangers do not end a code that a known network asked for: its owner may read it here and type it there. */
-async function examine(
+/** An unknown network cannot revoke a code that a known network requested: the owner may read it here and type it there. */
+async function redeemCode(
   ctx: Ctx,
-  trier: Trier,
-  { otp, appCode }: Pick<Guess, 'otp' | 'appCode'>,
+  attempt: Attempt,
+  { otp, totp }: Pick<VerifyRequest, 'otp' | 'totp'>,
 ): Promise<Refusal | null> {
-  const { email, role, isKnown } = trier;
-  const allowance = await allowTry(ctx, trier);
+  const { email, role, isKnown } = attempt;
+  const allowance = await allowAttempt(ctx, attempt);
   if (allowance instanceof Refusal) return allowance;
-  const live = await queries.lockLiveCodes.all(ctx.db, email, role, limits.codeTries);
-  const typed = hmacOf(ctx, email, role, otp);
+  const live = await queries.lockLiveCodes.all(ctx.db, {
+    email,
+    role,
+    attemptsMax: limits.codeTries,
+  });
+  const typed = codeHmacOf(ctx, { email, role, code: otp });
   const right = live.find(({ codeHmac }) => timingSafeEqual(codeHmac, typed));
   if (!right) {
-    const tried = live.filter(({ forKnown }) => isKnown || !forKnown).map(({ id }) => id);
-    await queries.countWrongTry.execute(ctx.db, tried, limits.codeTries);
-    await countWrong(ctx, allowance, live.length > 0);
+    const codeIds = live.filter(({ forKnown }) => isKnown || !forKnown).map(({ id }) => id);
+    await queries.countWrongAttempt.execute(ctx.db, { codeIds, attemptsMax: limits.codeTries });
+    if (live.length > 0) await countWrongGuess(ctx, allowance);
+    else await countWrongAttempt(ctx, allowance);
     return refuse('code_invalid');
   }
-  const stopped = role === 'admin' ? await passSecondStep(ctx, email, appCode) : null;
-  if (stopped) return stopAt(ctx, stopped, { codeId: right.id, allowance });
-  await queries.useCode.execute(ctx.db, right.id, email, role);
-  await forgiveTries(ctx, allowance, right.tries);
+  const refusal = role === 'admin' ? await checkTwoFactor(ctx, email, totp) : null;
+  if (refusal) return countTwoFactorRefusal(ctx, refusal, { codeId: right.id, allowance });
+  await queries.useCode.execute(ctx.db, { codeId: right.id, email, role });
+  await clearAttempts(ctx, allowance, right.tries);
   return null;
 }
 
-/** The mailed code stays good for who has only been told that the app's is wanted; a wrong one of the app is a wrong try of both. */
-async function stopAt(
+/** The e-mailed OTP stays valid while the TOTP is requested. A wrong TOTP counts as a wrong attempt at both. */
+async function countTwoFactorRefusal(
   ctx: Ctx,
-  stopped: Refusal,
+  refusal: Refusal,
   { codeId, allowance }: { codeId: number; allowance: Allowance },
 ): Promise<Refusal> {
-  if (stopped.code === 'second_code_invalid') {
-    await queries.countWrongTry.execute(ctx.db, [codeId], limits.codeTries);
-    await countWrong(ctx, allowance, true);
+  if (refusal.code === 'second_code_invalid') {
+    await queries.countWrongAttempt.execute(ctx.db, {
+      codeIds: [codeId],
+      attemptsMax: limits.codeTries,
+    });
+    await countWrongGuess(ctx, allowance);
   }
-  return stopped;
+  return refusal;
 }
 
-const isKnownNetwork = async (ctx: Ctx, email: string, role: Role): Promise<boolean> =>
-  (await queries.isKnownNetwork.one(ctx.db, email, role, networkSubject(ctx))).isKnown;
+async function isKnownNetwork(ctx: Ctx, email: string, role: Role): Promise<boolean> {
+  const network = networkSubject(ctx);
+  return (await queries.isKnownNetwork.one(ctx.db, { email, role, network })).isKnown;
+}
 
-const hmacOf = (ctx: Ctx, email: string, role: Role, code: string): Buffer =>
-  keyed(ctx, `${email}|${role}|${code}`);
+const codeHmacOf = (
+  ctx: Ctx,
+  { email, role, code }: { email: string; role: Role; code: string },
+): Buffer => hmac(ctx, `${email}|${role}|${code}`);
 
-/** A mobile number stands for the e-mail on file. One that is on no file gets an address that nobody has. */
-async function addressOf(
+/** Replaces a mobile number by its e-mail. An unknown number gets an address that cannot exist. */
+async function resolveEmail(
   ctx: Ctx,
   identifier: string,
-): Promise<{ email: string; isOnFile: boolean }> {
-  if (identifier.includes('@')) return { email: identifier, isOnFile: true };
-  const found = await queries.emailOfMobile.maybeOne(ctx.db, identifier);
-  if (found) return { email: found.email.toLowerCase(), isOnFile: true };
+): Promise<{ email: string; isResolved: boolean }> {
+  if (identifier.includes('@')) return { email: identifier, isResolved: true };
+  const user = await queries.emailOfMobile.maybeOne(ctx.db, { mobileNo: identifier });
+  if (user) return { email: user.email.toLowerCase(), isResolved: true };
   return {
-    email: `${keyed(ctx, `nobody|${identifier}`).toString('hex')}@nobody.invalid`,
-    isOnFile: false,
+    email: `${hmac(ctx, `nobody|${identifier}`).toString('hex')}@nobody.invalid`,
+    isResolved: false,
   };
 }
 
 const isAdmin = async (ctx: Ctx, email: string): Promise<boolean> =>
-  (await queries.roleOfEmail.maybeOne(ctx.db, email))?.role === 'admin';
+  (await queries.roleOfEmail.maybeOne(ctx.db, { email }))?.role === 'admin';

@@ -1,2 +1,2 @@
-/** What a session opens: the shop, or the admin area. */
+/** `user` sessions open the shop, `admin` sessions the admin area. */
 export type Role = 'user' | 'admin';

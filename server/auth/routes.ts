@@ -2,7 +2,7 @@ import { Refusal } from '#contract/refusals.ts';
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import { signOut, staffRoleOf } from './auth.ts';
-import { requestCode, type SignedIn, verifyCode } from './otp.ts';
+import { requestCode, type SignIn, verifyCode } from './otp.ts';
 import { endSession, listSessions } from './sessions.ts';
 
 const codeSent = { data: null, message: success.codeSent };
@@ -10,26 +10,24 @@ const codeSent = { data: null, message: success.codeSent };
 export const authRoutes = {
   authenticate: async (ctx, { body }) => {
     if (body.step === 'request') return (await requestCode(ctx, body.email, body.role)) ?? codeSent;
-    const signedIn = await verifyCode(ctx, {
+    const signIn = await verifyCode(ctx, {
       identifier: body.email,
       role: body.role,
       otp: body.otp,
       fullName: body.full_name,
     });
-    return signedIn instanceof Refusal
-      ? signedIn
-      : { data: view(signedIn), message: success.verified };
+    return signIn instanceof Refusal ? signIn : { data: view(signIn), message: success.verified };
   },
   authenticateAdmin: async (ctx, { body }) => {
     if (body.step === 'request') return (await requestCode(ctx, body.email, body.role)) ?? codeSent;
-    const signedIn = await verifyCode(ctx, {
+    const signIn = await verifyCode(ctx, {
       identifier: body.email,
       role: body.role,
       otp: body.otp,
-      appCode: body.app_code,
+      totp: body.app_code,
     });
-    if (signedIn instanceof Refusal) return signedIn;
-    const data = view(signedIn);
+    if (signIn instanceof Refusal) return signIn;
+    const data = view(signIn);
     const { id, full_name, email, mobile_no } = data.user;
     return { data: { ...data, id, full_name, email, mobile_no }, message: success.verified };
   },
@@ -44,8 +42,8 @@ export const authRoutes = {
   },
 } satisfies Handlers;
 
-/** `role` is that of the sign-in, also for an owner who signs in to the shop. */
-const view = ({ account, role, session }: SignedIn) => ({
+/** `role` is the role of the sign-in: an owner who signs in to the shop is a `user`. */
+const view = ({ account, role, session }: SignIn) => ({
   token: session.token,
   role,
   expires_at: session.expiresAt.toISOString(),

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { codeFor, request } from '#test/http-shopper.ts';
 import { startShop, temporaryDataDir } from '#test/running-shop.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { doorOf } from './users.fixture.ts';
+import { doorOf, type SignInClient } from './users.fixture.ts';
 
 let shop: TestShop;
-let door: ReturnType<typeof doorOf>;
+let client: SignInClient;
 beforeAll(async () => {
   shop = await openTestShop();
-  door = doorOf(shop);
+  client = doorOf(shop);
 });
 afterAll(async () => shop.close());
 
@@ -47,8 +47,8 @@ test.for(['user', 'admin'] as const)(
         `insert into users (email, role) values ($1, 'admin') on conflict do nothing`,
         [email],
       );
-    await door.ask(email, role);
-    const code = await door.codeOf(email);
+    await client.ask(email, role);
+    const code = await client.codeOf(email);
     for (const [name, of] of shapes) {
       const answer = await shop.call(role === 'admin' ? 'authenticateAdmin' : 'authenticate', {
         body: { step: 'verify', email, otp: of(code), role },
@@ -63,11 +63,11 @@ test.for(['user', 'admin'] as const)(
       [email],
     );
     expect(rows).toEqual([{ tries: 0 }]);
-    expect((await door.answer(email, code, { role })).status).toBe(200);
+    expect((await client.answer(email, code, { role })).status).toBe(200);
   },
 );
 
-test('known and unknown get the same bytes, whatever is asked and tried', async () => {
+test('known and unknown accounts get the same response bytes', async () => {
   await shop.database.pool.query(
     `insert into users (email, status, mobile_no) values ('here@example.com', 'active', '9855555555')`,
   );
@@ -99,7 +99,7 @@ test('known and unknown get the same bytes, whatever is asked and tried', async 
 });
 
 test(
-  'a code stands in the mail and nowhere else: not in a log at its chattiest, an answer or an address',
+  'a code appears in the e-mail only: not in a trace log, a response or a URL',
   { timeout: 60_000 },
   async () => {
     const { dataDir, remove } = temporaryDataDir();

@@ -26,7 +26,7 @@ const hoursLeft = async (token: string): Promise<number> => {
   return rows[0]?.hours ?? 0;
 };
 
-test('a bearer token says whose session it is', async () => {
+test('a bearer token identifies its session', async () => {
   expect(await who(asha.token)).toMatchObject({ kind: 'shopper', userId: asha.id });
 });
 
@@ -43,7 +43,7 @@ test.each([
   expect(await identify(shop.database, header)).toEqual({ kind: 'visitor' });
 });
 
-test('logging out ends this session and no other', async () => {
+test('logging out ends this session only', async () => {
   const [phone, laptop] = [
     await makeSession(shop.database, asha.id, 'user'),
     await makeSession(shop.database, asha.id, 'user'),
@@ -60,7 +60,7 @@ test('logging out ends this session and no other', async () => {
   });
 });
 
-test('a session that has expired is a visitor', async () => {
+test('an expired session is a visitor', async () => {
   const token = await makeSession(shop.database, asha.id, 'user');
   await set(token, `expires_at = now() - interval '1 second'`);
   expect(await who(token)).toEqual({ kind: 'visitor' });
@@ -80,7 +80,7 @@ test("an admin's session ends with the role", async () => {
   expect(await who(owner.token)).toEqual({ kind: 'visitor' });
 });
 
-test('a shopper who comes back stays signed in for 30 days more, written at most once an hour', async () => {
+test("each visit extends a shopper's session to 30 days, written at most once an hour", async () => {
   const token = await makeSession(shop.database, asha.id, 'user');
   await who(token);
   expect(await hoursLeft(token)).toBe(24);
@@ -89,7 +89,7 @@ test('a shopper who comes back stays signed in for 30 days more, written at most
   expect(await hoursLeft(token)).toBe(720);
 });
 
-test('an admin is signed out after 12 hours whatever happens', async () => {
+test('an admin session ends after 12 hours, also when used', async () => {
   const owner = await makePerson(shop.database, { name: 'Owner', role: 'admin' });
   await set(
     owner.token,
@@ -99,7 +99,7 @@ test('an admin is signed out after 12 hours whatever happens', async () => {
   expect(await hoursLeft(owner.token)).toBe(3);
 });
 
-test('however often a shopper comes back, a year after signing in it ends', async () => {
+test("a shopper's session ends a year after the sign-in, also when used", async () => {
   const asha = await makePerson(shop.database);
   await shop.database.pool.query(
     `update sessions set created_at = now() - interval '364 days', last_seen_at = now() - interval '2 hours', expires_at = now() + interval '5 days' where user_id = $1`,

@@ -9,15 +9,14 @@ import type { Role } from './role.ts';
 
 type ListedSession = z.infer<typeof session>;
 
-/** Where the shopper is signed in, this device first, then by when it was last used. */
+/** The shopper's sessions: this device first, then by last use. */
 export const listSessions = async (ctx: Ctx<Shopper>): Promise<ListedSession[]> =>
-  sessionsOf(ctx, 'user');
+  listLive(ctx, 'user');
 
-/** The same of the admin area, which the shop does not see. */
 export const listAdminSessions = async (ctx: Ctx<Admin>): Promise<ListedSession[]> =>
-  sessionsOf(ctx, 'admin');
+  listLive(ctx, 'admin');
 
-/** Signs a device out, this one too. Twice is once. Refuses `session_not_found`, for somebody else's too. */
+/** Idempotent; also ends the current session. Refuses `session_not_found`, also for another user's session. */
 export const endSession = async (ctx: Ctx<Shopper>, sessionId: number): Promise<void> =>
   endOwn(ctx, sessionId, 'user');
 
@@ -31,8 +30,8 @@ export async function endAdminSession(ctx: Ctx<Admin>, sessionId: number): Promi
   });
 }
 
-async function sessionsOf(ctx: Ctx<Shopper | Admin>, role: Role): Promise<ListedSession[]> {
-  const rows = await queries.liveSessions.all(ctx.db, ctx.actor.userId, role);
+async function listLive(ctx: Ctx<Shopper | Admin>, role: Role): Promise<ListedSession[]> {
+  const rows = await queries.sessionsOf.all(ctx.db, { userId: ctx.actor.userId, role });
   const sessions = rows.map(({ id, device, createdAt, lastSeenAt }) => ({
     id,
     device: deviceName(device),
@@ -44,6 +43,12 @@ async function sessionsOf(ctx: Ctx<Shopper | Admin>, role: Role): Promise<Listed
 }
 
 async function endOwn(ctx: Ctx<Shopper | Admin>, sessionId: number, role: Role): Promise<void> {
-  if ((await queries.revokeOwnSession.execute(ctx.db, sessionId, ctx.actor.userId, role)) === 0)
+  if (
+    (await queries.revokeOwnSession.execute(ctx.db, {
+      sessionId,
+      userId: ctx.actor.userId,
+      role,
+    })) === 0
+  )
     throw refuse('session_not_found');
 }

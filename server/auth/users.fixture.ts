@@ -2,66 +2,88 @@ import type { Answer, TestShop } from '#test/shop.ts';
 
 type Role = 'user' | 'admin';
 
-const callOf = (role: Role) => (role === 'admin' ? 'authenticateAdmin' : 'authenticate');
-
-/** What somebody at a browser does to sign in, and a look into the letterbox. */
-export function doorOf(shop: TestShop, { from = undefined as string | undefined } = {}) {
-  /** `from`: the network address that it comes from; absent: this machine. */
-  const knock = async (role: Role, payload: object): Promise<Answer> => {
-    if (from === undefined) return shop.call(callOf(role), { body: payload });
-    const url = `/api${role === 'admin' ? '/admin' : ''}/auth/otp-auth`;
-    const response = await shop.app.inject({ method: 'POST', url, remoteAddress: from, payload });
-    return { status: response.statusCode, ...response.json() };
-  };
-  const ask = async (email: string, role: Role = 'user'): Promise<Answer> =>
-    knock(role, { step: 'request', email, role });
-  const answer = async (
+/** The sign-in calls of a browser, and access to the e-mailed codes. */
+export type SignInClient = {
+  ask: (email: string, role?: Role) => Promise<Answer>;
+  answer: (
     email: string,
     otp: string,
-    { role = 'user', fullName }: { role?: Role; fullName?: string } = {},
-  ): Promise<Answer> =>
-    knock(role, {
-      step: 'verify',
-      email,
-      otp,
-      role,
-      ...(fullName === undefined ? {} : { full_name: fullName }),
-    });
+    options?: { role?: Role; fullName?: string },
+  ) => Promise<Answer>;
+  /** The valid codes e-mailed to this address, newest first. */
+  letterbox: (email: string) => Promise<string[]>;
+  codeOf: (email: string) => Promise<string>;
+  /** Requests a code and verifies it. */
+  signIn: (email: string, role?: Role) => Promise<Answer>;
+  /** Advances time for codes, sends and limits. */
+  later: (seconds: number) => Promise<void>;
+};
 
-  /** Codes that are to be mailed to this address, newest first. */
-  const letterbox = async (email: string): Promise<string[]> => {
-    const { rows } = await shop.database.pool.query<{ code: string }>(
-      `select facts->>'code' as code from mails where recipient = $1 and kind = 'code' and expires_at > now() order by id desc`,
-      [email],
-    );
-    return rows.map((row) => row.code);
-  };
+/** `from` is the client's IP address; absent means loopback. */
+export function doorOf(shop: TestShop, options: { from?: string } = {}): SignInClient {
+  const ask: SignInClient['ask'] = async (email, role = 'user') =>
+    post(shop, { role, payload: { step: 'request', email, role }, ...options });
+  const answer: SignInClient['answer'] = async (email, otp, { role = 'user', fullName } = {}) =>
+    post(shop, {
+      role,
+      payload: {
+        step: 'verify',
+        email,
+        otp,
+        role,
+        ...(fullName === undefined ? {} : { full_name: fullName }),
+      },
+      ...options,
+    });
   const codeOf = async (email: string): Promise<string> => {
-    const [newest] = await letterbox(email);
-    if (newest === undefined) throw new Error(`no code was mailed to ${email}`);
+    const [newest] = await emailedCodes(shop, email);
+    if (newest === undefined) throw new Error(`no code was e-mailed to ${email}`);
     return newest;
   };
-  /** Asks, reads the mail, verifies. */
-  const signIn = async (email: string, role: Role = 'user'): Promise<Answer> => {
-    await ask(email, role);
-    return answer(email, await codeOf(email), { role });
+  return {
+    ask,
+    answer,
+    letterbox: async (email) => emailedCodes(shop, email),
+    codeOf,
+    signIn: async (email, role = 'user') => {
+      await ask(email, role);
+      return answer(email, await codeOf(email), { role });
+    },
+    later: async (seconds) => advanceTime(shop, seconds),
   };
-  /** Lets time pass for codes, sends and limits. */
-  const later = async (seconds: number): Promise<void> => {
-    const by = `make_interval(secs => ${seconds})`;
-    await shop.database.pool.query(
-      `update one_time_codes set created_at = created_at - ${by}, expires_at = expires_at - ${by}`,
-    );
-    // Moved one by one, a count could meet another that is yet to move: all are taken out, and those that meet are added up.
-    await shop.database.pool.query(
-      `with moved as (delete from limit_hits returning *)
-       insert into limit_hits (kind, subject, window_start, hits)
-       select kind, subject, window_start - ${by}, sum(hits) from moved group by 1, 2, 3`,
-    );
-  };
-  return { ask, answer, letterbox, codeOf, signIn, later };
 }
 
-/** A code of six digits that is not this one. */
+type SignInPost = { role: Role; payload: object; from?: string };
+
+async function post(shop: TestShop, { role, payload, from }: SignInPost): Promise<Answer> {
+  if (from === undefined)
+    return shop.call(role === 'admin' ? 'authenticateAdmin' : 'authenticate', { body: payload });
+  const url = `/api${role === 'admin' ? '/admin' : ''}/auth/otp-auth`;
+  const response = await shop.app.inject({ method: 'POST', url, remoteAddress: from, payload });
+  return { status: response.statusCode, ...response.json() };
+}
+
+async function emailedCodes(shop: TestShop, email: string): Promise<string[]> {
+  const { rows } = await shop.database.pool.query<{ code: string }>(
+    `select facts->>'code' as code from mails where recipient = $1 and kind = 'code' and expires_at > now() order by id desc`,
+    [email],
+  );
+  return rows.map((row) => row.code);
+}
+
+async function advanceTime(shop: TestShop, seconds: number): Promise<void> {
+  const interval = `make_interval(secs => ${seconds})`;
+  await shop.database.pool.query(
+    `update one_time_codes set created_at = created_at - ${interval}, expires_at = expires_at - ${interval}`,
+  );
+  // Deletes and reinserts all rows: an update in place could violate the primary key halfway.
+  await shop.database.pool.query(
+    `with moved as (delete from limit_hits returning *)
+     insert into limit_hits (kind, subject, window_start, hits)
+     select kind, subject, window_start - ${interval}, sum(hits) from moved group by 1, 2, 3`,
+  );
+}
+
+/** Another code of six digits. */
 export const wrongFor = (code: string, step = 1): string =>
   String((Number(code) + step) % 1_000_000).padStart(6, '0');

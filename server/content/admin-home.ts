@@ -5,22 +5,23 @@ import { refuse } from '#contract/refusals.ts';
 import { type Facts, note, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { imageUrl, pictureOf } from '../media/media.ts';
-import { chosenPicture, type PictureChoice } from './chosen-image.ts';
+import { chosenImage, type ImageChoice } from './chosen-image.ts';
 import * as queries from './home-queries.ts';
 
-type PieceRow = queries.PieceRow;
+type BlockRow = queries.BlockRow;
 
-/** Everything that the owner writes for the home page, in its order; also what is switched off. */
-export async function listPieces(ctx: Ctx): Promise<HomePiece[]> {
+/** All blocks of the home page in order, including inactive ones. */
+export async function listBlocks(ctx: Ctx): Promise<HomePiece[]> {
   return (await queries.all.all(ctx.db)).map(view);
 }
 
 /**
- * Creates a piece, or changes the one with the form's id; what is absent stays. The shop shows it at once.
- * Refuses `content_not_found`, `changed_meanwhile`, `image_invalid`, `image_too_large` and texts that the part needs.
+ * Creates a block, or updates the given fields of the one with the form's id.
+ * Refuses `content_not_found`, `changed_meanwhile`, `image_invalid`, `image_too_large` and `invalid_input`.
  */
-export async function savePiece(ctx: Ctx<Admin>, form: HomePieceForm): Promise<HomePiece> {
-  const before = form.id === undefined ? null : await lockedPiece(ctx, form.part, form.id);
+export async function saveBlock(ctx: Ctx<Admin>, form: HomePieceForm): Promise<HomePiece> {
+  const before =
+    form.id === undefined ? null : await lockBlock(ctx, { section: form.part, id: form.id });
   if (before)
     await requireVersion(ctx, {
       subject: subjectOf(before),
@@ -28,18 +29,18 @@ export async function savePiece(ctx: Ctx<Admin>, form: HomePieceForm): Promise<H
       current: before.version,
     });
   requireTexts(form, before);
-  const picture = await chosenPicture(ctx, form, {
+  const image = await chosenImage(ctx, form, {
     hash: before?.imageHash ?? null,
     alt: before?.imageAlt ?? '',
   });
-  const id = await write(ctx, form, { before, picture });
-  const after = await queries.byId.one(ctx.db, form.part, id);
+  const id = await write(ctx, form, { before, image });
+  const after = await queries.byId.one(ctx.db, { section: form.part, id });
   const subject = subjectOf(after);
   await note(ctx, {
     action: before ? 'home.update' : 'home.create',
     subject,
-    before: before && factsOf(before),
-    after: factsOf(after),
+    before: before && auditSnapshot(before),
+    after: auditSnapshot(after),
     version: after.version,
   });
   ctx.purges.add('content:home');
@@ -47,13 +48,13 @@ export async function savePiece(ctx: Ctx<Admin>, form: HomePieceForm): Promise<H
 }
 
 /** Refuses `content_not_found`. */
-export async function switchPiece(
+export async function switchBlock(
   ctx: Ctx<Admin>,
-  { part, id }: Named,
-  isActive: boolean,
+  block: BlockId,
+  { isActive }: { isActive: boolean },
 ): Promise<HomePiece> {
-  const before = await lockedPiece(ctx, part, id);
-  await tableOf(part).switch.execute(ctx.db, part, id, isActive);
+  const before = await lockBlock(ctx, block);
+  await tableOf(block.section).switch.execute(ctx.db, { ...block, isActive });
   await note(ctx, {
     action: 'home.switch',
     subject: subjectOf(before),
@@ -64,19 +65,19 @@ export async function switchPiece(
   return view({ ...before, isActive });
 }
 
-/** The given pieces stand first, in the given order; what is not named follows as it stood. */
-export async function orderPieces(
+/** Puts the given blocks first, in the given order; the others follow in their old order. */
+export async function reorderBlocks(
   ctx: Ctx<Admin>,
-  part: HomePart,
+  section: HomePart,
   wanted: readonly number[],
 ): Promise<void> {
-  const before = (await tableOf(part).ids.all(ctx.db, part)).map(({ id }) => id);
+  const before = (await tableOf(section).ids.all(ctx.db, { section })).map(({ id }) => id);
   const known = [...new Set(wanted)].filter((id) => before.includes(id));
   const after = [...known, ...before.filter((id) => !known.includes(id))];
-  await tableOf(part).order.execute(ctx.db, part, after);
+  await tableOf(section).reorder.execute(ctx.db, { section, ids: after });
   await note(ctx, {
     action: 'home.order',
-    subject: `home:${part}`,
+    subject: `home:${section}`,
     before: { order: before },
     after: { order: after },
   });
@@ -84,37 +85,37 @@ export async function orderPieces(
 }
 
 /** Refuses `content_not_found`. */
-export async function deletePiece(ctx: Ctx<Admin>, { part, id }: Named): Promise<void> {
-  const before = await lockedPiece(ctx, part, id);
-  await tableOf(part).remove.execute(ctx.db, part, id);
+export async function deleteBlock(ctx: Ctx<Admin>, block: BlockId): Promise<void> {
+  const before = await lockBlock(ctx, block);
+  await tableOf(block.section).remove.execute(ctx.db, block);
   await note(ctx, {
     action: 'home.delete',
     subject: subjectOf(before),
-    before: factsOf(before),
+    before: auditSnapshot(before),
     after: null,
   });
   ctx.purges.add('content:home');
 }
 
-type Named = { part: HomePart; id: number };
+export type BlockId = { section: HomePart; id: number };
 
-const tableOf = (part: HomePart) =>
-  part === 'service'
+const tableOf = (section: HomePart) =>
+  section === 'service'
     ? queries.services
-    : part === 'testimonial'
+    : section === 'testimonial'
       ? queries.testimonials
       : queries.banners;
-const subjectOf = ({ part, id }: Pick<PieceRow, 'part' | 'id'>): string =>
-  `${part === 'service' || part === 'testimonial' ? part : 'banner'}:${id}`;
+const subjectOf = ({ section, id }: Pick<BlockRow, 'section' | 'id'>): string =>
+  `${section === 'service' || section === 'testimonial' ? section : 'banner'}:${id}`;
 
-async function lockedPiece(ctx: Ctx, part: HomePart, id: number): Promise<PieceRow> {
-  const locked = await tableOf(part).lock.maybeOne(ctx.db, part, id);
+async function lockBlock(ctx: Ctx, block: BlockId): Promise<BlockRow> {
+  const locked = await tableOf(block.section).lock.maybeOne(ctx.db, block);
   if (!locked) throw refuse('content_not_found');
-  return queries.byId.one(ctx.db, part, id);
+  return queries.byId.one(ctx.db, block);
 }
 
-/** A card and a voice say something beneath their heading, and a voice has stars. */
-function requireTexts(form: HomePieceForm, before: PieceRow | null): void {
+/** A service and a testimonial need a text below the heading. */
+function requireTexts(form: HomePieceForm, before: BlockRow | null): void {
   if (form.part !== 'service' && form.part !== 'testimonial') return;
   if ((form.text ?? before?.text ?? '') === '') {
     const message =
@@ -123,51 +124,68 @@ function requireTexts(form: HomePieceForm, before: PieceRow | null): void {
   }
 }
 
-type Written = { before: PieceRow | null; picture: PictureChoice };
+type BlockChange = { before: BlockRow | null; image: ImageChoice };
 
-async function write(ctx: Ctx, form: HomePieceForm, { before, picture }: Written): Promise<number> {
-  const isActive = form.is_active ?? before?.isActive ?? true;
-  const text = form.text ?? before?.text ?? '';
-  if (form.part === 'service') {
-    const values = [form.title, text, form.icon ?? before?.icon ?? 'truck', isActive];
-    return before
-      ? changed(before.id, queries.updateService.execute(ctx.db, before.id, ...values))
-      : (await queries.insertService.one(ctx.db, ...values)).id;
-  }
-  if (form.part === 'testimonial') {
-    const values = [
-      form.title,
-      text,
-      form.city ?? before?.city ?? '',
-      form.rating ?? before?.rating ?? 5,
-      isActive,
-    ];
-    return before
-      ? changed(before.id, queries.updateTestimonial.execute(ctx.db, before.id, ...values))
-      : (await queries.insertTestimonial.one(ctx.db, ...values)).id;
-  }
-  const [link, action] = [form.link ?? before?.link ?? '', form.action ?? before?.action ?? ''];
-  const values = [
-    form.title,
-    text,
-    link,
-    action,
-    form.text_side ?? before?.textSide ?? 'left',
-    picture.hash,
-    picture.alt,
-    isActive,
-  ];
-  return before
-    ? changed(before.id, queries.updateBanner.execute(ctx.db, before.id, ...values))
-    : (await queries.insertBanner.one(ctx.db, form.part, ...values)).id;
+async function write(ctx: Ctx, form: HomePieceForm, change: BlockChange): Promise<number> {
+  if (form.part === 'service') return writeService(ctx, form, change.before);
+  if (form.part === 'testimonial') return writeTestimonial(ctx, form, change.before);
+  return writeBanner(ctx, form, change);
 }
 
-async function changed(id: number, update: Promise<number>): Promise<number> {
-  await update;
-  return id;
+async function writeService(
+  ctx: Ctx,
+  form: HomePieceForm,
+  before: BlockRow | null,
+): Promise<number> {
+  const values = {
+    title: form.title,
+    body: form.text ?? before?.text ?? '',
+    icon: form.icon ?? before?.icon ?? 'truck',
+    isActive: form.is_active ?? before?.isActive ?? true,
+  };
+  if (!before) return (await queries.insertService.one(ctx.db, values)).id;
+  await queries.updateService.execute(ctx.db, { id: before.id, ...values });
+  return before.id;
 }
 
-const factsOf = ({
+async function writeTestimonial(
+  ctx: Ctx,
+  form: HomePieceForm,
+  before: BlockRow | null,
+): Promise<number> {
+  const values = {
+    name: form.title,
+    quote: form.text ?? before?.text ?? '',
+    city: form.city ?? before?.city ?? '',
+    rating: form.rating ?? before?.rating ?? 5,
+    isActive: form.is_active ?? before?.isActive ?? true,
+  };
+  if (!before) return (await queries.insertTestimonial.one(ctx.db, values)).id;
+  await queries.updateTestimonial.execute(ctx.db, { id: before.id, ...values });
+  return before.id;
+}
+
+async function writeBanner(
+  ctx: Ctx,
+  form: HomePieceForm,
+  { before, image }: BlockChange,
+): Promise<number> {
+  const values = {
+    title: form.title,
+    body: form.text ?? before?.text ?? '',
+    link: form.link ?? before?.link ?? '',
+    action: form.action ?? before?.action ?? '',
+    textSide: form.text_side ?? before?.textSide ?? 'left',
+    imageHash: image.hash,
+    imageAlt: image.alt,
+    isActive: form.is_active ?? before?.isActive ?? true,
+  };
+  if (!before) return (await queries.insertBanner.one(ctx.db, { kind: form.part, ...values })).id;
+  await queries.updateBanner.execute(ctx.db, { id: before.id, ...values });
+  return before.id;
+}
+
+const auditSnapshot = ({
   title,
   text,
   link,
@@ -179,7 +197,7 @@ const factsOf = ({
   imageHash,
   imageAlt,
   isActive,
-}: PieceRow): Facts => ({
+}: BlockRow): Facts => ({
   title,
   text,
   link,
@@ -193,10 +211,11 @@ const factsOf = ({
   is_active: isActive,
 });
 
-/** The table's checks and the contract's words are the same; what the database says is read as the contract says it. */
-const view = ({ isActive, textSide, picture, ...row }: PieceRow): HomePiece =>
+/** Parses the row: `section` and `icon` are plain texts in the database. */
+const view = ({ section, isActive, textSide, picture, ...row }: BlockRow): HomePiece =>
   homePiece.parse({
     ...row,
+    part: section,
     is_active: isActive,
     text_side: textSide,
     picture: picture && pictureOf(picture),

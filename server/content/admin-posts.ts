@@ -13,77 +13,77 @@ import { violatedConstraint } from '#database/client/pool.ts';
 import { note, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { imageUrl, pictureOf } from '../media/media.ts';
-import { chosenPicture } from './chosen-image.ts';
+import { chosenImage } from './chosen-image.ts';
 import * as queries from './admin-queries.ts';
 
-type Asked = {
+type PostListQuery = {
   search?: string | undefined;
   state?: PostState | undefined;
   page?: number | undefined;
   limit?: number | undefined;
 };
 
-/** Those changed last first, with drafts. */
-export async function listDeskPosts(
+/** Includes drafts; the last changed first. */
+export async function listAdminPosts(
   ctx: Ctx,
-  { search, state, page = 1, limit = limits.pageSizeDefault }: Asked,
+  { search, state, page = 1, limit = limits.pageSizeDefault }: PostListQuery,
 ): Promise<{ data: AdminPostSummary[]; meta: PageMeta }> {
-  const words = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
+  const pattern = search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null;
   const [rows, { total }] = await Promise.all([
-    queries.posts.all(ctx.db, words, state ?? null, limit, (page - 1) * limit),
-    queries.postsCount.one(ctx.db, words, state ?? null),
+    queries.posts.all(ctx.db, { pattern, state: state ?? null, limit, offset: (page - 1) * limit }),
+    queries.postsCount.one(ctx.db, { pattern, state: state ?? null }),
   ]);
   return {
-    data: rows.map((row) => adminPostSummary.parse(wireOf(row))),
+    data: rows.map((row) => adminPostSummary.parse(toWire(row))),
     meta: { page, limit, total, pages: Math.ceil(total / limit) },
   };
 }
 
 /** Refuses `post_not_found`. */
-export async function getDeskPost(ctx: Ctx, id: number): Promise<AdminPost> {
-  const row = await queries.postById.maybeOne(ctx.db, id);
+export async function getAdminPost(ctx: Ctx, id: number): Promise<AdminPost> {
+  const row = await queries.postById.maybeOne(ctx.db, { postId: id });
   if (!row) throw refuse('post_not_found');
   return view(row);
 }
 
 /**
- * Writes a new post, or changes the one with the form's id. A blank address is made of the title, once.
- * Refuses `post_not_found`, `changed_meanwhile`, `post_slug_taken`, and pictures as `chosenPicture` does.
+ * Creates a post, or updates the one with the form's id. A blank slug is derived from the title of a new post.
+ * Refuses `post_not_found`, `changed_meanwhile`, `post_slug_taken`, and images as `chosenImage` does.
  */
 export async function savePost(ctx: Ctx<Admin>, form: PostForm): Promise<AdminPost> {
-  const before = form.id === undefined ? null : await lockedPost(ctx, form.id);
+  const before = form.id === undefined ? null : await lockPost(ctx, form.id);
   if (before)
     await requireVersion(ctx, {
       subject: `post:${before.id}`,
       given: form.version,
       current: before.version,
     });
-  const picture = await chosenPicture(ctx, form, {
+  const image = await chosenImage(ctx, form, {
     hash: before?.imageHash ?? null,
     alt: before?.imageAlt ?? '',
   });
-  const slug = form.slug || before?.slug || (await freeSlug(ctx, form.title));
-  const values = [
+  const slug = form.slug || before?.slug || (await uniqueSlug(ctx, form.title));
+  const values = {
     slug,
-    form.title,
-    form.excerpt ?? before?.excerpt ?? '',
-    form.author,
-    form.markdown,
-    picture.hash,
-    picture.alt,
-    publishedAt(ctx, form, before),
-  ];
-  const id = await unlessTaken(async () => {
-    if (!before) return (await queries.insertPost.one(ctx.db, ...values)).id;
-    await queries.updatePost.execute(ctx.db, before.id, ...values);
+    title: form.title,
+    excerpt: form.excerpt ?? before?.excerpt ?? '',
+    author: form.author,
+    markdown: form.markdown,
+    imageHash: image.hash,
+    imageAlt: image.alt,
+    publishedAt: publishedAt(ctx, form, before),
+  };
+  const id = await refuseTakenSlug(async () => {
+    if (!before) return (await queries.insertPost.one(ctx.db, values)).id;
+    await queries.updatePost.execute(ctx.db, { postId: before.id, ...values });
     return before.id;
   });
-  const after = await queries.postById.one(ctx.db, id);
+  const after = await queries.postById.one(ctx.db, { postId: id });
   await note(ctx, {
     action: before ? 'post.update' : 'post.create',
     subject: `post:${id}`,
-    before: before && factsOf(before),
-    after: factsOf(after),
+    before: before && auditSnapshot(before),
+    after: auditSnapshot(after),
     version: after.version,
   });
   ctx.purges.add('content:posts');
@@ -92,24 +92,24 @@ export async function savePost(ctx: Ctx<Admin>, form: PostForm): Promise<AdminPo
 
 /** Refuses `post_not_found`. */
 export async function deletePost(ctx: Ctx<Admin>, id: number): Promise<void> {
-  const before = await lockedPost(ctx, id);
-  await queries.deletePost.execute(ctx.db, id);
+  const before = await lockPost(ctx, id);
+  await queries.deletePost.execute(ctx.db, { postId: id });
   await note(ctx, {
     action: 'post.delete',
     subject: `post:${id}`,
-    before: factsOf(before),
+    before: auditSnapshot(before),
     after: null,
   });
   ctx.purges.add('content:posts');
 }
 
-async function lockedPost(ctx: Ctx, id: number): Promise<queries.PostRow> {
-  const locked = await queries.lockPost.maybeOne(ctx.db, id);
+async function lockPost(ctx: Ctx, id: number): Promise<queries.PostRow> {
+  const locked = await queries.lockPost.maybeOne(ctx.db, { postId: id });
   if (!locked) throw refuse('post_not_found');
-  return queries.postById.one(ctx.db, id);
+  return queries.postById.one(ctx.db, { postId: id });
 }
 
-/** A post keeps the moment it was first published; one that waited or rested is published now. */
+/** A published post keeps its time. A draft or scheduled post without a given time is published now. */
 function publishedAt(
   ctx: Ctx,
   { state, published_at: given }: PostForm,
@@ -120,20 +120,20 @@ function publishedAt(
   return before?.publishedAt && before.state === 'published' ? before.publishedAt : ctx.now;
 }
 
-async function freeSlug(ctx: Ctx, title: string): Promise<string> {
+async function uniqueSlug(ctx: Ctx, title: string): Promise<string> {
   const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   const slug =
     plain
       .replace(/[^a-z0-9]+/g, '-')
       .slice(0, 100)
       .replace(/^-+|-+$/g, '') || 'post';
-  const taken = new Set((await queries.slugsLike.all(ctx.db, slug)).map((row) => row.slug));
-  let free = slug;
-  for (let number = 2; taken.has(free); number += 1) free = `${slug}-${number}`;
-  return free;
+  const taken = new Set((await queries.slugsLike.all(ctx.db, { slug })).map((row) => row.slug));
+  let unique = slug;
+  for (let number = 2; taken.has(unique); number += 1) unique = `${slug}-${number}`;
+  return unique;
 }
 
-async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
+async function refuseTakenSlug<T>(write: () => Promise<T>): Promise<T> {
   try {
     return await write();
   } catch (error) {
@@ -144,7 +144,7 @@ async function unlessTaken<T>(write: () => Promise<T>): Promise<T> {
   }
 }
 
-const factsOf = (row: queries.PostRow) => ({
+const auditSnapshot = (row: queries.PostRow) => ({
   title: row.title,
   slug: row.slug,
   excerpt: row.excerpt,
@@ -156,11 +156,11 @@ const factsOf = (row: queries.PostRow) => ({
 });
 
 type SummaryRow = Pick<queries.PostRow, 'publishedAt' | 'updatedAt' | 'picture'>;
-const wireOf = <R extends SummaryRow>({ publishedAt: at, updatedAt, picture, ...rest }: R) => ({
+const toWire = <R extends SummaryRow>({ publishedAt: at, updatedAt, picture, ...rest }: R) => ({
   ...rest,
   published_at: at?.toISOString() ?? null,
   updated_at: updatedAt.toISOString(),
   picture: picture && pictureOf(picture),
 });
 
-const view = (row: queries.PostRow): AdminPost => adminPost.parse(wireOf(row));
+const view = (row: queries.PostRow): AdminPost => adminPost.parse(toWire(row));

@@ -11,30 +11,34 @@ const policyColumns = {
 const policySelected = 'slug, title, markdown, is_published, version, updated_at';
 
 export const policies = statement(
-  'content.desk_policies',
+  'content.admin_policies',
   `select ${policySelected} from policies`,
+  {},
   policyColumns,
 );
 export const lockPolicy = statement(
   'content.policy_lock',
-  `select ${policySelected} from policies where slug = $1 for update`,
+  `select ${policySelected} from policies where slug = :slug for update`,
+  { slug: 'text' },
   policyColumns,
 );
 export type PolicyRow = RowOf<typeof lockPolicy>;
 
-/** No row: somebody else wrote the same policy for the first time, a moment before. */
+/** Returns no row if the policy exists, also concurrently. */
 export const insertPolicy = statement(
   'content.policy_insert',
-  `insert into policies (slug, title, markdown, is_published) values ($1, $2, $3, $4) on conflict (slug) do nothing returning ${policySelected}`,
+  `insert into policies (slug, title, markdown, is_published) values (:slug, :title, :markdown, :isPublished) on conflict (slug) do nothing returning ${policySelected}`,
+  { slug: 'text', title: 'text', markdown: 'text', isPublished: 'bool' },
   policyColumns,
 );
 export const updatePolicy = statement(
   'content.policy_update',
-  `update policies set title = $2, markdown = $3, is_published = $4, version = version + 1, updated_at = now() where slug = $1 returning ${policySelected}`,
+  `update policies set title = :title, markdown = :markdown, is_published = :isPublished, version = version + 1, updated_at = now() where slug = :slug returning ${policySelected}`,
+  { slug: 'text', title: 'text', markdown: 'text', isPublished: 'bool' },
   policyColumns,
 );
 
-type PictureJson = {
+type ImageJson = {
   hash: string;
   width: number;
   height: number;
@@ -54,20 +58,23 @@ const summaryColumns = {
   state: 'text',
   publishedAt: 'time?',
   updatedAt: 'time',
-  picture: jsonOrNull<PictureJson>(),
+  picture: jsonOrNull<ImageJson>(),
 } as const;
 
-/** `$1`: words of title, author or address, or null. `$2`: a state, or null. */
-const wanted = `($1::text is null or p.title ilike $1 or p.author ilike $1 or p.slug ilike $1) and ($2::text is null or ${state} = $2)`;
+/** A null pattern or state matches every post. */
+const matches = `(:pattern::text is null or p.title ilike :pattern or p.author ilike :pattern or p.slug ilike :pattern)
+  and (:state::text is null or ${state} = :state)`;
 
 export const posts = statement(
-  'content.desk_posts',
-  `select ${summary} from posts p left join media m on m.hash = p.image_hash where ${wanted} order by p.updated_at desc, p.id desc limit $3 offset $4`,
+  'content.admin_posts',
+  `select ${summary} from posts p left join media m on m.hash = p.image_hash where ${matches} order by p.updated_at desc, p.id desc limit :limit offset :offset`,
+  { pattern: 'text?', state: 'text?', limit: 'int', offset: 'int' },
   summaryColumns,
 );
 export const postsCount = statement(
-  'content.desk_posts_count',
-  `select count(*) as total from posts p where ${wanted}`,
+  'content.admin_posts_count',
+  `select count(*) as total from posts p where ${matches}`,
+  { pattern: 'text?', state: 'text?' },
   { total: 'int' },
 );
 
@@ -80,39 +87,69 @@ const postColumns = {
   imageAlt: 'text',
 } as const;
 export const postById = statement(
-  'content.desk_post',
-  `select ${summary}, p.excerpt, p.markdown, p.version, p.image_hash, p.image_alt from posts p left join media m on m.hash = p.image_hash where p.id = $1`,
+  'content.admin_post',
+  `select ${summary}, p.excerpt, p.markdown, p.version, p.image_hash, p.image_alt from posts p left join media m on m.hash = p.image_hash where p.id = :postId`,
+  { postId: 'int' },
   postColumns,
 );
 export type PostRow = RowOf<typeof postById>;
 
 export const lockPost = statement(
   'content.post_lock',
-  'select id from posts where id = $1 for update',
+  'select id from posts where id = :postId for update',
+  { postId: 'int' },
   { id: 'int' },
 );
 export const slugsLike = statement(
   'content.post_slugs',
-  `select slug from posts where slug = $1 or slug like $1 || '-%'`,
+  `select slug from posts where slug = :slug or slug like :slug || '-%'`,
+  { slug: 'text' },
   { slug: 'text' },
 );
 
 export const insertPost = statement(
   'content.post_insert',
-  `insert into posts (slug, title, excerpt, author, markdown, image_hash, image_alt, published_at) values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+  `insert into posts (slug, title, excerpt, author, markdown, image_hash, image_alt, published_at) values (:slug, :title, :excerpt, :author, :markdown, :imageHash, :imageAlt, :publishedAt) returning id`,
+  {
+    slug: 'text',
+    title: 'text',
+    excerpt: 'text',
+    author: 'text',
+    markdown: 'text',
+    imageHash: 'text?',
+    imageAlt: 'text',
+    publishedAt: 'time?',
+  },
   { id: 'int' },
 );
 export const updatePost = statement(
   'content.post_update',
-  `update posts set slug = $2, title = $3, excerpt = $4, author = $5, markdown = $6, image_hash = $7, image_alt = $8, published_at = $9,
-     version = version + 1, updated_at = now() where id = $1`,
+  `update posts set slug = :slug, title = :title, excerpt = :excerpt, author = :author, markdown = :markdown, image_hash = :imageHash, image_alt = :imageAlt, published_at = :publishedAt,
+     version = version + 1, updated_at = now() where id = :postId`,
+  {
+    postId: 'int',
+    slug: 'text',
+    title: 'text',
+    excerpt: 'text',
+    author: 'text',
+    markdown: 'text',
+    imageHash: 'text?',
+    imageAlt: 'text',
+    publishedAt: 'time?',
+  },
   {},
 );
-export const deletePost = statement('content.post_delete', 'delete from posts where id = $1', {});
+export const deletePost = statement(
+  'content.post_delete',
+  'delete from posts where id = :postId',
+  { postId: 'int' },
+  {},
+);
 
-/** Posts whose time came since the last look; the pages that list posts have not heard of them. */
+/** Whether a post became due in the last three minutes, which cover a missed run of the job. */
 export const becameDue = statement(
   'content.posts_due',
   `select exists (select from posts where published_at between now() - interval '3 minutes' and now()) as is_due`,
+  {},
   { isDue: 'bool' },
 );

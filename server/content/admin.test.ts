@@ -13,7 +13,7 @@ let dataDir: string;
 let owner: Person;
 let picture: Blob;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'content-desk-test-'));
+  dataDir = await mkdtemp(join(tmpdir(), 'content-admin-test-'));
   shop = await openTestShop({ DATA_DIR: dataDir });
   await makeSettings(shop.database, {
     site_name: 'Charpai & Co',
@@ -41,7 +41,7 @@ const formOf = (controls: Record<string, string | Blob>): FormData => {
   for (const [name, value] of Object.entries(controls)) form.set(name, value);
   return form;
 };
-const savePiece = async (controls: Record<string, string | Blob>): Promise<Answer> =>
+const saveBlock = async (controls: Record<string, string | Blob>): Promise<Answer> =>
   shop.call('saveHomePiece', { token: owner.token, body: formOf(controls) });
 const home = async () => (await shop.call('getHome')).data;
 const notes = async (
@@ -54,7 +54,7 @@ const notes = async (
     )
   ).rows;
 
-test('a fresh shop announces nothing, shows no cards and links to no policy', async () => {
+test('a fresh shop has no announcements, no services and no policy links', async () => {
   expect(await home()).toEqual({
     announcements: [],
     heroes: [],
@@ -65,8 +65,8 @@ test('a fresh shop announces nothing, shows no cards and links to no policy', as
   expect((await shop.call('listPolicies')).data).toEqual([]);
 });
 
-test('an announcement is seen at once, rests when it is switched off, and is gone when it is deleted', async () => {
-  const { data: piece } = await savePiece({
+test('an announcement appears at once, disappears while inactive, and is gone when deleted', async () => {
+  const { data: block } = await saveBlock({
     part: 'announcement',
     title: 'Diwali dispatch till the 18th',
     link: '/shipping-policy',
@@ -74,11 +74,11 @@ test('an announcement is seen at once, rests when it is switched off, and is gon
   expect((await home()).announcements).toEqual([
     { text: 'Diwali dispatch till the 18th', link: '/shipping-policy' },
   ]);
-  const named = { token: owner.token, params: { part: 'announcement', id: piece.id } };
+  const named = { token: owner.token, params: { part: 'announcement', id: block.id } };
   await shop.call('switchHomePiece', { ...named, body: { is_active: false } });
   expect((await home()).announcements).toEqual([]);
   expect((await shop.call('listHomePieces', { token: owner.token })).data[0]).toMatchObject({
-    id: piece.id,
+    id: block.id,
     is_active: false,
   });
   await shop.call('deleteHomePiece', named);
@@ -86,17 +86,17 @@ test('an announcement is seen at once, rests when it is switched off, and is gon
     status: 404,
     message: 'This is no longer there. It may have been deleted meanwhile.',
   });
-  expect((await notes(`banner:${piece.id}`)).map(({ action }) => action)).toEqual([
+  expect((await notes(`banner:${block.id}`)).map(({ action }) => action)).toEqual([
     'home.create',
     'home.switch',
     'home.delete',
   ]);
 });
 
-test('pieces stand in the order that the owner gives them', async () => {
+test('blocks appear in the order that the owner sets', async () => {
   const ids: number[] = [];
   for (const title of ['one', 'two', 'three'])
-    ids.push((await savePiece({ part: 'service', title, text: 'Text' })).data.id);
+    ids.push((await saveBlock({ part: 'service', title, text: 'Text' })).data.id);
   await shop.call('orderHomePieces', {
     token: owner.token,
     params: { part: 'service' },
@@ -109,11 +109,11 @@ test('pieces stand in the order that the owner gives them', async () => {
   ]);
 });
 
-test('a hero keeps its picture until another is chosen, and a picture is never without words', async () => {
-  expect(await savePiece({ part: 'hero', title: 'Dress the light', image: picture })).toMatchObject(
+test('a hero keeps its image until another is chosen, and an image always has an alternative text', async () => {
+  expect(await saveBlock({ part: 'hero', title: 'Dress the light', image: picture })).toMatchObject(
     { status: 422, message: 'Please say what the picture shows' },
   );
-  const { data: hero } = await savePiece({
+  const { data: hero } = await saveBlock({
     part: 'hero',
     title: 'Dress the light',
     image: picture,
@@ -126,31 +126,31 @@ test('a hero keeps its picture until another is chosen, and a picture is never w
     { title: 'Dress the light', text_side: 'right', picture: { alt: 'Curtains', width: 320 } },
   ]);
   expect(
-    (await savePiece({ part: 'hero', id: String(hero.id), title: 'Dress the light', link: '' }))
+    (await saveBlock({ part: 'hero', id: String(hero.id), title: 'Dress the light', link: '' }))
       .data,
   ).toMatchObject({ link: '', action: 'Shop', picture: { src: hero.picture.src } });
   expect(
-    (await savePiece({ part: 'hero', id: String(hero.id), title: 'Plain', remove_image: 'true' }))
+    (await saveBlock({ part: 'hero', id: String(hero.id), title: 'Plain', remove_image: 'true' }))
       .data.picture,
   ).toBeNull();
 });
 
-test('a testimonial has stars and words, a card has words', async () => {
-  expect(await savePiece({ part: 'testimonial', title: 'Meera' })).toMatchObject({
+test('a testimonial has stars and a text, a service has a text', async () => {
+  expect(await saveBlock({ part: 'testimonial', title: 'Meera' })).toMatchObject({
     status: 422,
     message: 'Please write what the customer says',
   });
   expect(
-    await savePiece({ part: 'testimonial', title: 'Meera', text: 'Soft.', rating: '6' }),
+    await saveBlock({ part: 'testimonial', title: 'Meera', text: 'Soft.', rating: '6' }),
   ).toMatchObject({ status: 422, message: 'Rating must be from 1 to 5' });
-  expect(await savePiece({ part: 'announcement', title: ' ' })).toMatchObject({
+  expect(await saveBlock({ part: 'announcement', title: ' ' })).toMatchObject({
     status: 422,
     message: 'Please write the text',
   });
-  expect((await savePiece({ part: 'hero', title: 'x', link: 'javascript:alert(1)' })).status).toBe(
+  expect((await saveBlock({ part: 'hero', title: 'x', link: 'javascript:alert(1)' })).status).toBe(
     422,
   );
-  await savePiece({
+  await saveBlock({
     part: 'testimonial',
     title: 'Meera',
     text: 'Soft.',
@@ -162,18 +162,18 @@ test('a testimonial has stars and words, a card has words', async () => {
   ]);
 });
 
-test('a save over a newer version is refused and names what changed', async () => {
-  const { data: first } = await savePiece({
+test('a save with an old version is refused and lists the changes', async () => {
+  const { data: first } = await saveBlock({
     part: 'deals',
     title: 'DEALS',
     text: 'Save up to 35%',
   });
   const id = String(first.id);
   expect(
-    (await savePiece({ part: 'deals', id, version: '1', title: 'DEALS', text: 'Save up to 40%' }))
+    (await saveBlock({ part: 'deals', id, version: '1', title: 'DEALS', text: 'Save up to 40%' }))
       .data.version,
   ).toBe(2);
-  const late = await savePiece({ part: 'deals', id, version: '1', title: 'BIG DEALS' });
+  const late = await saveBlock({ part: 'deals', id, version: '1', title: 'BIG DEALS' });
   expect(late).toMatchObject({
     status: 409,
     message:
@@ -186,7 +186,7 @@ test('a save over a newer version is refused and names what changed', async () =
 const savePolicy = async (slug: string, body: object): Promise<Answer> =>
   shop.call('savePolicy', { token: owner.token, params: { slug }, body });
 
-test('a policy nobody wrote is a suggestion in the name of the shop, and no page until it is published', async () => {
+test("an unwritten policy is a suggestion with the shop's name, without a page until it is published", async () => {
   const { data } = await shop.call('listAdminPolicies', { token: owner.token });
   expect(
     data.map(({ slug, version, is_published }: Record<string, unknown>) => [
@@ -225,7 +225,7 @@ test('a policy nobody wrote is a suggestion in the name of the shop, and no page
   ]);
 });
 
-test('of two owners who write a policy for the first time, the second is told of the first', async () => {
+test('two concurrent first saves of a policy: the second is refused', async () => {
   const body = { title: 'Returns', markdown: 'Thirty days.', is_published: true, version: 0 };
   const answers = await Promise.all([
     savePolicy('return-policy', body),
@@ -245,7 +245,7 @@ const savePost = async (controls: Record<string, string | Blob>): Promise<Answer
 const shown = async (): Promise<string[]> =>
   (await shop.call('listPosts')).data.map(({ slug }: { slug: string }) => slug);
 
-test('a post is a draft, waits for its time or is published; its address is made of its title once', async () => {
+test('a post is a draft, scheduled or published; its slug is derived from its first title', async () => {
   const { data: draft } = await savePost({ title: 'How to wash línen!', state: 'draft' });
   expect(draft).toMatchObject({ slug: 'how-to-wash-linen', state: 'draft', published_at: null });
   expect((await savePost({ title: 'How to wash linen', state: 'draft' })).data.slug).toBe(
@@ -293,7 +293,7 @@ test('a post is a draft, waits for its time or is published; its address is made
   });
 });
 
-test('a post that comes due is on the pages once the clock has looked', async () => {
+test('a scheduled post appears after the job has run', async () => {
   const { data: post } = await savePost({
     title: 'Due',
     state: 'scheduled',
@@ -320,7 +320,7 @@ test('a post that comes due is on the pages once the clock has looked', async ()
   expect(said).toEqual(['content:posts']);
 });
 
-test('drafts are found by their words and state, and deleted for good', async () => {
+test('drafts are found by text and state, and deleted for good', async () => {
   const list = async (query: Record<string, unknown>) =>
     (await shop.call('listAdminPosts', { token: owner.token, query })).data.map(
       ({ slug }: { slug: string }) => slug,
@@ -339,7 +339,7 @@ test('drafts are found by their words and state, and deleted for good', async ()
   ).toMatchObject({ status: 404, message: 'Post not found' });
 });
 
-test('the preview is what the shop shows', async () => {
+test('the preview equals the page of the shop', async () => {
   const preview = await shop.call('previewMarkdown', {
     token: owner.token,
     body: { markdown: '# Hi\n<script>alert(1)</script>' },
@@ -347,7 +347,7 @@ test('the preview is what the shop shows', async () => {
   expect(preview.data.html).toBe('<h2>Hi</h2>\n');
 });
 
-test('who may only read content changes nothing, and who may not does not read it', async () => {
+test('read permission cannot change content, and no permission cannot read it', async () => {
   const viewer = await makePerson(shop.database, {
     name: 'Vani',
     role: 'admin',

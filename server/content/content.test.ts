@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('the home page has its banners in order, without those at rest', async () => {
+test('the home page has its active banners in order', async () => {
   const { data } = await shop.call('getHome');
   expect(data.heroes.map((hero: { title: string }) => hero.title)).toEqual(['First', 'Second']);
   expect(data.heroes[1]).toMatchObject({
@@ -60,7 +60,7 @@ test('the home page has its banners in order, without those at rest', async () =
   });
 });
 
-test('a policy is Markdown made HTML, its headings below the page title', async () => {
+test('a policy is rendered from Markdown, with headings below the page title', async () => {
   const { data } = await shop.call('getPolicy', { params: { slug: 'return-policy' } });
   expect(data.html).toBe(
     '<h2>Thirty days</h2>\n<p>Write to <a href="mailto:a@example.com" rel="noopener">us</a>.</p>\n',
@@ -71,7 +71,7 @@ test('a policy is Markdown made HTML, its headings below the page title', async 
   });
 });
 
-test('posts are listed newest first, and none before its time', async () => {
+test('posts are listed newest first, without scheduled ones', async () => {
   const { data, meta } = await shop.call('listPosts');
   expect(data.map((post: { slug: string }) => post.slug)).toEqual(['newer', 'older']);
   expect(meta.total).toBe(2);
@@ -87,7 +87,7 @@ test('posts are listed newest first, and none before its time', async () => {
   }
 });
 
-test('Instagram posts come newest first, from our store or from theirs', async () => {
+test("Instagram posts come newest first, with our image or Instagram's", async () => {
   const { data } = await shop.call('listInstagramPosts');
   expect(data).toMatchObject([
     { id: 'two', image: 'https://cdn.example/2.jpg', picture: null },
@@ -111,7 +111,7 @@ test('without settings the shop has sensible ones', async () => {
   });
 });
 
-test('settings are the owner’s, spoiled ones fall back one by one, and keys stay secret', async () => {
+test('saved settings apply, each invalid one falls back, and keys stay secret', async () => {
   await makeSettings(shop.database, {
     site_name: 'Asha & Co',
     shipping_applied_on: 999.5,

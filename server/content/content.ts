@@ -15,8 +15,8 @@ import type { Ctx } from '../ctx.ts';
 import { imageUrl, pictureOf } from '../media/media.ts';
 import {
   activeBanners,
-  allServices,
-  allTestimonials,
+  activeServices,
+  activeTestimonials,
   type BannerRow,
   countOfPosts,
   latestInstagramPosts,
@@ -27,15 +27,15 @@ import {
   publishedPosts,
 } from './queries.ts';
 
-const stripPosts = 12;
+const instagramPostsMax = 12;
 
-/** Everything of the home page that is words: the rotating bar, the wide pictures, the deals, services, testimonials. */
+/** The editable content of the home page: announcements, hero banners, deals, services, testimonials. */
 export async function getHome(ctx: Ctx): Promise<HomeContent> {
   ctx.reads.add('content:home');
   const [banners, services, testimonials] = await Promise.all([
     activeBanners.all(ctx.db),
-    allServices.all(ctx.db),
-    allTestimonials.all(ctx.db),
+    activeServices.all(ctx.db),
+    activeTestimonials.all(ctx.db),
   ]);
   const ofKind = (kind: string) => banners.filter((banner) => banner.kind === kind);
   const [deals] = ofKind('deals');
@@ -48,7 +48,7 @@ export async function getHome(ctx: Ctx): Promise<HomeContent> {
   };
 }
 
-/** What the shop may link to, in the order of the footer: a policy that nobody has published has no page. */
+/** The published policies in the order of the footer. */
 export async function listPolicies(ctx: Ctx): Promise<PolicyLink[]> {
   ctx.reads.add('content:policies');
   const published = await publishedPolicies.all(ctx.db);
@@ -59,17 +59,17 @@ export async function listPolicies(ctx: Ctx): Promise<PolicyLink[]> {
 
 export async function getPolicy(ctx: Ctx, slug: string): Promise<Policy> {
   ctx.reads.add(`content:policy:${slug}`);
-  const policy = await policyBySlug.maybeOne(ctx.db, slug);
+  const policy = await policyBySlug.maybeOne(ctx.db, { slug });
   if (!policy) throw refuse('policy_not_found');
   return {
     slug: policy.slug,
     title: policy.title,
-    html: await textOf(policy),
+    html: await renderMarkdown(policy),
     updated_at: policy.updatedAt.toISOString(),
   };
 }
 
-/** Published posts, newest first; a date that lies ahead keeps a post back. */
+/** Published posts, newest first, without posts scheduled for later. */
 export async function listPosts(
   ctx: Ctx,
   query: { page?: number | undefined; limit?: number | undefined },
@@ -77,7 +77,7 @@ export async function listPosts(
   ctx.reads.add('content:posts');
   const { page = 1, limit = limits.pageSizeDefault } = query;
   const [rows, { total }] = await Promise.all([
-    publishedPosts.all(ctx.db, limit, (page - 1) * limit),
+    publishedPosts.all(ctx.db, { limit, offset: (page - 1) * limit }),
     countOfPosts.one(ctx.db),
   ]);
   return {
@@ -88,15 +88,15 @@ export async function listPosts(
 
 export async function getPost(ctx: Ctx, slug: string): Promise<Post> {
   ctx.reads.add('content:posts');
-  const post = await postBySlug.maybeOne(ctx.db, slug);
+  const post = await postBySlug.maybeOne(ctx.db, { slug });
   if (!post) throw refuse('post_not_found');
-  return { ...summaryView(post), html: await textOf(post) };
+  return { ...summaryView(post), html: await renderMarkdown(post) };
 }
 
-/** The posts kept in the database, newest first. */
+/** The saved posts, newest first. */
 export async function listInstagramPosts(ctx: Ctx): Promise<InstagramPost[]> {
   ctx.reads.add('content:instagram');
-  const posts = await latestInstagramPosts.all(ctx.db, stripPosts);
+  const posts = await latestInstagramPosts.all(ctx.db, { limit: instagramPostsMax });
   return posts.map(({ id, imageUrl: remote, caption, permalink, picture }) => ({
     id,
     image: picture ? imageUrl(picture.hash) : (remote ?? ''),
@@ -106,8 +106,8 @@ export async function listInstagramPosts(ctx: Ctx): Promise<InstagramPost[]> {
   }));
 }
 
-/** What reads and cleans texts is loaded with the first of them. */
-async function textOf({ markdown }: { markdown: string }): Promise<string> {
+/** Loads the renderer on first use. */
+async function renderMarkdown({ markdown }: { markdown: string }): Promise<string> {
   const { htmlOf } = await import('./markdown.ts');
   return htmlOf(markdown);
 }

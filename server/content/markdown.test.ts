@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { htmlOf } from './markdown.ts';
 
-test('headings begin below the title of the page', () => {
+test('headings start below the page title', () => {
   expect(htmlOf('# One\n## Two\n###### Six')).toBe('<h2>One</h2>\n<h2>Two</h2>\n<h4>Six</h4>\n');
 });
 
-test('pictures come from the shop’s own store alone', () => {
+test("only images of the shop's own storage are rendered", () => {
   expect(htmlOf('![A quilt](/media/abc/640.webp)')).toContain(
     '<img src="/media/abc/640.webp" alt="A quilt" loading="lazy" />',
   );
@@ -39,7 +39,7 @@ test.each([
   );
 });
 
-test('links name where they lead and give nothing back', () => {
+test('links keep their target and get rel=noopener', () => {
   expect(htmlOf('[quilts](/category/quilt)')).toBe(
     '<p><a href="/category/quilt" rel="noopener">quilts</a></p>\n',
   );

@@ -1,10 +1,10 @@
 import { marked } from 'marked';
 import sanitize from 'sanitize-html';
 
-/** A text under the page's own title begins with h2, however its writer began. */
+/** The page title is the h1, so headings in the text start at h2. */
 const deeper = { h1: 'h2', h2: 'h2', h3: 'h3', h4: 'h4', h5: 'h4', h6: 'h4' } as const;
 
-const ownPicture = /^\/media\/[0-9a-f]+(\/[0-9]+)?\.(avif|webp)$/;
+const ownImage = /^\/media\/[0-9a-f]+(\/[0-9]+)?\.(avif|webp)$/;
 
 const allowed: sanitize.IOptions = {
   allowedTags: [
@@ -36,8 +36,8 @@ const allowed: sanitize.IOptions = {
   allowedSchemes: ['https', 'http', 'mailto', 'tel'],
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
-  // Pictures come from the shop's own store: anything else would tell others who reads.
-  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownPicture.test(attribs['src'] ?? ''),
+  // Only the shop's own images: other hosts would see the readers' requests.
+  exclusiveFilter: ({ tag, attribs }) => tag === 'img' && !ownImage.test(attribs['src'] ?? ''),
   transformTags: {
     ...deeper,
     a: (tagName, { href }) => ({
@@ -51,6 +51,6 @@ const allowed: sanitize.IOptions = {
   },
 };
 
-/** The owner's Markdown as HTML that cannot act: no script, no style, no frame, no foreign picture. */
+/** Renders Markdown as safe HTML: no scripts, styles, frames or foreign images. */
 export const htmlOf = (markdown: string): string =>
   sanitize(marked.parse(markdown, { async: false, gfm: true }), allowed);

@@ -1,6 +1,6 @@
 import { jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
 
-type PictureJson = {
+type ImageJson = {
   hash: string;
   width: number;
   height: number;
@@ -8,7 +8,7 @@ type PictureJson = {
   placeholder: string;
 };
 
-/** The picture of a row `x` that has image_hash; joins `media m`. */
+/** The image of a row as JSON; the query joins `media m` on image_hash. */
 const picture = (alt: string) =>
   `case when m.hash is null then null else json_build_object('hash', m.hash, 'width', m.width, 'height', m.height,
      'alt', ${alt}, 'placeholder', m.placeholder) end as picture`;
@@ -17,6 +17,7 @@ export const activeBanners = statement(
   'content.banners',
   `select b.kind, b.title, b.body, b.link, b.action, b.text_side, ${picture('b.image_alt')}
    from banners b left join media m on m.hash = b.image_hash where b.is_active order by b.position, b.id`,
+  {},
   {
     kind: 'text',
     title: 'text',
@@ -24,14 +25,15 @@ export const activeBanners = statement(
     link: 'text',
     action: 'text',
     textSide: 'text',
-    picture: jsonOrNull<PictureJson>(),
+    picture: jsonOrNull<ImageJson>(),
   },
 );
 export type BannerRow = RowOf<typeof activeBanners>;
 
-export const allServices = statement(
+export const activeServices = statement(
   'content.services',
   'select title, body, icon from services where is_active order by position, id',
+  {},
   {
     title: 'text',
     body: 'text',
@@ -39,9 +41,10 @@ export const allServices = statement(
   },
 );
 
-export const allTestimonials = statement(
+export const activeTestimonials = statement(
   'content.testimonials',
   'select name, city, quote, rating from testimonials where is_active order by position, id',
+  {},
   {
     name: 'text',
     city: 'text',
@@ -53,12 +56,14 @@ export const allTestimonials = statement(
 export const publishedPolicies = statement(
   'content.policies',
   'select slug, title from policies where is_published',
+  {},
   { slug: 'text', title: 'text' },
 );
 
 export const policyBySlug = statement(
   'content.policy',
-  'select slug, title, markdown, updated_at from policies where slug = $1 and is_published',
+  'select slug, title, markdown, updated_at from policies where slug = :slug and is_published',
+  { slug: 'text' },
   {
     slug: 'text',
     title: 'text',
@@ -73,14 +78,15 @@ const summaryColumns = {
   excerpt: 'text',
   author: 'text',
   publishedAt: 'time',
-  picture: jsonOrNull<PictureJson>(),
+  picture: jsonOrNull<ImageJson>(),
 } as const;
 const summary = `p.slug, p.title, p.excerpt, p.author, p.published_at, ${picture('p.image_alt')}`;
 
 export const publishedPosts = statement(
   'content.posts',
   `select ${summary} from posts p left join media m on m.hash = p.image_hash
-   where p.published_at <= now() order by p.published_at desc, p.id desc limit $1 offset $2`,
+   where p.published_at <= now() order by p.published_at desc, p.id desc limit :limit offset :offset`,
+  { limit: 'int', offset: 'int' },
   summaryColumns,
 );
 export type PostSummaryRow = RowOf<typeof publishedPosts>;
@@ -88,25 +94,28 @@ export type PostSummaryRow = RowOf<typeof publishedPosts>;
 export const countOfPosts = statement(
   'content.posts_count',
   'select count(*) as total from posts where published_at <= now()',
+  {},
   { total: 'int' },
 );
 
 export const postBySlug = statement(
   'content.post',
   `select ${summary}, p.markdown from posts p left join media m on m.hash = p.image_hash
-   where p.slug = $1 and p.published_at <= now()`,
+   where p.slug = :slug and p.published_at <= now()`,
+  { slug: 'text' },
   { ...summaryColumns, markdown: 'text' },
 );
 
 export const latestInstagramPosts = statement(
   'content.instagram',
   `select p.id, p.image_url, p.caption, p.permalink, ${picture("coalesce(p.caption, '')")}
-   from instagram_posts p left join media m on m.hash = p.image_hash order by p.posted_at desc, p.id limit $1`,
+   from instagram_posts p left join media m on m.hash = p.image_hash order by p.posted_at desc, p.id limit :limit`,
+  { limit: 'int' },
   {
     id: 'text',
     imageUrl: 'text?',
     caption: 'text?',
     permalink: 'text?',
-    picture: jsonOrNull<PictureJson>(),
+    picture: jsonOrNull<ImageJson>(),
   },
 );

@@ -1,25 +1,32 @@
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
-import { deletePiece, listPieces, orderPieces, savePiece, switchPiece } from './admin-home.ts';
+import {
+  type BlockId,
+  deleteBlock,
+  listBlocks,
+  reorderBlocks,
+  saveBlock,
+  switchBlock,
+} from './admin-home.ts';
 import { listPolicies, savePolicy } from './admin-policies.ts';
-import { deletePost, getDeskPost, listDeskPosts, savePost } from './admin-posts.ts';
+import { deletePost, getAdminPost, listAdminPosts, savePost } from './admin-posts.ts';
 
 export const contentAdminRoutes = {
-  listHomePieces: async (ctx) => ({ data: await listPieces(ctx) }),
+  listHomePieces: async (ctx) => ({ data: await listBlocks(ctx) }),
   saveHomePiece: async (ctx, { body }) => ({
-    data: await savePiece(ctx, body),
+    data: await saveBlock(ctx, body),
     message: success.contentSaved,
   }),
   switchHomePiece: async (ctx, { params, body }) => ({
-    data: await switchPiece(ctx, params, body.is_active),
+    data: await switchBlock(ctx, blockOf(params), { isActive: body.is_active }),
     message: success.contentSaved,
   }),
   orderHomePieces: async (ctx, { params, body }) => {
-    await orderPieces(ctx, params.part, body.ids);
+    await reorderBlocks(ctx, params.part, body.ids);
     return { data: null, message: success.contentOrdered };
   },
   deleteHomePiece: async (ctx, { params }) => {
-    await deletePiece(ctx, params);
+    await deleteBlock(ctx, blockOf(params));
     return { data: null, message: success.contentDeleted };
   },
   listAdminPolicies: async (ctx) => ({ data: await listPolicies(ctx) }),
@@ -27,8 +34,8 @@ export const contentAdminRoutes = {
     data: await savePolicy(ctx, params.slug, body),
     message: success.policySaved,
   }),
-  listAdminPosts: async (ctx, { query }) => listDeskPosts(ctx, query),
-  getAdminPost: async (ctx, { params }) => ({ data: await getDeskPost(ctx, params.id) }),
+  listAdminPosts: async (ctx, { query }) => listAdminPosts(ctx, query),
+  getAdminPost: async (ctx, { params }) => ({ data: await getAdminPost(ctx, params.id) }),
   savePost: async (ctx, { body }) => ({
     data: await savePost(ctx, body),
     message: success.postSaved,
@@ -42,3 +49,8 @@ export const contentAdminRoutes = {
     return { data: { html: htmlOf(body.markdown) } };
   },
 } satisfies Handlers;
+
+const blockOf = ({ part, id }: { part: BlockId['section']; id: number }): BlockId => ({
+  section: part,
+  id,
+});

@@ -102,7 +102,7 @@ const terms = ({ name, contact, address }: Shop): Suggestion => ({
 
 ## Ordering
 
-You need to be 18 or older, or order with a parent or guardian. Your order is an offer; the contract stands when we confirm it by e-mail. Until a parcel is shipped, either side may cancel as the [cancellation policy](/cancellation-policy) says.
+You need to be 18 or older, or order with a parent or guardian. Your order is an offer; the contract is formed when we confirm it by e-mail. Until a parcel is shipped, either side may cancel as the [cancellation policy](/cancellation-policy) says.
 
 ## Prices
 

@@ -5,7 +5,7 @@ import { becameDue } from './admin-queries.ts';
 
 export const contentTimetable: Timetable = { publish_posts: '* * * * *' };
 
-/** A scheduled post is on the shop's pages within a minute of its time. */
+/** Publishes a scheduled post within a minute: purges the cached pages that list posts. */
 export const contentTasks = ({ open }: { open: () => Ctx<System> }): Tasks => ({
   publish_posts: async () =>
     open().transaction(async (ctx) => {

@@ -1,8 +1,8 @@
 import { json, statement } from '#database/client/statement.ts';
 
-/** All that stands under a shopper's name, amounts in rupees; what others said or did is not theirs. */
-export const dataOfShopper = statement(
-  'customers.data_of_shopper',
+/** All personal data of a shopper as JSON, amounts in rupees. */
+export const personalData = statement(
+  'customers.personal_data',
   `select jsonb_build_object(
      'profile', (select jsonb_build_object('id', u.id, 'email', u.email, 'full_name', u.full_name, 'mobile_no', u.mobile_no, 'address', u.address,
         'city', c.name, 'state', s.name, 'pincode', u.pincode, 'status', u.status, 'created_at', u.created_at, 'updated_at', u.updated_at)
@@ -33,61 +33,66 @@ export const dataOfShopper = statement(
         from newsletter_subscribers n where n.email = u.email),
      'mails', (select coalesce(jsonb_agg(jsonb_build_object('kind', m.kind, 'recipient', m.recipient, 'created_at', m.created_at,
         'sent_at', m.sent_at) order by m.id), '[]') from mails m where m.recipient = u.email::text)
-   ) as everything from users u where u.id = $1`,
-  { everything: json<Record<string, unknown>>() },
+   ) as data from users u where u.id = :userId`,
+  { userId: 'int' },
+  { data: json<Record<string, unknown>>() },
 );
 
-/** For update: an order being placed holds the shopper's key, and is waited for. */
-export const lockLeaving = statement(
-  'customers.lock_leaving',
+/** `for update` waits for orders in progress: they hold a key-share lock on the shopper's row. */
+export const lockForDeletion = statement(
+  'customers.lock_for_deletion',
   `select email::text as email, role,
      array(select product_id::text from reviews r where r.user_id = u.id) as reviewed_ids,
      array(select distinct unnest(photos) from reviews r where r.user_id = u.id) as photos
-   from users u where id = $1 for update`,
+   from users u where id = :userId for update`,
+  { userId: 'int' },
   { email: 'text', role: 'text', reviewedIds: 'texts', photos: 'texts' },
 );
 
-/** Pictures that nothing shows any more; their files go with the next sweep, which knows them by their rows. */
-export const dropPictures = statement(
-  'customers.drop_pictures',
-  `delete from media m where m.hash = any($1::text[])
+/** Deletes the rows of images without references. The next sweep deletes files without a row. */
+export const deleteUnusedImages = statement(
+  'customers.delete_unused_images',
+  `delete from media m where m.hash = any(:hashes::text[])
      and not exists (select from product_images where media_hash = m.hash) and not exists (select from categories where image_hash = m.hash)
      and not exists (select from banners where image_hash = m.hash) and not exists (select from posts where image_hash = m.hash)
      and not exists (select from instagram_posts where image_hash = m.hash) and not exists (select from reviews where m.hash = any(photos))
      and not exists (select from settings where position(m.hash in entries::text) > 0)`,
+  { hashes: 'texts' },
   {},
 );
 
 export const openOrders = statement(
   'customers.open_orders',
-  `select count(*) as open from orders where user_id = $1 and status in ('generate', 'processing', 'shipped')`,
+  `select count(*) as open from orders where user_id = :userId and status in ('generate', 'processing', 'shipped')`,
+  { userId: 'int' },
   { open: 'int' },
 );
 
 /**
- * What is only the shopper's goes; what the books need stays without them. Place of supply (state, city, PIN code) stays with an
- * order, as an invoice must show it. `$2`: the e-mail, `$3`: what stands in its place.
+ * Deletes personal data and anonymizes the rows that accounting needs. Orders keep the place of supply (state, city,
+ * PIN code), which an invoice must show.
  */
-export const forget = statement(
-  'customers.forget',
-  `with no_cart as (delete from cart_lines where user_id = $1),
-   no_wishlist as (delete from wishlist_entries where user_id = $1),
-   no_addresses as (delete from addresses where user_id = $1),
-   no_sessions as (delete from sessions where user_id = $1),
-   no_keys as (delete from idempotency_keys where user_id = $1),
-   no_codes as (delete from one_time_codes where email = $2::citext),
-   no_newsletter as (delete from newsletter_subscribers where email = $2::citext),
-   no_notes as (delete from order_notes n using orders o where n.order_id = o.id and o.user_id = $1),
-   unsigned as (update reviews set name = 'A former customer', photos = '{}', user_id = null where user_id = $1),
+export const anonymize = statement(
+  'customers.anonymize',
+  `with no_cart as (delete from cart_lines where user_id = :userId),
+   no_wishlist as (delete from wishlist_entries where user_id = :userId),
+   no_addresses as (delete from addresses where user_id = :userId),
+   no_sessions as (delete from sessions where user_id = :userId),
+   no_keys as (delete from idempotency_keys where user_id = :userId),
+   no_codes as (delete from one_time_codes where email = :email::citext),
+   no_newsletter as (delete from newsletter_subscribers where email = :email::citext),
+   no_notes as (delete from order_notes n using orders o where n.order_id = o.id and o.user_id = :userId),
+   unsigned as (update reviews set name = 'A former customer', photos = '{}', user_id = null where user_id = :userId),
    nameless as (
-     update orders set full_name = 'A former customer', email = $3, mobile_no = '', address = '', updated_at = now() where user_id = $1
+     update orders set full_name = 'A former customer', email = :replacementEmail, mobile_no = '', address = '', updated_at = now() where user_id = :userId
    ), unmailed as (
-     update mails set recipient = $3, facts = '{}', subject = null, text_body = null, html_body = null,
+     update mails set recipient = :replacementEmail, facts = '{}', subject = null, text_body = null, html_body = null,
        state = case state when 'queued' then 'expired' else state end
-     where recipient = $2
+     where recipient = :email
    )
-   update users set email = $3, full_name = '', mobile_no = null, address = '', state_id = null, city_id = null, pincode = null,
+   update users set email = :replacementEmail, full_name = '', mobile_no = null, address = '', state_id = null, city_id = null, pincode = null,
      status = 'blocked', deleted_at = now(), updated_at = now()
-   where id = $1`,
+   where id = :userId`,
+  { userId: 'int', email: 'text', replacementEmail: 'text' },
   {},
 );

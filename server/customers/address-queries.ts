@@ -1,16 +1,18 @@
 import { statement } from '#database/client/statement.ts';
 
-/** One change of a shopper's address book at a time. */
+/** Serializes changes of a shopper's address book. */
 export const lockShopper = statement(
   'customers.lock_shopper',
-  'select id from users where id = $1 for no key update',
+  'select id from users where id = :userId for no key update',
+  { userId: 'int' },
   { id: 'int' },
 );
 
 export const ofShopper = statement(
   'customers.addresses',
   `select id, full_name, mobile_no, address, state_id, city_id, pincode, is_default from addresses
-   where user_id = $1 order by is_default desc, id desc`,
+   where user_id = :userId order by is_default desc, id desc`,
+  { userId: 'int' },
   {
     id: 'int',
     fullName: 'text',
@@ -23,63 +25,88 @@ export const ofShopper = statement(
   },
 );
 
-/** No row: the city is not of the state. */
+/** Returns no row if the city is not in the state. */
 export const insert = statement(
   'customers.insert_address',
   `insert into addresses (user_id, full_name, mobile_no, address, state_id, city_id, pincode)
-   select $1, $2, $3, $4, c.state_id, c.id, $7 from cities c where c.id = $6 and c.state_id = $5 returning id`,
+   select :userId, :fullName, :mobileNo, :address, c.state_id, c.id, :pincode from cities c where c.id = :cityId and c.state_id = :stateId returning id`,
+  {
+    userId: 'int',
+    fullName: 'text',
+    mobileNo: 'text',
+    address: 'text',
+    stateId: 'int',
+    cityId: 'int',
+    pincode: 'text',
+  },
   { id: 'int' },
 );
 
-/** The profile's own address as the first of the book; nothing where it has none that is whole. */
-export const keepProfile = statement(
-  'customers.keep_profile_address',
+/** Copies a complete profile address to the address book as the default. */
+export const insertFromProfile = statement(
+  'customers.insert_profile_address',
   `insert into addresses (user_id, full_name, mobile_no, address, state_id, city_id, pincode, is_default)
    select id, full_name, mobile_no, address, state_id, city_id, pincode, true from users
-   where id = $1 and full_name <> '' and address <> '' and mobile_no is not null and city_id is not null and pincode is not null`,
+   where id = :userId and full_name <> '' and address <> '' and mobile_no is not null and city_id is not null and pincode is not null`,
+  { userId: 'int' },
   {},
 );
 
-/** Changes nothing when the city is not of the state. */
+/** Updates nothing if the city is not in the state. */
 export const update = statement(
   'customers.update_address',
-  `update addresses set full_name = $3, mobile_no = $4, address = $5, state_id = $6, city_id = $7, pincode = $8
-   where id = $2 and user_id = $1 and exists (select from cities where id = $7 and state_id = $6)`,
+  `update addresses set full_name = :fullName, mobile_no = :mobileNo, address = :address, state_id = :stateId, city_id = :cityId, pincode = :pincode
+   where id = :addressId and user_id = :userId and exists (select from cities where id = :cityId and state_id = :stateId)`,
+  {
+    userId: 'int',
+    addressId: 'int',
+    fullName: 'text',
+    mobileNo: 'text',
+    address: 'text',
+    stateId: 'int',
+    cityId: 'int',
+    pincode: 'text',
+  },
   {},
 );
 
-/** No row: the city is not of the state. */
+/** Returns no row if the city is not in the state. */
 export const placeNames = statement(
   'customers.place_names',
-  `select s.name as state, c.name as city from cities c join states s on s.id = c.state_id where s.id = $1 and c.id = $2`,
+  `select s.name as state, c.name as city from cities c join states s on s.id = c.state_id where s.id = :stateId and c.id = :cityId`,
+  { stateId: 'int', cityId: 'int' },
   { state: 'text', city: 'text' },
 );
 
 export const remove = statement(
   'customers.delete_address',
-  'delete from addresses where id = $2 and user_id = $1',
+  'delete from addresses where id = :addressId and user_id = :userId',
+  { userId: 'int', addressId: 'int' },
   {},
 );
 
-/** Two statements, for addresses_default admits no second default even for a moment. */
+/** Clear first, then set: the unique index addresses_default rejects a second default within a statement. */
 export const clearDefault = statement(
   'customers.clear_default',
-  'update addresses set is_default = false where user_id = $1 and is_default',
+  'update addresses set is_default = false where user_id = :userId and is_default',
+  { userId: 'int' },
   {},
 );
 export const setDefault = statement(
   'customers.set_default',
-  'update addresses set is_default = true where id = $2 and user_id = $1',
+  'update addresses set is_default = true where id = :addressId and user_id = :userId',
+  { userId: 'int', addressId: 'int' },
   {},
 );
 
-/** The place alone: the name and number of the profile are the shopper's own, an address may be somebody else's. */
+/** Copies the place only. Name and number are filled if empty: the address may be another recipient's. */
 export const copyDefaultToProfile = statement(
   'customers.copy_default_to_profile',
   `update users u set address = coalesce(a.address, ''), state_id = a.state_id, city_id = a.city_id, pincode = a.pincode,
      full_name = case when u.full_name = '' then coalesce(a.full_name, '') else u.full_name end,
      mobile_no = coalesce(u.mobile_no, a.mobile_no), updated_at = now()
-   from (select) as one left join addresses a on a.user_id = $1 and a.is_default
-   where u.id = $1`,
+   from (select) as one left join addresses a on a.user_id = :userId and a.is_default
+   where u.id = :userId`,
+  { userId: 'int' },
   {},
 );

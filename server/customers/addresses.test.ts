@@ -56,7 +56,7 @@ test('the first address is the default and fills in the profile', async () => {
   });
 });
 
-test('of several addresses one is the default; making another the default moves the profile, not its name', async () => {
+test("one address is the default; changing the default changes the profile's address, not its name", async () => {
   const token = await visitor();
   await save(token, home);
   await save(token, office);
@@ -78,7 +78,7 @@ test('of several addresses one is the default; making another the default moves 
   });
 });
 
-test('an address can be changed and removed; the newest takes the place of a default that goes', async () => {
+test('an address can be changed and removed; the newest replaces a removed default', async () => {
   const token = await visitor();
   const [{ id: homeId }] = (await save(token, home)).data;
   await save(token, office);
@@ -98,7 +98,7 @@ test('an address can be changed and removed; the newest takes the place of a def
   expect(await profile(token)).toMatchObject({ address: '', state: null, city: null, pincode: '' });
 });
 
-test('the address of an order is kept once, and is the one that the next order begins with', async () => {
+test('the address of an order is saved once and prefills the next order', async () => {
   const token = await visitor();
   await save(token, office);
   for (let time = 0; time < 3; time++) await shop.call('saveDetails', { token, body: home });
@@ -121,14 +121,14 @@ test('the address of an order is kept once, and is the one that the next order b
   });
 });
 
-test('the profile form changes the default address in its place', async () => {
+test('the profile form changes the default address itself', async () => {
   const token = await visitor();
   await shop.call('updateUser', { token, body: home });
   await shop.call('updateUser', { token, body: { ...home, address: '4B, Lake Road' } });
   expect(await book(token)).toEqual([['4B, Lake Road', true]]);
 });
 
-test('many checkouts and changes at once leave one default, the same as in the profile', async () => {
+test('concurrent checkouts and changes leave one default, equal to the profile', async () => {
   const token = await visitor();
   const bodies = [home, office, mother];
   await Promise.all([
@@ -141,7 +141,7 @@ test('many checkouts and changes at once leave one default, the same as in the p
   expect((await profile(token)).address).toBe(first?.[0]);
 });
 
-test('a book holds twenty addresses; the checkout makes room, the form says so', async () => {
+test('an address book holds twenty addresses; the checkout replaces the oldest, the form refuses', async () => {
   const token = await visitor();
   for (let number = 1; number <= 20; number++)
     expect((await save(token, { ...home, address: `${number}, Lake Road` })).status).toBe(200);
@@ -156,7 +156,7 @@ test('a book holds twenty addresses; the checkout makes room, the form says so',
   expect(kept).not.toContainEqual(['2, Lake Road', false]);
 });
 
-test("a city of another state, a stranger's address and a hidden one are refused", async () => {
+test("a city of another state, another user's address and a hidden one are refused", async () => {
   const [asha, meera] = [await visitor(), await visitor()];
   const [{ id }] = (await save(asha, home)).data;
   expect(await save(asha, { ...office, state: 9301 })).toMatchObject({

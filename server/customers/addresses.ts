@@ -14,116 +14,119 @@ export type Details = {
   cityId: number;
   pincode: string;
 };
-export type Change = Details & { id?: number | undefined; isDefault?: boolean | undefined };
+type AddressInput = Details & { id?: number | undefined; isDefault?: boolean | undefined };
 type Row = RowOf<typeof queries.ofShopper>;
 
 /*
- * The default address and the address of the profile are one place: whoever changes one changes the other. An order goes there
- * unless it names a recipient of its own, and the next order is filled in with it.
+ * The default address and the profile's address are always equal: a change of one changes the other. It is the
+ * delivery address unless the order names another recipient, and it prefills the next order.
  */
 
 /** The default first, then the newest. */
 export async function list(ctx: Ctx<Shopper>): Promise<Address[]> {
-  return (await queries.ofShopper.all(ctx.db, ctx.actor.userId)).map(view);
+  return (await queries.ofShopper.all(ctx.db, { userId: ctx.actor.userId })).map(view);
 }
 
 /**
- * Adds an address, or changes one. The first is the default, and one address always is.
+ * Adds or changes an address. The first one becomes the default; a non-empty book always has a default.
  * Refuses `address_not_found`, `addresses_full` and `city_not_in_state`.
  */
 export async function save(
   ctx: Ctx<Shopper>,
-  { id, isDefault = false, ...details }: Change,
+  { id, isDefault = false, ...details }: AddressInput,
 ): Promise<Address[]> {
-  const kept = await lockBook(ctx);
-  const known = kept.find((row) => row.id === id);
+  const saved = await lockAddresses(ctx);
+  const known = saved.find((row) => row.id === id);
   if (id !== undefined && !known) throw refuse('address_not_found');
-  if (!known && kept.length >= addressesMax) throw refuse('addresses_full', { most: addressesMax });
+  if (!known && saved.length >= addressesMax)
+    throw refuse('addresses_full', { most: addressesMax });
   const savedId = known ? await change(ctx, known.id, details) : await add(ctx, details);
-  if (isDefault || known?.isDefault || kept.length === 0) {
+  if (isDefault || known?.isDefault || saved.length === 0) {
     await makeDefault(ctx, savedId);
-    await queries.copyDefaultToProfile.execute(ctx.db, ctx.actor.userId);
+    await queries.copyDefaultToProfile.execute(ctx.db, { userId: ctx.actor.userId });
   }
   return list(ctx);
 }
 
-/** After the default goes, the newest of the others is it; after the last, the profile has no address. Refuses `address_not_found`. */
+/** If the default is removed, the newest other address becomes the default. Refuses `address_not_found`. */
 export async function remove(ctx: Ctx<Shopper>, id: number): Promise<Address[]> {
-  const kept = await lockBook(ctx);
-  const gone = kept.find((row) => row.id === id);
-  if (!gone) throw refuse('address_not_found');
-  await queries.remove.execute(ctx.db, ctx.actor.userId, id);
-  if (gone.isDefault) {
-    const [next] = kept.filter((row) => row !== gone);
-    if (next) await queries.setDefault.execute(ctx.db, ctx.actor.userId, next.id);
-    await queries.copyDefaultToProfile.execute(ctx.db, ctx.actor.userId);
+  const saved = await lockAddresses(ctx);
+  const removed = saved.find((row) => row.id === id);
+  if (!removed) throw refuse('address_not_found');
+  await queries.remove.execute(ctx.db, { userId: ctx.actor.userId, addressId: id });
+  if (removed.isDefault) {
+    const [next] = saved.filter((row) => row !== removed);
+    if (next)
+      await queries.setDefault.execute(ctx.db, { userId: ctx.actor.userId, addressId: next.id });
+    await queries.copyDefaultToProfile.execute(ctx.db, { userId: ctx.actor.userId });
   }
   return list(ctx);
 }
 
-/** What the profile form changes is the default address itself. */
+/** Changes the default address, as the profile form does. */
 export async function changeDefault(ctx: Ctx<Shopper>, details: Details): Promise<void> {
-  const current = (await lockBook(ctx)).find((row) => row.isDefault);
+  const current = (await lockAddresses(ctx)).find((row) => row.isDefault);
   if (current) await change(ctx, current.id, details);
-  else await keep(ctx, details);
+  else await saveAsDefault(ctx, details);
 }
 
-/** The address of an order is kept, once, and becomes the default. A full book lets its oldest go. */
-export async function keep(ctx: Ctx<Shopper>, details: Details): Promise<void> {
-  const kept = await lockBook(ctx);
-  const same = kept.find((row) => isSame(row, details));
+/** Saves the address of an order without duplicates and makes it the default. */
+export async function saveAsDefault(ctx: Ctx<Shopper>, details: Details): Promise<void> {
+  const saved = await lockAddresses(ctx);
+  const same = saved.find((row) => isSame(row, details));
   if (same?.isDefault) return;
-  if (!same) await makeRoom(ctx, kept);
+  if (!same) await removeOldestIfFull(ctx, saved);
   await makeDefault(ctx, same?.id ?? (await add(ctx, details)));
 }
 
 export type Recipient = Omit<Details, 'stateId' | 'cityId'> & { state: string; city: string };
 
 /**
- * The address of an order that goes to somebody else is kept too, once; the default stays what it is, and the profile.
- * Answers the recipient with the names of the place. Refuses `city_not_in_state`.
+ * Saves the address of another recipient without duplicates; the default and the profile stay the same.
+ * Returns the recipient with the names of state and city. Refuses `city_not_in_state`.
  */
 export async function keepRecipient(ctx: Ctx<Shopper>, details: Details): Promise<Recipient> {
   const { fullName, mobileNo, address, stateId, cityId, pincode } = details;
-  const place = await queries.placeNames.maybeOne(ctx.db, stateId, cityId);
+  const place = await queries.placeNames.maybeOne(ctx.db, { stateId, cityId });
   if (!place) throw refuseAt('deliver_to.city', 'city_not_in_state');
-  const kept = await lockBook(ctx);
+  const saved = await lockAddresses(ctx);
   const isFirst =
-    kept.length === 0 && (await queries.keepProfile.execute(ctx.db, ctx.actor.userId)) === 0;
-  if (!kept.some((row) => isSame(row, details))) {
-    await makeRoom(ctx, kept);
+    saved.length === 0 &&
+    (await queries.insertFromProfile.execute(ctx.db, { userId: ctx.actor.userId })) === 0;
+  if (!saved.some((row) => isSame(row, details))) {
+    await removeOldestIfFull(ctx, saved);
     const addedId = await add(ctx, details);
     if (isFirst) await makeDefault(ctx, addedId);
   }
-  if (isFirst) await queries.copyDefaultToProfile.execute(ctx.db, ctx.actor.userId);
+  if (isFirst) await queries.copyDefaultToProfile.execute(ctx.db, { userId: ctx.actor.userId });
   return { fullName, mobileNo, address, pincode, ...place };
 }
 
-/** A full book lets its oldest go, the default excepted. */
-async function makeRoom(ctx: Ctx<Shopper>, kept: readonly Row[]): Promise<void> {
-  const oldest = kept.length < addressesMax ? undefined : kept.findLast((row) => !row.isDefault);
-  if (oldest) await queries.remove.execute(ctx.db, ctx.actor.userId, oldest.id);
+/** Removes the oldest address of a full book, except the default. */
+async function removeOldestIfFull(ctx: Ctx<Shopper>, saved: readonly Row[]): Promise<void> {
+  const oldest = saved.length < addressesMax ? undefined : saved.findLast((row) => !row.isDefault);
+  if (oldest)
+    await queries.remove.execute(ctx.db, { userId: ctx.actor.userId, addressId: oldest.id });
 }
 
-async function lockBook(ctx: Ctx<Shopper>): Promise<Row[]> {
-  await queries.lockShopper.one(ctx.db, ctx.actor.userId);
-  return queries.ofShopper.all(ctx.db, ctx.actor.userId);
+async function lockAddresses(ctx: Ctx<Shopper>): Promise<Row[]> {
+  await queries.lockShopper.one(ctx.db, { userId: ctx.actor.userId });
+  return queries.ofShopper.all(ctx.db, { userId: ctx.actor.userId });
 }
 
 async function add(
   ctx: Ctx<Shopper>,
   { fullName, mobileNo, address, stateId, cityId, pincode }: Details,
 ): Promise<number> {
-  const added = await queries.insert.maybeOne(
-    ctx.db,
-    ctx.actor.userId,
+  const added = await queries.insert.maybeOne(ctx.db, {
+    userId: ctx.actor.userId,
     fullName,
     mobileNo,
     address,
     stateId,
     cityId,
     pincode,
-  );
+  });
   if (!added) throw refuse('city_not_in_state');
   return added.id;
 }
@@ -133,24 +136,23 @@ async function change(
   id: number,
   { fullName, mobileNo, address, stateId, cityId, pincode }: Details,
 ): Promise<number> {
-  const changed = await queries.update.execute(
-    ctx.db,
-    ctx.actor.userId,
-    id,
+  const changed = await queries.update.execute(ctx.db, {
+    userId: ctx.actor.userId,
+    addressId: id,
     fullName,
     mobileNo,
     address,
     stateId,
     cityId,
     pincode,
-  );
+  });
   if (changed === 0) throw refuse('city_not_in_state');
   return id;
 }
 
 async function makeDefault(ctx: Ctx<Shopper>, id: number): Promise<void> {
-  await queries.clearDefault.execute(ctx.db, ctx.actor.userId);
-  await queries.setDefault.execute(ctx.db, ctx.actor.userId, id);
+  await queries.clearDefault.execute(ctx.db, { userId: ctx.actor.userId });
+  await queries.setDefault.execute(ctx.db, { userId: ctx.actor.userId, addressId: id });
 }
 
 const isSame = (row: Row, details: Details): boolean =>

@@ -1,5 +1,6 @@
 import type { CustomerSort } from '#contract/endpoints/admin-customers.ts';
 import { limits } from '#contract/limits.ts';
+import type { Values } from '#database/client/parameters.ts';
 import { dynamicStatement, json, statement } from '#database/client/statement.ts';
 
 const columns = {
@@ -17,11 +18,15 @@ const columns = {
 
 const selected = `u.id, u.full_name, u.email::text as email, u.mobile_no, u.address, u.status, t.orders_count, t.spent_paise, t.last_order_at, u.created_at`;
 
-/** Patterns of a text are alternatives; null or absent lets everything through. Days are days of the shop. */
-export type Search = {
-  namePatterns: readonly string[];
-  emailPatterns: readonly string[];
-  mobilePatterns: readonly string[];
+/**
+ * Undefined fields do not filter. `nameWordPattern` is an alternative to `namePattern`. Amounts in paise; dates are
+ * 'YYYY-MM-DD' in the shop's time zone.
+ */
+export type SearchFilter = {
+  namePattern?: string | undefined;
+  nameWordPattern?: string | undefined;
+  emailPattern?: string | undefined;
+  mobilePattern?: string | undefined;
   status?: string | undefined;
   ordersMin?: number | undefined;
   ordersMax?: number | undefined;
@@ -31,49 +36,87 @@ export type Search = {
   lastTo?: string | undefined;
 };
 
-type Places = { text: string; values: unknown[] };
-type Tables = { needsUsers: boolean; needsTotals: boolean };
+const filterParameters = {
+  namePattern: 'text?',
+  nameWordPattern: 'text?',
+  emailPattern: 'text?',
+  mobilePattern: 'text?',
+  status: 'text?',
+  ordersMin: 'int?',
+  ordersMax: 'int?',
+  spentMinPaise: 'int?',
+  spentMaxPaise: 'int?',
+  lastFrom: 'date?',
+  lastTo: 'date?',
+} as const;
+type FilterValues = Values<typeof filterParameters>;
 
 const startOf = (day: string): string => `(${day}::date::timestamp at time zone 'Asia/Kolkata')`;
 
-const tablesOf = (wanted: Search, sort: CustomerSort | null): Tables => {
-  const isText =
-    wanted.namePatterns.length + wanted.emailPatterns.length + wanted.mobilePatterns.length > 0;
-  const needsUsers = isText || sort === 'name' || sort === 'name_desc';
-  const { ordersMin, ordersMax, spentMinPaise, spentMaxPaise, lastFrom, lastTo } = wanted;
-  const isMeasured = [ordersMin, ordersMax, spentMinPaise, spentMaxPaise, lastFrom, lastTo].some(
-    (bound) => bound !== undefined,
-  );
-  const isSortedBySums = sort !== null && /^(orders|spent|last_order)/.test(sort);
-  return { needsUsers, needsTotals: !needsUsers || isMeasured || isSortedBySums };
-};
+/** The SQL condition of each filter; `t` is customer_totals, `u` is users. */
+const conditionsOf = (
+  filter: SearchFilter,
+  { needsTotals }: Tables,
+): readonly [value: unknown, condition: string][] => [
+  [
+    filter.namePattern,
+    filter.nameWordPattern === undefined
+      ? `lower(u.full_name) like :namePattern`
+      : `(lower(u.full_name) like :namePattern or lower(u.full_name) like :nameWordPattern)`,
+  ],
+  [filter.emailPattern, `u.email_folded like :emailPattern`],
+  [filter.mobilePattern, `u.mobile_no like :mobilePattern`],
+  [filter.status, `${needsTotals ? 't' : 'u'}.status = :status`],
+  [filter.ordersMin, `t.orders_count >= :ordersMin::int`],
+  [filter.ordersMax, `t.orders_count <= :ordersMax::int`],
+  [filter.spentMinPaise, `t.spent_paise >= :spentMinPaise::bigint`],
+  [filter.spentMaxPaise, `t.spent_paise <= :spentMaxPaise::bigint`],
+  [filter.lastFrom, `t.last_order_at >= ${startOf(':lastFrom')}`],
+  [filter.lastTo, `t.last_order_at < ${startOf('(:lastTo::date + 1)')}`],
+];
 
-/** Only the conditions that are asked for stand in the text, and only the tables that they need: each then has its index. */
-function where(wanted: Search, { needsUsers, needsTotals }: Tables): Places {
-  const values: unknown[] = [];
-  const bind = (value: unknown): string => `$${values.push(value)}`;
-  const conditions = needsUsers ? [`u.role = 'user' and u.deleted_at is null`] : [];
-  const alternatives = (column: string, patterns: readonly string[]): void => {
-    if (patterns.length > 0)
-      conditions.push(
-        `(${patterns.map((pattern) => `${column} like ${bind(pattern)}`).join(' or ')})`,
-      );
-  };
-  const bound = (sql: (value: string) => string, value: unknown): void => {
-    if (value !== undefined) conditions.push(sql(bind(value)));
-  };
-  alternatives('lower(u.full_name)', wanted.namePatterns);
-  alternatives('u.email_folded', wanted.emailPatterns);
-  alternatives('u.mobile_no', wanted.mobilePatterns);
-  bound((value) => `${needsTotals ? 't' : 'u'}.status = ${value}`, wanted.status);
-  bound((value) => `t.orders_count >= ${value}::int`, wanted.ordersMin);
-  bound((value) => `t.orders_count <= ${value}::int`, wanted.ordersMax);
-  bound((value) => `t.spent_paise >= ${value}::bigint`, wanted.spentMinPaise);
-  bound((value) => `t.spent_paise <= ${value}::bigint`, wanted.spentMaxPaise);
-  bound((value) => `t.last_order_at >= ${startOf(value)}`, wanted.lastFrom);
-  bound((value) => `t.last_order_at < ${startOf(`(${value}::date + 1)`)}`, wanted.lastTo);
-  return { text: conditions.length > 0 ? `where ${conditions.join(' and ')}` : '', values };
+type Tables = { needsUsers: boolean; needsTotals: boolean };
+
+function tablesOf(filter: SearchFilter, sort: CustomerSort | null): Tables {
+  const { namePattern, emailPattern, mobilePattern } = filter;
+  const { ordersMin, ordersMax, spentMinPaise, spentMaxPaise, lastFrom, lastTo } = filter;
+  const isGiven = (value: unknown): boolean => value !== undefined;
+  const needsUsers =
+    [namePattern, emailPattern, mobilePattern].some(isGiven) ||
+    sort === 'name' ||
+    sort === 'name_desc';
+  const hasRange = [ordersMin, ordersMax, spentMinPaise, spentMaxPaise, lastFrom, lastTo].some(
+    isGiven,
+  );
+  const isSortedByTotals = sort !== null && /^(orders|spent|last_order)/.test(sort);
+  return { needsUsers, needsTotals: !needsUsers || hasRange || isSortedByTotals };
 }
+
+/** Contains only the given conditions, so that the planner can use the index of each. */
+function whereOf(filter: SearchFilter, tables: Tables): string {
+  const conditions = [
+    ...(tables.needsUsers ? [`u.role = 'user' and u.deleted_at is null`] : []),
+    ...conditionsOf(filter, tables)
+      .filter(([value]) => value !== undefined)
+      .map(([, condition]) => condition),
+  ];
+  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
+}
+
+/** Null where a filter is absent; such a parameter is not in the text and not sent. */
+const valuesOf = (filter: SearchFilter): FilterValues => ({
+  namePattern: filter.namePattern ?? null,
+  nameWordPattern: filter.nameWordPattern ?? null,
+  emailPattern: filter.emailPattern ?? null,
+  mobilePattern: filter.mobilePattern ?? null,
+  status: filter.status ?? null,
+  ordersMin: filter.ordersMin ?? null,
+  ordersMax: filter.ordersMax ?? null,
+  spentMinPaise: filter.spentMinPaise ?? null,
+  spentMaxPaise: filter.spentMaxPaise ?? null,
+  lastFrom: filter.lastFrom ?? null,
+  lastTo: filter.lastTo ?? null,
+});
 
 const fromOf = ({ needsUsers, needsTotals }: Tables): string =>
   needsUsers && needsTotals
@@ -82,8 +125,8 @@ const fromOf = ({ needsUsers, needsTotals }: Tables): string =>
       ? 'users u'
       : 'customer_totals t';
 
-/** Every order ends in the id, so that pages neither repeat nor lose a customer. */
-const orders = (id: string): Record<CustomerSort, string> => ({
+/** Each sort order ends with the id, so that pages neither repeat nor skip a customer. */
+const sorts = (id: string): Record<CustomerSort, string> => ({
   newest: `${id} desc`,
   oldest: id,
   name: `lower(u.full_name), ${id}`,
@@ -96,79 +139,81 @@ const orders = (id: string): Record<CustomerSort, string> => ({
   last_order_asc: `t.last_order_at nulls first, ${id}`,
 });
 
-/**
- * The page's ids are found first, in what the search needs to read alone. `$n+1`: limit, `$n+2`: offset. The outer limit tells
- * the planner, which does not know the inner one of a prepared statement, that few rows are joined.
- */
-export function search(wanted: Search, sort: CustomerSort) {
-  const tables = tablesOf(wanted, sort);
-  const { text, values } = where(wanted, tables);
+/** One page of a search. */
+export function search(filter: SearchFilter, sort: CustomerSort) {
+  const tables = tablesOf(filter, sort);
   const id = tables.needsTotals ? 't.user_id' : 'u.id';
-  return paged(
-    `select ${id} as id from ${fromOf(tables)} ${text} order by ${orders(id)[sort]}`,
-    values,
+  return pageStatement(
+    `select ${id} as id from ${fromOf(tables)} ${whereOf(filter, tables)} order by ${sorts(id)[sort]}`,
+    filter,
   );
 }
 
-/** The same where few match: all of them are gathered as they are counted, then sorted. A walk in the wanted order would pass everybody. */
-export function searchFew(wanted: Search, sort: CustomerSort) {
-  const tables = tablesOf(wanted, null);
-  const { text, values } = where(wanted, tables);
-  const matching = `with matching as materialized (select ${tables.needsTotals ? 't.user_id' : 'u.id'} as id from ${fromOf(tables)} ${text})`;
+/** For few matches: materializes all of them, then sorts. An index scan in sort order would read almost every customer. */
+export function searchFew(filter: SearchFilter, sort: CustomerSort) {
+  const tables = tablesOf(filter, null);
   const id = 'matching.id';
-  return paged(
-    `${matching} select ${id} from matching join users u on u.id = ${id} join customer_totals t on t.user_id = ${id} order by ${orders(id)[sort]}`,
-    values,
+  return pageStatement(
+    `with matching as materialized (
+       select ${tables.needsTotals ? 't.user_id' : 'u.id'} as id from ${fromOf(tables)} ${whereOf(filter, tables)}
+     )
+     select ${id} from matching join users u on u.id = ${id} join customer_totals t on t.user_id = ${id} order by ${sorts(id)[sort]}`,
+    filter,
   );
 }
 
-/** Whether a text and a figure narrow together: no index knows both. */
-export function isCrossed(wanted: Search): boolean {
-  const { needsUsers, needsTotals } = tablesOf(wanted, null);
-  return needsUsers && (needsTotals || wanted.status !== undefined);
+/** Whether the search combines a text with totals or a status: no single index covers both. */
+export function isCrossed(filter: SearchFilter): boolean {
+  const { needsUsers, needsTotals } = tablesOf(filter, null);
+  return needsUsers && (needsTotals || filter.status !== undefined);
 }
 
-function paged(ids: string, values: unknown[]) {
-  const page = dynamicStatement(
+/**
+ * Selects the page's ids first, from the tables that the search needs. The planner does not know the inner limit of a
+ * prepared statement; the constant outer limit tells it that few rows are joined.
+ */
+function pageStatement(ids: string, filter: SearchFilter) {
+  const statement = dynamicStatement(
     'customers.search',
     `select ${selected} from (
        select found.id, row_number() over () as place
-       from (${ids} limit $${values.length + 1} offset $${values.length + 2}) found
+       from (${ids} limit :limit offset :offset) found
        limit ${limits.pageSizeMax}
      ) page join users u on u.id = page.id join customer_totals t on t.user_id = page.id order by page.place`,
+    { ...filterParameters, limit: 'int', offset: 'int' },
     columns,
   );
-  return { page, values };
+  return { statement, values: valuesOf(filter) };
 }
 
-export function countOf(wanted: Search) {
-  const tables = tablesOf(wanted, null);
-  const { text, values } = where(wanted, tables);
-  return {
-    count: dynamicStatement(
-      'customers.search_count',
-      `select count(*) as total from ${fromOf(tables)} ${text}`,
-      { total: 'int' },
-    ),
-    values,
-  };
+export function countOf(filter: SearchFilter) {
+  const tables = tablesOf(filter, null);
+  const statement = dynamicStatement(
+    'customers.search_count',
+    `select count(*) as total from ${fromOf(tables)} ${whereOf(filter, tables)}`,
+    filterParameters,
+    { total: 'int' },
+  );
+  return { statement, values: valuesOf(filter) };
 }
 
-/** The next piece of an export, by falling ids, which both tables are told: neither is read from its beginning. `$n+1`: the last id before it, `$n+2`: its size. */
-export function after(wanted: Search) {
-  const tables = { ...tablesOf(wanted, null), needsUsers: true, needsTotals: true };
-  const { text, values } = where(wanted, tables);
-  const piece = dynamicStatement(
-    'customers.piece',
-    `select ${selected} from ${fromOf(tables)} ${text} and u.id < $${values.length + 1}::int and t.user_id < $${values.length + 1}::int order by t.user_id desc limit $${values.length + 2}`,
+/** The next chunk by descending id. Both tables get the id condition, so that neither is scanned from its beginning. */
+export function exportChunk(filter: SearchFilter) {
+  const tables = { needsUsers: true, needsTotals: true };
+  const statement = dynamicStatement(
+    'customers.export_chunk',
+    `select ${selected} from ${fromOf(tables)} ${whereOf(filter, tables)}
+     and u.id < :beforeId::int and t.user_id < :beforeId::int order by t.user_id desc limit :limit`,
+    { ...filterParameters, beforeId: 'int', limit: 'int' },
     columns,
   );
-  return { piece, values };
+  return { statement, values: valuesOf(filter) };
 }
 
 export const byId = statement(
   'customers.admin_by_id',
-  `select ${selected} from users u join customer_totals t on t.user_id = u.id where u.id = $1`,
+  `select ${selected} from users u join customer_totals t on t.user_id = u.id where u.id = :userId`,
+  { userId: 'int' },
   columns,
 );
 
@@ -187,14 +232,16 @@ export const addressesOf = statement(
   'customers.admin_addresses',
   `select coalesce(jsonb_agg(jsonb_build_object('id', a.id, 'full_name', a.full_name, 'mobile_no', a.mobile_no, 'address', a.address,
      'city', c.name, 'state', s.name, 'pincode', a.pincode, 'is_default', a.is_default) order by a.is_default desc, a.id desc), '[]') as list,
-     (select count(*) from reviews where user_id = $1) as reviews
-   from addresses a join cities c on c.id = a.city_id join states s on s.id = a.state_id where a.user_id = $1`,
+     (select count(*) from reviews where user_id = :userId) as reviews
+   from addresses a join cities c on c.id = a.city_id join states s on s.id = a.state_id where a.user_id = :userId`,
+  { userId: 'int' },
   { list: json<AddressJson[]>(), reviews: 'int' },
 );
 
 export const latestOrdersOf = statement(
   'customers.admin_latest_orders',
-  `select id, created_at, status, payment_status, items_count, final_paise from orders where user_id = $1 order by id desc limit $2`,
+  `select id, created_at, status, payment_status, items_count, final_paise from orders where user_id = :userId order by id desc limit :limit`,
+  { userId: 'int', limit: 'int' },
   {
     id: 'int',
     createdAt: 'time',
@@ -207,26 +254,30 @@ export const latestOrdersOf = statement(
 
 export const lock = statement(
   'customers.admin_lock',
-  `select status from users where id = $1 and role = 'user' and deleted_at is null for update`,
+  `select status from users where id = :userId and role = 'user' and deleted_at is null for update`,
+  { userId: 'int' },
   { status: 'text' },
 );
 
 export const block = statement(
   'customers.block',
-  `update users set status = 'blocked', updated_at = now() where id = $1`,
+  `update users set status = 'blocked', updated_at = now() where id = :userId`,
+  { userId: 'int' },
   {},
 );
 
-/** Who never signed in is pending again. */
+/** A customer without any sign-in becomes pending again. */
 export const unblock = statement(
   'customers.unblock',
   `update users u set updated_at = now(), status = case when exists (select from sessions s where s.user_id = u.id) then 'active' else 'pending' end
-   where id = $1 and status = 'blocked'`,
+   where id = :userId and status = 'blocked'`,
+  { userId: 'int' },
   {},
 );
 
 export const endSessions = statement(
   'customers.end_sessions',
-  `update sessions set revoked_at = now() where user_id = $1 and revoked_at is null`,
+  `update sessions set revoked_at = now() where user_id = :userId and revoked_at is null`,
+  { userId: 'int' },
   {},
 );

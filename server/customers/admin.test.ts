@@ -31,7 +31,7 @@ const search = async (query: Record<string, unknown>): Promise<string[]> => {
 const setStatus = (id: number, status: string, token = owner.token) =>
   shop.call('setCustomerStatus', { token, params: { id }, body: { status } });
 
-it('counts what each customer ordered and spent; admins are no customers', async () => {
+it('counts the orders and spending of each customer; admins are not customers', async () => {
   const { data, meta } = await shop.call('listCustomers', { token: owner.token });
   expect(meta).toEqual({ page: 1, limit: 100, total: 3, pages: 1 });
   expect(data[2]).toMatchObject({
@@ -68,7 +68,7 @@ it('finds customers by part of a name, an e-mail or a mobile number, and by stat
   expect(await search({ page: 2, limit: 2 })).toEqual([asha.email]);
 });
 
-it('narrows by what customers ordered and spent and when last, and sorts by each of them', async () => {
+it('filters and sorts by orders, spending and last order', async () => {
   expect(await search({ orders_min: 1 })).toEqual([asha.email]);
   expect(await search({ orders_max: 0, sort: 'name' })).toEqual([
     'nobody@example.org',
@@ -123,7 +123,7 @@ it('shows a customer with the addresses, the latest orders and the number of rev
     });
 });
 
-it('ends every session of a customer who is blocked, and lets one in again', async () => {
+it('ends every session of a blocked customer, who can be unblocked', async () => {
   expect((await shop.call('getUser', { token: meera.token })).status).toBe(200);
   expect(await setStatus(meera.id, 'blocked')).toMatchObject({
     status: 200,
@@ -160,7 +160,7 @@ it('ends every session of a customer who is blocked, and lets one in again', asy
   ]);
 });
 
-it('blocks nobody who is no customer', async () => {
+it('refuses to block an account that is not a customer', async () => {
   expect(await setStatus(owner.id, 'blocked')).toMatchObject({
     status: 404,
     message: 'Customer not found',
@@ -169,7 +169,7 @@ it('blocks nobody who is no customer', async () => {
   expect((await setStatus(asha.id, 'pending')).message).toBe('Invalid status');
 });
 
-it('lets nobody but the admin near the customers', async () => {
+it('allows customer calls for admins only', async () => {
   expect((await setStatus(meera.id, 'blocked', asha.token)).status).toBe(403);
   expect((await setStatus(meera.id, 'blocked', '')).status).toBe(401);
   expect((await shop.call('listCustomers', { token: asha.token })).status).toBe(403);

@@ -16,7 +16,7 @@ import { note } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
 
-/** Amounts in rupees, both ends counted; days of the shop as 'YYYY-MM-DD'. */
+/** Amounts in rupees, bounds inclusive; dates are 'YYYY-MM-DD' in the shop's time zone. */
 export type CustomerSearch = {
   fullName?: string | undefined;
   email?: string | undefined;
@@ -36,23 +36,24 @@ export type CustomerPage = {
 };
 
 const latestOrdersMax = 20;
-/** So many are sorted sooner than they are looked for one by one. */
+/** Up to this many matches, sorting all of them is faster than an index scan in sort order. */
 const fewMax = 5000;
 
-/** The newest first unless told otherwise. Each text finds what holds it, in any letter case; all that is given narrows together. */
+/** Texts match as case-insensitive substrings; all filters are combined with `and`. */
 export async function list(
   ctx: Ctx,
   search: CustomerSearch,
   { sort = 'newest', page = 1, limit = limits.pageSizeDefault }: CustomerPage,
 ): Promise<{ data: Customer[]; meta: PageMeta }> {
-  const wanted = searchOf(search);
-  const counted = queries.countOf(wanted);
-  const pageOf = async ({ page: found, values }: ReturnType<typeof queries.search>) =>
-    await found.all(ctx.db, ...values, limit, (page - 1) * limit);
-  const counting = counted.count.one(ctx.db, ...counted.values);
-  const isFew = queries.isCrossed(wanted) && (await counting).total <= fewMax;
+  const filter = filterOf(search);
+  const count = queries.countOf(filter);
+  const counting = count.statement.one(ctx.db, count.values);
+  const isFew = queries.isCrossed(filter) && (await counting).total <= fewMax;
+  const { statement, values } = isFew
+    ? queries.searchFew(filter, sort)
+    : queries.search(filter, sort);
   const [rows, { total }] = await Promise.all([
-    pageOf(isFew ? queries.searchFew(wanted, sort) : queries.search(wanted, sort)),
+    statement.all(ctx.db, { ...values, limit, offset: (page - 1) * limit }),
     counting,
   ]);
   return {
@@ -63,11 +64,11 @@ export async function list(
 
 /** Refuses `customer_not_found`. */
 export async function get(ctx: Ctx, id: number): Promise<CustomerDetail> {
-  const row = await queries.byId.maybeOne(ctx.db, id);
+  const row = await queries.byId.maybeOne(ctx.db, { userId: id });
   if (!row) throw refuse('customer_not_found');
   const [{ list: addresses, reviews }, orders] = await Promise.all([
-    queries.addressesOf.one(ctx.db, id),
-    queries.latestOrdersOf.all(ctx.db, id, latestOrdersMax),
+    queries.addressesOf.one(ctx.db, { userId: id }),
+    queries.latestOrdersOf.all(ctx.db, { userId: id, limit: latestOrdersMax }),
   ]);
   return {
     ...customerView(row),
@@ -85,21 +86,21 @@ export async function get(ctx: Ctx, id: number): Promise<CustomerDetail> {
   };
 }
 
-/** Blocking ends every session at once. An admin is no customer. Refuses `customer_not_found`. */
+/** Blocking ends every session at once. Refuses `customer_not_found`, also for an admin. */
 export async function setStatus(
   ctx: Ctx<Admin>,
   id: number,
   status: 'active' | 'blocked',
 ): Promise<Customer> {
-  const before = await queries.lock.maybeOne(ctx.db, id);
+  const before = await queries.lock.maybeOne(ctx.db, { userId: id });
   if (!before) throw refuse('customer_not_found');
   if (status === 'blocked') {
-    await queries.block.execute(ctx.db, id);
-    await queries.endSessions.execute(ctx.db, id);
+    await queries.block.execute(ctx.db, { userId: id });
+    await queries.endSessions.execute(ctx.db, { userId: id });
   } else {
-    await queries.unblock.execute(ctx.db, id);
+    await queries.unblock.execute(ctx.db, { userId: id });
   }
-  const row = await queries.byId.one(ctx.db, id);
+  const row = await queries.byId.one(ctx.db, { userId: id });
   await note(ctx, {
     action: status === 'blocked' ? 'customer.block' : 'customer.unblock',
     subject: `customer:${id}`,
@@ -109,20 +110,20 @@ export async function setStatus(
   return customerView(row);
 }
 
-/** What the queries take: patterns, paise. */
-export function searchOf({
+export function filterOf({
   fullName,
   email,
   mobileNo,
   spentMin,
   spentMax,
   ...rest
-}: CustomerSearch): queries.Search {
+}: CustomerSearch): queries.SearchFilter {
   return {
     ...rest,
-    namePatterns: patternsOf(fullName, ' '),
-    emailPatterns: patternsOf(email, null),
-    mobilePatterns: patternsOf(mobileNo, null),
+    namePattern: patternOf(fullName),
+    nameWordPattern: wordPatternOf(fullName),
+    emailPattern: patternOf(email),
+    mobilePattern: patternOf(mobileNo),
     spentMinPaise: paiseOf(spentMin),
     spentMaxPaise: paiseOf(spentMax),
   };
@@ -131,17 +132,21 @@ export function searchOf({
 const paiseOf = (rupees: number | undefined): number | undefined =>
   rupees === undefined ? undefined : Math.round(rupees * 100);
 
-/**
- * What holds the text. The index knows three letters and more: a shorter text is looked for where a word begins, `separator`
- * being what stands before a word.
- */
-function patternsOf(text: string | undefined, separator: string | null): string[] {
-  const wanted = (text ?? '').toLowerCase();
-  if (wanted === '') return [];
-  const escaped = wanted.replace(/[\\%_]/g, '\\$&');
-  if (wanted.length >= 3) return [`%${escaped}%`];
-  return separator === null ? [`${escaped}%`] : [`${escaped}%`, `%${separator}${escaped}%`];
+/** A trigram index needs three letters: a shorter text matches the beginning only. */
+const trigramMin = 3;
+
+function patternOf(text: string | undefined): string | undefined {
+  const escaped = escapeLike(text ?? '');
+  if (escaped === '') return undefined;
+  return isShort(text ?? '') ? `${escaped}%` : `%${escaped}%`;
 }
+
+/** A short text also matches the beginning of a later word. */
+const wordPatternOf = (text: string | undefined): string | undefined =>
+  text !== undefined && text !== '' && isShort(text) ? `% ${escapeLike(text)}%` : undefined;
+
+const isShort = (text: string): boolean => text.toLowerCase().length < trigramMin;
+const escapeLike = (text: string): string => text.toLowerCase().replace(/[\\%_]/g, '\\$&');
 
 export const customerView = (row: RowOf<typeof queries.byId>): Customer => ({
   id: row.id,

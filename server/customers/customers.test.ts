@@ -30,7 +30,7 @@ const details = {
   pincode: '682001',
 };
 
-it('shows and changes the profile; the e-mail stays', async () => {
+it('shows and changes the profile, except the e-mail', async () => {
   const meera = await makePerson(shop.database, { name: 'Meera', hasDetails: false });
   expect((await shop.call('getUser', { token: meera.token })).data).toEqual({
     full_name: 'Meera',
@@ -58,7 +58,7 @@ it('shows and changes the profile; the e-mail stays', async () => {
   expect(rows).toEqual([{ role: 'user' }]);
 });
 
-it('refuses a city of another state and details that are no contact', async () => {
+it('refuses a city of another state and invalid contact details', async () => {
   const { token } = await makePerson(shop.database);
   const save = (change: object) =>
     shop.call('saveDetails', { token, body: { ...details, ...change } });
@@ -100,14 +100,14 @@ it('lists states and their cities by name', async () => {
   expect((await shop.call('listCities', { params: { stateId: 9999 } })).status).toBe(404);
 });
 
-it('knows the place of a PIN code when it is a known one', async () => {
+it('returns the place of a known PIN code', async () => {
   const place = (pincode: string) => shop.call('getPincode', { params: { pincode } });
   expect((await place('987001')).data).toEqual({ state: kerala.state, city: kerala.kochi });
   expect(await place('981111')).toMatchObject({ status: 404, message: 'Pincode not found' });
   expect((await place('98761')).status).toBe(422);
 });
 
-it('counts orders and wishes for the dashboard', async () => {
+it('counts orders and wishlist entries for the dashboard', async () => {
   const { token } = await makePerson(shop.database);
   const quilt = await makeProduct(shop.database);
   await shop.call('addToWishlist', { token, body: { product_id: quilt.id } });

@@ -6,7 +6,7 @@ import * as queries from './queries.ts';
 
 export async function getProfile(ctx: Ctx<Shopper>): Promise<Profile> {
   const { fullName, email, mobileNo, address, stateId, cityId, pincode } =
-    await queries.profile.one(ctx.db, ctx.actor.userId);
+    await queries.profile.one(ctx.db, { userId: ctx.actor.userId });
   return {
     full_name: fullName,
     email,
@@ -18,7 +18,7 @@ export async function getProfile(ctx: Ctx<Shopper>): Promise<Profile> {
   };
 }
 
-/** The profile form: contact, and the default address with it. Refuses `city_not_in_state`. */
+/** Saves the contact and the default address. Refuses `city_not_in_state`. */
 export async function updateProfile(
   ctx: Ctx<Shopper>,
   details: addresses.Details,
@@ -28,10 +28,10 @@ export async function updateProfile(
   return getProfile(ctx);
 }
 
-/** Contact and address of the order about to be placed; the address is kept among the shopper's. Refuses `city_not_in_state`. */
+/** Saves the contact and the address of the next order, also in the address book. Refuses `city_not_in_state`. */
 export async function saveDetails(ctx: Ctx<Shopper>, details: addresses.Details): Promise<Profile> {
   await write(ctx, details);
-  await addresses.keep(ctx, details);
+  await addresses.saveAsDefault(ctx, details);
   return getProfile(ctx);
 }
 
@@ -39,16 +39,15 @@ async function write(
   ctx: Ctx<Shopper>,
   { fullName, mobileNo, address, stateId, cityId, pincode }: addresses.Details,
 ): Promise<void> {
-  const saved = await queries.saveDetails.execute(
-    ctx.db,
-    ctx.actor.userId,
+  const saved = await queries.saveDetails.execute(ctx.db, {
+    userId: ctx.actor.userId,
     fullName,
     mobileNo,
     address,
     stateId,
     cityId,
     pincode,
-  );
+  });
   if (saved === 0) throw refuse('city_not_in_state');
 }
 
@@ -60,9 +59,9 @@ export async function listStates(ctx: Ctx): Promise<State[]> {
 /** Refuses `state_not_found`. */
 export async function listCities(ctx: Ctx, stateId: number): Promise<City[]> {
   ctx.reads.add('locations');
-  const found = await queries.stateById.maybeOne(ctx.db, stateId);
-  if (!found) throw refuse('state_not_found');
-  return queries.cities.all(ctx.db, stateId);
+  const state = await queries.stateById.maybeOne(ctx.db, { stateId });
+  if (!state) throw refuse('state_not_found');
+  return queries.cities.all(ctx.db, { stateId });
 }
 
 /** Refuses `pincode_not_found`. */
@@ -71,12 +70,14 @@ export async function getPincodePlace(
   pincode: string,
 ): Promise<{ state: number; city: number }> {
   ctx.reads.add('locations');
-  const place = await queries.pincodePlace.maybeOne(ctx.db, pincode);
+  const place = await queries.pincodePlace.maybeOne(ctx.db, { pincode });
   if (!place) throw refuse('pincode_not_found');
   return place;
 }
 
 export async function getAnalytics(ctx: Ctx<Shopper>): Promise<ShopperAnalytics> {
-  const { totalOrders, wishlistItems } = await queries.analytics.one(ctx.db, ctx.actor.userId);
+  const { totalOrders, wishlistItems } = await queries.analytics.one(ctx.db, {
+    userId: ctx.actor.userId,
+  });
   return { total_orders: totalOrders, wishlist_items: wishlistItems };
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { crc32, createDeflateRaw } from 'node:zlib';
 import { Zip, type ZipInputFile } from 'fflate';
 
-/** A text, a whole number, an amount with two decimals, a moment, or nothing. */
+/** Text, integer, amount with two decimals, timestamp, or empty. */
 export type Cell = string | number | { amount: number } | Date | null;
 /** `width` in characters. */
 export type SheetColumn = { header: string; width: number };
@@ -12,17 +12,17 @@ export type Sheet = {
   rows: AsyncIterable<Cell[][]>;
 };
 
-/** A sheet's last line in the file format; what goes beyond begins another one. */
+/** The row limit of the file format; more rows continue on another sheet. */
 const sheetRowsMax = 1_048_576;
-const styles = { header: 1, amount: 2, moment: 3 } as const;
+const styles = { header: 1, amount: 2, time: 3 } as const;
 const xml = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
 const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packages = 'http://schemas.openxmlformats.org/package/2006';
 
 /**
- * An .xlsx workbook piece by piece: nothing is kept but the piece that is being written. Texts stand in their cells and are
- * marked as texts, so that no program takes one for a formula.
+ * Streams an .xlsx workbook; holds one chunk in memory. Text cells are inline strings, which no program evaluates as
+ * formulas.
  */
 export async function* writeSheet({ name, columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = [];
@@ -32,41 +32,42 @@ export async function* writeSheet({ name, columns, rows }: Sheet): AsyncGenerato
   });
   const drain = (): Uint8Array[] => ready.splice(0).filter((bytes) => bytes.length > 0);
 
-  for (const [path, text] of Object.entries(head)) await begin(zip, path).end(text);
+  for (const [path, text] of Object.entries(fixedParts)) await addEntry(zip, path).end(text);
   let sheets = 0;
-  let line = 0;
-  const beginSheet = async (): Promise<Part> => {
+  let rowNumber = 0;
+  const addSheet = async (): Promise<ZipEntry> => {
     sheets += 1;
-    line = 1;
-    const begun = begin(zip, `xl/worksheets/sheet${sheets}.xml`);
-    await begun.write(sheetHead(columns));
-    return begun;
+    rowNumber = 1;
+    const entry = addEntry(zip, `xl/worksheets/sheet${sheets}.xml`);
+    await entry.write(sheetHead(columns));
+    return entry;
   };
-  let part = await beginSheet();
-  for await (const piece of rows) {
+  let sheet = await addSheet();
+  for await (const chunk of rows) {
     let text = '';
-    for (const cells of piece) {
-      if (line === sheetRowsMax) {
-        await part.end(text + sheetFoot);
+    for (const cells of chunk) {
+      if (rowNumber === sheetRowsMax) {
+        await sheet.end(text + sheetFoot);
         text = '';
-        part = await beginSheet();
+        sheet = await addSheet();
       }
-      line += 1;
+      rowNumber += 1;
       text += `<row>${cells.map(cellOf).join('')}</row>`;
     }
-    await part.write(text);
+    await sheet.write(text);
     yield* drain();
   }
-  await part.end(sheetFoot);
-  for (const [path, text] of Object.entries(foot(name, sheets))) await begin(zip, path).end(text);
+  await sheet.end(sheetFoot);
+  for (const [path, text] of Object.entries(workbookParts(name, sheets)))
+    await addEntry(zip, path).end(text);
   zip.end();
   yield* drain();
 }
 
-type Part = { write: (text: string) => Promise<void>; end: (text: string) => Promise<void> };
+type ZipEntry = { write: (text: string) => Promise<void>; end: (text: string) => Promise<void> };
 
-/** A file of the package, deflated by Node's own zlib: it works beside the event loop, where one in script would hold others up. */
-function begin(zip: Zip, filename: string): Part {
+/** Adds a file, compressed by node:zlib: it works in the thread pool, where fflate would block the event loop. */
+function addEntry(zip: Zip, filename: string): ZipEntry {
   const entry: ZipInputFile = { filename, size: 0, crc: 0, compression: 8 };
   const deflate = createDeflateRaw({ level: 3 });
   zip.add(entry);
@@ -100,7 +101,7 @@ function cellOf(cell: Cell): string {
   if (typeof cell === 'string') return textCell(cell, 0);
   if (typeof cell === 'number') return `<c><v>${cell}</v></c>`;
   return cell instanceof Date
-    ? `<c s="${styles.moment}"><v>${serialOf(cell)}</v></c>`
+    ? `<c s="${styles.time}"><v>${serialOf(cell)}</v></c>`
     : `<c s="${styles.amount}"><v>${cell.amount}</v></c>`;
 }
 
@@ -108,32 +109,32 @@ const textCell = (text: string, style: number): string =>
   `<c t="inlineStr"${style > 0 ? ` s="${style}"` : ''}><is><t xml:space="preserve">${escape(text)}</t></is></c>`;
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-/** What XML cannot hold, even escaped, is left out. */
-// oxlint-disable-next-line no-control-regex -- control characters are what it is about
+/** Removes characters that XML 1.0 does not allow, even escaped. */
 const escape = (text: string): string =>
   text
     .toWellFormed()
+    // oxlint-disable-next-line no-control-regex -- removes control characters
     .replace(/[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/g, '')
-    .replace(/[&<>"]/g, (sign) => entities[sign] ?? '');
+    .replace(/[&<>"]/g, (character) => entities[character] ?? '');
 
-/** Days since 30 December 1899 on the shop's clock, five and a half hours ahead of UTC. */
-const serialOf = (moment: Date): number =>
-  Math.round(((moment.getTime() + 19_800_000) / 86_400_000 + 25_569) * 86_400) / 86_400;
+/** The spreadsheet's serial date: days since 30 December 1899 in the shop's time zone, UTC+5:30. */
+const serialOf = (time: Date): number =>
+  Math.round(((time.getTime() + 19_800_000) / 86_400_000 + 25_569) * 86_400) / 86_400;
 
-const typeOf = (part: string): string =>
+const contentType = (part: string): string =>
   `ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${part}+xml"`;
 const relation = (id: number, type: string, target: string): string =>
   `<Relationship Id="rId${id}" Type="${relations}/${type}" Target="${target}"/>`;
 
-/** What leads the package, by which programs know what it is. What is named nowhere else is a sheet. */
-const head: Readonly<Record<string, string>> = {
-  '[Content_Types].xml': `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ${typeOf('worksheet')}/><Override PartName="/xl/workbook.xml" ${typeOf('sheet.main')}/><Override PartName="/xl/styles.xml" ${typeOf('styles')}/></Types>`,
+/** The parts before the sheets. Parts without an override are worksheets. */
+const fixedParts: Readonly<Record<string, string>> = {
+  '[Content_Types].xml': `${xml}<Types xmlns="${packages}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ${contentType('worksheet')}/><Override PartName="/xl/workbook.xml" ${contentType('sheet.main')}/><Override PartName="/xl/styles.xml" ${contentType('styles')}/></Types>`,
   '_rels/.rels': `${xml}<Relationships xmlns="${packages}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
   'xl/styles.xml': `${xml}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="4"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="4" applyNumberFormat="1"/><xf numFmtId="164" applyNumberFormat="1"/></cellXfs></styleSheet>`,
 };
 
-/** What names the sheets, once all are there. */
-function foot(name: string, sheets: number): Record<string, string> {
+/** The parts that list the sheets, written after them. */
+function workbookParts(name: string, sheets: number): Record<string, string> {
   const numbers = Array.from({ length: sheets }, (_, index) => index + 1);
   return {
     'xl/workbook.xml': `${xml}<workbook xmlns="${main}" xmlns:r="${relations}"><sheets>${numbers.map((number) => `<sheet name="${escape(name)}${number > 1 ? ` ${number}` : ''}" sheetId="${number}" r:id="rId${number}"/>`).join('')}</sheets></workbook>`,

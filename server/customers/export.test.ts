@@ -21,7 +21,7 @@ const download = async (query: Record<string, string> = {}, token = owner.token)
     ...(token ? { headers: { authorization: `Bearer ${token}` } } : {}),
   });
 
-it('exports the customers that the search lists, with numbers as numbers and nothing that runs', async () => {
+it('exports the matching customers with numeric cells and no formulas', async () => {
   const asha = await makePerson(shop.database, { name: 'Asha Verma' });
   const formula = await makePerson(shop.database, {
     name: '=HYPERLINK("http://evil.example";"Asha & <b>")',
@@ -64,7 +64,7 @@ it('exports the customers that the search lists, with numbers as numbers and not
   ).toEqual([[asha.id, expect.stringMatching(/^98/), 'active', 0, 0, null]]);
 });
 
-it('is a spreadsheet by its type and by its name, and stands in the audit log', async () => {
+it('has the type and name of a spreadsheet and is recorded in the audit log', async () => {
   const { headers } = await download({ status: 'active' });
   expect(headers['content-type']).toBe(
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -81,7 +81,7 @@ it('is a spreadsheet by its type and by its name, and stands in the audit log', 
   ]);
 });
 
-it('goes to nobody who may not have it', async () => {
+it('is refused without the permission', async () => {
   const manager = await makePerson(shop.database, {
     name: 'Orders Devi',
     role: 'admin',
@@ -101,7 +101,7 @@ it('goes to nobody who may not have it', async () => {
   ]);
 });
 
-it('more customers than a piece arrive once each', async () => {
+it('customers in several chunks are exported once each', async () => {
   await shop.database.pool.query(
     `insert into users (email, full_name) select 'many' || n || '@example.com', 'Many' from generate_series(1, 4500) n`,
   );
@@ -110,7 +110,7 @@ it('more customers than a piece arrive once each', async () => {
   expect(rows).toHaveLength(4501);
 });
 
-it('what goes beyond the last line of a sheet stands in another one', async () => {
+it('rows beyond the limit of a sheet continue on another one', async () => {
   const pieces: Uint8Array[] = [];
   const rows = (async function* many() {
     for (let piece = 0; piece < 1050; piece += 1)

@@ -4,7 +4,7 @@ import { defuse } from '#contract/spreadsheet.ts';
 import { note } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
-import { type CustomerSearch, searchOf } from './admin.ts';
+import { type CustomerSearch, filterOf } from './admin.ts';
 import { type Cell, type SheetColumn, writeSheet } from './export-sheet.ts';
 
 const columns: readonly SheetColumn[] = [
@@ -19,11 +19,11 @@ const columns: readonly SheetColumn[] = [
   { header: 'Last order', width: 19 },
   { header: 'Customer since', width: 19 },
 ];
-const pieceRows = 500;
-/** Above every id that the database can hold. */
-const afterAll = 2_147_483_647;
+const chunkRows = 500;
+/** The largest int4. */
+const idMax = 2_147_483_647;
 
-/** The customers that the search finds, the newest first, however many: a piece is read when the one before it has left. */
+/** Streams the matching customers, the newest first. Reads the next chunk after the previous one was sent. */
 export async function exportCustomers(
   ctx: Ctx<Admin>,
   search: CustomerSearch,
@@ -41,14 +41,14 @@ export async function exportCustomers(
   return {
     fileName: `customers-${day}.xlsx`,
     contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-    content: writeSheet({ name: 'Customers', columns, rows: pieces(ctx, searchOf(search)) }),
+    content: writeSheet({ name: 'Customers', columns, rows: chunks(ctx, filterOf(search)) }),
   };
 }
 
-async function* pieces(ctx: Ctx, search: queries.Search): AsyncGenerator<Cell[][]> {
-  const { piece, values } = queries.after(search);
-  for (let before = afterAll; ;) {
-    const rows = await piece.all(ctx.db, ...values, before, pieceRows);
+async function* chunks(ctx: Ctx, filter: queries.SearchFilter): AsyncGenerator<Cell[][]> {
+  const { statement, values } = queries.exportChunk(filter);
+  for (let beforeId = idMax; ;) {
+    const rows = await statement.all(ctx.db, { ...values, beforeId, limit: chunkRows });
     yield rows.map((row) => [
       row.id,
       defuse(row.fullName),
@@ -62,7 +62,7 @@ async function* pieces(ctx: Ctx, search: queries.Search): AsyncGenerator<Cell[][
       row.createdAt,
     ]);
     const last = rows.at(-1);
-    if (!last || rows.length < pieceRows) return;
-    before = last.id;
+    if (!last || rows.length < chunkRows) return;
+    beforeId = last.id;
   }
 }

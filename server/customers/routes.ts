@@ -4,7 +4,7 @@ import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import * as addresses from './addresses.ts';
 import * as customers from './customers.ts';
-import * as leaving from './account-deletion.ts';
+import * as accountDeletion from './account-deletion.ts';
 
 export const customersRoutes = {
   getUser: async (ctx) => ({ data: await customers.getProfile(ctx) }),
@@ -34,9 +34,9 @@ export const customersRoutes = {
     data: await addresses.remove(ctx, params.id),
     message: success.addressRemoved,
   }),
-  downloadData: async (ctx) => ({ data: await leaving.downloadData(ctx) }),
+  downloadData: async (ctx) => ({ data: await accountDeletion.downloadData(ctx) }),
   deleteAccount: async (ctx) => {
-    await leaving.deleteAccount(ctx);
+    await accountDeletion.deleteAccount(ctx);
     return { data: null, message: success.accountDeleted };
   },
 } satisfies Handlers;

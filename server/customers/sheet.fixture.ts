@@ -8,7 +8,7 @@ const unescape = (value: string): string =>
     .replace(/&quot;/g, '"')
     .replace(/&amp;/g, '&');
 
-/** The cells of every sheet of an .xlsx, in lines, as a spreadsheet program reads them. */
+/** Reads the rows of every sheet of an .xlsx file, as a spreadsheet program does. */
 export function readWorkbook(bytes: Uint8Array): {
   names: string[];
   rows: (string | number | null)[][];

@@ -18,10 +18,10 @@ beforeAll(async () => {
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
   cushion = await makeProduct(shop.database, { name: 'Ajrakh Cushion', stock: 500 });
 });
-// Orders are put in and taken out by hand here, which the books would complain of.
+// These tests insert and delete orders directly, which the consistency checks would report.
 afterAll(async () => shop.abandon());
 
-/** Customers whose sums are not those of their orders, added up anew. */
+/** Customers whose totals differ from the recalculated totals of their orders. */
 const wrongTotals = async (): Promise<unknown[]> =>
   (
     await shop.database.pool.query(`
@@ -39,7 +39,7 @@ const totalsOf = async ({ id }: Person) => {
   return [data.orders_count, data.total_spent];
 };
 
-it('what a customer ordered and spent is the plain sum through buying, cancelling, undoing and deleting', async () => {
+it('customer totals equal the sum of their orders after buying, cancelling, undoing and deleting', async () => {
   const asha = await makePerson(shop.database, { name: 'Asha Verma' });
   const first = (await buy(shop, asha.token, [{ product: cushion, quantity: 2 }])).data.order.id;
   const second = (await buy(shop, asha.token, [{ product: cushion, quantity: 1 }])).data.order.id;
@@ -62,7 +62,7 @@ it('what a customer ordered and spent is the plain sum through buying, cancellin
   expect(await wrongTotals()).toEqual([]);
 });
 
-it('many orders of one customer at once are all counted', async () => {
+it('concurrent orders of one customer are all counted', async () => {
   const kavya = await makePerson(shop.database, { name: 'Kavya Nair' });
   await shop.database.pool.query(
     `insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise, final_paise,
@@ -80,7 +80,7 @@ it('many orders of one customer at once are all counted', async () => {
     rows.map(async ({ id }, index) => set(index % 3 === 0 ? 'cancelled' : 'shipped', id)),
   );
   expect(await totalsOf(kavya)).toEqual([12, 800]);
-  // Nothing in the shop deletes an order; who does it by hand finds the sums right all the same.
+  // The shop never deletes orders; the totals stay right after a manual deletion.
   await shop.database.pool.query('alter table orders disable trigger orders_kept');
   await shop.database.pool.query(`delete from orders where user_id = $1 and id % 2 = 0`, [
     kavya.id,
@@ -91,7 +91,7 @@ it('many orders of one customer at once are all counted', async () => {
   expect(await wrongTotals()).toEqual([]);
 });
 
-it('who deleted the account is in no list', async () => {
+it('a deleted account is in no list', async () => {
   const diya = await makePerson(shop.database, { name: 'Diya Sen' });
   await shop.call('deleteAccount', { token: diya.token, body: { confirm: 'DELETE' } });
   expect(
@@ -104,7 +104,7 @@ it('who deleted the account is in no list', async () => {
   expect(await wrongTotals()).toEqual([]);
 });
 
-it('who becomes an admin is no customer, and one again with all orders afterwards', async () => {
+it('an admin is not a customer, and is one again with all orders after losing the role', async () => {
   const ravi = await makePerson(shop.database, { name: 'Ravi Das' });
   await buy(shop, ravi.token, [{ product: cushion, quantity: 1 }]);
   await shop.database.pool.query(`update users set role = 'admin' where id = $1`, [ravi.id]);

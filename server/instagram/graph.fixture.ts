@@ -4,16 +4,16 @@ import sharp from 'sharp';
 
 type Media = Record<string, string>;
 
-/** A stand-in of the Instagram Graph API that speaks its wire protocol, and hosts its pictures itself. */
+/** A simulator of the Instagram Graph API that speaks its wire protocol and serves images. */
 export type GraphSimulator = {
   url: string;
   media: Media[];
-  /** The tokens that are good. */
+  /** The valid tokens. */
   tokens: Set<string>;
-  /** What it does instead of answering well. */
+  /** A simulated failure. */
   trouble: null | { status: number; body: string } | 'silent';
   asked: string[];
-  /** Answers wait for it. */
+  /** Delays responses until it resolves. */
   gate: Promise<void> | null;
   close(): Promise<void>;
 };

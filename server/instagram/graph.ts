@@ -1,25 +1,25 @@
 import { z } from 'zod';
 import { limits } from '#contract/limits.ts';
 
-/** Why Instagram gave no answer, in a sentence for the owner. It never holds the token. */
-export class InstagramProblem extends Error {}
+/** The message is shown to the owner and never contains the token. */
+export class InstagramError extends Error {}
 
 export type GraphPost = {
   id: string;
   caption: string | null;
-  imageAddress: string;
+  imageUrl: string;
   permalink: string | null;
   postedAt: Date;
 };
-export type Renewed = { token: string; lifeSeconds: number };
+type TokenRenewal = { token: string; lifeSeconds: number };
 
-const postsAtMost = 12;
-const answerMs = 10_000;
-const pictureMs = 20_000;
-const answerBytesMax = 1024 * 1024;
+const postsMax = 12;
+const responseTimeoutMs = 10_000;
+const imageTimeoutMs = 20_000;
+const responseBytesMax = 1024 * 1024;
 const fields = 'id,caption,media_type,media_url,permalink,thumbnail_url,timestamp';
 
-const mediaAnswer = z.object({
+const mediaResponse = z.object({
   data: z.array(
     z.object({
       id: z.string().min(1).max(100),
@@ -32,29 +32,29 @@ const mediaAnswer = z.object({
     }),
   ),
 });
-const renewedAnswer = z.object({
+const renewalResponse = z.object({
   access_token: z.string().min(1),
   expires_in: z.number().positive(),
 });
-const errorAnswer = z.object({ error: z.object({ code: z.number() }) });
+const errorResponse = z.object({ error: z.object({ code: z.number() }) });
 
-/** `GET /me/media`: the latest posts, each with one still picture. */
-export async function latestPosts(baseUrl: string, token: string): Promise<GraphPost[]> {
-  const { data } = await ask(
-    mediaAnswer,
-    `${baseUrl}/me/media?${query({ fields, limit: String(postsAtMost), access_token: token })}`,
+/** `GET /me/media`: the latest posts, each with one still image. */
+export async function fetchLatestPosts(baseUrl: string, token: string): Promise<GraphPost[]> {
+  const { data } = await getJson(
+    mediaResponse,
+    `${baseUrl}/me/media?${query({ fields, limit: String(postsMax), access_token: token })}`,
   );
-  return data.slice(0, postsAtMost).flatMap((post) => {
-    const imageAddress = post.media_type === 'VIDEO' ? post.thumbnail_url : post.media_url;
+  return data.slice(0, postsMax).flatMap((post) => {
+    const imageUrl = post.media_type === 'VIDEO' ? post.thumbnail_url : post.media_url;
     const postedMs = Date.parse(post.timestamp);
-    if (imageAddress === undefined || Number.isNaN(postedMs)) return [];
+    if (imageUrl === undefined || Number.isNaN(postedMs)) return [];
     const caption = post.caption?.replaceAll('\0', '').toWellFormed().trim().slice(0, 2200) ?? '';
     const permalink = post.permalink?.startsWith('https://') ? post.permalink : null;
     return [
       {
         id: post.id,
         caption: caption === '' ? null : caption,
-        imageAddress,
+        imageUrl,
         permalink,
         postedAt: new Date(postedMs),
       },
@@ -62,29 +62,28 @@ export async function latestPosts(baseUrl: string, token: string): Promise<Graph
   });
 }
 
-/** `GET /refresh_access_token`: a long-lived token that is a day old or more lives for another sixty days. */
-export async function renewToken(baseUrl: string, token: string): Promise<Renewed> {
-  const answer = await ask(
-    renewedAnswer,
+/** `GET /refresh_access_token`: extends a long-lived token of at least one day by 60 days. */
+export async function renewToken(baseUrl: string, token: string): Promise<TokenRenewal> {
+  const renewal = await getJson(
+    renewalResponse,
     `${baseUrl}/refresh_access_token?${query({ grant_type: 'ig_refresh_token', access_token: token })}`,
   );
-  return { token: answer.access_token, lifeSeconds: answer.expires_in };
+  return { token: renewal.access_token, lifeSeconds: renewal.expires_in };
 }
 
-/** The bytes of a post's picture, from Instagram's own hosts or from where the API itself is, and from nowhere else. */
-export async function downloadPicture(baseUrl: string, address: string): Promise<Buffer> {
-  if (!isTheirs(address, baseUrl))
-    throw new InstagramProblem('Instagram named a picture at an unknown address.');
+/** Downloads from Instagram's CDN hosts and the API's own origin only, which prevents SSRF. */
+export async function downloadImage(baseUrl: string, address: string): Promise<Buffer> {
+  if (!isAllowed(address, baseUrl))
+    throw new InstagramError('Instagram sent a photo from an unknown address.');
   const { status, body } = await fetchWhole(address, {
-    mostBytes: limits.imageBytesMax,
-    withinMs: pictureMs,
+    bytesMax: limits.imageBytesMax,
+    timeoutMs: imageTimeoutMs,
   });
-  if (status !== 200)
-    throw new InstagramProblem('A picture could not be downloaded from Instagram.');
+  if (status !== 200) throw new InstagramError('A photo could not be downloaded from Instagram.');
   return body;
 }
 
-function isTheirs(address: string, baseUrl: string): boolean {
+function isAllowed(address: string, baseUrl: string): boolean {
   if (!URL.canParse(address)) return false;
   const { protocol, hostname, origin, username } = new URL(address);
   if (origin === new URL(baseUrl).origin) return true;
@@ -97,57 +96,58 @@ function isTheirs(address: string, baseUrl: string): boolean {
 
 const query = (values: Record<string, string>): string => new URLSearchParams(values).toString();
 
-async function ask<S extends z.ZodType>(schema: S, address: string): Promise<z.infer<S>> {
+async function getJson<S extends z.ZodType>(schema: S, address: string): Promise<z.infer<S>> {
   const { status, body } = await fetchWhole(address, {
-    mostBytes: answerBytesMax,
-    withinMs: answerMs,
+    bytesMax: responseBytesMax,
+    timeoutMs: responseTimeoutMs,
   });
-  const answer = parsed(body.toString('utf8'));
-  if (status !== 200) throw new InstagramProblem(sentenceOf(status, answer));
-  const read = schema.safeParse(answer);
-  if (!read.success) throw new InstagramProblem('Instagram sent an answer that cannot be read.');
-  return read.data;
+  const response = parseJson(body.toString('utf8'));
+  if (status !== 200) throw new InstagramError(errorMessage(status, response));
+  const parsed = schema.safeParse(response);
+  if (!parsed.success)
+    throw new InstagramError('Instagram sent a response that the shop cannot read.');
+  return parsed.data;
 }
 
-/** Error 190 of the Graph API is a token that ran out or was taken back; 4, 17 and 32 are too many calls. */
-function sentenceOf(status: number, answer: unknown): string {
-  const error = errorAnswer.safeParse(answer);
+/** Graph API error 190 means an expired or revoked token; 4, 17 and 32 mean a rate limit. */
+function errorMessage(status: number, response: unknown): string {
+  const error = errorResponse.safeParse(response);
   const code = error.success ? error.data.error.code : 0;
   if (code === 190 || status === 401)
-    return 'Instagram no longer accepts the token. Please make a new one and set INSTAGRAM_TOKEN.';
+    return 'Instagram no longer accepts the token. Please create a new one and set INSTAGRAM_TOKEN.';
   if (status === 429 || [4, 17, 32].includes(code))
-    return 'Instagram asks for patience: there were too many requests.';
+    return 'Instagram received too many requests. The shop will try again later.';
   return `Instagram answered with an error (status ${status}).`;
 }
 
-/** The limits of time and size hold until the last byte. What the network says stays inside: it may name the address, which holds the token. */
+/** Applies the time and size limits up to the last byte. Hides network errors: they may contain the URL with the token. */
 async function fetchWhole(
   address: string,
-  { mostBytes, withinMs }: { mostBytes: number; withinMs: number },
+  { bytesMax, timeoutMs }: { bytesMax: number; timeoutMs: number },
 ): Promise<{ status: number; body: Buffer }> {
   try {
     const response = await fetch(address, {
       redirect: 'error',
-      signal: AbortSignal.timeout(withinMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
-    const parts: Uint8Array[] = [];
+    const chunks: Uint8Array[] = [];
     let bytes = 0;
-    for await (const part of response.body ?? []) {
-      bytes += part.length;
-      if (bytes > mostBytes) throw new InstagramProblem('Instagram sent more than the shop takes.');
-      parts.push(part);
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length;
+      if (bytes > bytesMax) throw new InstagramError('Instagram sent a file that is too large.');
+      chunks.push(chunk);
     }
-    return { status: response.status, body: Buffer.concat(parts) };
+    return { status: response.status, body: Buffer.concat(chunks) };
   } catch (error) {
-    if (error instanceof InstagramProblem) throw error;
-    const isLate = error instanceof Error && error.name === 'TimeoutError';
-    throw new InstagramProblem(
-      isLate ? 'Instagram did not answer in time.' : 'Instagram could not be reached.',
+    if (error instanceof InstagramError) throw error;
+    const isTimeout = error instanceof Error && error.name === 'TimeoutError';
+    throw new InstagramError(
+      isTimeout ? 'Instagram did not answer in time.' : 'Instagram could not be reached.',
     );
   }
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -8,7 +8,7 @@ import { openTestShop, type TestShop } from '#test/shop.ts';
 import { systemCtx } from '../system-ctx.ts';
 import { type GraphSimulator, openGraph } from './graph.fixture.ts';
 import { fetchDue } from './instagram.ts';
-import { seal, unseal } from './token.ts';
+import { decrypt, encrypt } from '../auth/encryption.ts';
 
 let shop: TestShop;
 let graph: GraphSimulator;
@@ -50,7 +50,7 @@ const sql = async (text: string, values: unknown[] = []) =>
   (await shop.database.pool.query(text, values)).rows;
 const system = () => systemCtx(shop.database, shop.config);
 
-test('posts come with pictures of our own, a film by its still, and nothing from an unknown address', async () => {
+test('posts get stored images, a video its still, and nothing is fetched from an unknown host', async () => {
   graph.media = [
     image('1'),
     image('2', {
@@ -79,7 +79,7 @@ test('posts come with pictures of our own, a film by its still, and nothing from
   expect(posts[0]?.image).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/);
 });
 
-test('a second look downloads no picture twice, follows captions, and lets go of what is gone', async () => {
+test('a second fetch downloads no image again, updates captions and deletes missing posts', async () => {
   graph.media = [image('1', { caption: 'Now with a better caption' })];
   await fetchNow();
   expect(graph.asked.filter((address) => address.startsWith('/picture/'))).toEqual([]);
@@ -91,18 +91,18 @@ test.each([
   [
     'too many requests',
     { status: 403, body: '{"error":{"message":"limit","code":4}}' },
-    'Instagram asks for patience: there were too many requests.',
+    'Instagram received too many requests. The shop will try again later.',
   ],
   ['an error', { status: 500, body: 'oops' }, 'Instagram answered with an error (status 500).'],
   [
     'another protocol',
     { status: 200, body: '<html>' },
-    'Instagram sent an answer that cannot be read.',
+    'Instagram sent a response that the shop cannot read.',
   ],
   [
     'a flood',
     { status: 200, body: ' '.repeat(1_100_000) },
-    'Instagram sent more than the shop takes.',
+    'Instagram sent a file that is too large.',
   ],
 ] as const)('%s leaves the last good posts and says why', async (_what, trouble, sentence) => {
   graph.trouble = trouble;
@@ -114,11 +114,11 @@ test.each([
   expect(await strip()).toHaveLength(1);
 });
 
-test('a token that is no longer good is said so, and never repeated', async () => {
+test('an invalid token is reported without its value', async () => {
   graph.tokens.delete('IGQ-first');
   const answer = await fetchNow();
   expect(answer.data.error).toBe(
-    'Instagram no longer accepts the token. Please make a new one and set INSTAGRAM_TOKEN.',
+    'Instagram no longer accepts the token. Please create a new one and set INSTAGRAM_TOKEN.',
   );
   const kept = await sql('select error, token from instagram_connection');
   expect(await sql(`select action from audit_log where subject = 'instagram'`)).toContainEqual({
@@ -130,7 +130,7 @@ test('a token that is no longer good is said so, and never repeated', async () =
   graph.tokens.add('IGQ-first');
 });
 
-test('after failures the job waits ever longer, after a success an hour', async () => {
+test('failures double the delay, a success sets it to an hour', async () => {
   const [failing] = await sql(
     `select failures, next_try_at > now() + interval '2 hours' as waits from instagram_connection`,
   );
@@ -147,7 +147,7 @@ test('after failures the job waits ever longer, after a success an hour', async 
   ).toEqual([{ failures: 0, error: '', is_hourly: true }]);
 });
 
-test('of two who fetch at once one does, and one that died lets go', async () => {
+test('concurrent fetches run once, and a crashed process releases its claim', async () => {
   const gate = Promise.withResolvers<void>();
   graph.gate = gate.promise;
   const first = fetchNow();
@@ -165,7 +165,7 @@ test('of two who fetch at once one does, and one that died lets go', async () =>
   expect((await fetchNow()).status).toBe(200);
 });
 
-test('a token of a day or more is renewed and kept sealed; a new one in the configuration wins', async () => {
+test('a token of a day or more is renewed and stored encrypted; a newly configured one replaces it', async () => {
   await sql(`update instagram_connection set token_checked_at = now() - interval '25 hours'`);
   const { data } = await fetchNow();
   expect(Date.parse(data.token_expires_at)).toBeGreaterThan(Date.now() + 59 * 86_400_000);
@@ -176,7 +176,7 @@ test('a token of a day or more is renewed and kept sealed; a new one in the conf
   ).toBe(true);
   const [{ token }] = await sql('select token from instagram_connection');
   expect(token.toString('latin1')).not.toContain('IGQ');
-  expect(unseal(shop.config.secret ?? '', token)).toBe('IGQ-renewed');
+  expect(decrypt(shop.config.secret ?? '', 'instagram token', token)).toBe('IGQ-renewed');
   graph.asked.length = 0;
   graph.tokens.add('IGQ-second');
   const config = {
@@ -189,14 +189,16 @@ test('a token of a day or more is renewed and kept sealed; a new one in the conf
   expect(graph.asked[0]).toContain('IGQ-second');
 });
 
-test('a sealed token opens under its own secret alone', () => {
-  const sealed = seal('one secret of the shop', 'IGQ-first');
-  expect(unseal('one secret of the shop', sealed)).toBe('IGQ-first');
-  expect(unseal('another secret', sealed)).toBeNull();
-  expect(unseal('one secret of the shop', sealed.subarray(0, 20))).toBeNull();
+test('an encrypted token can be decrypted with its own secret only', () => {
+  const encrypted = encrypt('one secret of the shop', 'instagram token', 'IGQ-first');
+  expect(decrypt('one secret of the shop', 'instagram token', encrypted)).toBe('IGQ-first');
+  expect(decrypt('another secret', 'instagram token', encrypted)).toBeNull();
+  expect(
+    decrypt('one secret of the shop', 'instagram token', encrypted.subarray(0, 20)),
+  ).toBeNull();
 });
 
-test('without a token the posts of the database stay, and fetching says how to connect', async () => {
+test('without a token the saved posts remain, and fetching explains how to connect', async () => {
   const plain = await openTestShop();
   const admin = await makePerson(plain.database, { name: 'Owner Rao', role: 'admin' });
   expect((await plain.call('getInstagram', { token: admin.token })).data).toMatchObject({

@@ -2,23 +2,26 @@ import type { InstagramConnection } from '#contract/entities/admin-content.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { note } from '../audit/audit.ts';
 import type { Actor, Admin, Ctx, System } from '../ctx.ts';
+import { decrypt, encrypt } from '../auth/encryption.ts';
 import { store } from '../media/store.ts';
 import {
-  downloadPicture,
+  downloadImage,
+  fetchLatestPosts,
   type GraphPost,
-  InstagramProblem,
-  latestPosts,
+  InstagramError,
   renewToken,
 } from './graph.ts';
 import * as queries from './queries.ts';
-import { fingerprint, seal, unseal } from './token.ts';
+import { fingerprint } from './token.ts';
+
+const purpose = 'instagram token';
 
 type Account = { token: string; baseUrl: string };
 
-/** A long-lived token is renewed when it has less than this left. */
+/** A long-lived token with less time left is renewed. */
 const renewBeforeMs = 20 * 86_400_000;
 
-/** How the connection fares, for the owner; the token is no part of it. */
+/** The status of the connection, without the token. */
 export async function getConnection(ctx: Ctx): Promise<InstagramConnection> {
   const row = await queries.connection.one(ctx.db);
   const known = { fetched_at: row.fetchedAt?.toISOString() ?? null, posts_count: row.postsCount };
@@ -33,11 +36,11 @@ export async function getConnection(ctx: Ctx): Promise<InstagramConnection> {
   };
 }
 
-/** Fetches at the owner's word; how it went is in the answer. Refuses `instagram_off` and `instagram_busy`. */
+/** Fetches immediately and returns the new status. Refuses `instagram_off` and `instagram_busy`. */
 export async function fetchNow(ctx: Ctx<Admin>): Promise<InstagramConnection> {
   const { instagram } = ctx.config;
   if (!instagram) throw refuse('instagram_off');
-  const claimed = await queries.claim.maybeOne(ctx.db, true);
+  const claimed = await queries.claim.maybeOne(ctx.db, { isForced: true });
   if (!claimed) throw refuse('instagram_busy');
   await fetchClaimed(ctx, instagram, claimed);
   const connection = await getConnection(ctx);
@@ -53,14 +56,14 @@ export async function fetchNow(ctx: Ctx<Admin>): Promise<InstagramConnection> {
   return connection;
 }
 
-/** Fetches when it is due. Answers why it failed, or null. */
+/** Fetches when due. Returns the error message, or null. */
 export async function fetchDue(ctx: Ctx<System>): Promise<string | null> {
   const { instagram } = ctx.config;
-  const claimed = instagram && (await queries.claim.maybeOne(ctx.db, false));
+  const claimed = instagram && (await queries.claim.maybeOne(ctx.db, { isForced: false }));
   return claimed ? fetchClaimed(ctx, instagram, claimed) : null;
 }
 
-/** The posts that stand are touched only once the new ones are here with their pictures. Nothing is held open while Instagram is asked. */
+/** Replaces the saved posts after all images have been downloaded. No transaction is open during requests to Instagram. */
 async function fetchClaimed<A extends Actor>(
   ctx: Ctx<A>,
   configured: Account,
@@ -68,21 +71,21 @@ async function fetchClaimed<A extends Actor>(
 ): Promise<string | null> {
   try {
     const account = { ...configured, token: await liveToken(ctx, configured, claimed) };
-    const posts = await latestPosts(account.baseUrl, account.token);
-    const pictures = await downloadMissing(ctx, account.baseUrl, posts);
-    await ctx.transaction(async (inside) => keep(inside, posts, pictures));
+    const posts = await fetchLatestPosts(account.baseUrl, account.token);
+    const imageHashes = await downloadMissing(ctx, account.baseUrl, posts);
+    await ctx.transaction(async (inside) => savePosts(inside, posts, imageHashes));
     return null;
   } catch (error) {
-    if (!(error instanceof InstagramProblem)) {
+    if (!(error instanceof InstagramError)) {
       await queries.release.execute(ctx.db);
       throw error;
     }
-    await queries.fail.execute(ctx.db, error.message);
+    await queries.recordFailure.execute(ctx.db, { error: error.message });
     return error.message;
   }
 }
 
-/** The renewed token where there is one, else the configured one; renewed first when it is about to run out. */
+/** Returns the renewed token if there is one, else the configured one. Renews it shortly before it expires. */
 async function liveToken(
   ctx: Ctx,
   { token: configured, baseUrl }: Account,
@@ -90,72 +93,85 @@ async function liveToken(
 ): Promise<string> {
   const { secret } = ctx.config;
   if (secret === null) return configured;
-  const print = fingerprint(secret, configured);
-  if (!claimed.tokenOf?.equals(print)) {
-    await queries.beginToken.execute(ctx.db, print);
+  const current = fingerprint(secret, configured);
+  if (!claimed.tokenFingerprint?.equals(current)) {
+    await queries.beginToken.execute(ctx.db, { fingerprint: current });
     return configured;
   }
-  const token = (claimed.token && unseal(secret, claimed.token)) ?? configured;
-  const { isTokenRested, tokenExpiresAt: end } = claimed;
-  if (!isTokenRested || (end !== null && end.getTime() - ctx.now.getTime() > renewBeforeMs))
+  const token =
+    (claimed.encryptedToken && decrypt(secret, purpose, claimed.encryptedToken)) ?? configured;
+  const { isTokenCheckDue, tokenExpiresAt: end } = claimed;
+  if (!isTokenCheckDue || (end !== null && end.getTime() - ctx.now.getTime() > renewBeforeMs))
     return token;
   try {
     const renewed = await renewToken(baseUrl, token);
-    await queries.keepToken.execute(ctx.db, seal(secret, renewed.token), renewed.lifeSeconds);
+    await queries.saveToken.execute(ctx.db, {
+      encryptedToken: encrypt(secret, purpose, renewed.token),
+      lifeSeconds: renewed.lifeSeconds,
+    });
     return renewed.token;
   } catch (error) {
-    if (!(error instanceof InstagramProblem)) throw error;
-    await queries.restToken.execute(ctx.db);
+    if (!(error instanceof InstagramError)) throw error;
+    await queries.postponeRenewal.execute(ctx.db);
     return token;
   }
 }
 
-type Pictures = ReadonlyMap<string, string>;
+/** Post id to image hash. */
+type ImageHashes = ReadonlyMap<string, string>;
 
-/** The pictures that the shop does not have yet, by post. One that cannot be had leaves its post out; none at all is a failure. */
+/** Downloads the images that the shop lacks. Skips a post without a usable image; fails if no image is left. */
 async function downloadMissing(
   ctx: Ctx,
   baseUrl: string,
   posts: readonly GraphPost[],
-): Promise<Pictures> {
-  const had = await queries.withPictures.all(
-    ctx.db,
-    posts.map(({ id }) => id),
-  );
-  const missing = posts.filter(({ id }) => !had.some((known) => known.id === id));
-  const pictures = new Map<string, string>();
-  for (const { id, imageAddress } of missing) {
-    const hash = await pictureOf(ctx, baseUrl, imageAddress);
-    if (hash !== null) pictures.set(id, hash);
+): Promise<ImageHashes> {
+  const saved = await queries.withImages.all(ctx.db, { postIds: posts.map(({ id }) => id) });
+  const missing = posts.filter(({ id }) => !saved.some((known) => known.id === id));
+  const imageHashes = new Map<string, string>();
+  for (const { id, imageUrl } of missing) {
+    const hash = await storedImage(ctx, baseUrl, imageUrl);
+    if (hash !== null) imageHashes.set(id, hash);
   }
-  if (posts.length > 0 && had.length + pictures.size === 0)
-    throw new InstagramProblem('The pictures could not be downloaded from Instagram.');
-  return pictures;
+  if (posts.length > 0 && saved.length + imageHashes.size === 0)
+    throw new InstagramError('The photos could not be downloaded from Instagram.');
+  return imageHashes;
 }
 
-async function pictureOf(ctx: Ctx, baseUrl: string, address: string): Promise<string | null> {
+async function storedImage(ctx: Ctx, baseUrl: string, imageUrl: string): Promise<string | null> {
   try {
-    return (await store(ctx, await downloadPicture(baseUrl, address))).hash;
+    return (await store(ctx, await downloadImage(baseUrl, imageUrl))).hash;
   } catch (error) {
-    // Not to be had, or not a picture.
-    if (error instanceof InstagramProblem || error instanceof Refusal) return null;
+    // The download failed, or the file is not a valid image.
+    if (error instanceof InstagramError || error instanceof Refusal) return null;
     throw error;
   }
 }
 
-async function keep(ctx: Ctx, posts: readonly GraphPost[], pictures: Pictures): Promise<void> {
-  const shown: string[] = [];
+async function savePosts(
+  ctx: Ctx,
+  posts: readonly GraphPost[],
+  imageHashes: ImageHashes,
+): Promise<void> {
+  const savedIds: string[] = [];
   for (const { id, caption, permalink, postedAt } of posts) {
-    const hash = pictures.get(id);
-    const isKept =
+    const hash = imageHashes.get(id);
+    const isSaved =
       hash === undefined
-        ? (await queries.updatePost.execute(ctx.db, id, caption, permalink, postedAt)) > 0
+        ? (await queries.updatePost.execute(ctx.db, { postId: id, caption, permalink, postedAt })) >
+          0
         : true;
     if (hash !== undefined)
-      await queries.keepPost.execute(ctx.db, id, hash, caption, permalink, postedAt);
-    if (isKept) shown.push(id);
+      await queries.upsertPost.execute(ctx.db, {
+        postId: id,
+        imageHash: hash,
+        caption,
+        permalink,
+        postedAt,
+      });
+    if (isSaved) savedIds.push(id);
   }
-  await queries.dropOthers.execute(ctx.db, shown);
-  await queries.succeed.execute(ctx.db);
+  await queries.deleteOthers.execute(ctx.db, { postIds: savedIds });
+  await queries.recordSuccess.execute(ctx.db);
   ctx.purges.add('content:instagram');
 }

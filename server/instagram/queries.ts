@@ -1,22 +1,23 @@
 import { type RowOf, statement } from '#database/client/statement.ts';
 
 const columns = {
-  tokenOf: 'bytes?',
-  token: 'bytes?',
-  isTokenRested: 'bool',
+  tokenFingerprint: 'bytes?',
+  encryptedToken: 'bytes?',
+  isTokenCheckDue: 'bool',
   tokenExpiresAt: 'time?',
   failures: 'int',
 } as const;
 
 /**
- * Takes the work for three minutes: one process at a time asks, and one that died lets go by itself. `$1`: also before the next
- * try is due. No row: it is being done, or not due.
+ * Claims the fetch for three minutes, so that one process at a time fetches and a crashed one releases it by itself.
+ * `isForced` ignores the next due time. Returns no row while the fetch is running or not due.
  */
 export const claim = statement(
   'instagram.claim',
   `update instagram_connection set running_until = now() + interval '3 minutes'
-   where (running_until is null or running_until < now()) and ($1 or next_try_at is null or next_try_at <= now())
-   returning token_of, token, coalesce(token_checked_at < now() - interval '1 day', false) as is_token_rested, token_expires_at, failures`,
+   where (running_until is null or running_until < now()) and (:isForced or next_try_at is null or next_try_at <= now())
+   returning token_of as token_fingerprint, token as encrypted_token, coalesce(token_checked_at < now() - interval '1 day', false) as is_token_check_due, token_expires_at, failures`,
+  { isForced: 'bool' },
   columns,
 );
 export type ClaimRow = RowOf<typeof claim>;
@@ -24,6 +25,7 @@ export type ClaimRow = RowOf<typeof claim>;
 export const connection = statement(
   'instagram.connection',
   `select token_of, token_expires_at, fetched_at, next_try_at, error, (select count(*) from instagram_posts) as posts_count from instagram_connection`,
+  {},
   {
     tokenOf: 'bytes?',
     tokenExpiresAt: 'time?',
@@ -34,63 +36,72 @@ export const connection = statement(
   },
 );
 
-/** Another token was configured: what was known of the one before is of no use. */
+/** Replaces the renewed token after the configured token has changed. */
 export const beginToken = statement(
   'instagram.begin_token',
-  `update instagram_connection set token_of = $1, token = null, token_checked_at = now(), token_expires_at = null`,
+  `update instagram_connection set token_of = :fingerprint, token = null, token_checked_at = now(), token_expires_at = null`,
+  { fingerprint: 'bytes' },
   {},
 );
-export const keepToken = statement(
-  'instagram.keep_token',
-  `update instagram_connection set token = $1, token_checked_at = now(), token_expires_at = now() + $2::float8 * interval '1 second'`,
+export const saveToken = statement(
+  'instagram.save_token',
+  `update instagram_connection set token = :encryptedToken, token_checked_at = now(), token_expires_at = now() + :lifeSeconds::float8 * interval '1 second'`,
+  { encryptedToken: 'bytes', lifeSeconds: 'decimal' },
   {},
 );
-/** The renewal failed; it is tried again after a day. */
-export const restToken = statement(
-  'instagram.rest_token',
+/** Postpones the next renewal by a day. */
+export const postponeRenewal = statement(
+  'instagram.postpone_renewal',
   'update instagram_connection set token_checked_at = now()',
+  {},
   {},
 );
 
-export const succeed = statement(
-  'instagram.succeed',
+export const recordSuccess = statement(
+  'instagram.record_success',
   `update instagram_connection set fetched_at = now(), next_try_at = now() + interval '1 hour', failures = 0, error = '', running_until = null`,
   {},
+  {},
 );
-/** Each failure waits twice as long as the one before, a day at most. */
-export const fail = statement(
-  'instagram.fail',
-  `update instagram_connection set failures = failures + 1, error = $1, running_until = null,
+/** Doubles the delay with each failure, up to a day. */
+export const recordFailure = statement(
+  'instagram.record_failure',
+  `update instagram_connection set failures = failures + 1, error = :error, running_until = null,
      next_try_at = now() + least(interval '1 day', interval '15 minutes' * power(2, least(failures, 10)))`,
+  { error: 'text' },
   {},
 );
 export const release = statement(
   'instagram.release',
   'update instagram_connection set running_until = null',
   {},
+  {},
 );
 
-export const withPictures = statement(
-  'instagram.with_pictures',
-  'select id from instagram_posts where id = any ($1::text[]) and image_hash is not null',
+export const withImages = statement(
+  'instagram.with_images',
+  'select id from instagram_posts where id = any (:postIds::text[]) and image_hash is not null',
+  { postIds: 'texts' },
   { id: 'text' },
 );
 
-/** `$2` null keeps the picture that stands: a post's picture never changes. */
-export const keepPost = statement(
-  'instagram.keep_post',
-  `insert into instagram_posts (id, image_hash, caption, permalink, posted_at) values ($1, $2, $3, $4, $5)
+export const upsertPost = statement(
+  'instagram.upsert_post',
+  `insert into instagram_posts (id, image_hash, caption, permalink, posted_at) values (:postId, :imageHash, :caption, :permalink, :postedAt)
    on conflict (id) do update set image_hash = coalesce(excluded.image_hash, instagram_posts.image_hash), caption = excluded.caption,
      permalink = excluded.permalink, posted_at = excluded.posted_at`,
+  { postId: 'text', imageHash: 'text', caption: 'text?', permalink: 'text?', postedAt: 'time' },
   {},
 );
 export const updatePost = statement(
   'instagram.update_post',
-  'update instagram_posts set caption = $2, permalink = $3, posted_at = $4 where id = $1',
+  'update instagram_posts set caption = :caption, permalink = :permalink, posted_at = :postedAt where id = :postId',
+  { postId: 'text', caption: 'text?', permalink: 'text?', postedAt: 'time' },
   {},
 );
-export const dropOthers = statement(
-  'instagram.drop_others',
-  'delete from instagram_posts where id <> all ($1::text[])',
+export const deleteOthers = statement(
+  'instagram.delete_others',
+  'delete from instagram_posts where id <> all (:postIds::text[])',
+  { postIds: 'texts' },
   {},
 );

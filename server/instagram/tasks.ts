@@ -6,7 +6,7 @@ import { fetchDue } from './instagram.ts';
 
 export const instagramTimetable: Timetable = { fetch_instagram: '*/5 * * * *' };
 
-/** Looks every five minutes whether a fetch is due: an hour after one that went well, ever later after those that did not. */
+/** Checks every five minutes whether a fetch is due: an hour after a success, with exponential backoff after failures. */
 export const instagramTasks = ({
   open,
   logger,
@@ -17,6 +17,6 @@ export const instagramTasks = ({
   fetch_instagram: async () => {
     const reason = await fetchDue(open());
     if (reason !== null)
-      logger.warn({ reason }, 'the Instagram posts could not be fetched, it will be tried again');
+      logger.warn({ reason }, 'fetching the Instagram posts failed, it will be retried');
   },
 });

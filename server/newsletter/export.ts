@@ -3,14 +3,14 @@ import type { FileAnswer } from '#contract/endpoints/endpoint.ts';
 import { defuse } from '#contract/spreadsheet.ts';
 import { note } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import { filterOf, type Narrowed, view } from './desk.ts';
-import { before } from './desk-queries.ts';
+import { filterValues, type SubscriberFilter, view } from './admin.ts';
+import { exportChunk } from './admin-queries.ts';
 import { signedToken } from './link.ts';
 
-const pieceRows = 1000;
-/** Above every id that the database can hold. */
-const afterAll = 2_147_483_647;
-/** Tells spreadsheet programs that this is UTF-8. */
+const chunkRows = 1000;
+/** The largest int4. */
+const idMax = 2_147_483_647;
+/** Spreadsheet programs detect UTF-8 by it. */
 const byteOrderMark = '\uFEFF';
 const header = [
   'E-mail',
@@ -21,10 +21,13 @@ const header = [
   'Unsubscribe link',
 ];
 
-/** The subscribers that the search finds, the newest first, read piece by piece while they are sent. */
-export async function exportSubscribers(ctx: Ctx<Admin>, narrowed: Narrowed): Promise<FileAnswer> {
+/** Streams the matching subscribers as CSV, the newest first. */
+export async function exportSubscribers(
+  ctx: Ctx<Admin>,
+  filter: SubscriberFilter,
+): Promise<FileAnswer> {
   const filters = Object.fromEntries(
-    Object.entries(narrowed).filter(([, value]) => value !== undefined),
+    Object.entries(filter).filter(([, value]) => value !== undefined),
   );
   await note(ctx, {
     action: 'subscribers.export',
@@ -36,29 +39,30 @@ export async function exportSubscribers(ctx: Ctx<Admin>, narrowed: Narrowed): Pr
   return {
     fileName: `subscribers-${day}.csv`,
     contentType: 'text/csv; charset=utf-8',
-    content: pieces(ctx, narrowed),
+    content: chunks(ctx, filter),
   };
 }
 
-async function* pieces(ctx: Ctx, narrowed: Narrowed): AsyncGenerator<Uint8Array> {
+async function* chunks(ctx: Ctx, filter: SubscriberFilter): AsyncGenerator<Uint8Array> {
   yield Buffer.from(byteOrderMark + stringify([header]));
-  for (let last = afterAll; ;) {
-    const rows = await before.all(ctx.db, ...filterOf(narrowed), last, pieceRows);
-    if (rows.length > 0) yield Buffer.from(stringify(rows.map((row) => line(ctx, view(row)))));
-    if (rows.length < pieceRows) return;
-    last = rows.at(-1)?.id ?? 0;
+  const values = filterValues(filter);
+  for (let beforeId = idMax; ;) {
+    const rows = await exportChunk.all(ctx.db, { ...values, beforeId, limit: chunkRows });
+    if (rows.length > 0) yield Buffer.from(stringify(rows.map((row) => lineOf(ctx, view(row)))));
+    if (rows.length < chunkRows) return;
+    beforeId = rows.at(-1)?.id ?? 0;
   }
 }
 
-const day = (moment: string | null): string => moment?.slice(0, 10) ?? '';
+const dayOf = (time: string | null): string => time?.slice(0, 10) ?? '';
 
-function line(
+function lineOf(
   { config }: Ctx,
   {
     id,
     email,
     status,
-    created_at: asked,
+    created_at: subscribed,
     confirmed_at: confirmed,
     unsubscribed_at: ended,
   }: ReturnType<typeof view>,
@@ -67,5 +71,5 @@ function line(
     config.secret === null || status === 'ended'
       ? ''
       : `${config.publicUrl}/newsletter/unsubscribe?token=${signedToken(config.secret, id)}`;
-  return [defuse(email), status, day(asked), day(confirmed), day(ended), link];
+  return [defuse(email), status, dayOf(subscribed), dayOf(confirmed), dayOf(ended), link];
 }

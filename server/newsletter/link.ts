@@ -4,13 +4,13 @@ const mac = (secret: string, id: number): Buffer =>
   createHmac('sha256', secret).update(`newsletter unsubscribe ${id}`).digest();
 
 /**
- * A token that ends one subscription, made from its number: for letters that other programs send, where the token of the
- * confirmation, which is kept as a hash alone, is not at hand.
+ * A token that ends one subscription, derived from its id. Other mailing programs need it: the confirmation token is
+ * stored as a hash only.
  */
 export const signedToken = (secret: string, id: number): string =>
   `${id}.${mac(secret, id).toString('base64url')}`;
 
-/** The number of the subscription that a signed token ends; null when it is none, or not ours. */
+/** Returns the subscription's id, or null for a malformed token or a wrong signature. */
 export function subscriberOf(secret: string, token: string): number | null {
   const [, digits, signature] = /^([1-9][0-9]{0,9})\.([\w-]{43})$/.exec(token) ?? [];
   if (digits === undefined || signature === undefined) return null;

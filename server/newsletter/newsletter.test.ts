@@ -36,7 +36,7 @@ const later = async (): Promise<void> => {
   );
 };
 
-test('a subscription stands once the link of the mail has been followed, and ends with it', async () => {
+test('the link in the e-mail confirms and ends a subscription', async () => {
   expect(await subscribe(' Asha@Example.com ')).toMatchObject({
     status: 200,
     data: null,
@@ -58,7 +58,7 @@ test('a subscription stands once the link of the mail has been followed, and end
   expect(await stateOf('asha@example.com')).toEqual({ is_confirmed: true, is_ended: true });
 });
 
-test('the answer does not tell who is subscribed', async () => {
+test('the response does not reveal who is subscribed', async () => {
   const first = await subscribe('meera@example.com');
   const [token = ''] = await tokensOf('meera@example.com');
   await confirm(token);
@@ -68,7 +68,7 @@ test('the answer does not tell who is subscribed', async () => {
   expect((await unsubscribe(token)).status).toBe(200);
 });
 
-test('who ended the newsletter gets it again only by asking anew and confirming', async () => {
+test('after unsubscribing, only a new confirmed subscription receives the newsletter', async () => {
   await subscribe('kavya@example.com');
   const [old = ''] = await tokensOf('kavya@example.com');
   await confirm(old);
@@ -83,7 +83,7 @@ test('who ended the newsletter gets it again only by asking anew and confirming'
   expect((await confirm((await tokensOf('kavya@example.com'))[1] ?? '')).status).toBe(200);
 });
 
-test('of ten who ask for one address at once, one mail goes out; three an hour are the most', async () => {
+test('ten concurrent requests for one address send one e-mail, at most three an hour', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, async () => subscribe('crowd@example.com')),
   );
@@ -96,7 +96,7 @@ test('of ten who ask for one address at once, one mail goes out; three an hour a
   expect(await tokensOf('crowd@example.com')).toHaveLength(3);
 });
 
-test('one network address may ask twenty times an hour', async () => {
+test('one network has twenty requests an hour', async () => {
   const from = async (index: number): Promise<number> =>
     (
       await shop.app.inject({
@@ -111,7 +111,7 @@ test('one network address may ask twenty times an hour', async () => {
   expect(await from(21)).toBe(429);
 });
 
-test('what is no address and what is no token is refused', async () => {
+test('an invalid address and an invalid token are refused', async () => {
   expect(await subscribe('nobody')).toMatchObject({
     status: 422,
     message: 'Please enter a valid email',
@@ -120,7 +120,7 @@ test('what is no address and what is no token is refused', async () => {
   expect((await unsubscribe('x')).status).toBe(404);
 });
 
-test('the database holds no token that could be used', async () => {
+test('the database stores no usable token', async () => {
   await subscribe('quiet@example.com');
   const { rows } = await shop.database.pool.query<{ kept: Buffer }>(
     `select token_sha256 as kept from newsletter_subscribers where email = 'quiet@example.com'`,

@@ -1,49 +1,52 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type Refusal, refuse } from '#contract/refusals.ts';
-import { countFromAddress, takeMail } from '../auth/limits.ts';
+import { countFromNetwork, reserveEmail } from '../auth/limits.ts';
 import type { Ctx } from '../ctx.ts';
 import { queueMail } from '../mail/mail.ts';
-import { endById } from './desk-queries.ts';
+import { endById } from './admin-queries.ts';
 import { subscriberOf } from './link.ts';
 import * as queries from './queries.ts';
 
-const asksPerHourPerAddressMax = 20;
-const mailsPerHourMax = 3;
-const mailLifeMinutes = 2 * 24 * 60;
+const requestsPerHourPerNetworkMax = 20;
+const emailsPerHourMax = 3;
+const linkLifeMinutes = 2 * 24 * 60;
 
 /**
- * Mails a link that confirms. The answer is the same for an address that is new, waits, is subscribed or has had its mails
- * of the hour. The refusal of a network address is returned, so that its count stays.
+ * E-mails a confirmation link. The response is the same for a new, unconfirmed, subscribed or rate-limited address.
+ * Returns the refusal of a network: throwing it would roll back the count.
  */
 export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null> {
-  const refusal = await countFromAddress(ctx, 'newsletter_address', asksPerHourPerAddressMax);
+  const refusal = await countFromNetwork(ctx, 'newsletter_address', requestsPerHourPerNetworkMax);
   if (refusal) return refusal;
-  if (!(await takeMail(ctx, 'newsletter_mail', { to: email, hourlyMax: mailsPerHourMax })))
+  if (!(await reserveEmail(ctx, 'newsletter_mail', { to: email, hourlyMax: emailsPerHourMax })))
     return null;
   const token = randomBytes(32).toString('base64url');
-  const asked = await queries.ask.maybeOne(ctx.db, email, sha256(token));
-  if (!asked) return null;
+  const row = await queries.insertUnconfirmed.maybeOne(ctx.db, {
+    email,
+    tokenSha256: sha256(token),
+  });
+  if (!row) return null;
   await queueMail(ctx, {
-    eventKey: `newsletter:${asked.id}:${sha256(token).toString('hex').slice(0, 32)}`,
+    eventKey: `newsletter:${row.id}:${sha256(token).toString('hex').slice(0, 32)}`,
     kind: 'newsletter_confirm',
     recipient: email,
     facts: { url: `${ctx.config.publicUrl}/newsletter/confirm?token=${token}` },
-    expiresInMinutes: mailLifeMinutes,
+    expiresInMinutes: linkLifeMinutes,
   });
   return null;
 }
 
-/** Refuses `newsletter_link_invalid`; an ended subscription does not come back by an old link. */
+/** Refuses `newsletter_link_invalid`, also for an ended subscription. */
 export async function confirm(ctx: Ctx, token: string): Promise<void> {
-  if ((await queries.confirm.execute(ctx.db, sha256(token))) === 0)
+  if ((await queries.confirm.execute(ctx.db, { tokenSha256: sha256(token) })) === 0)
     throw refuse('newsletter_link_invalid');
 }
 
-/** By the token of a mail, or by the signed one of an export. Refuses `newsletter_link_invalid`; twice is once. */
+/** Accepts the token of an e-mail or the signed token of an export. Idempotent. Refuses `newsletter_link_invalid`. */
 export async function unsubscribe(ctx: Ctx, token: string): Promise<void> {
   const id = ctx.config.secret === null ? null : subscriberOf(ctx.config.secret, token);
-  if (id !== null && (await endById.execute(ctx.db, id)) > 0) return;
-  if ((await queries.end.execute(ctx.db, sha256(token))) === 0)
+  if (id !== null && (await endById.execute(ctx.db, { subscriberId: id })) > 0) return;
+  if ((await queries.end.execute(ctx.db, { tokenSha256: sha256(token) })) === 0)
     throw refuse('newsletter_link_invalid');
 }
 

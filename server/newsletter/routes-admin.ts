@@ -1,6 +1,6 @@
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
-import { deleteSubscriber, listSubscribers } from './desk.ts';
+import { deleteSubscriber, listSubscribers } from './admin.ts';
 import { exportSubscribers } from './export.ts';
 
 export const newsletterAdminRoutes = {

@@ -18,13 +18,13 @@ beforeAll(async () => {
   await makeProduct(shop.database, { name: 'Marigold Cushion' });
   await makeProduct(shop.database, { name: 'Blue Marigold Throw', status: 'inactive' });
 });
-// The order is written by hand, with no lines.
+// The order is inserted directly, without lines.
 afterAll(async () => shop.abandon());
 
 const search = async (q: string, token = owner.token): Promise<Answer['data']> =>
   (await shop.call('searchDesk', { token, query: { q } })).data;
 
-test('an order is found by its number however it is written, by name, e-mail and mobile', async () => {
+test('an order is found by its number in any spelling, by name, e-mail and mobile', async () => {
   const number = String(orderId).padStart(3, '0');
   for (const q of [
     `#ORD-${number}`,
@@ -42,7 +42,7 @@ test('an order is found by its number however it is written, by name, e-mail and
   }
 });
 
-test('products are found by the beginnings of their words, whose name begins so first, what is not on sale too', async () => {
+test('products are found by word prefixes, name prefixes first, also inactive ones', async () => {
   const { products } = await search('marig');
   expect(products).toMatchObject([
     { name: 'Marigold Cushion', price: 500, stock: 20 },
@@ -57,7 +57,7 @@ test('customers are found by name, e-mail and mobile', async () => {
   expect((await search("o'%_\\:*& |")).customers).toEqual([]);
 });
 
-test('what the role may not read is not found', async () => {
+test('results exclude data that the role cannot read', async () => {
   const catalogue = await makePerson(shop.database, { role: 'admin', staffRole: 'catalogue' });
   expect(await search('devika', catalogue.token)).toEqual({
     products: [],

@@ -10,10 +10,10 @@ import * as queries from './queries.ts';
 type CustomerRow = RowOf<(typeof queries.customers)['name'][0]>;
 
 const shown = 5;
-/** Below this a trigram index has nothing to hold on to. */
+/** A trigram index needs three letters. */
 const textMin = 3;
 
-/** A few of each kind that the text may mean: a number is an order's, a product's or part of a mobile; words are names and e-mails. */
+/** Finds a few products, orders and customers. Matches ids, mobile numbers, names and e-mails. */
 export async function search(ctx: Ctx<Admin>, query: string): Promise<DeskResults> {
   const { staffRole } = ctx.actor;
   const [products, orders, customers] = await Promise.all([
@@ -31,32 +31,34 @@ export async function search(ctx: Ctx<Admin>, query: string): Promise<DeskResult
 async function findProducts(ctx: Ctx, query: string): Promise<RowOf<typeof queries.products>[]> {
   const words = wordsOf(query);
   if (words.length === 0 || orderPrefix.test(query)) return [];
-  return queries.products.all(
-    ctx.db,
-    words.map((word) => `'${word}':*`).join(' & '),
-    query.toLowerCase(),
-    numberIn(query),
-  );
+  return queries.products.all(ctx.db, {
+    words: words.map((word) => `'${word}':*`).join(' & '),
+    name: query.toLowerCase(),
+    productId: orderNumberOf(query),
+  });
 }
 
 async function findOrders(ctx: Ctx, query: string): Promise<RowOf<typeof queries.orders>[]> {
-  const id = numberIn(query);
-  const [named, held] = await Promise.all([
-    id === null ? undefined : queries.orderById.maybeOne(ctx.db, id),
+  const id = orderNumberOf(query);
+  const [byNumber, byText] = await Promise.all([
+    id === null ? undefined : queries.orderById.maybeOne(ctx.db, { orderId: id }),
     isText(query)
-      ? enough([queries.newestOrders, queries.orders], (statement) =>
-          statement.all(ctx.db, patternOf(query)),
+      ? firstFull([queries.newestOrders, queries.orders], (statement) =>
+          statement.all(ctx.db, { pattern: patternOf(query) }),
         )
       : [],
   ]);
-  return (named ? [named, ...held.filter((order) => order.id !== named.id)] : held).slice(0, shown);
+  return (byNumber ? [byNumber, ...byText.filter(({ id }) => id !== byNumber.id)] : byText).slice(
+    0,
+    shown,
+  );
 }
 
 async function findCustomers(ctx: Ctx, query: string): Promise<CustomerRow[]> {
   if (!isText(query)) return [];
   const by = async (text: keyof typeof queries.customers) =>
-    enough(queries.customers[text], (statement) =>
-      statement.all(ctx.db, patternOf(query), query.toLowerCase()),
+    firstFull(queries.customers[text], (statement) =>
+      statement.all(ctx.db, { pattern: patternOf(query), prefix: query.toLowerCase() }),
     );
   if (/^[0-9]+$/.test(query)) return by('mobile');
   const found = query.includes('@')
@@ -65,14 +67,14 @@ async function findCustomers(ctx: Ctx, query: string): Promise<CustomerRow[]> {
   return [...new Map(found.map((customer) => [customer.id, customer])).values()].slice(0, shown);
 }
 
-/** Asks on only where what came before is less than what is shown. */
-async function enough<Statement, Row>(
+/** Runs the statements in order until one returns a full page. */
+async function firstFull<Statement, Row>(
   statements: readonly Statement[],
-  ask: (statement: Statement) => Promise<Row[]>,
+  run: (statement: Statement) => Promise<Row[]>,
 ): Promise<Row[]> {
   let found: Row[] = [];
   for (const statement of statements) {
-    found = await ask(statement);
+    found = await run(statement);
     if (found.length >= shown) break;
   }
   return found;
@@ -80,8 +82,8 @@ async function enough<Statement, Row>(
 
 const orderPrefix = /^#|^ord-/i;
 
-/** `#ORD-012`, `ORD-12`, `#12` and `12` are all the number 12. */
-function numberIn(query: string): number | null {
+/** `#ORD-012`, `ORD-12`, `#12` and `12` are the number 12. */
+function orderNumberOf(query: string): number | null {
   const digits = /^#?(?:ord-?)?([0-9]{1,9})$/i.exec(query.replace(/\s/g, ''))?.[1];
   return digits === undefined ? null : Number(digits);
 }

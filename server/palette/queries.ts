@@ -13,19 +13,20 @@ const productSelected = `p.id, p.name, c.name as category, p.price_paise, p.stoc
   (select i.media_hash from product_images i where i.product_id = p.id order by i.position, i.id limit 1) as hash`;
 
 /**
- * $1 the words as a tsquery, $2 how the name would begin, $3 an id. The inner limit bounds the work for a word that half the
- * catalogue holds; a name that begins so is looked up apart, so that the bound cannot hide it.
+ * `words` is a tsquery, `name` a name prefix. The limit of 1000 bounds the work for a frequent word. Names with the
+ * prefix are selected separately, so that this limit cannot hide them.
  */
 export const products = statement(
   'palette.products',
-  `with begun as (
-     select id from products where lower(name) >= $2 and lower(name) < $2 || U&'\\FFFF' and status = 'active' order by lower(name), id limit 5
-   ), held as (
-     select id from products where to_tsvector('simple', search_text) @@ $1::tsquery and status <> 'archived' limit 1000
+  `with prefixed as (
+     select id from products where lower(name) >= :name and lower(name) < :name || U&'\\FFFF' and status = 'active' order by lower(name), id limit 5
+   ), matching as (
+     select id from products where to_tsvector('simple', search_text) @@ :words::tsquery and status <> 'archived' limit 1000
    )
    select ${productSelected} from products p join categories c on c.id = p.category_id
-   where p.id in (select id from begun union select id from held union select $3::int) and p.status <> 'archived'
-   order by p.id = $3 desc nulls last, starts_with(lower(p.name), $2) desc, p.status = 'active' desc, p.stock > 0 desc, p.name, p.id limit 5`,
+   where p.id in (select id from prefixed union select id from matching union select :productId::int) and p.status <> 'archived'
+   order by p.id = :productId desc nulls last, starts_with(lower(p.name), :name) desc, p.status = 'active' desc, p.stock > 0 desc, p.name, p.id limit 5`,
+  { words: 'text', name: 'text', productId: 'int?' },
   product,
 );
 
@@ -41,57 +42,91 @@ const orderSelected = 'o.id, o.full_name, o.email, o.status, o.final_paise, o.cr
 
 export const orderById = statement(
   'palette.order_by_id',
-  `select ${orderSelected} from orders o where o.id = $1`,
+  `select ${orderSelected} from orders o where o.id = :orderId`,
+  { orderId: 'int' },
   order,
 );
 
 /**
- * A text that many hold is found among the newest at once. One that few hold is gathered by its index first: the limit is above
- * what the planner expects of a pattern that it does not know, or it would read the table instead. The expression is the index's.
+ * A frequent text is found among the newest orders. A rare text needs the trigram index on this expression.
+ * `matchesMax` is above the planner's estimate for an unknown pattern: with a lower limit it scans the table.
  */
-const ordersHolding = `lower(full_name || ' ' || email || ' ' || mobile_no) like $1`;
-const gatheredMax = 10_000;
+const ordersMatching = `lower(full_name || ' ' || email || ' ' || mobile_no) like :pattern`;
+const matchesMax = 10_000;
 
 export const newestOrders = statement(
   'palette.newest_orders',
-  `select ${orderSelected} from (select * from orders order by id desc limit 2000) o where ${ordersHolding} order by o.id desc limit 5`,
+  `select ${orderSelected} from (select * from orders order by id desc limit 2000) o where ${ordersMatching} order by o.id desc limit 5`,
+  { pattern: 'text' },
   order,
 );
 
 export const orders = statement(
   'palette.orders',
-  `with hits as materialized (select id from orders where ${ordersHolding} limit ${gatheredMax})
+  `with hits as materialized (select id from orders where ${ordersMatching} limit ${matchesMax})
    select ${orderSelected} from orders o where o.id in (select id from hits order by id desc limit 5) order by o.id desc`,
+  { pattern: 'text' },
   order,
 );
 
+const customerParameters = { pattern: 'text', prefix: 'text' } as const;
 const customer = { id: 'int', fullName: 'text', email: 'text', mobileNo: 'text?' } as const;
 
-/** $1 the pattern, $2 the text, which what begins with it goes before the rest. */
-const best = (of: string, { where, begins }: Text): string =>
-  `with hits as materialized (select id, full_name, email, mobile_no from ${of} where role = 'user' and deleted_at is null and ${where} limit ${gatheredMax})
-   select id, full_name, email::text as email, mobile_no from hits order by starts_with(${begins}, $2) desc, id desc limit 5`;
+/** Sorts rows that begin with `prefix` first. */
+const matching = (of: string, { condition, text }: SearchColumn): string =>
+  `with hits as materialized (select id, full_name, email, mobile_no from ${of} where role = 'user' and deleted_at is null and ${condition} limit ${matchesMax})
+   select id, full_name, email::text as email, mobile_no from hits order by starts_with(${text}, :prefix) desc, id desc limit 5`;
 
-type Text = { where: string; begins: string };
+type SearchColumn = { condition: string; text: string };
 const newest = '(select * from users order by id desc limit 2000) u';
-const texts = {
-  name: { where: 'lower(full_name) like $1', begins: 'lower(full_name)' },
-  email: { where: 'email_folded like $1', begins: 'lower(email::text)' },
-  mobile: { where: 'mobile_no like $1', begins: 'mobile_no' },
-} satisfies Record<string, Text>;
+const searchColumns = {
+  name: { condition: 'lower(full_name) like :pattern', text: 'lower(full_name)' },
+  email: { condition: 'email_folded like :pattern', text: 'lower(email::text)' },
+  mobile: { condition: 'mobile_no like :pattern', text: 'mobile_no' },
+} satisfies Record<string, SearchColumn>;
 
-/** Each text has its own index, and so its own statements: among the newest, then among all. */
+/** One statement per indexed column: first among the newest customers, then among all. */
 export const customers = {
   name: [
-    statement('palette.newest_by_name', best(newest, texts.name), customer),
-    statement('palette.by_name', best('users', texts.name), customer),
+    statement(
+      'palette.newest_by_name',
+      matching(newest, searchColumns.name),
+      customerParameters,
+      customer,
+    ),
+    statement(
+      'palette.by_name',
+      matching('users', searchColumns.name),
+      customerParameters,
+      customer,
+    ),
   ],
   email: [
-    statement('palette.newest_by_email', best(newest, texts.email), customer),
-    statement('palette.by_email', best('users', texts.email), customer),
+    statement(
+      'palette.newest_by_email',
+      matching(newest, searchColumns.email),
+      customerParameters,
+      customer,
+    ),
+    statement(
+      'palette.by_email',
+      matching('users', searchColumns.email),
+      customerParameters,
+      customer,
+    ),
   ],
   mobile: [
-    statement('palette.newest_by_mobile', best(newest, texts.mobile), customer),
-    statement('palette.by_mobile', best('users', texts.mobile), customer),
+    statement(
+      'palette.newest_by_mobile',
+      matching(newest, searchColumns.mobile),
+      customerParameters,
+      customer,
+    ),
+    statement(
+      'palette.by_mobile',
+      matching('users', searchColumns.mobile),
+      customerParameters,
+      customer,
+    ),
   ],
 } as const;

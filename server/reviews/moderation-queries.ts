@@ -27,57 +27,67 @@ const selected = `select r.id, r.product_id, p.name as product_name, p.slug as p
     coalesce(o.reports_count, 0) as reports_count, coalesce(o.report_reasons, '{}') as report_reasons
   from reviews r join products p on p.id = r.product_id`;
 
-/** Reports that nobody has settled, by review. */
-const open = (where: string) => `(select review_id, count(*) as reports_count,
+/** Unsettled reports by review. */
+const openReports = (condition: string) => `(select review_id, count(*) as reports_count,
     (array_agg(distinct reason) filter (where reason <> ''))[1:20] as report_reasons
-  from review_reports where settled_at is null ${where} group by review_id) o`;
+  from review_reports where settled_at is null ${condition} group by review_id) o`;
 
-/** `$1`: at most, `$2`: after. Reported: those with the most reports first. */
+const paging = { limit: 'int', offset: 'int' } as const;
+
+/** `reported` sorts by the number of reports. */
 export const views = {
   reported: statement(
-    'reviews.desk_reported',
-    `${selected} join ${open('')} on o.review_id = r.id where not r.is_hidden order by o.reports_count desc, r.id desc limit $1 offset $2`,
+    'reviews.admin_reported',
+    `${selected} join ${openReports('')} on o.review_id = r.id where not r.is_hidden order by o.reports_count desc, r.id desc limit :limit offset :offset`,
+    paging,
     columns,
   ),
   hidden: statement(
-    'reviews.desk_hidden',
-    `${selected} left join ${open('')} on o.review_id = r.id where r.is_hidden order by r.id desc limit $1 offset $2`,
+    'reviews.admin_hidden',
+    `${selected} left join ${openReports('')} on o.review_id = r.id where r.is_hidden order by r.id desc limit :limit offset :offset`,
+    paging,
     columns,
   ),
   all: statement(
-    'reviews.desk_all',
-    `${selected} left join ${open('')} on o.review_id = r.id order by r.id desc limit $1 offset $2`,
+    'reviews.admin_all',
+    `${selected} left join ${openReports('')} on o.review_id = r.id order by r.id desc limit :limit offset :offset`,
+    paging,
     columns,
   ),
 } as const;
 
 export const counts = statement(
-  'reviews.desk_counts',
+  'reviews.admin_counts',
   `select (select count(distinct o.review_id) from review_reports o join reviews r on r.id = o.review_id where o.settled_at is null and not r.is_hidden) as reported,
      (select count(*) from reviews where is_hidden) as hidden, (select count(*) from reviews) as "all"`,
+  {},
   { reported: 'int', hidden: 'int', all: 'int' },
 );
 
 export const byId = statement(
-  'reviews.desk_review',
-  `${selected} left join ${open('and review_id = $1')} on o.review_id = r.id where r.id = $1`,
+  'reviews.admin_review',
+  `${selected} left join ${openReports('and review_id = :reviewId')} on o.review_id = r.id where r.id = :reviewId`,
+  { reviewId: 'int' },
   columns,
 );
 export type ModeratedRow = RowOf<typeof byId>;
 
-/** The product's row is locked by the trigger that keeps its sums; the review's is locked here first. */
+/** Locks the review before the trigger locks its product's row. */
 export const lock = statement(
-  'reviews.desk_lock',
-  'select id from reviews where id = $1 for update',
+  'reviews.admin_lock',
+  'select id from reviews where id = :reviewId for update',
+  { reviewId: 'int' },
   { id: 'int' },
 );
 export const setHidden = statement(
-  'reviews.desk_hide',
-  'update reviews set is_hidden = $2, hidden_reason = $3 where id = $1',
+  'reviews.admin_hide',
+  'update reviews set is_hidden = :isHidden, hidden_reason = :reason where id = :reviewId',
+  { reviewId: 'int', isHidden: 'bool', reason: 'text' },
   {},
 );
 export const settleReports = statement(
-  'reviews.desk_settle',
-  'update review_reports set settled_at = now() where review_id = $1 and settled_at is null',
+  'reviews.admin_settle',
+  'update review_reports set settled_at = now() where review_id = :reviewId and settled_at is null',
+  { reviewId: 'int' },
   {},
 );

@@ -33,7 +33,7 @@ const moderate = async (id: number, body: object) =>
 const seen = async () =>
   (await shop.call('listReviews', { params: { slug: razai.slug } })).meta.summary;
 
-test('a reported review is hidden with a reason, the rating follows, and it can be shown again', async () => {
+test('a reported review can be hidden with a reason, which updates the rating, and shown again', async () => {
   const [good, rude] = [await review(5, 'Lovely'), await review(1, 'Rude words')];
   for (const remoteAddress of ['203.0.113.5', '203.0.113.6'])
     await shop.app.inject({
@@ -80,7 +80,7 @@ test('a reported review is hidden with a reason, the rating follows, and it can 
   expect(await seen()).toMatchObject({ count: 2 });
 });
 
-test('keeping a review settles its reports; one that comes later opens the matter again', async () => {
+test('showing a review settles its reports; a later report lists it again', async () => {
   const [fair] = await list('reported');
   await moderate(fair.id, { is_hidden: false });
   expect(await list('reported')).toEqual([]);

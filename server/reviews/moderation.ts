@@ -8,7 +8,7 @@ import type { Admin, Ctx } from '../ctx.ts';
 import { pictureOf } from '../media/media.ts';
 import * as queries from './moderation-queries.ts';
 
-type Asked = {
+type ModerationListQuery = {
   show?: ReviewView | undefined;
   page?: number | undefined;
   limit?: number | undefined;
@@ -16,10 +16,10 @@ type Asked = {
 
 export async function listForModeration(
   ctx: Ctx,
-  { show = 'reported', page = 1, limit = limits.pageSizeDefault }: Asked,
+  { show = 'reported', page = 1, limit = limits.pageSizeDefault }: ModerationListQuery,
 ): Promise<{ data: ModeratedReview[]; meta: PageMeta }> {
   const [rows, counts] = await Promise.all([
-    queries.views[show].all(ctx.db, limit, (page - 1) * limit),
+    queries.views[show].all(ctx.db, { limit, offset: (page - 1) * limit }),
     queries.counts.one(ctx.db),
   ]);
   const total = counts[show];
@@ -27,7 +27,7 @@ export async function listForModeration(
 }
 
 /**
- * Hides a review with a reason, or shows it (again); either way its reports are settled. The product's rating follows.
+ * Hides a review with a reason, or shows it again, and settles its reports. A trigger updates the product's rating.
  * Refuses `review_not_found`.
  */
 export async function moderate(
@@ -35,23 +35,27 @@ export async function moderate(
   id: number,
   { isHidden, reason }: { isHidden: boolean; reason: string },
 ): Promise<ModeratedReview> {
-  const locked = await queries.lock.maybeOne(ctx.db, id);
+  const locked = await queries.lock.maybeOne(ctx.db, { reviewId: id });
   if (!locked) throw refuse('review_not_found');
-  const before = await queries.byId.one(ctx.db, id);
-  await queries.setHidden.execute(ctx.db, id, isHidden, isHidden ? reason : '');
-  await queries.settleReports.execute(ctx.db, id);
-  const after = await queries.byId.one(ctx.db, id);
+  const before = await queries.byId.one(ctx.db, { reviewId: id });
+  await queries.setHidden.execute(ctx.db, {
+    reviewId: id,
+    isHidden,
+    reason: isHidden ? reason : '',
+  });
+  await queries.settleReports.execute(ctx.db, { reviewId: id });
+  const after = await queries.byId.one(ctx.db, { reviewId: id });
   await note(ctx, {
     action: isHidden ? 'review.hide' : 'review.show',
     subject: `review:${id}`,
-    before: factsOf(before),
-    after: factsOf(after),
+    before: auditSnapshot(before),
+    after: auditSnapshot(after),
   });
   ctx.purges.add(`reviews:${before.productId}`).add(`product:${before.productId}`).add('products');
   return view(after);
 }
 
-const factsOf = ({ isHidden, hiddenReason, reportsCount }: queries.ModeratedRow) => ({
+const auditSnapshot = ({ isHidden, hiddenReason, reportsCount }: queries.ModeratedRow) => ({
   is_hidden: isHidden,
   reason: hiddenReason,
   reports: reportsCount,

@@ -1,6 +1,6 @@
 import { json, statement } from '#database/client/statement.ts';
 
-type PictureJson = {
+type ImageJson = {
   hash: string;
   width: number;
   height: number;
@@ -14,7 +14,7 @@ const columns = {
   rating: 'int',
   title: 'text',
   body: 'text',
-  photos: json<PictureJson[]>(),
+  photos: json<ImageJson[]>(),
   isVerified: 'bool',
   createdAt: 'time',
 } as const;
@@ -25,14 +25,15 @@ const selected = `r.id, r.name, r.rating, r.title, r.body,
    from unnest(r.photos) with ordinality as photo(hash, place) join media m on m.hash = photo.hash) as photos,
   r.is_verified, r.created_at`;
 
-const pageBy = (name: string, order: string) =>
+const pageBy = (name: string, sort: string) =>
   statement(
     `reviews.page_${name}`,
-    `select ${selected} from reviews r where r.product_id = $1 and not r.is_hidden order by ${order} limit $2 offset $3`,
+    `select ${selected} from reviews r where r.product_id = :productId and not r.is_hidden order by ${sort} limit :limit offset :offset`,
+    { productId: 'int', limit: 'int', offset: 'int' },
     columns,
   );
 
-/** Every order ends in the id, so that pages neither repeat nor lose a review. */
+/** Each sort order ends with the id, so that pages neither repeat nor skip a review. */
 export const pages = {
   newest: pageBy('newest', 'r.created_at desc, r.id desc'),
   highest: pageBy('highest', 'r.rating desc, r.created_at desc, r.id desc'),
@@ -41,46 +42,60 @@ export const pages = {
 
 export const countsByStar = statement(
   'reviews.counts_by_star',
-  'select rating as star, count(*) as count from reviews where product_id = $1 and not is_hidden group by rating',
+  'select rating as star, count(*) as count from reviews where product_id = :productId and not is_hidden group by rating',
+  { productId: 'int' },
   { star: 'int', count: 'int' },
 );
 
-/** A product that shoppers see. */
-export const shownProduct = statement(
-  'reviews.shown_product',
+/** A product that is visible in the shop. */
+export const visibleProduct = statement(
+  'reviews.visible_product',
   `select p.id from products p join categories c on c.id = p.category_id
-   where p.slug = $1 and p.status = 'active' and c.status = 'active'`,
+   where p.slug = :slug and p.status = 'active' and c.status = 'active'`,
+  { slug: 'text' },
   { id: 'int' },
 );
 
-/** Whether an order of the shopper with this product has been delivered, and whether they said already how it is. */
+/** Whether the shopper received this product and whether they already reviewed it. */
 export const writer = statement(
   'reviews.writer',
   `select u.full_name, exists (
      select from order_lines l join orders o on o.id = l.order_id
-     where o.user_id = u.id and o.status = 'delivered' and l.product_id = $2) as has_bought,
-     exists (select from reviews r where r.user_id = u.id and r.product_id = $2) as has_written
-   from users u where u.id = $1`,
+     where o.user_id = u.id and o.status = 'delivered' and l.product_id = :productId) as has_bought,
+     exists (select from reviews r where r.user_id = u.id and r.product_id = :productId) as has_written
+   from users u where u.id = :userId`,
+  { userId: 'int', productId: 'int' },
   { fullName: 'text', hasBought: 'bool', hasWritten: 'bool' },
 );
 
-/** No row: this shopper has reviewed this product before, however close the two come. */
+/** Returns no row if the shopper already reviewed the product, also concurrently. */
 export const insert = statement(
   'reviews.insert',
-  `insert into reviews (product_id, user_id, name, rating, title, body, photos, is_verified) values ($1, $2, $3, $4, $5, $6, $7, true)
+  `insert into reviews (product_id, user_id, name, rating, title, body, photos, is_verified) values (:productId, :userId, :name, :rating, :title, :body, :photoHashes, true)
    on conflict (product_id, user_id) do nothing returning id, created_at`,
+  {
+    productId: 'int',
+    userId: 'int',
+    name: 'text',
+    rating: 'int',
+    title: 'text',
+    body: 'text',
+    photoHashes: 'texts',
+  },
   { id: 'int', createdAt: 'time' },
 );
 
-export const shownReview = statement(
-  'reviews.shown_review',
-  'select id from reviews where id = $1 and not is_hidden',
+export const visibleReview = statement(
+  'reviews.visible_review',
+  'select id from reviews where id = :reviewId and not is_hidden',
+  { reviewId: 'int' },
   { id: 'int' },
 );
 
-/** One report of a review a reporter; who that is stays a keyed hash. */
+/** One report per review and reporter. `reporter` is a keyed hash of the network. */
 export const insertReport = statement(
   'reviews.insert_report',
-  `insert into review_reports (review_id, reporter, reason) values ($1, $2, $3) on conflict (review_id, reporter) do nothing`,
+  `insert into review_reports (review_id, reporter, reason) values (:reviewId, :reporter, :reason) on conflict (review_id, reporter) do nothing`,
+  { reviewId: 'int', reporter: 'text', reason: 'text' },
   {},
 );

@@ -64,7 +64,7 @@ const insert = async (
 const ratingOf = async (product: TestProduct): Promise<number> =>
   (await shop.call('getProduct', { params: { slug: product.slug } })).data.rating;
 
-test('a buyer reviews what has been delivered, and stands there as a verified buyer with first name and initial', async () => {
+test('a buyer reviews a delivered product and appears as a verified buyer with first name and initial', async () => {
   const razai = await makeProduct(shop.database);
   const written = await write(await buyer(razai), razai, {
     rating: 4,
@@ -98,13 +98,13 @@ test.each(['processing', 'shipped', 'cancelled'])(
   },
 );
 
-test('who has bought something else may not review this', async () => {
+test('a buyer of another product cannot review this one', async () => {
   const [razai, cushion] = [await makeProduct(shop.database), await makeProduct(shop.database)];
   expect((await write(await buyer(cushion), razai)).status).toBe(403);
   expect((await shop.call('writeReview', { params: { slug: razai.slug } })).status).toBe(401);
 });
 
-test('a shopper reviews a product once, also when both reviews are sent at the same moment', async () => {
+test('a shopper reviews a product once, also with concurrent requests', async () => {
   const razai = await makeProduct(shop.database);
   const asha = await buyer(razai);
   const answers = await Promise.all(
@@ -118,7 +118,7 @@ test('a shopper reviews a product once, also when both reviews are sent at the s
   expect((await list(razai)).meta.summary.count).toBe(1);
 });
 
-test('a review needs stars, a title and words', async () => {
+test('a review needs stars, a title and a text', async () => {
   const razai = await makeProduct(shop.database);
   const asha = await buyer(razai);
   expect(await write(asha, razai, { title: ' ' })).toMatchObject({
@@ -165,7 +165,7 @@ const writeWith = async (
 };
 const textFile = new Blob(['no picture'], { type: 'image/png' });
 
-test('up to three photos come along with a review, in their order, and are shown with it', async () => {
+test('a review has up to three photos, shown in order', async () => {
   const razai = await makeProduct(shop.database);
   const [red, blue] = [await photo('#a4452c'), await photo('#3b4a7a')];
   const written = await writeWith(await buyer(razai), razai, [red, blue, red]);
@@ -182,7 +182,7 @@ test('up to three photos come along with a review, in their order, and are shown
   expect([picture.statusCode, dominant.b > dominant.r]).toEqual([200, true]);
 });
 
-test('photos that are none, too many or too large are refused, and nothing is published', async () => {
+test('invalid, too many or too large photos are refused, and nothing is published', async () => {
   const razai = await makeProduct(shop.database);
   const asha = await buyer(razai);
   const good = await photo('#a4452c');
@@ -203,13 +203,13 @@ test('photos that are none, too many or too large are refused, and nothing is pu
   expect((await writeWith(asha, razai, [])).data.photos).toEqual([]);
 });
 
-test('the photos of who did not buy are not even looked at', async () => {
+test('photos are not decoded for a shopper who did not buy the product', async () => {
   const razai = await makeProduct(shop.database);
   const stranger = await makePerson(shop.database, { name: 'Ravi' });
   expect((await writeWith(stranger, razai, [textFile])).status).toBe(403);
 });
 
-test('bars per star come from real counts and follow the page asked for', async () => {
+test('the counts per star cover all reviews on every page', async () => {
   const quilt = await makeProduct(shop.database);
   for (const [days, rating] of [5, 5, 4, 1].entries()) await insert(quilt, rating, days);
   await insert(quilt, 1, 0, true);
@@ -238,7 +238,7 @@ test('bars per star come from real counts and follow the page asked for', async 
   expect(await ratings({ sort: 'lowest', page: 2, limit: 2 })).toEqual([5, 5]);
 });
 
-test('a product nobody has reviewed shows its own rating; after that its buyers decide', async () => {
+test('a product without reviews shows its own rating, later the average of its reviews', async () => {
   const sheet = await makeProduct(shop.database);
   expect(await ratingOf(sheet)).toBe(4.5);
   const id = await insert(sheet, 2, 1);
@@ -254,7 +254,7 @@ test('a product nobody has reviewed shows its own rating; after that its buyers 
   expect((await list(sheet)).meta.summary).toMatchObject({ average: 0, count: 0 });
 });
 
-test('a new review is seen at once on the product, in its list of reviews and in lists by rating', async () => {
+test('a new review appears at once on the product, in its reviews and in lists by rating', async () => {
   const [low, high] = [
     await makeProduct(shop.database, { category: 'throws' }),
     await makeProduct(shop.database, { category: 'throws' }),
@@ -276,7 +276,7 @@ test('a new review is seen at once on the product, in its list of reviews and in
   ]);
 });
 
-test('many buyers at once are all counted', async () => {
+test('concurrent reviews are all counted', async () => {
   const rug = await makeProduct(shop.database);
   const people = await Promise.all(Array.from({ length: 8 }, async () => buyer(rug)));
   await Promise.all(
@@ -287,12 +287,12 @@ test('many buyers at once are all counted', async () => {
   expect(await ratingOf(rug)).toBe(2.6);
 });
 
-test('reviews of a product that shoppers do not see are not there', async () => {
+test('reviews of a hidden product are not found', async () => {
   const draft = await makeProduct(shop.database, { status: 'inactive' });
   expect(await list(draft)).toMatchObject({ status: 404, message: 'Product not found' });
 });
 
-test('anybody may report a review; the owner hears of it once from each place, and not without end', async () => {
+test('visitors can report a review, once per network and within an hourly limit', async () => {
   const id = await insert(await makeProduct(shop.database), 1, 0);
   const report = async (remoteAddress: string, reviewId = id): Promise<number> =>
     (

@@ -1,22 +1,25 @@
 import { json, statement } from '#database/client/statement.ts';
 
-/** What is not among the entries stays as it is. */
+/** Keeps entries that are not given. */
 export const mergeEntries = statement(
   'settings.merge_entries',
-  `update settings set entries = entries || $1::jsonb, version = version + 1, updated_at = now() where id = 1`,
+  `update settings set entries = entries || :entries::jsonb, version = version + 1, updated_at = now() where id = 1`,
+  { entries: json<Record<string, unknown>>() },
   {},
 );
 
-/** Makes the one row where the owner never saved, so that there is something to lock. */
+/** Inserts the only row if it is missing, so that it can be locked. */
 export const ensureRow = statement(
   'settings.ensure',
   `insert into settings (entries) values ('{}') on conflict (id) do nothing`,
+  {},
   {},
 );
 
 export const lock = statement(
   'settings.lock',
   'select entries, version from settings where id = 1 for update',
+  {},
   {
     entries: json<Record<string, unknown>>(),
     version: 'int',

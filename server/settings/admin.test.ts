@@ -31,7 +31,7 @@ const formOf = (controls: Record<string, string | Blob>): FormData => {
 const save = (controls: Record<string, string | Blob>, token = owner.token) =>
   shop.call('saveSettings', { token, body: formOf({ site_name: 'Homeloom', ...controls }) });
 
-it('shows the owner everything, keys included, and shoppers none of the keys', async () => {
+it('shows all settings to the owner and no keys to shoppers', async () => {
   const { data } = await shop.call('getAdminSettings', { token: owner.token });
   expect(data).toMatchObject({
     site_name: 'Homeloom',
@@ -43,7 +43,7 @@ it('shows the owner everything, keys included, and shoppers none of the keys', a
   expect((await shop.call('getSettings')).data.google_map_api_key).toBeUndefined();
 });
 
-it('saves what is given, keeps the rest, and every page has it at once', async () => {
+it('saves the given settings, keeps the others, and updates every page at once', async () => {
   expect((await shop.call('getSettings')).data.maintenance_mode).toBe('OFF');
   const saved = await save({
     site_name: ' Homeloom Jaipur ',
@@ -77,7 +77,7 @@ it('saves what is given, keeps the rest, and every page has it at once', async (
   });
 });
 
-it('names each wrong value beside its control and saves nothing', async () => {
+it('reports each invalid value at its field and saves nothing', async () => {
   const answer = await save({
     site_name: '  ',
     customer_support_email: 'care@',
@@ -102,7 +102,7 @@ it('names each wrong value beside its control and saves nothing', async () => {
   );
 });
 
-it('keeps logo and favicon until others are chosen', async () => {
+it('keeps logo and favicon until new ones are uploaded', async () => {
   const png = await sharp({ create: { width: 64, height: 64, channels: 4, background: '#aa643c' } })
     .png()
     .toBuffer();
@@ -123,7 +123,7 @@ it('keeps logo and favicon until others are chosen', async () => {
   });
 });
 
-it('lets nobody but the admin near the settings', async () => {
+it('allows settings calls for admins only', async () => {
   const asha = await makePerson(shop.database);
   expect((await save({ site_slogan: 'Mine' }, asha.token)).status).toBe(403);
   expect((await save({ site_slogan: 'Mine' }, '')).status).toBe(401);
@@ -131,7 +131,7 @@ it('lets nobody but the admin near the settings', async () => {
   expect((await shop.call('getAdminSettings')).status).toBe(401);
 });
 
-it('refuses a save over a newer version, says what changed, and keeps a note of each save', async () => {
+it('refuses a save with an old version, lists the changes, and records each save in the audit log', async () => {
   const { version } = (await shop.call('getAdminSettings', { token: owner.token })).data;
   expect((await save({ version: String(version), site_slogan: 'Hand-woven' })).data.version).toBe(
     version + 1,
@@ -152,7 +152,7 @@ it('refuses a save over a newer version, says what changed, and keeps a note of 
   expect(rows).toEqual([{ before: '', after: 'Hand-woven' }]);
 });
 
-it('takes the first save of a shop that never had settings', async () => {
+it('accepts the first save of a shop without settings', async () => {
   const fresh = await openTestShop();
   const admin = await makePerson(fresh.database, { role: 'admin' });
   expect((await fresh.call('getAdminSettings', { token: admin.token })).data).toMatchObject({

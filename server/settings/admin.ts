@@ -14,7 +14,7 @@ import { readSettings } from './settings.ts';
 const subject = 'settings';
 const methods = z.array(z.enum(paymentMethods)).min(1).catch(['cod']);
 
-/** Everything that the owner edits, complete: what is missing has its default. Version 0: nothing was ever saved. */
+/** All editable settings; a missing entry has its default. Version 0 means never saved. */
 export async function getSettings(ctx: Ctx): Promise<Settings> {
   const stored = await entriesOfShop.maybeOne(ctx.db);
   const { freeShippingPaise, ...texts } = await readSettings(ctx.db);
@@ -28,8 +28,8 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
 }
 
 /**
- * Changes what is given; every page shows it at once. Refuses `changed_meanwhile`, `image_invalid` and `image_too_large`.
- * Without a row there is version 0, and the row that is made for the first save is that.
+ * Saves the given entries. Refuses `changed_meanwhile`, `image_invalid` and `image_too_large`.
+ * A first save inserts a row with version 1, which a client that loaded version 0 may overwrite.
  */
 export async function saveSettings(
   ctx: Ctx<Admin>,
@@ -51,16 +51,16 @@ export async function saveSettings(
     current: before === 0 && current === 1 ? 0 : current,
   });
   const entries: Record<string, unknown> = { ...texts };
-  if (logo || hasNoLogo) entries['site_logo'] = logo ? await kept(ctx, logo, 'site_logo') : '';
+  if (logo || hasNoLogo) entries['site_logo'] = logo ? await storedUrl(ctx, logo, 'site_logo') : '';
   if (favicon || hasNoFavicon)
-    entries['favicon'] = favicon ? await kept(ctx, favicon, 'favicon') : '';
-  await mergeEntries.execute(ctx.db, JSON.stringify(entries));
+    entries['favicon'] = favicon ? await storedUrl(ctx, favicon, 'favicon') : '';
+  await mergeEntries.execute(ctx.db, { entries });
   const saved = await getSettings(ctx);
-  const { version, ...facts } = saved;
-  await note(ctx, { action: 'settings.update', subject, before: old, after: facts, version });
+  const { version, ...after } = saved;
+  await note(ctx, { action: 'settings.update', subject, before: old, after, version });
   ctx.purges.add('settings');
   return saved;
 }
 
-const kept = async (ctx: Ctx, content: Uint8Array, field: string): Promise<string> =>
+const storedUrl = async (ctx: Ctx, content: Uint8Array, field: string): Promise<string> =>
   imageUrl((await store(ctx, Buffer.from(content), field)).hash);

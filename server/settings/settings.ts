@@ -6,9 +6,9 @@ import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Db, RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
-import { entriesForMany, entriesOfShop } from './queries.ts';
+import { batchedEntries, entriesOfShop } from './queries.ts';
 
-/** One entry that is missing or was spoiled must not take the shop down: each falls back by itself. */
+/** A missing or invalid entry must not stop the shop: each one has its own fallback. */
 const entry = (fallback: string) => z.string().default(fallback).catch(fallback);
 
 const entries = z.object({
@@ -46,46 +46,46 @@ type Entries = z.infer<typeof entries>;
 
 export type ShopSettings = Omit<Entries, 'shipping_applied_on'> & { freeShippingPaise: Paise };
 
-/** The owner's settings, complete: what is missing has its default. */
+/** Reads the settings; a missing entry has its default. */
 export const readSettings = async (db: Db): Promise<ShopSettings> =>
-  complete(await entriesOfShop.maybeOne(db));
+  withDefaults(await entriesOfShop.maybeOne(db));
 
-/** The same, read once for all who ask at one moment. */
+/** As `readSettings`, with one statement for concurrent reads. */
 export const readShared = async (db: Db): Promise<ShopSettings> =>
-  complete(await entriesForMany(db, null));
+  withDefaults(await batchedEntries(db, null));
 
-function complete(stored: RowOf<typeof entriesOfShop> | undefined): ShopSettings {
+function withDefaults(stored: RowOf<typeof entriesOfShop> | undefined): ShopSettings {
   const { shipping_applied_on: freeShippingPaise, ...texts } = entries.parse(stored?.entries ?? {});
   return { ...texts, freeShippingPaise };
 }
 
-/** What may be paid with: what the owner switched on, online methods only where there is a provider; the others say 'Coming Soon'. */
+/** The payment methods that the owner enabled. Online methods need a provider; the others are shown as 'Coming Soon'. */
 export const methodsOn = async (ctx: Pick<Ctx, 'db' | 'config'>): Promise<PaymentMethod[]> =>
-  offered(await readSettings(ctx.db), ctx.config);
+  availableMethods(await readSettings(ctx.db), ctx.config);
 
-/** The same for somebody about to order; a shop that is closed (maintenance mode) sells nothing. Refuses `maintenance`. */
+/** The payment methods for a new order. Refuses `maintenance` in maintenance mode. */
 export function methodsOfOpenShop(shop: ShopSettings, config: Ctx['config']): PaymentMethod[] {
   if (shop.maintenance_mode === 'ON')
     throw refuse('maintenance', {
       message:
         shop.maintenance_mode_text || 'The shop is closed for a moment. Please come back soon.',
     });
-  return offered(shop, config);
+  return availableMethods(shop, config);
 }
 
-const offered = (
+const availableMethods = (
   { payment_methods: methods }: Pick<Entries, 'payment_methods'>,
   config: Ctx['config'],
 ): PaymentMethod[] =>
   methods.filter((method) => method === 'cod' || config.razorpay !== null || config.env === 'demo');
 
-/** What the shop's own pages need; keys of other services stay behind. */
+/** The settings for the shop's pages, without the keys of other services. */
 export async function publicSettings(ctx: Ctx): Promise<PublicSettings> {
   ctx.reads.add('settings');
   const { google_map_api_key: _, freeShippingPaise, ...shown } = await readSettings(ctx.db);
   return {
     ...shown,
     shipping_applied_on: toRupees(freeShippingPaise),
-    payment_methods: offered(shown, ctx.config),
+    payment_methods: availableMethods(shown, ctx.config),
   };
 }

@@ -14,7 +14,7 @@ export const staffRoutes = {
     message: success.staffRoleChanged,
   }),
   resetSecondStep: async (ctx, { params }) => {
-    await staff.resetSecondStep(ctx, params.id);
+    await staff.resetTwoFactor(ctx, params.id);
     return { data: null, message: success.secondStepReset };
   },
   signOutStaff: async (ctx, { params }) => {

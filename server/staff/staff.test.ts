@@ -36,7 +36,7 @@ test('the only owner can be neither demoted nor removed', async () => {
   expect(await roleOf(owner)).toEqual({ role: 'admin', staff_role: null });
 });
 
-test('who is invited gets a mail, is invited until the first sign-in, and is in the audit log', async () => {
+test('an invited member gets an e-mail, is pending until the first sign-in, and is in the audit log', async () => {
   const { status, data, message } = await shop.call('inviteStaff', {
     token: owner.token,
     body: { email: 'Kavya@Example.com', role: 'catalogue' },
@@ -80,7 +80,7 @@ test('who is invited gets a mail, is invited until the first sign-in, and is in 
   ]);
 });
 
-test('an invitation that nobody has followed is sent again; who already works here is not invited', async () => {
+test('an open invitation can be sent again; an active member cannot be invited', async () => {
   const body = { email: 'slow@example.com', role: 'viewer' };
   await shop.call('inviteStaff', { token: owner.token, body });
   expect(
@@ -136,7 +136,7 @@ test('a blocked shopper is not invited', async () => {
   ).toBe(409);
 });
 
-test('a change of role counts from the next call on', async () => {
+test('a role change takes effect with the next request', async () => {
   const manager = await makeStaff('manager');
   expect((await shop.call('getAdminSettings', { token: manager.token })).status).toBe(200);
   await shop.call('setStaffRole', {
@@ -153,7 +153,7 @@ test('a change of role counts from the next call on', async () => {
   );
 });
 
-test('nobody changes their own role, and only an owner changes that of others', async () => {
+test('members cannot change their own role, and only owners change roles', async () => {
   const second = await makeStaff('owner');
   expect(
     await shop.call('setStaffRole', {
@@ -191,7 +191,7 @@ test('nobody changes their own role, and only an owner changes that of others', 
   await shop.call('removeStaff', { token: owner.token, params: { id: second.id } });
 });
 
-test('of two owners who take the role from each other at once, one stays', async () => {
+test('two owners demote each other concurrently: one remains', async () => {
   for (let round = 0; round < 10; round++) {
     const [one, other] = [await makeStaff('owner'), await makeStaff('owner')];
     await shop.database.pool.query(
@@ -216,7 +216,7 @@ test('of two owners who take the role from each other at once, one stays', async
   }
 });
 
-test('whose address stands in ADMIN_EMAIL is an owner at the start, whatever was done to them', async () => {
+test('ADMIN_EMAIL is an owner after each start', async () => {
   const person = await makeStaff('viewer');
   await shop.database.pool.query(`update users set status = 'blocked' where id = $1`, [person.id]);
   await ensureAdmin(shop.database, person.email);

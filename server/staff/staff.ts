@@ -4,12 +4,12 @@ import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { note } from '../audit/audit.ts';
 import { staffRoleOf } from '../auth/auth.ts';
-import { takeAway } from '../auth/two-factor/two-factor.ts';
+import * as twoFactor from '../auth/two-factor/two-factor.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { queueMail } from '../mail/mail.ts';
 import * as queries from './queries.ts';
 
-/** Whoever asks, with the role that was read for this very call. */
+/** The current member, with the role that the database returned for this request. */
 export async function own(ctx: Ctx<Admin>): Promise<OwnStaff> {
   const { id, email, fullName } = await getRow(ctx, ctx.actor.userId);
   return { id, full_name: fullName, email, staff_role: ctx.actor.staffRole };
@@ -19,20 +19,20 @@ export const list = async (ctx: Ctx<Admin>): Promise<StaffMember[]> =>
   (await queries.all.all(ctx.db)).map(memberView);
 
 /**
- * Makes an e-mail address part of the staff and mails an invitation. Where nobody has signed in yet it is sent again, with
- * the role of this time. Refuses `staff_exists`, and `staff_blocked` for a shopper who is kept out.
+ * Adds an e-mail address to the staff and e-mails an invitation. A repeated invitation replaces the role until the
+ * first sign-in. Refuses `staff_exists`, and `staff_blocked` for a blocked shopper.
  */
 export async function invite(
   ctx: Ctx<Admin>,
   { email, role }: { email: string; role: StaffRole },
 ): Promise<StaffMember> {
   await requireOwner(ctx);
-  const known = await queries.byEmail.maybeOne(ctx.db, email);
+  const known = await queries.byEmail.maybeOne(ctx.db, { email });
   if (known?.status === 'blocked') throw refuse('staff_blocked');
   const before = known?.role === 'admin' ? memberView(await getRow(ctx, known.id)) : null;
   if (before?.status === 'active') throw refuse('staff_exists', { email });
   if (before) await requireOther(ctx, before.id);
-  const { id } = await queries.join.one(ctx.db, email, keptRole(role));
+  const { id } = await queries.upsertMember.one(ctx.db, { email, staffRole: storedRole(role) });
   await queueMail(ctx, {
     eventKey: `staff_invited:${id}:${ctx.now.getTime()}`,
     kind: 'staff_invited',
@@ -53,12 +53,12 @@ export async function invite(
   return memberView(await getRow(ctx, id));
 }
 
-/** Counts from the person's next call on. Refuses `staff_self`, and `staff_last_owner` for who is the only one. */
+/** Takes effect with the member's next request. Refuses `staff_self`, and `staff_last_owner` for the only owner. */
 export async function setRole(ctx: Ctx<Admin>, id: number, role: StaffRole): Promise<StaffMember> {
   await requireOwner(ctx);
   const before = memberView(await getRow(ctx, id));
   await requireOther(ctx, id);
-  await queries.setRole.execute(ctx.db, id, keptRole(role));
+  await queries.setRole.execute(ctx.db, { userId: id, staffRole: storedRole(role) });
   await note(ctx, {
     action: 'staff.role',
     subject: `staff:${id}`,
@@ -68,12 +68,12 @@ export async function setRole(ctx: Ctx<Admin>, id: number, role: StaffRole): Pro
   return { ...before, staff_role: role };
 }
 
-/** Ends every admin session at once; a shopper's account stays one. Refuses as `setRole` does. */
+/** Ends every admin session at once. The account can still shop. Refuses as `setRole` does. */
 export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   await requireOwner(ctx);
   const { email, staff_role: role } = memberView(await getRow(ctx, id));
   await requireOther(ctx, id);
-  await queries.leave.execute(ctx.db, id);
+  await queries.removeMember.execute(ctx.db, { userId: id });
   await note(ctx, {
     action: 'staff.remove',
     subject: `staff:${id}`,
@@ -82,24 +82,24 @@ export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   });
 }
 
-/** For who lost the phone and the recovery codes: ends their sessions, and a mail tells them. Refuses `staff_self` and `second_step_off`. */
-export async function resetSecondStep(ctx: Ctx<Admin>, id: number): Promise<void> {
+/** For a member who lost the phone and the recovery codes. Ends their sessions and e-mails them. Refuses `staff_self` and `second_step_off`. */
+export async function resetTwoFactor(ctx: Ctx<Admin>, id: number): Promise<void> {
   await requireOwner(ctx);
   await getRow(ctx, id);
   await requireOther(ctx, id);
-  await takeAway(ctx, id);
+  await twoFactor.reset(ctx, id);
   await note(ctx, {
     action: 'staff.second_step',
     subject: `staff:${id}`,
     before: { second_step: 'On' },
-    after: { second_step: 'Taken away' },
+    after: { second_step: 'Reset' },
   });
 }
 
-/** On every device at once; they may sign in again. */
+/** Ends every admin session of the member, who can sign in again. */
 export async function signOut(ctx: Ctx<Admin>, id: number): Promise<void> {
   await getRow(ctx, id);
-  const sessions = await queries.endSessions.execute(ctx.db, id);
+  const sessions = await queries.endSessions.execute(ctx.db, { userId: id });
   await note(ctx, {
     action: 'staff.sign_out',
     subject: `staff:${id}`,
@@ -108,13 +108,13 @@ export async function signOut(ctx: Ctx<Admin>, id: number): Promise<void> {
   });
 }
 
-/** The call was admitted before the owners were locked: whoever lost the role meanwhile decides nothing any more. */
+/** Checks the role again under the lock: the actor may have lost it since the request began. */
 async function requireOwner(ctx: Ctx<Admin>): Promise<void> {
   const owners = await queries.lockOwners.all(ctx.db);
   if (!owners.some(({ id }) => id === ctx.actor.userId)) throw refuse('forbidden');
 }
 
-/** Nobody decides on themselves; an owner who acts on somebody else is an owner who stays. */
+/** Owners cannot change themselves, so that one owner always remains. */
 async function requireOther(ctx: Ctx<Admin>, id: number): Promise<void> {
   if (id !== ctx.actor.userId) return;
   const owners = await queries.lockOwners.all(ctx.db);
@@ -122,7 +122,7 @@ async function requireOther(ctx: Ctx<Admin>, id: number): Promise<void> {
 }
 
 async function getRow(ctx: Ctx<Admin>, id: number): Promise<RowOf<typeof queries.byId>> {
-  const row = await queries.byId.maybeOne(ctx.db, id);
+  const row = await queries.byId.maybeOne(ctx.db, { userId: id });
   if (!row) throw refuse('staff_not_found');
   return row;
 }
@@ -132,8 +132,8 @@ async function nameOf(ctx: Ctx<Admin>, id: number): Promise<string> {
   return fullName || email;
 }
 
-/** The owner has no staff role of their own: the specification knows one admin, who may do everything. */
-const keptRole = (role: StaffRole): string | null => (role === 'owner' ? null : role);
+/** Owners are stored without a staff role: the specification knows one admin role with all permissions. */
+const storedRole = (role: StaffRole): string | null => (role === 'owner' ? null : role);
 
 const memberView = ({
   id,
@@ -141,7 +141,7 @@ const memberView = ({
   fullName,
   staffRole,
   lastSeenAt,
-  hasSecondStep,
+  hasTwoFactor,
 }: RowOf<typeof queries.byId>): StaffMember => ({
   id,
   full_name: fullName,
@@ -149,5 +149,5 @@ const memberView = ({
   staff_role: staffRoleOf(staffRole),
   status: lastSeenAt === null ? 'invited' : 'active',
   last_seen_at: lastSeenAt?.toISOString() ?? null,
-  second_step: hasSecondStep,
+  second_step: hasTwoFactor,
 });

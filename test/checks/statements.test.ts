@@ -23,7 +23,7 @@ const typesOf: Record<string, readonly string[]> = {
 /** The types of PostgreSQL that each declared parameter kind may be sent as. */
 const parameterTypesOf: Record<string, readonly string[]> = {
   int: ['smallint', 'integer', 'bigint'],
-  text: ['text', 'citext', 'character varying'],
+  text: ['text', 'citext', 'character varying', 'tsquery'],
   bool: ['boolean'],
   time: ['timestamp with time zone'],
   date: ['date'],
@@ -32,6 +32,8 @@ const parameterTypesOf: Record<string, readonly string[]> = {
   texts: ['text[]', 'citext[]', 'character varying[]'],
   bools: ['boolean[]'],
   times: ['timestamp with time zone[]'],
+  byteas: ['bytea[]'],
+  decimal: ['numeric', 'real', 'double precision'],
   json: ['json', 'jsonb'],
 };
 

@@ -1,97 +1,110 @@
 import { statement } from '#database/client/statement.ts';
 
 export const state = statement(
-  'auth.second_step_state',
+  'auth.two_factor_state',
   `select t.confirmed_at,
      (select count(*) from recovery_codes c where c.user_id = u.id and c.used_at is null) as recovery_codes_left,
      coalesce((select second_step_required from settings where id = 1), false) as is_required
-   from users u left join second_steps t on t.user_id = u.id where u.id = $1`,
+   from users u left join second_steps t on t.user_id = u.id where u.id = :userId`,
+  { userId: 'int' },
   { confirmedAt: 'time?', recoveryCodesLeft: 'int', isRequired: 'bool' },
 );
 
 export const emailOf = statement(
   'auth.email_of',
-  'select email::text as email from users where id = $1',
+  'select email::text as email from users where id = :userId',
+  { userId: 'int' },
   { email: 'text' },
 );
 
-/** Somebody who has one, by the e-mail that a mailed code was right for. */
-export const holder = statement(
-  'auth.second_step_holder',
-  'select u.id from users u join second_steps t on t.user_id = u.id where u.email = $1 and t.confirmed_at is not null',
+/** The user with this e-mail, if two-factor authentication is on. */
+export const enabledUser = statement(
+  'auth.two_factor_user',
+  'select u.id from users u join second_steps t on t.user_id = u.id where u.email = :email and t.confirmed_at is not null',
+  { email: 'text' },
   { id: 'int' },
 );
 
-/** Somebody of the staff. */
-export const memberOf = statement(
-  'auth.second_step_member',
-  `select id from users where email = $1 and role = 'admin'`,
+export const staffByEmail = statement(
+  'auth.staff_by_email',
+  `select id from users where email = :email and role = 'admin'`,
+  { email: 'text' },
   { id: 'int' },
 );
 
-/** Locked: of two who bring the same code at once, the second comes after the first has used it. The database's clock tells the time. */
+/** Locks the row, so that a code cannot be used twice concurrently. `now` is the database's clock. */
 export const lock = statement(
-  'auth.second_step_lock',
-  `select secret, confirmed_at, last_step, clock_timestamp() as now from second_steps where user_id = $1 for update`,
+  'auth.two_factor_lock',
+  `select secret, confirmed_at, last_step, clock_timestamp() as now from second_steps where user_id = :userId for update`,
+  { userId: 'int' },
   { secret: 'bytes', confirmedAt: 'time?', lastStep: 'int?', now: 'time' },
 );
 
-/** A secret that is being set up; one that counts stays as it is, and no row says so. */
+/** Saves the secret of a setup. Returns no row if two-factor authentication is already on. */
 export const begin = statement(
-  'auth.second_step_begin',
-  `insert into second_steps (user_id, secret) values ($1, $2)
+  'auth.two_factor_begin',
+  `insert into second_steps (user_id, secret) values (:userId, :encryptedSecret)
    on conflict (user_id) do update set secret = excluded.secret, last_step = null, created_at = now() where second_steps.confirmed_at is null
    returning user_id`,
+  { userId: 'int', encryptedSecret: 'bytes' },
   { userId: 'int' },
 );
 
 export const confirm = statement(
-  'auth.second_step_confirm',
-  'update second_steps set confirmed_at = now(), last_step = $2 where user_id = $1',
+  'auth.two_factor_confirm',
+  'update second_steps set confirmed_at = now(), last_step = :step where user_id = :userId',
+  { userId: 'int', step: 'int' },
   {},
 );
 
-export const takeStep = statement(
-  'auth.second_step_take',
-  'update second_steps set last_step = $2 where user_id = $1',
+export const saveStep = statement(
+  'auth.two_factor_save_step',
+  'update second_steps set last_step = :step where user_id = :userId',
+  { userId: 'int', step: 'int' },
   {},
 );
 
 export const remove = statement(
-  'auth.second_step_remove',
-  'delete from second_steps where user_id = $1 and confirmed_at is not null',
+  'auth.two_factor_remove',
+  'delete from second_steps where user_id = :userId and confirmed_at is not null',
+  { userId: 'int' },
   {},
 );
 
-export const takeRecoveryCode = statement(
-  'auth.take_recovery_code',
-  'update recovery_codes set used_at = now() where user_id = $1 and code_sha256 = $2 and used_at is null',
+export const useRecoveryCode = statement(
+  'auth.use_recovery_code',
+  'update recovery_codes set used_at = now() where user_id = :userId and code_sha256 = :codeSha256 and used_at is null',
+  { userId: 'int', codeSha256: 'bytes' },
   {},
 );
 
-export const forgetRecoveryCodes = statement(
-  'auth.forget_recovery_codes',
-  'delete from recovery_codes where user_id = $1',
+export const deleteRecoveryCodes = statement(
+  'auth.delete_recovery_codes',
+  'delete from recovery_codes where user_id = :userId',
+  { userId: 'int' },
   {},
 );
 
-export const keepRecoveryCodes = statement(
-  'auth.keep_recovery_codes',
-  'insert into recovery_codes (user_id, code_sha256) select $1, unnest($2::bytea[])',
+export const insertRecoveryCodes = statement(
+  'auth.insert_recovery_codes',
+  'insert into recovery_codes (user_id, code_sha256) select :userId, unnest(:codeHashes::bytea[])',
+  { userId: 'int', codeHashes: 'byteas' },
   {},
 );
 
-/** The admin sessions of somebody but for one; 0 spares none. */
+/** Ends the user's admin sessions except one; 0 ends all. */
 export const endOtherSessions = statement(
   'auth.end_other_sessions',
-  `update sessions set revoked_at = now() where user_id = $1 and role = 'admin' and id <> $2 and revoked_at is null`,
+  `update sessions set revoked_at = now() where user_id = :userId and role = 'admin' and id <> :exceptSessionId and revoked_at is null`,
+  { userId: 'int', exceptSessionId: 'int' },
   {},
 );
 
-/** Version 0: nothing of the settings themselves was ever saved. */
-export const require = statement(
-  'auth.second_step_require',
-  `insert into settings (entries, version, second_step_required) values ('{}', 0, $1)
+/** Inserts version 0, which means that the settings were never saved. */
+export const setRequired = statement(
+  'auth.two_factor_require',
+  `insert into settings (entries, version, second_step_required) values ('{}', 0, :isRequired)
    on conflict (id) do update set second_step_required = excluded.second_step_required`,
+  { isRequired: 'bool' },
   {},
 );

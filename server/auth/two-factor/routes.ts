@@ -1,26 +1,26 @@
 import { success } from '#contract/messages.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Handlers } from '#server/api/handler.ts';
-import * as secondStep from './two-factor.ts';
 import { endAdminSession, listAdminSessions } from '../sessions.ts';
+import * as twoFactor from './two-factor.ts';
 
 export const secondStepRoutes = {
-  getSecondStep: async (ctx) => ({ data: await secondStep.read(ctx) }),
-  beginSecondStep: async (ctx) => ({ data: await secondStep.begin(ctx) }),
+  getSecondStep: async (ctx) => ({ data: await twoFactor.get(ctx) }),
+  beginSecondStep: async (ctx) => ({ data: await twoFactor.beginSetup(ctx) }),
   confirmSecondStep: async (ctx, { body }) => ({
-    data: { recovery_codes: await secondStep.confirm(ctx, body.app_code) },
+    data: { recovery_codes: await twoFactor.confirmSetup(ctx, body.app_code) },
     message: success.secondStepOn,
   }),
   renewRecoveryCodes: async (ctx, { body }) => {
-    const codes = await secondStep.renewRecoveryCodes(ctx, body.app_code);
+    const codes = await twoFactor.renewRecoveryCodes(ctx, body.app_code);
     return codes instanceof Refusal
       ? codes
       : { data: { recovery_codes: codes }, message: success.recoveryCodesRenewed };
   },
   endSecondStep: async (ctx, { body }) =>
-    (await secondStep.end(ctx, body.app_code)) ?? { data: null, message: success.secondStepOff },
+    (await twoFactor.turnOff(ctx, body.app_code)) ?? { data: null, message: success.secondStepOff },
   requireSecondStep: async (ctx, { body }) => ({
-    data: await secondStep.setRequired(ctx, body.is_required),
+    data: await twoFactor.setRequired(ctx, { isRequired: body.is_required }),
     message: body.is_required ? success.secondStepRequired : success.secondStepOptional,
   }),
   listAdminSessions: async (ctx) => ({ data: await listAdminSessions(ctx) }),

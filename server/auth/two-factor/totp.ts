@@ -1,41 +1,47 @@
 import { createHash } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import type { Ctx } from '#server/ctx.ts';
-import { unseal } from '../encryption.ts';
+import { decrypt } from '../encryption.ts';
 import * as queries from './queries.ts';
 
-/** Which kind of code it was. */
-export type TakenCode = 'app' | 'recovery';
+export type CodeKind = 'app' | 'recovery';
 
-/** A phone's clock may be so far from ours; a code is good for its own half minute and no other. */
+/** The clock skew of a phone that is tolerated. A code is valid in its own 30 s step only. */
 const leewaySeconds = 5;
 
 /**
- * Takes a code of somebody's second step, which is gone with it: an app's code counts once, and none older than it; a recovery code once.
- * Null when it is none of theirs.
+ * Uses up a TOTP or a recovery code; null means no match. A TOTP also invalidates all older ones.
+ * A recovery code works once.
  */
-export async function takeCode(ctx: Ctx, userId: number, typed: string): Promise<TakenCode | null> {
-  const held = await queries.lock.maybeOne(ctx.db, userId);
-  if (!held?.confirmedAt) return null;
+export async function redeemCode(
+  ctx: Ctx,
+  userId: number,
+  typed: string,
+): Promise<CodeKind | null> {
+  const row = await queries.lock.maybeOne(ctx.db, { userId });
+  if (!row?.confirmedAt) return null;
   const digits = digitsOf(typed);
-  if (digits === null)
-    return (await queries.takeRecoveryCode.execute(ctx.db, userId, hashOf(typed))) === 1
-      ? 'recovery'
-      : null;
-  const step = stepOf(unsealed(ctx, held.secret), digits, held.now);
-  if (step === null || step <= (held.lastStep ?? -1)) return null;
-  await queries.takeStep.execute(ctx.db, userId, step);
+  if (digits === null) {
+    const used = await queries.useRecoveryCode.execute(ctx.db, {
+      userId,
+      codeSha256: hashOf(typed),
+    });
+    return used === 1 ? 'recovery' : null;
+  }
+  const step = stepOf(decryptSecret(ctx, row.secret), digits, row.now);
+  if (step === null || step <= (row.lastStep ?? -1)) return null;
+  await queries.saveStep.execute(ctx.db, { userId, step });
   return 'app';
 }
 
 export const digitsOf = (typed: string): string | null =>
   /^([0-9]{3}) ?([0-9]{3})$/.exec(typed.trim())?.slice(1).join('') ?? null;
 
-/** The half minute since 1970 that a code is of, where that is now. */
+/** Returns the TOTP counter (30 s steps since 1970) that the code matches at `now`, or null. */
 export function stepOf(secret: string | null, digits: string, now: Date): number | null {
   if (secret === null) return null;
-  for (const aside of [0, -leewaySeconds, leewaySeconds]) {
-    const timestamp = now.getTime() + aside * 1000;
+  for (const skewSeconds of [0, -leewaySeconds, leewaySeconds]) {
+    const timestamp = now.getTime() + skewSeconds * 1000;
     if (
       TOTP.validate({ token: digits, secret: Secret.fromBase32(secret), timestamp, window: 0 }) !==
       null
@@ -45,11 +51,11 @@ export function stepOf(secret: string | null, digits: string, now: Date): number
   return null;
 }
 
-export function unsealed(ctx: Ctx, sealed: Buffer): string | null {
-  return ctx.config.secret === null ? null : unseal(ctx.config.secret, 'second step', sealed);
+export function decryptSecret(ctx: Ctx, encrypted: Buffer): string | null {
+  return ctx.config.secret === null ? null : decrypt(ctx.config.secret, 'second step', encrypted);
 }
 
-/** However it was typed: letters in either case, with or without what stands between the groups. */
+/** Ignores letter case and separators. */
 export const hashOf = (recoveryCode: string): Buffer =>
   createHash('sha256')
     .update(recoveryCode.toUpperCase().replace(/[^A-Z2-7]/g, ''))

@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, makeSession, type Person } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
-import { doorOf, wrongFor } from '../users.fixture.ts';
+import { doorOf, type SignInClient, wrongFor } from '../users.fixture.ts';
 import { takeAwayAtMachine } from './two-factor.ts';
 
 let shop: TestShop;
-let door: ReturnType<typeof doorOf>;
+let client: SignInClient;
 let owner: Person;
 beforeAll(async () => {
   shop = await openTestShop();
-  door = doorOf(shop);
+  client = doorOf(shop);
 });
 beforeEach(async () => {
   await shop.database.pool.query('truncate limit_hits');
@@ -22,30 +22,30 @@ afterAll(async () => shop.close());
 const stepMs = 30_000;
 const codeAt = (secret: string, moment: number): string =>
   new TOTP({ secret }).generate({ timestamp: moment });
-/** The half minute that a code was taken in is over. */
-const nextStep = async (userId: number): Promise<void> =>
+/** Moves past the 30 s step of the last used code. */
+const advanceStep = async (userId: number): Promise<void> =>
   void (await shop.database.pool.query(
     'update second_steps set last_step = last_step - 2 where user_id = $1',
     [userId],
   ));
-const verify = async (email: string, otp: string, appCode?: string): Promise<Answer> =>
+const verify = async (email: string, otp: string, totp?: string): Promise<Answer> =>
   shop.call('authenticateAdmin', {
     body: {
       step: 'verify',
       email,
       otp,
       role: 'admin',
-      ...(appCode === undefined ? {} : { app_code: appCode }),
+      ...(totp === undefined ? {} : { app_code: totp }),
     },
   });
-const mailsTo = async (email: string): Promise<string[]> =>
+const changeEmailsTo = async (email: string): Promise<string[]> =>
   (
     await shop.database.pool.query<{ change: string }>(
       `select facts->>'change' as change from mails where kind = 'second_step_changed' and recipient = $1 order by id`,
       [email],
     )
   ).rows.map(({ change }) => change);
-const asked = {
+const totpRequired = {
   code: 401,
   message: 'Please enter the code from your authenticator app.',
   errors: [{ path: 'app_code' }],
@@ -56,7 +56,9 @@ const wrong = {
   errors: [{ path: 'app_code' }],
 };
 
-async function setUp(person: Person): Promise<{ secret: string; recoveryCodes: string[] }> {
+async function setUpTwoFactor(
+  person: Person,
+): Promise<{ secret: string; recoveryCodes: string[] }> {
   const {
     data: { secret },
   } = await shop.call('beginSecondStep', { token: person.token });
@@ -65,27 +67,29 @@ async function setUp(person: Person): Promise<{ secret: string; recoveryCodes: s
     body: { app_code: codeAt(secret, Date.now()) },
   });
   expect(status).toBe(200);
-  await nextStep(person.id);
+  await advanceStep(person.id);
   return { secret, recoveryCodes: data.recovery_codes };
 }
 
-async function mailed(email: string): Promise<string> {
-  await door.ask(email, 'admin');
-  return door.codeOf(email);
+async function requestEmailCode(email: string): Promise<string> {
+  await client.ask(email, 'admin');
+  return client.codeOf(email);
 }
 
-test('without a second step nothing is asked beyond the mailed code, whatever else is sent along', async () => {
-  expect((await verify(owner.email, await mailed(owner.email), '123456')).status).toBe(200);
+test('without two-factor authentication the e-mailed code is enough, and a TOTP is ignored', async () => {
+  expect((await verify(owner.email, await requestEmailCode(owner.email), '123456')).status).toBe(
+    200,
+  );
 });
 
-test('it counts once a code of the app was confirmed, and then the mailed code alone signs nobody in', async () => {
+test('after a TOTP is confirmed, the e-mailed code alone does not sign in', async () => {
   const {
     data: { secret, uri },
   } = await shop.call('beginSecondStep', { token: owner.token });
   expect(uri).toMatch(
     new RegExp(`^otpauth://totp/Homeloom:${encodeURIComponent(owner.email)}\\?.*secret=${secret}`),
   );
-  expect((await verify(owner.email, await mailed(owner.email))).status).toBe(200);
+  expect((await verify(owner.email, await requestEmailCode(owner.email))).status).toBe(200);
   const right = codeAt(secret, Date.now());
   expect(
     await shop.call('confirmSecondStep', {
@@ -106,18 +110,18 @@ test('it counts once a code of the app was confirmed, and then the mailed code a
     recovery_codes_left: 10,
   });
   expect(await shop.call('beginSecondStep', { token: owner.token })).toMatchObject({ status: 409 });
-  expect(await mailsTo(owner.email)).toEqual(['on']);
+  expect(await changeEmailsTo(owner.email)).toEqual(['on']);
 
-  await door.later(61);
-  const code = await mailed(owner.email);
+  await client.later(61);
+  const code = await requestEmailCode(owner.email);
   expect(await verify(owner.email, wrongFor(code), right)).toMatchObject({
     code: 401,
     message: 'Invalid OTP',
   });
-  expect(await verify(owner.email, code)).toMatchObject(asked);
-  expect(await verify(owner.email, code, '')).toMatchObject(asked);
+  expect(await verify(owner.email, code)).toMatchObject(totpRequired);
+  expect(await verify(owner.email, code, '')).toMatchObject(totpRequired);
   expect(await verify(owner.email, code, right)).toMatchObject(wrong);
-  await nextStep(owner.id);
+  await advanceStep(owner.id);
   expect(await verify(owner.email, code, codeAt(secret, Date.now()))).toMatchObject({
     code: 200,
     data: { role: 'admin' },
@@ -125,8 +129,8 @@ test('it counts once a code of the app was confirmed, and then the mailed code a
   expect((await verify(owner.email, code, codeAt(secret, Date.now()))).message).toBe('Invalid OTP');
 });
 
-test('the secret is sealed and recovery codes are hashes: the database alone signs nobody in', async () => {
-  const { secret, recoveryCodes } = await setUp(owner);
+test('the secret is encrypted and recovery codes are hashed: a copy of the database cannot sign in', async () => {
+  const { secret, recoveryCodes } = await setUpTwoFactor(owner);
   const { rows } = await shop.database.pool.query(
     `select to_jsonb(t)::text || coalesce((select string_agg(to_jsonb(c)::text, '') from recovery_codes c where c.user_id = t.user_id), '') as kept from second_steps t where user_id = $1`,
     [owner.id],
@@ -142,9 +146,9 @@ test('the secret is sealed and recovery codes are hashes: the database alone sig
   expect(new Set(recoveryCodes).size).toBe(10);
 });
 
-test('a code is good for its half minute: not the one before, nor the one after', async () => {
-  const { secret } = await setUp(owner);
-  const code = await mailed(owner.email);
+test('a TOTP is valid in its own 30 s step only', async () => {
+  const { secret } = await setUpTwoFactor(owner);
+  const code = await requestEmailCode(owner.email);
   expect(await verify(owner.email, code, codeAt(secret, Date.now() - 2 * stepMs))).toMatchObject(
     wrong,
   );
@@ -153,26 +157,26 @@ test('a code is good for its half minute: not the one before, nor the one after'
   );
 });
 
-test('of ten who bring one code of the app at the same moment one gets in, and it is good for nothing else after', async () => {
-  const { secret } = await setUp(owner);
-  const code = await mailed(owner.email);
+test('ten concurrent uses of one TOTP sign in once, and the TOTP is then used up', async () => {
+  const { secret } = await setUpTwoFactor(owner);
+  const code = await requestEmailCode(owner.email);
   const app = codeAt(secret, Date.now());
   const answers = await Promise.all(
     Array.from({ length: 10 }, async () => verify(owner.email, code, app)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  await door.later(61);
-  // How many of the nine found a code that was still good is chance: their count is not what is tried here.
+  await client.later(61);
+  // How many of the nine met a live code depends on timing, so their wrong attempts are not asserted.
   await shop.database.pool.query('truncate limit_hits');
-  expect(await verify(owner.email, await mailed(owner.email), app)).toMatchObject(wrong);
+  expect(await verify(owner.email, await requestEmailCode(owner.email), app)).toMatchObject(wrong);
   expect(
     (await shop.call('endSecondStep', { token: owner.token, body: { app_code: app } })).status,
   ).toBe(422);
 });
 
-test('a code that switches the second step off and signs in at the same moment does one of them', async () => {
-  const { secret } = await setUp(owner);
-  const code = await mailed(owner.email);
+test('one TOTP cannot both turn two-factor off and sign in concurrently', async () => {
+  const { secret } = await setUpTwoFactor(owner);
+  const code = await requestEmailCode(owner.email);
   const app = codeAt(secret, Date.now());
   const [entered, ended] = await Promise.all([
     verify(owner.email, code, app),
@@ -183,26 +187,26 @@ test('a code that switches the second step off and signs in at the same moment d
   else expect(ended.status).toBe(200);
 });
 
-test('guesses at the app are wrong tries of the mailed code: five end it, ten a day end the day', async () => {
-  const { secret } = await setUp(owner);
+test('wrong TOTPs count as wrong attempts at the e-mailed code: five revoke it, ten a day lock the account', async () => {
+  const { secret } = await setUpTwoFactor(owner);
   const guess = async (code: string): Promise<Answer> =>
     verify(owner.email, code, wrongFor(codeAt(secret, Date.now()), 7));
   let examined = 0;
   for (let round = 0; round < 4; round++) {
-    const code = await mailed(owner.email);
+    const code = await requestEmailCode(owner.email);
     for (let tried = 0; tried < 6; tried++) {
       const { status, errors } = await guess(code);
       if (status === 401 && errors?.length > 0) examined += 1;
       else if (tried === 5) expect([401, 429]).toContain(status);
     }
-    await door.later(61);
+    await client.later(61);
   }
   expect(examined).toBeGreaterThan(4);
   expect(examined).toBeLessThanOrEqual(10);
 });
 
-test('whoever stole a session guesses no further: an eleventh wrong code of the day is not looked at', async () => {
-  const { secret } = await setUp(owner);
+test('a stolen session gets no additional guesses: the eleventh wrong code of a day is not checked', async () => {
+  const { secret } = await setUpTwoFactor(owner);
   const statuses = [];
   for (let tried = 0; tried < 12; tried++)
     statuses.push(
@@ -225,17 +229,17 @@ test('whoever stole a session guesses no further: an eleventh wrong code of the 
   ).toBe(429);
 });
 
-test('a recovery code signs in once, however it is typed, and a mail tells of it', async () => {
+test('a recovery code signs in once, in any spelling, and sends an e-mail', async () => {
   const {
     recoveryCodes: [first = '', second = ''],
-  } = await setUp(owner);
-  const code = await mailed(owner.email);
+  } = await setUpTwoFactor(owner);
+  const code = await requestEmailCode(owner.email);
   const answers = await Promise.all(
     Array.from({ length: 5 }, async () => verify(owner.email, code, first)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  await door.later(61);
-  const next = await mailed(owner.email);
+  await client.later(61);
+  const next = await requestEmailCode(owner.email);
   expect(await verify(owner.email, next, first)).toMatchObject(wrong);
   expect(
     (await verify(owner.email, next, ` ${second.toLowerCase().replaceAll('-', ' ')} `)).status,
@@ -243,14 +247,14 @@ test('a recovery code signs in once, however it is typed, and a mail tells of it
   expect((await shop.call('getSecondStep', { token: owner.token })).data.recovery_codes_left).toBe(
     8,
   );
-  expect(await mailsTo(owner.email)).toEqual(['on', 'recovery', 'recovery']);
+  expect(await changeEmailsTo(owner.email)).toEqual(['on', 'recovery', 'recovery']);
 });
 
-test('new recovery codes end the old ones, and both they and switching off take a code', async () => {
+test('new recovery codes revoke the old ones; renewing and turning off require a code', async () => {
   const {
     secret,
     recoveryCodes: [old = ''],
-  } = await setUp(owner);
+  } = await setUpTwoFactor(owner);
   expect(
     (await shop.call('renewRecoveryCodes', { token: owner.token, body: { app_code: '' } })).status,
   ).toBe(422);
@@ -274,16 +278,16 @@ test('new recovery codes end the old ones, and both they and switching off take 
     is_on: false,
     recovery_codes_left: 0,
   });
-  expect((await verify(owner.email, await mailed(owner.email))).status).toBe(200);
-  expect(await mailsTo(owner.email)).toEqual(['on', 'renewed', 'off']);
+  expect((await verify(owner.email, await requestEmailCode(owner.email))).status).toBe(200);
+  expect(await changeEmailsTo(owner.email)).toEqual(['on', 'renewed', 'off']);
 });
 
-test('switching it on and off ends the other sessions of the area, and leaves those of the shop', async () => {
+test('turning it on or off ends the other admin sessions and no shop session', async () => {
   const [other, shopper] = [
     await makeSession(shop.database, owner.id, 'admin'),
     await makeSession(shop.database, owner.id, 'user'),
   ];
-  const { secret } = await setUp(owner);
+  const { secret } = await setUpTwoFactor(owner);
   expect((await shop.call('getOwnStaff', { token: other })).status).toBe(401);
   const another = await makeSession(shop.database, owner.id, 'admin');
   await shop.call('endSecondStep', {
@@ -295,7 +299,7 @@ test('switching it on and off ends the other sessions of the area, and leaves th
   expect((await shop.call('getUser', { token: shopper })).status).toBe(200);
 });
 
-test('an owner who has one may ask it of everybody: who has none can set it up and do nothing else', async () => {
+test('an owner with two-factor can require it; staff without it can only set it up', async () => {
   const hand = await makePerson(shop.database, {
     name: 'Kavya',
     role: 'admin',
@@ -304,7 +308,7 @@ test('an owner who has one may ask it of everybody: who has none can set it up a
   expect(
     await shop.call('requireSecondStep', { token: owner.token, body: { is_required: true } }),
   ).toMatchObject({ status: 409 });
-  await setUp(owner);
+  await setUpTwoFactor(owner);
   expect(
     (await shop.call('requireSecondStep', { token: hand.token, body: { is_required: true } }))
       .status,
@@ -319,7 +323,7 @@ test('an owner who has one may ask it of everybody: who has none can set it up a
   });
   expect((await shop.call('getOwnStaff', { token: hand.token })).status).toBe(200);
   expect((await shop.call('getAdminAnalytics', { token: owner.token })).status).toBe(200);
-  await setUp(hand);
+  await setUpTwoFactor(hand);
   expect((await shop.call('listCoupons', { token: hand.token })).status).toBe(200);
   expect(
     (await shop.call('requireSecondStep', { token: owner.token, body: { is_required: false } }))
@@ -327,14 +331,14 @@ test('an owner who has one may ask it of everybody: who has none can set it up a
   ).toMatchObject({ is_required: false });
 });
 
-test('an owner helps somebody out, not themselves; at the machine there is a way for the last owner', async () => {
+test("an owner can reset another member's two-factor; the command line resets the last owner's", async () => {
   const hand = await makePerson(shop.database, {
     name: 'Kavya',
     role: 'admin',
     staffRole: 'orders',
   });
-  await setUp(hand);
-  await setUp(owner);
+  await setUpTwoFactor(hand);
+  await setUpTwoFactor(owner);
   expect((await shop.call('listStaff', { token: owner.token })).data).toContainEqual(
     expect.objectContaining({ id: hand.id, second_step: true }),
   );
@@ -348,8 +352,8 @@ test('an owner helps somebody out, not themselves; at the machine there is a way
     (await shop.call('resetSecondStep', { token: owner.token, params: { id: hand.id } })).status,
   ).toBe(200);
   expect((await shop.call('getOwnStaff', { token: hand.token })).status).toBe(401);
-  expect((await verify(hand.email, await mailed(hand.email))).status).toBe(200);
-  expect(await mailsTo(hand.email)).toEqual(['on', 'reset']);
+  expect((await verify(hand.email, await requestEmailCode(hand.email))).status).toBe(200);
+  expect(await changeEmailsTo(hand.email)).toEqual(['on', 'reset']);
   expect(
     await shop.call('resetSecondStep', { token: owner.token, params: { id: hand.id } }),
   ).toMatchObject({ status: 409 });
@@ -362,16 +366,16 @@ test('an owner helps somebody out, not themselves; at the machine there is a way
     'select actor_id, after from audit_log where subject = $1 order by id desc limit 1',
     [`staff:${owner.id}`],
   );
-  expect(rows).toEqual([{ actor_id: null, after: { second_step: 'Taken away at the machine' } }]);
+  expect(rows).toEqual([{ actor_id: null, after: { second_step: 'Reset from the command line' } }]);
 });
 
-test('who leaves the staff leaves the second step behind', async () => {
+test('removing a staff member removes their two-factor authentication', async () => {
   const hand = await makePerson(shop.database, {
     name: 'Kavya',
     role: 'admin',
     staffRole: 'orders',
   });
-  await setUp(hand);
+  await setUpTwoFactor(hand);
   await shop.call('removeStaff', { token: owner.token, params: { id: hand.id } });
   const { rows } = await shop.database.pool.query('select 1 from second_steps where user_id = $1', [
     hand.id,
@@ -379,7 +383,7 @@ test('who leaves the staff leaves the second step behind', async () => {
   expect(rows).toEqual([]);
 });
 
-test('two hours after signing in, what changes who may do what asks for another sign-in; the rest goes on', async () => {
+test('two hours after the sign-in, permission changes require a new sign-in; other calls work', async () => {
   const hand = await makePerson(shop.database, {
     name: 'Kavya',
     role: 'admin',
@@ -410,7 +414,7 @@ test('two hours after signing in, what changes who may do what asks for another 
     (await shop.call('signOutStaff', { token: owner.token, params: { id: hand.id } })).status,
   ).toBe(200);
   expect((await shop.call('getOwnStaff', { token: hand.token })).status).toBe(401);
-  const { data } = await door.signIn(owner.email, 'admin');
+  const { data } = await client.signIn(owner.email, 'admin');
   expect(
     (
       await shop.call('setStaffRole', {
@@ -422,7 +426,7 @@ test('two hours after signing in, what changes who may do what asks for another 
   ).toBe(200);
 });
 
-test('one sees where one is signed in to the area, and ends it there', async () => {
+test('an admin lists and ends their own admin sessions', async () => {
   const other = await makeSession(shop.database, owner.id, 'admin');
   await makeSession(shop.database, owner.id, 'user');
   const { data } = await shop.call('listAdminSessions', { token: owner.token });

@@ -6,20 +6,19 @@ import { note } from '#server/audit/audit.ts';
 import type { Admin, Ctx, System } from '#server/ctx.ts';
 import { queueMail } from '#server/mail/mail.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { digitsOf, hashOf, stepOf, type TakenCode, takeCode, unsealed } from './totp.ts';
-import { seal } from '../encryption.ts';
+import { allowAttempt, clearAttempts, countWrongGuess } from '../attempts.ts';
+import { encrypt } from '../encryption.ts';
 import * as queries from './queries.ts';
-import { allowTry, countWrong, forgiveTries } from '../attempts.ts';
+import { type CodeKind, decryptSecret, digitsOf, hashOf, redeemCode, stepOf } from './totp.ts';
 
 const secretBytes = 20;
-/** 130 bits: too many for their hashes to be guessed at. */
+/** 130 bits: the hashes cannot be brute-forced. */
 const recoveryCodeLetters = 26;
 
-export async function read(ctx: Ctx<Admin>): Promise<SecondStep> {
-  const { confirmedAt, recoveryCodesLeft, isRequired } = await queries.state.one(
-    ctx.db,
-    ctx.actor.userId,
-  );
+export async function get(ctx: Ctx<Admin>): Promise<SecondStep> {
+  const { confirmedAt, recoveryCodesLeft, isRequired } = await queries.state.one(ctx.db, {
+    userId: ctx.actor.userId,
+  });
   return {
     is_on: confirmedAt !== null,
     since: confirmedAt?.toISOString() ?? null,
@@ -28,74 +27,81 @@ export async function read(ctx: Ctx<Admin>): Promise<SecondStep> {
   };
 }
 
-/** A secret for the app, of which nothing is shown again. Refuses `second_step_on`. */
-export async function begin(ctx: Ctx<Admin>): Promise<{ secret: string; uri: string }> {
+/** Creates the secret for the authenticator app and returns it this one time. Refuses `second_step_on`. */
+export async function beginSetup(ctx: Ctx<Admin>): Promise<{ secret: string; uri: string }> {
+  const { userId } = ctx.actor;
   const { secret: shopSecret } = ctx.config;
-  if (shopSecret === null) throw new Error('there is no secret to seal with');
+  if (shopSecret === null) throw new Error('two-factor authentication needs SECRET');
   const secret = new Secret({ size: secretBytes });
-  const begun = await queries.begin.maybeOne(
-    ctx.db,
-    ctx.actor.userId,
-    seal(shopSecret, 'second step', secret.base32),
-  );
-  if (!begun) throw refuse('second_step_on');
-  await told(ctx, { before: 'Off', after: 'Being set up' });
+  const row = await queries.begin.maybeOne(ctx.db, {
+    userId,
+    encryptedSecret: encrypt(shopSecret, 'second step', secret.base32),
+  });
+  if (!row) throw refuse('second_step_on');
+  await recordChange(ctx, { before: 'Off', after: 'Being set up' });
   const { site_name: issuer } = await readSettings(ctx.db);
   return {
     secret: secret.base32,
-    uri: new TOTP({ issuer, label: await emailOf(ctx, ctx.actor.userId), secret }).toString(),
+    uri: new TOTP({ issuer, label: await emailOf(ctx, userId), secret }).toString(),
   };
 }
 
-/** Refuses `second_code_wrong`, and `second_step_on`, `second_step_off` where nothing was begun. */
-export async function confirm(ctx: Ctx<Admin>, typed: string): Promise<string[]> {
+/** Refuses `second_code_wrong`, `second_step_on`, and `second_step_off` when no setup has begun. */
+export async function confirmSetup(ctx: Ctx<Admin>, typed: string): Promise<string[]> {
   const { userId } = ctx.actor;
-  const held = await queries.lock.maybeOne(ctx.db, userId);
-  if (!held) throw refuse('second_step_off');
-  if (held.confirmedAt) throw refuse('second_step_on');
-  const step = stepOf(unsealed(ctx, held.secret), digitsOf(typed) ?? '', held.now);
-  if (step === null) throw wrongCode();
-  await queries.confirm.execute(ctx.db, userId, step);
-  const codes = await giveRecoveryCodes(ctx, userId);
-  await endOthers(ctx);
-  await told(ctx, { before: 'Off', after: 'On' });
-  await mail(ctx, userId, 'on');
+  const row = await queries.lock.maybeOne(ctx.db, { userId });
+  if (!row) throw refuse('second_step_off');
+  if (row.confirmedAt) throw refuse('second_step_on');
+  const step = stepOf(decryptSecret(ctx, row.secret), digitsOf(typed) ?? '', row.now);
+  if (step === null) throw refuseCode('second_code_wrong');
+  await queries.confirm.execute(ctx.db, { userId, step });
+  const codes = await replaceRecoveryCodes(ctx, userId);
+  await endOtherSessions(ctx);
+  await recordChange(ctx, { before: 'Off', after: 'On' });
+  await emailChange(ctx, userId, 'on');
   return codes;
 }
 
-/** The old ones end. A code of the app, or the last of the old ones, is asked for. Its refusal is returned: the wrong try stays counted. */
+/**
+ * Revokes old recovery codes; requires a TOTP or one remaining recovery code.
+ * Returns the refusal: throwing it would roll back the count of the wrong attempt.
+ */
 export async function renewRecoveryCodes(
   ctx: Ctx<Admin>,
   typed: string,
 ): Promise<string[] | Refusal> {
-  const taken = await demand(ctx, typed);
-  if (taken instanceof Refusal) return taken;
-  const codes = await giveRecoveryCodes(ctx, ctx.actor.userId);
+  const refusal = await verifyOwnCode(ctx, typed);
+  if (refusal) return refusal;
+  const codes = await replaceRecoveryCodes(ctx, ctx.actor.userId);
   await note(ctx, {
     action: 'staff.recovery_codes',
     subject: `staff:${ctx.actor.userId}`,
     before: null,
     after: { recovery_codes: `${codes.length} new` },
   });
-  await mail(ctx, ctx.actor.userId, 'renewed');
+  await emailChange(ctx, ctx.actor.userId, 'renewed');
   return codes;
 }
 
-export async function end(ctx: Ctx<Admin>, typed: string): Promise<Refusal | null> {
-  const taken = await demand(ctx, typed);
-  if (taken instanceof Refusal) return taken;
-  await queries.remove.execute(ctx.db, ctx.actor.userId);
-  await endOthers(ctx);
-  await told(ctx, { before: 'On', after: 'Off' });
-  await mail(ctx, ctx.actor.userId, 'off');
+/** Returns the refusal, as `renewRecoveryCodes` does. */
+export async function turnOff(ctx: Ctx<Admin>, typed: string): Promise<Refusal | null> {
+  const refusal = await verifyOwnCode(ctx, typed);
+  if (refusal) return refusal;
+  await queries.remove.execute(ctx.db, { userId: ctx.actor.userId });
+  await endOtherSessions(ctx);
+  await recordChange(ctx, { before: 'On', after: 'Off' });
+  await emailChange(ctx, ctx.actor.userId, 'off');
   return null;
 }
 
-/** Refuses `second_step_own_first`: who asks it of all must not be shut out by it. */
-export async function setRequired(ctx: Ctx<Admin>, isRequired: boolean): Promise<SecondStep> {
-  const before = await read(ctx);
+/** Refuses `second_step_own_first`: owners need their own two-factor authentication first, or they lock themselves out. */
+export async function setRequired(
+  ctx: Ctx<Admin>,
+  { isRequired }: { isRequired: boolean },
+): Promise<SecondStep> {
+  const before = await get(ctx);
   if (isRequired && !before.is_on) throw refuse('second_step_own_first');
-  await queries.require.execute(ctx.db, isRequired);
+  await queries.setRequired.execute(ctx.db, { isRequired });
   await note(ctx, {
     action: 'settings.update',
     subject: 'settings',
@@ -105,63 +111,64 @@ export async function setRequired(ctx: Ctx<Admin>, isRequired: boolean): Promise
   return { ...before, is_required: isRequired };
 }
 
-/** For an owner who helps somebody out. Refuses `second_step_off`. */
-export async function takeAway(
+/** Turns two-factor authentication off for another account and ends its sessions. Refuses `second_step_off`. */
+export async function reset(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   userId: number,
 ): Promise<void> {
-  if ((await queries.remove.execute(ctx.db, userId)) === 0) throw refuse('second_step_off');
-  await queries.endOtherSessions.execute(ctx.db, userId, 0);
-  await mail(ctx, userId, 'reset');
+  if ((await queries.remove.execute(ctx.db, { userId })) === 0) throw refuse('second_step_off');
+  await queries.endOtherSessions.execute(ctx.db, { userId, exceptSessionId: 0 });
+  await emailChange(ctx, userId, 'reset');
 }
 
-/** For who runs the machine, when nobody is left who could. Refuses `staff_not_found` and `second_step_off`. */
+/** Resets from the command line, for a shop whose owners are all locked out. Refuses `staff_not_found` and `second_step_off`. */
 export async function takeAwayAtMachine(ctx: Ctx<System>, email: string): Promise<void> {
-  const member = await queries.memberOf.maybeOne(ctx.db, email);
+  const member = await queries.staffByEmail.maybeOne(ctx.db, { email });
   if (!member) throw refuse('staff_not_found');
-  await takeAway(ctx, member.id);
+  await reset(ctx, member.id);
   await note(ctx, {
     action: 'staff.second_step',
     subject: `staff:${member.id}`,
     before: { second_step: 'On' },
-    after: { second_step: 'Taken away at the machine' },
+    after: { second_step: 'Reset from the command line' },
   });
 }
 
-/** What a right mailed code is not enough for. Null: it is, or the code from the app was right too. */
-export async function passSecondStep(
+/** Checks the second factor of a sign-in. Returns null when it is right, or when the account needs none. */
+export async function checkTwoFactor(
   ctx: Ctx,
   email: string,
   typed: string | undefined,
 ): Promise<Refusal | null> {
-  const holder = await queries.holder.maybeOne(ctx.db, email);
-  if (!holder) return null;
-  if (typed === undefined || typed === '') return named('second_step_required');
-  const taken = await takeCode(ctx, holder.id, typed);
-  if (taken === 'recovery') await mail(ctx, holder.id, 'recovery');
-  return taken === null ? named('second_code_invalid') : null;
+  const user = await queries.enabledUser.maybeOne(ctx.db, { email });
+  if (!user) return null;
+  if (typed === undefined || typed === '') return refuseCode('second_step_required');
+  const kind = await redeemCode(ctx, user.id, typed);
+  if (kind === 'recovery') await emailChange(ctx, user.id, 'recovery');
+  return kind === null ? refuseCode('second_code_invalid') : null;
 }
 
-/** Wrong codes count as wrong mailed codes do: a session that was stolen guesses no further than a stranger. */
-async function demand(ctx: Ctx<Admin>, typed: string): Promise<TakenCode | Refusal> {
-  const { is_on: isOn } = await read(ctx);
+/** Wrong codes count as wrong e-mailed codes do: a stolen session gets no additional guesses. */
+async function verifyOwnCode(ctx: Ctx<Admin>, typed: string): Promise<Refusal | null> {
+  const { is_on: isOn } = await get(ctx);
   if (!isOn) return refuse('second_step_off');
-  const allowance = await allowTry(ctx, {
-    email: await emailOf(ctx, ctx.actor.userId),
-    role: 'admin',
-    isKnown: true,
-  });
+  const { userId } = ctx.actor;
+  const email = await emailOf(ctx, userId);
+  const allowance = await allowAttempt(ctx, { email, role: 'admin', isKnown: true });
   if (allowance instanceof Refusal) return allowance;
-  const taken = await takeCode(ctx, ctx.actor.userId, typed);
-  if (taken === null) await countWrong(ctx, allowance, true);
-  else await forgiveTries(ctx, allowance, 0);
-  return taken ?? wrongCode();
+  const kind: CodeKind | null = await redeemCode(ctx, userId, typed);
+  if (kind === null) {
+    await countWrongGuess(ctx, allowance);
+    return refuseCode('second_code_wrong');
+  }
+  await clearAttempts(ctx, allowance, 0);
+  return null;
 }
 
-async function giveRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
+async function replaceRecoveryCodes(ctx: Ctx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: limits.recoveryCodes }, recoveryCode);
-  await queries.forgetRecoveryCodes.execute(ctx.db, userId);
-  await queries.keepRecoveryCodes.execute(ctx.db, userId, codes.map(hashOf));
+  await queries.deleteRecoveryCodes.execute(ctx.db, { userId });
+  await queries.insertRecoveryCodes.execute(ctx.db, { userId, codeHashes: codes.map(hashOf) });
   return codes;
 }
 
@@ -170,10 +177,12 @@ function recoveryCode(): string {
   return letters.replace(/(.{5})(.{5})(.{5})(.{5})(.+)/, '$1-$2-$3-$4-$5');
 }
 
-const endOthers = async (ctx: Ctx<Admin>): Promise<void> =>
-  void (await queries.endOtherSessions.execute(ctx.db, ctx.actor.userId, ctx.actor.sessionId));
+async function endOtherSessions(ctx: Ctx<Admin>): Promise<void> {
+  const { userId, sessionId } = ctx.actor;
+  await queries.endOtherSessions.execute(ctx.db, { userId, exceptSessionId: sessionId });
+}
 
-const told = async (
+const recordChange = async (
   ctx: Ctx<Admin>,
   { before, after }: { before: string; after: string },
 ): Promise<void> =>
@@ -184,7 +193,7 @@ const told = async (
     after: { second_step: after },
   });
 
-async function mail(
+async function emailChange(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   userId: number,
   change: SecondStepChange,
@@ -199,13 +208,12 @@ async function mail(
 }
 
 const emailOf = async (ctx: Pick<Ctx, 'db'>, userId: number): Promise<string> =>
-  (await queries.emailOf.one(ctx.db, userId)).email;
+  (await queries.emailOf.one(ctx.db, { userId })).email;
 
-/** Names the control that it is about, by which a screen knows what to ask for. */
-function named(
+/** Names the form field, so that the screen shows the code input. */
+function refuseCode(
   code: 'second_step_required' | 'second_code_invalid' | 'second_code_wrong',
 ): Refusal {
   const { message } = refuse(code);
   return refuse(code, {}, [{ path: 'app_code', message }]);
 }
-const wrongCode = (): Refusal => named('second_code_wrong');

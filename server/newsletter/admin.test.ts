@@ -19,7 +19,7 @@ const emails = async (query: Record<string, unknown> = {}): Promise<string[]> =>
     ({ email }: { email: string }) => email,
   );
 
-test('subscribers are listed newest first, by status, by a part of the address and in pages', async () => {
+test('subscribers are listed newest first, by status, by part of the address and in pages', async () => {
   expect(await emails()).toEqual(['kavya@example.com', 'meera_k@example.com', 'asha@example.com']);
   expect(await emails({ status: 'confirmed' })).toEqual(['asha@example.com']);
   expect(await emails({ status: 'waiting' })).toEqual(['meera_k@example.com']);
@@ -31,7 +31,7 @@ test('subscribers are listed newest first, by status, by a part of the address a
   ).toEqual({ page: 2, limit: 2, total: 3, pages: 2 });
 });
 
-test('the export holds what the search finds, defused, with a link for each that ends the letters', async () => {
+test('the export has the matching subscribers, without formulas, each with an unsubscribe link', async () => {
   await shop.database.pool.query(
     `insert into newsletter_subscribers (email, token_sha256, confirmed_at) values ('=cmd@example.com', 'd', now())`,
   );
@@ -73,7 +73,7 @@ test('the export holds what the search finds, defused, with a link for each that
   ).toEqual([{ after: { status: 'confirmed' } }]);
 });
 
-test('a subscriber who is deleted is forgotten, also by the log', async () => {
+test('a deleted subscriber leaves no trace, also in the audit log', async () => {
   const [kavya] = (
     await shop.call('listSubscribers', { token: owner.token, query: { search: 'kavya' } })
   ).data;
@@ -88,7 +88,7 @@ test('a subscriber who is deleted is forgotten, also by the log', async () => {
   expect(JSON.stringify(rows)).not.toContain('kavya');
 });
 
-test('only those who may carry customers’ data out see the addresses', async () => {
+test('only roles that may export customer data see the addresses', async () => {
   const viewer = await makePerson(shop.database, {
     name: 'Vani',
     role: 'admin',

@@ -6,29 +6,35 @@ import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import { note } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import * as queries from './desk-queries.ts';
+import * as queries from './admin-queries.ts';
 
-export type Narrowed = { search?: string | undefined; status?: SubscriberStatus | undefined };
-type Asked = Narrowed & { page?: number | undefined; limit?: number | undefined };
+export type SubscriberFilter = {
+  search?: string | undefined;
+  status?: SubscriberStatus | undefined;
+};
+type SubscriberListQuery = SubscriberFilter & {
+  page?: number | undefined;
+  limit?: number | undefined;
+};
 
 /** The newest first. */
 export async function listSubscribers(
   ctx: Ctx,
-  { page = 1, limit = limits.pageSizeDefault, ...narrowed }: Asked,
+  { page = 1, limit = limits.pageSizeDefault, ...filter }: SubscriberListQuery,
 ): Promise<{ data: Subscriber[]; meta: PageMeta }> {
-  const values = filterOf(narrowed);
+  const values = filterValues(filter);
   const [rows, { total }] = await Promise.all([
-    queries.page.all(ctx.db, ...values, limit, (page - 1) * limit),
-    queries.count.one(ctx.db, ...values),
+    queries.page.all(ctx.db, { ...values, limit, offset: (page - 1) * limit }),
+    queries.count.one(ctx.db, values),
   ]);
   return { data: rows.map(view), meta: { page, limit, total, pages: Math.ceil(total / limit) } };
 }
 
-/** Forgets an address for good; who asks again begins anew. Refuses `subscriber_not_found`. */
+/** Deletes the address for good; it may subscribe again. Refuses `subscriber_not_found`. */
 export async function deleteSubscriber(ctx: Ctx<Admin>, id: number): Promise<void> {
-  const removed = await queries.remove.maybeOne(ctx.db, id);
-  if (!removed) throw refuse('subscriber_not_found');
-  // The address itself is what was to be forgotten: the log keeps that somebody did, not whom.
+  const deleted = await queries.remove.maybeOne(ctx.db, { subscriberId: id });
+  if (!deleted) throw refuse('subscriber_not_found');
+  // The audit log records the deletion without the e-mail: the deletion must leave no trace of it.
   await note(ctx, {
     action: 'subscriber.delete',
     subject: `subscriber:${id}`,
@@ -37,13 +43,13 @@ export async function deleteSubscriber(ctx: Ctx<Admin>, id: number): Promise<voi
   });
 }
 
-export const filterOf = ({
+export const filterValues = ({
   search,
   status,
-}: Narrowed): [words: string | null, status: string | null] => [
-  search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,
-  status ?? null,
-];
+}: SubscriberFilter): { pattern: string | null; status: string | null } => ({
+  pattern: search ? `%${search.replace(/[\\%_]/g, '\\$&')}%` : null,
+  status: status ?? null,
+});
 
 export const view = ({
   id,

@@ -52,7 +52,7 @@ const form = async (colours: readonly string[]): Promise<FormData> => {
 };
 const review = { rating: 5, title: 'Lovely', text: 'Just right.' };
 
-test('Asha takes home everything that the shop keeps about her, and nothing of others', async () => {
+test('Asha downloads all her personal data and nothing of others', async () => {
   const [asha, meera] = [
     await makePerson(shop.database),
     await makePerson(shop.database, { name: 'Meera Iyer' }),
@@ -91,7 +91,7 @@ test('Asha takes home everything that the shop keeps about her, and nothing of o
   expect((await shop.call('downloadData')).status).toBe(401);
 });
 
-test('after deletion nothing of hers is left but orders and reviews without her', async () => {
+test('after deletion only anonymized orders and reviews remain', async () => {
   const asha = await makePerson(shop.database, { name: 'Asha Leaves' });
   const phone = await makeSession(shop.database, asha.id, 'user');
   const id = await delivered(asha);
@@ -138,7 +138,7 @@ test('after deletion nothing of hers is left but orders and reviews without her'
     expect(await tablesWith(String(trace))).toEqual([]);
 });
 
-/** Every table of the shop that still says the words somewhere. */
+/** Every table that still contains one of the texts. */
 async function tablesWith(words: string): Promise<string[]> {
   const { rows } = await shop.database.pool.query<{ name: string }>(
     `select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`,
@@ -166,7 +166,7 @@ test('the e-mail is free for a new account at once', async () => {
   expect((await shop.call('listOrders', { token: back.data.token })).data).toEqual([]);
 });
 
-test('an order on its way needs its address: the account stays until it has arrived or is cancelled', async () => {
+test('an account with an open order cannot be deleted until it is delivered or cancelled', async () => {
   const asha = await makePerson(shop.database);
   const { data } = await buy(shop, asha.token, [{ product: cushion, quantity: 1 }]);
   expect(await leave(asha.token)).toMatchObject({
@@ -178,7 +178,7 @@ test('an order on its way needs its address: the account stays until it has arri
   expect((await leave(asha.token)).status).toBe(200);
 });
 
-test('an order placed while the account is deleted is either refused or keeps the account', async () => {
+test('an order placed during the deletion is refused or prevents the deletion', async () => {
   for (let round = 0; round < 6; round++) {
     const asha = await makePerson(shop.database);
     const lines = [{ product: cushion, quantity: 1 }];
@@ -192,7 +192,7 @@ test('an order placed while the account is deleted is either refused or keeps th
   }
 });
 
-test('deletion is typed out, and never takes the account that runs the shop', async () => {
+test('deletion needs a typed confirmation and is refused for staff', async () => {
   const asha = await makePerson(shop.database);
   expect(await leave(asha.token, 'yes')).toMatchObject({
     status: 422,
@@ -203,7 +203,7 @@ test('deletion is typed out, and never takes the account that runs the shop', as
   expect((await shop.call('getAdminAnalytics', { token: owner.token })).status).toBe(200);
 });
 
-test('who has left is no customer in the figures', async () => {
+test('a deleted account does not count as a customer', async () => {
   const asha = await makePerson(shop.database);
   const count = async (): Promise<number> =>
     (await shop.call('getAdminAnalytics', { token: owner.token })).data.total_customers;
@@ -212,7 +212,7 @@ test('who has left is no customer in the figures', async () => {
   expect(await count()).toBe(before - 1);
 });
 
-test('photos go with the account that sent them, and stay where somebody else shows the same', async () => {
+test('photos are deleted with the account unless another row uses them', async () => {
   const [asha, meera] = [
     await makePerson(shop.database),
     await makePerson(shop.database, { name: 'Meera Iyer' }),
@@ -253,7 +253,7 @@ test('photos go with the account that sent them, and stay where somebody else sh
   expect(isKnown).toEqual([false, true]);
 });
 
-test('who has a history can be made nameless and not be deleted, so that the history keeps who did what', async () => {
+test('a user with audit entries can be anonymized but not deleted', async () => {
   const asha = await makePerson(shop.database);
   await delivered(asha);
   await expect(
