@@ -15,13 +15,12 @@ import { isConflict, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
 import { CategoryConflict } from './category-conflict.tsx';
 
 interface CategoryDialogProps {
-  /** Null adds one. */
+  /** Null creates a category. */
   category: AdminCategory | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Loaded when it is wanted: it brings the dialog's machinery along. */
 export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
   const formId = useId();
   const [isActive, setIsActive] = useState(category?.status !== 'inactive');
@@ -56,11 +55,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={isBusy}>
-            {isConflict(refusal)
-              ? 'Save mine over it'
-              : category
-                ? 'Save category'
-                : 'Add category'}
+            {isConflict(refusal) ? 'Overwrite' : category ? 'Save category' : 'Add category'}
           </Button>
         </>
       }

@@ -10,23 +10,22 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useFocusOnRefusal, useSave } from '../kit/use-save.ts';
-import { partWords, serviceIconNames, textSideNames } from './sections.ts';
-import { DescribedPicture } from './described-picture.tsx';
+import { sectionTexts, serviceIconNames, textSideNames } from './sections.ts';
+import { DescribedImage } from './described-picture.tsx';
 
-interface PieceDialogProps {
-  part: HomePart;
-  /** Null adds one. */
-  piece: HomePiece | null;
+interface BlockDialogProps {
+  section: HomePart;
+  /** Null creates a block. */
+  block: HomePiece | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Loaded when it is wanted: it brings the dialog's machinery along. */
-export function PieceDialog({ part, piece, onClose, onSaved }: PieceDialogProps) {
+export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogProps) {
   const formId = useId();
-  const { one } = partWords[part];
+  const { itemName } = sectionTexts[section];
   const { submit, errors, failed, isBusy, mend, refusal } = useSave({
-    version: piece?.version,
+    version: block?.version,
     save: async (body: FormData, version) => {
       if (version !== undefined) body.set('version', String(version));
       return adminApi('saveHomePiece', { body });
@@ -42,8 +41,8 @@ export function PieceDialog({ part, piece, onClose, onSaved }: PieceDialogProps)
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = new FormData(event.currentTarget);
-    body.set('part', part);
-    if (piece) body.set('id', String(piece.id));
+    body.set('part', section);
+    if (block) body.set('id', String(block.id));
     submit(body);
   };
   const field: Field = (name) => ({ name, error: errors[name], onChange: () => mend(name) });
@@ -51,7 +50,7 @@ export function PieceDialog({ part, piece, onClose, onSaved }: PieceDialogProps)
     <Dialog
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
-      title={`${piece ? 'Edit' : 'Add'} ${one}`}
+      title={`${block ? 'Edit' : 'Add'} ${itemName}`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -66,16 +65,16 @@ export function PieceDialog({ part, piece, onClose, onSaved }: PieceDialogProps)
       <form ref={form} id={formId} noValidate className="grid grid-cols-1 gap-4" onSubmit={send}>
         {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
         <TextField
-          label={partWords[part].heading}
+          label={sectionTexts[section].heading}
           required
           maxLength={160}
           autoComplete="off"
-          defaultValue={piece?.title}
+          defaultValue={block?.title}
           {...field('title')}
         />
-        <PartFields part={part} piece={piece} field={field} />
-        {part === 'hero' || part === 'deals' ? (
-          <DescribedPicture picture={piece?.picture ?? null} errors={errors} mend={mend} />
+        <SectionFields section={section} block={block} field={field} />
+        {section === 'hero' || section === 'deals' ? (
+          <DescribedImage picture={block?.picture ?? null} errors={errors} mend={mend} />
         ) : null}
       </form>
     </Dialog>
@@ -83,12 +82,12 @@ export function PieceDialog({ part, piece, onClose, onSaved }: PieceDialogProps)
 }
 
 type Field = (name: string) => { name: string; error: string | undefined; onChange: () => void };
-type PartFieldsProps = { part: HomePart; piece: HomePiece | null; field: Field };
+type SectionFieldsProps = { section: HomePart; block: HomePiece | null; field: Field };
 
-const linkHint = 'A page of the shop, such as /bed-sheet, or a full address.';
+const linkHint = 'A path such as /bed-sheet, or a full URL.';
 
-function PartFields({ part, piece, field }: PartFieldsProps) {
-  if (part === 'announcement')
+function SectionFields({ section, block, field }: SectionFieldsProps) {
+  if (section === 'announcement')
     return (
       <TextField
         label="Link (optional)"
@@ -96,11 +95,11 @@ function PartFields({ part, piece, field }: PartFieldsProps) {
         autoComplete="off"
         maxLength={500}
         hint={linkHint}
-        defaultValue={piece?.link}
+        defaultValue={block?.link}
         {...field('link')}
       />
     );
-  if (part === 'service') {
+  if (section === 'service') {
     return (
       <>
         <TextArea
@@ -108,34 +107,34 @@ function PartFields({ part, piece, field }: PartFieldsProps) {
           required
           rows={3}
           maxLength={1000}
-          defaultValue={piece?.text}
+          defaultValue={block?.text}
           {...field('text')}
         />
         <SelectField
           label="Icon"
           options={serviceIcons.map((value) => ({ value, label: serviceIconNames[value] }))}
-          defaultValue={piece?.icon ?? 'truck'}
+          defaultValue={block?.icon ?? 'truck'}
           {...field('icon')}
         />
       </>
     );
   }
-  if (part === 'testimonial') {
+  if (section === 'testimonial') {
     return (
       <>
         <TextField
           label="City"
           autoComplete="off"
           maxLength={80}
-          defaultValue={piece?.city}
+          defaultValue={block?.city}
           {...field('city')}
         />
         <TextArea
-          label="What they say"
+          label="Quote"
           required
           rows={4}
           maxLength={1000}
-          defaultValue={piece?.text}
+          defaultValue={block?.text}
           {...field('text')}
         />
         <SelectField
@@ -144,7 +143,7 @@ function PartFields({ part, piece, field }: PartFieldsProps) {
             value: String(stars),
             label: `${stars} of 5`,
           }))}
-          defaultValue={String(piece?.rating ?? 5)}
+          defaultValue={String(block?.rating ?? 5)}
           {...field('rating')}
         />
       </>
@@ -156,16 +155,16 @@ function PartFields({ part, piece, field }: PartFieldsProps) {
         label="Text"
         rows={2}
         maxLength={1000}
-        defaultValue={piece?.text}
+        defaultValue={block?.text}
         {...field('text')}
       />
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <TextField
-          label="Button"
+          label="Button label"
           autoComplete="off"
           maxLength={40}
           placeholder="Shop Now"
-          defaultValue={piece?.action}
+          defaultValue={block?.action}
           {...field('action')}
         />
         <TextField
@@ -174,16 +173,16 @@ function PartFields({ part, piece, field }: PartFieldsProps) {
           autoComplete="off"
           maxLength={500}
           hint={linkHint}
-          defaultValue={piece?.link}
+          defaultValue={block?.link}
           {...field('link')}
         />
       </div>
-      {part === 'hero' ? (
+      {section === 'hero' ? (
         <SelectField
-          label="Text stands"
-          hint="Where the picture is calm."
+          label="Text position"
+          hint="Choose the side where the image has the least detail."
           options={textSides.map((value) => ({ value, label: textSideNames[value] }))}
-          defaultValue={piece?.text_side ?? 'left'}
+          defaultValue={block?.text_side ?? 'left'}
           {...field('text_side')}
         />
       ) : null}

@@ -19,7 +19,7 @@ import { clearOfBar, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
 import { ContentHead } from './content-head.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { PolicyBadge } from './policies-page.tsx';
-import { useKeepPolicy, usePolicies } from './queries.ts';
+import { useCachePolicy, usePolicies } from './queries.ts';
 import { SaveBar } from '../kit/save-bar.tsx';
 
 export function Component() {
@@ -54,20 +54,20 @@ export function Component() {
   );
 }
 
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '');
+const textField = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
 function PolicyForm({ policy }: { policy: AdminPolicy }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
-  const mayWrite = useMay('content.write');
-  const keepPolicy = useKeepPolicy();
+  const canWrite = useMay('content.write');
+  const cachePolicy = useCachePolicy();
   const { submit, errors, failed, isBusy, mend, refusal } = useSave({
     version: policy.version,
     save: async (form: FormData, version) =>
       adminApi('savePolicy', {
         params: { slug: policy.slug },
         body: {
-          title: textOf(form, 'title'),
-          markdown: textOf(form, 'markdown'),
+          title: textField(form, 'title'),
+          markdown: textField(form, 'markdown'),
           is_published: form.has('is_published'),
           ...(version === undefined ? {} : { version }),
         },
@@ -75,7 +75,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
     onSaved: ({ data, message }) => {
       toast.success(message);
       setIsUnsaved(false);
-      keepPolicy(data);
+      cachePolicy(data);
     },
     fallback: failure.contentSave,
   });
@@ -107,12 +107,11 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
         <UnsavedGuard isUnsaved={isUnsaved} />
         {policy.version === 0 ? (
           <Alert tone="warning">
-            This is a suggestion, not legal advice. Please read it, fill in what stands in brackets
-            and change what does not hold for your shop. Shoppers see nothing of it until you
-            publish it.
+            This is a template, not legal advice. Please review it, fill in the brackets and change
+            anything that does not apply to your shop. Shoppers cannot see it until you publish it.
           </Alert>
         ) : null}
-        <fieldset disabled={!mayWrite} className="card grid min-w-0 grid-cols-1 gap-6 p-4 sm:p-6">
+        <fieldset disabled={!canWrite} className="card grid min-w-0 grid-cols-1 gap-6 p-4 sm:p-6">
           <TextField
             label="Title"
             name="title"
@@ -136,14 +135,14 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
               label="Published"
               name="is_published"
               defaultChecked={policy.is_published}
-              hint="On: it has a page, and the footer links to it."
+              hint="Shoppers can open the page, and the footer links to it."
             />
             {errors['is_published'] ? (
               <p className="field-error">{`Published ${errors['is_published']}`}</p>
             ) : null}
           </div>
         </fieldset>
-        {mayWrite ? (
+        {canWrite ? (
           <SaveBar
             failed={failed}
             hasErrors={Object.values(errors).some(Boolean)}

@@ -4,7 +4,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { localOf } from '../kit/india-time.ts';
 import type { FieldErrors } from '../kit/use-save.ts';
-import { DescribedPicture } from './described-picture.tsx';
+import { DescribedImage } from './described-picture.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { postStateNames } from './post-values.ts';
 
@@ -18,10 +18,10 @@ interface PostFieldsProps {
 
 const addressHint = (post: AdminPost | null): string =>
   post === null
-    ? 'Left blank, it is made of the title.'
+    ? 'Leave blank to create it from the title.'
     : post.state === 'published'
-      ? 'Links to the old address will lead nowhere.'
-      : 'The post’s place under /blogs.';
+      ? 'Links to the old URL will stop working.'
+      : 'The end of the post’s URL, after /blogs/.';
 
 export function PostFields({ post, state, onState, errors, mend }: PostFieldsProps) {
   const field = (name: string) => ({ name, error: errors[name], onChange: () => mend(name) });
@@ -58,12 +58,12 @@ export function PostFields({ post, state, onState, errors, mend }: PostFieldsPro
             label="Excerpt"
             rows={3}
             maxLength={400}
-            hint="Shown in the list of posts and by search engines."
+            hint="Shown in the blog list and in search results."
             defaultValue={post?.excerpt}
             {...field('excerpt')}
           />
           <TextField
-            label="Address"
+            label="URL slug"
             maxLength={120}
             autoComplete="off"
             autoCapitalize="none"
@@ -76,7 +76,7 @@ export function PostFields({ post, state, onState, errors, mend }: PostFieldsPro
         </section>
         <div className="grid grid-cols-1 gap-6">
           <section className="card p-4 sm:p-6" aria-label="Cover">
-            <DescribedPicture
+            <DescribedImage
               key={post?.picture?.src}
               label="Cover"
               picture={post?.picture ?? null}
@@ -97,11 +97,11 @@ export function PostFields({ post, state, onState, errors, mend }: PostFieldsPro
             />
             {state === 'scheduled' ? (
               <TextField
-                label="Goes live at"
+                label="Publish at"
                 type="datetime-local"
                 name="local_time"
                 required
-                hint="India time. It is on the shop within a minute."
+                hint="India time. The post appears within a minute."
                 defaultValue={localOf(post?.published_at)}
                 error={errors['published_at']}
                 onChange={() => mend('published_at')}

@@ -25,13 +25,13 @@ export function VerifyForm({
   const [code, setCode] = useState('');
   const [notice, setNotice] = useState<Notice>({ tone: 'success', text: success.codeSent });
   const [busy, setBusy] = useState<Busy>(null);
-  const [isAppAsked, setIsAppAsked] = useState(false);
-  const [appCode, setAppCode] = useState('');
+  const [isTotpRequired, setIsTotpRequired] = useState(false);
+  const [totp, setTotp] = useState('');
   const input = useRef<HTMLInputElement>(null);
-  // The button that was pressed is gone; the next thing to do is to type the code.
+  // The pressed button is no longer in the page, so the focus moves to the code field.
   useEffect(() => input.current?.focus(), []);
-  const wait = useCountdown(limits.codeResendSeconds);
-  const isComplete = code.length === limits.codeDigits && (!isAppAsked || appCode.trim() !== '');
+  const resendTimer = useCountdown(limits.codeResendSeconds);
+  const isComplete = code.length === limits.codeDigits && (!isTotpRequired || totp.trim() !== '');
 
   const attempt = async (what: Exclude<Busy, null>, act: () => Promise<void>, fallback: string) => {
     if (busy !== null) return;
@@ -39,8 +39,8 @@ export function VerifyForm({
     try {
       await act();
     } catch (error) {
-      const isFirst = isAppWanted(error) && !isAppAsked;
-      if (isFirst) setIsAppAsked(true);
+      const isFirst = requiresTotp(error) && !isTotpRequired;
+      if (isFirst) setIsTotpRequired(true);
       setNotice({ tone: isFirst ? 'info' : 'danger', text: sentenceOf(error, fallback) });
     } finally {
       setBusy(null);
@@ -53,7 +53,7 @@ export function VerifyForm({
         email,
         otp: code,
         role: 'admin',
-        ...(isAppAsked ? { app_code: appCode.trim() } : {}),
+        ...(isTotpRequired ? { app_code: totp.trim() } : {}),
       },
     });
     if (data?.role !== 'admin' || data.user.role !== 'admin') {
@@ -66,20 +66,25 @@ export function VerifyForm({
   const resend = async () => {
     await adminApi('authenticateAdmin', { body: { step: 'request', email, role: 'admin' } });
     setCode('');
-    wait.restart();
+    resendTimer.restart();
     setNotice({ tone: 'success', text: success.codeResent });
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
     void attempt('verify', verify, failure.codeInvalid);
   };
-  const explain = ({ key, target }: KeyboardEvent) => {
+  const explainIncompleteCode = ({ key, target }: KeyboardEvent) => {
     if (key === 'Enter' && target === input.current && code.length < limits.codeDigits)
       setNotice({ tone: 'danger', text: failure.adminCode });
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a disabled button swallows Enter in the field without a word
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit} onKeyDown={explain}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a disabled submit button ignores Enter without feedback
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={submit}
+      onKeyDown={explainIncompleteCode}
+    >
       <Alert tone={notice.tone}>{notice.text}</Alert>
       <p className="text-sm text-ink-soft">
         Enter the code sent to <strong className="font-semibold text-ink">{email}</strong>.{' '}
@@ -88,8 +93,8 @@ export function VerifyForm({
         </button>
       </p>
       <OtpField ref={input} value={code} onChange={setCode} disabled={busy !== null} />
-      {isAppAsked ? (
-        <AppCodeField value={appCode} onChange={setAppCode} disabled={busy !== null} />
+      {isTotpRequired ? (
+        <TotpField value={totp} onChange={setTotp} disabled={busy !== null} />
       ) : null}
       <Button type="submit" size="large" wide busy={busy === 'verify'} disabled={!isComplete}>
         Verify OTP
@@ -98,26 +103,26 @@ export function VerifyForm({
         variant="quiet"
         wide
         busy={busy === 'resend'}
-        disabled={wait.seconds > 0}
+        disabled={resendTimer.seconds > 0}
         onClick={() => void attempt('resend', resend, failure.codeResend)}
       >
-        {wait.seconds > 0 ? `Resend OTP in ${wait.seconds} s` : 'Resend OTP'}
+        {resendTimer.seconds > 0 ? `Resend OTP in ${resendTimer.seconds} s` : 'Resend OTP'}
       </Button>
     </form>
   );
 }
 
-/** The mailed code was right, and the person has a second step. */
-const isAppWanted = (error: unknown): boolean =>
+/** The emailed code was correct, and the account has two-factor authentication. */
+const requiresTotp = (error: unknown): boolean =>
   error instanceof ApiError && error.problems.some(({ path }) => path === 'app_code');
 
-interface AppCodeFieldProps {
+interface TotpFieldProps {
   value: string;
   onChange: (code: string) => void;
   disabled: boolean;
 }
 
-function AppCodeField({ value, onChange, disabled }: AppCodeFieldProps) {
+function TotpField({ value, onChange, disabled }: TotpFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
@@ -129,7 +134,7 @@ function AppCodeField({ value, onChange, disabled }: AppCodeFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       required
-      hint="Phone not at hand? Type one of your recovery codes."
+      hint="No access to your phone? Enter a recovery code."
       value={value}
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.value)}

@@ -27,7 +27,7 @@ export function SettingsForm({
   onSaved: (settings: Settings) => void;
 }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
-  const mayWrite = useMay('settings.write');
+  const canWrite = useMay('settings.write');
   const { submit, errors, failed, isBusy, mend, refusal } = useSave({
     version: settings.version,
     save: async (body: FormData, version) => {
@@ -70,7 +70,7 @@ export function SettingsForm({
       onChange={() => setIsUnsaved(true)}
     >
       <UnsavedGuard isUnsaved={isUnsaved} />
-      <fieldset disabled={!mayWrite} className="grid min-w-0 grid-cols-1 gap-6">
+      <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-6">
         <BasicSection {...section} />
         <SeoSection {...section} />
         <ContactSection {...section} />
@@ -80,7 +80,7 @@ export function SettingsForm({
         <MaintenanceSection {...section} />
         <CopyrightSection {...section} />
       </fieldset>
-      {mayWrite ? (
+      {canWrite ? (
         <SaveBar
           failed={failed}
           hasErrors={Object.values(errors).some(Boolean)}
