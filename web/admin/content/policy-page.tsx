@@ -15,7 +15,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { sentenceOf } from '../kit/errors.ts';
 import { UnsavedGuard } from '../kit/unsaved-guard.tsx';
 import { useMay } from '../session/use-permission.ts';
-import { clearOfBar, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
+import { clearOfBar, type FieldErrors, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
 import { ContentHead } from './content-head.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { PolicyBadge } from './policies-page.tsx';
@@ -86,17 +86,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
   };
   return (
     <>
-      <ContentHead title={policy.title}>
-        <PolicyBadge policy={policy} />
-        {policy.is_published ? (
-          <a
-            href={paths.policy(policy.slug)}
-            className="text-link inline-flex min-h-11 items-center text-sm"
-          >
-            View in the shop
-          </a>
-        ) : null}
-      </ContentHead>
+      <PolicyHeader policy={policy} />
       <form
         ref={form}
         noValidate
@@ -112,35 +102,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
           </Alert>
         ) : null}
         <fieldset disabled={!canWrite} className="card grid min-w-0 grid-cols-1 gap-6 p-4 sm:p-6">
-          <TextField
-            label="Title"
-            name="title"
-            required
-            maxLength={120}
-            autoComplete="off"
-            className="max-w-xl"
-            defaultValue={policy.title}
-            error={errors['title']}
-            onChange={() => mend('title')}
-          />
-          <MarkdownField
-            label="Text"
-            name="markdown"
-            defaultValue={policy.markdown}
-            error={errors['markdown']}
-            onChange={() => mend('markdown')}
-          />
-          <div>
-            <Switch
-              label="Published"
-              name="is_published"
-              defaultChecked={policy.is_published}
-              hint="Shoppers can open the page, and the footer links to it."
-            />
-            {errors['is_published'] ? (
-              <p className="field-error">{`Published ${errors['is_published']}`}</p>
-            ) : null}
-          </div>
+          <PolicyFields policy={policy} errors={errors} mend={mend} />
         </fieldset>
         {canWrite ? (
           <SaveBar
@@ -155,3 +117,57 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
     </>
   );
 }
+
+const PolicyHeader = ({ policy }: { policy: AdminPolicy }) => (
+  <ContentHead title={policy.title}>
+    <PolicyBadge policy={policy} />
+    {policy.is_published ? (
+      <a
+        href={paths.policy(policy.slug)}
+        className="text-link inline-flex min-h-11 items-center text-sm"
+      >
+        View in the shop
+      </a>
+    ) : null}
+  </ContentHead>
+);
+
+interface PolicyFieldsProps {
+  policy: AdminPolicy;
+  errors: FieldErrors;
+  mend: (name: string) => void;
+}
+
+const PolicyFields = ({ policy, errors, mend }: PolicyFieldsProps) => (
+  <>
+    <TextField
+      label="Title"
+      name="title"
+      required
+      maxLength={120}
+      autoComplete="off"
+      className="max-w-xl"
+      defaultValue={policy.title}
+      error={errors['title']}
+      onChange={() => mend('title')}
+    />
+    <MarkdownField
+      label="Text"
+      name="markdown"
+      defaultValue={policy.markdown}
+      error={errors['markdown']}
+      onChange={() => mend('markdown')}
+    />
+    <div>
+      <Switch
+        label="Published"
+        name="is_published"
+        defaultChecked={policy.is_published}
+        hint="Shoppers can open the page, and the footer links to it."
+      />
+      {errors['is_published'] ? (
+        <p className="field-error">{`Published ${errors['is_published']}`}</p>
+      ) : null}
+    </div>
+  </>
+);

@@ -45,35 +45,7 @@ export function PostFields({ post, state, onState, errors, mend }: PostFieldsPro
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label="About the post">
-          <TextField
-            label="Author"
-            required
-            maxLength={120}
-            autoComplete="off"
-            defaultValue={post?.author}
-            {...field('author')}
-          />
-          <TextArea
-            label="Excerpt"
-            rows={3}
-            maxLength={400}
-            hint="Shown in the blog list and in search results."
-            defaultValue={post?.excerpt}
-            {...field('excerpt')}
-          />
-          <TextField
-            label="URL slug"
-            maxLength={120}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="how-to-wash-linen"
-            hint={addressHint(post)}
-            defaultValue={post?.slug}
-            {...field('slug')}
-          />
-        </section>
+        <PostDetails post={post} field={field} />
         <div className="grid grid-cols-1 gap-6">
           <section className="card p-4 sm:p-6" aria-label="Cover">
             <DescribedImage
@@ -84,32 +56,70 @@ export function PostFields({ post, state, onState, errors, mend }: PostFieldsPro
               mend={mend}
             />
           </section>
-          <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label="Publishing">
-            <SelectField
-              label="State"
-              name="state"
-              options={postStates.map((value) => ({ value, label: postStateNames[value] }))}
-              value={state}
-              error={errors['state']}
-              onChange={(event) =>
-                onState(postStates.find((known) => known === event.currentTarget.value) ?? 'draft')
-              }
-            />
-            {state === 'scheduled' ? (
-              <TextField
-                label="Publish at"
-                type="datetime-local"
-                name="local_time"
-                required
-                hint="India time. The post appears within a minute."
-                defaultValue={localOf(post?.published_at)}
-                error={errors['published_at']}
-                onChange={() => mend('published_at')}
-              />
-            ) : null}
-          </section>
+          <PostPublishing {...{ post, state, onState, errors, mend }} />
         </div>
       </div>
     </>
   );
 }
+
+type Field = (name: string) => { name: string; error: string | undefined; onChange: () => void };
+
+const PostDetails = ({ post, field }: { post: AdminPost | null; field: Field }) => (
+  <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label="About the post">
+    <TextField
+      label="Author"
+      required
+      maxLength={120}
+      autoComplete="off"
+      defaultValue={post?.author}
+      {...field('author')}
+    />
+    <TextArea
+      label="Excerpt"
+      rows={3}
+      maxLength={400}
+      hint="Shown in the blog list and in search results."
+      defaultValue={post?.excerpt}
+      {...field('excerpt')}
+    />
+    <TextField
+      label="URL slug"
+      maxLength={120}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="how-to-wash-linen"
+      hint={addressHint(post)}
+      defaultValue={post?.slug}
+      {...field('slug')}
+    />
+  </section>
+);
+
+const PostPublishing = ({ post, state, onState, errors, mend }: PostFieldsProps) => (
+  <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label="Publishing">
+    <SelectField
+      label="State"
+      name="state"
+      options={postStates.map((value) => ({ value, label: postStateNames[value] }))}
+      value={state}
+      error={errors['state']}
+      onChange={(event) =>
+        onState(postStates.find((known) => known === event.currentTarget.value) ?? 'draft')
+      }
+    />
+    {state === 'scheduled' ? (
+      <TextField
+        label="Publish at"
+        type="datetime-local"
+        name="local_time"
+        required
+        hint="India time. The post appears within a minute."
+        defaultValue={localOf(post?.published_at)}
+        error={errors['published_at']}
+        onChange={() => mend('published_at')}
+      />
+    ) : null}
+  </section>
+);

@@ -60,21 +60,7 @@ export function PostForm({ post }: { post: AdminPost | null }) {
   });
   return (
     <>
-      <ContentHead title={post ? post.title : 'New post'}>
-        {post?.state === 'published' ? (
-          <a
-            href={paths.post(post.slug)}
-            className="text-link inline-flex min-h-11 items-center text-sm"
-          >
-            View in the shop
-          </a>
-        ) : null}
-        {post && canWrite ? (
-          <Button variant="quiet" onClick={() => deletion.ask(post)}>
-            Delete post
-          </Button>
-        ) : null}
-      </ContentHead>
+      <PostHeader post={post} onDelete={canWrite ? deletion.ask : null} />
       <form
         ref={form}
         noValidate
@@ -97,20 +83,49 @@ export function PostForm({ post }: { post: AdminPost | null }) {
         ) : null}
       </form>
       <Suspense>
-        {deletion.asked === null ? null : (
-          <ConfirmDialog
-            open
-            onOpenChange={deletion.dismiss}
-            title="Delete this post?"
-            description={`‘${deletion.asked.title}’ will be deleted permanently. To hide it for a while, change it to a draft.`}
-            confirmLabel="Delete post"
-            onConfirm={deletion.confirm}
-            busy={deletion.isBusy}
-            error={deletion.error}
-          />
-        )}
+        <DeletePostDialog deletion={deletion} />
       </Suspense>
     </>
+  );
+}
+
+interface PostHeaderProps {
+  post: AdminPost | null;
+  /** Null without write permission. */
+  onDelete: ((post: AdminPost) => void) | null;
+}
+
+const PostHeader = ({ post, onDelete }: PostHeaderProps) => (
+  <ContentHead title={post ? post.title : 'New post'}>
+    {post?.state === 'published' ? (
+      <a
+        href={paths.post(post.slug)}
+        className="text-link inline-flex min-h-11 items-center text-sm"
+      >
+        View in the shop
+      </a>
+    ) : null}
+    {post && onDelete ? (
+      <Button variant="quiet" onClick={() => onDelete(post)}>
+        Delete post
+      </Button>
+    ) : null}
+  </ContentHead>
+);
+
+function DeletePostDialog({ deletion }: { deletion: ReturnType<typeof useDeletion<AdminPost>> }) {
+  if (deletion.asked === null) return null;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={deletion.dismiss}
+      title="Delete this post?"
+      description={`‘${deletion.asked.title}’ will be deleted permanently. To hide it for a while, change it to a draft.`}
+      confirmLabel="Delete post"
+      onConfirm={deletion.confirm}
+      busy={deletion.isBusy}
+      error={deletion.error}
+    />
   );
 }
 

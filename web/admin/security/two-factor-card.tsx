@@ -20,16 +20,16 @@ type Mode = 'view' | 'disable' | 'renew_codes';
 
 export function TwoFactorCard() {
   const titleId = useId();
-  const step = useTwoFactor();
+  const twoFactor = useTwoFactor();
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center gap-3">
         <h2 id={titleId} className="text-xl">
           Two-factor authentication
         </h2>
-        {step.data ? (
-          <Badge tone={step.data.is_on ? 'success' : 'neutral'}>
-            {step.data.is_on ? 'On' : 'Off'}
+        {twoFactor.data ? (
+          <Badge tone={twoFactor.data.is_on ? 'success' : 'neutral'}>
+            {twoFactor.data.is_on ? 'On' : 'Off'}
           </Badge>
         ) : null}
       </div>
@@ -37,26 +37,26 @@ export function TwoFactorCard() {
         After the emailed code, sign-in also asks for a six-digit code from an authenticator app.
         Access to your email alone is then not enough.
       </p>
-      {step.isPending ? <Skeleton className="mt-4 h-12" /> : null}
-      {step.error && !step.data ? (
+      {twoFactor.isPending ? <Skeleton className="mt-4 h-12" /> : null}
+      {twoFactor.error && !twoFactor.data ? (
         <Alert
           tone="danger"
           className="mt-4"
           action={
-            <Button variant="quiet" size="small" onClick={() => void step.refetch()}>
+            <Button variant="quiet" size="small" onClick={() => void twoFactor.refetch()}>
               Retry
             </Button>
           }
         >
-          {sentenceOf(step.error, failure.secondStepFetch)}
+          {sentenceOf(twoFactor.error, failure.secondStepFetch)}
         </Alert>
       ) : null}
-      {step.data ? <TwoFactorState step={step.data} /> : null}
+      {twoFactor.data ? <TwoFactorState twoFactor={twoFactor.data} /> : null}
     </section>
   );
 }
 
-function TwoFactorState({ step }: { step: SecondStep }) {
+function TwoFactorState({ twoFactor }: { twoFactor: SecondStep }) {
   const { changed } = useTwoFactorUpdates();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [mode, setMode] = useState<Mode>('view');
@@ -68,7 +68,8 @@ function TwoFactorState({ step }: { step: SecondStep }) {
     changed();
   };
   const cancel = () => setMode('view');
-  if (!step.is_on) return <TwoFactorSetUp isRequired={step.is_required} onConfirmed={show} />;
+  if (!twoFactor.is_on)
+    return <TwoFactorSetUp isRequired={twoFactor.is_required} onConfirmed={show} />;
   if (mode === 'renew_codes') {
     const renew = async (code: string) =>
       (await adminApi('renewRecoveryCodes', { body: { app_code: code } })).data.recovery_codes;
@@ -102,8 +103,24 @@ function TwoFactorState({ step }: { step: SecondStep }) {
     );
   }
   return (
+    <TwoFactorSummary
+      twoFactor={twoFactor}
+      onRenew={() => setMode('renew_codes')}
+      onDisable={() => setMode('disable')}
+    />
+  );
+}
+
+interface TwoFactorSummaryProps {
+  twoFactor: SecondStep;
+  onRenew: () => void;
+  onDisable: () => void;
+}
+
+function TwoFactorSummary({ twoFactor, onRenew, onDisable }: TwoFactorSummaryProps) {
+  return (
     <>
-      {step.recovery_codes_left < 3 ? (
+      {twoFactor.recovery_codes_left < 3 ? (
         <Alert tone="warning" className="mt-4">
           You have few recovery codes left. Create new ones soon.
         </Alert>
@@ -111,16 +128,20 @@ function TwoFactorState({ step }: { step: SecondStep }) {
       <dl className="mt-4 grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2 text-sm [&_dt]:text-ink-soft">
         <dt>On since</dt>
         <dd>
-          {step.since === null ? '' : <time dateTime={step.since}>{orderDate(step.since)}</time>}
+          {twoFactor.since === null ? (
+            ''
+          ) : (
+            <time dateTime={twoFactor.since}>{orderDate(twoFactor.since)}</time>
+          )}
         </dd>
         <dt>Recovery codes left</dt>
-        <dd>{step.recovery_codes_left}</dd>
+        <dd>{twoFactor.recovery_codes_left}</dd>
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setMode('renew_codes')}>
+        <Button variant="secondary" onClick={onRenew}>
           New recovery codes
         </Button>
-        <Button variant="quiet" onClick={() => setMode('disable')}>
+        <Button variant="quiet" onClick={onDisable}>
           Turn off
         </Button>
       </div>

@@ -43,12 +43,7 @@ export function SettingsForm({
   const form = useFocusOnRefusal<HTMLFormElement>(refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const body = new FormData(event.currentTarget);
-    body.set('maintenance_mode', body.has('is_closed') ? 'ON' : 'OFF');
-    body.set('payment_methods', JSON.stringify(body.getAll('payment_method')));
-    body.delete('is_closed');
-    body.delete('payment_method');
-    submit(body);
+    submit(readSettingsForm(event.currentTarget));
   };
   const section: SectionProps = {
     settings,
@@ -91,4 +86,13 @@ export function SettingsForm({
       ) : null}
     </form>
   );
+}
+
+function readSettingsForm(form: HTMLFormElement): FormData {
+  const body = new FormData(form);
+  body.set('maintenance_mode', body.has('is_closed') ? 'ON' : 'OFF');
+  body.set('payment_methods', JSON.stringify(body.getAll('payment_method')));
+  body.delete('is_closed');
+  body.delete('payment_method');
+  return body;
 }

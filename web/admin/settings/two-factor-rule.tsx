@@ -13,7 +13,7 @@ import { useTwoFactorUpdates, useTwoFactor } from '../security/queries.ts';
 /** Saves immediately, apart from the settings form. Only for `staff.write`. */
 export function TwoFactorRule() {
   const titleId = useId();
-  const step = useTwoFactor();
+  const twoFactor = useTwoFactor();
   const { keep } = useTwoFactorUpdates();
   const requirement = useMutation({
     mutationFn: async (isRequired: boolean) =>
@@ -23,8 +23,8 @@ export function TwoFactorRule() {
       toast.success(message);
     },
   });
-  if (!step.data) return null;
-  const { is_on: isOn, is_required: isRequired } = step.data;
+  if (!twoFactor.data) return null;
+  const { is_on: isOn, is_required: isRequired } = twoFactor.data;
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
       <h2 id={titleId} className="text-xl">
