@@ -10,9 +10,9 @@ import { TwoFactorEmail, twoFactorSubject, twoFactorText } from './two-factor.ts
 /** A rendered email: subject, HTML and plain text. */
 export type RenderedEmail = { subject: string; html: string; text: string };
 
-const renderedEmail = (subject: string, mail: ReactElement, text: string): RenderedEmail => ({
+const renderedEmail = (subject: string, email: ReactElement, text: string): RenderedEmail => ({
   subject,
-  html: `<!DOCTYPE html>${renderToStaticMarkup(mail)}`,
+  html: `<!DOCTYPE html>${renderToStaticMarkup(email)}`,
   text,
 });
 

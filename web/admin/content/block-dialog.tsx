@@ -74,7 +74,7 @@ export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogPro
         />
         <BlockFields section={section} block={block} field={field} />
         {section === 'hero' || section === 'deals' ? (
-          <DescribedImage picture={block?.picture ?? null} errors={errors} mend={mend} />
+          <DescribedImage image={block?.picture ?? null} errors={errors} mend={mend} />
         ) : null}
       </form>
     </Dialog>

@@ -6,25 +6,23 @@ import { ImageField } from '../kit/image-field.tsx';
 import type { FieldErrors } from '../kit/use-save.ts';
 
 interface DescribedImageProps {
-  picture: Picture | null;
+  image: Picture | null;
   errors: FieldErrors;
   mend: (name: string) => void;
   label?: string;
 }
 
 /** An image upload with alternative text and a checkbox to remove the image. */
-export function DescribedImage({ picture, errors, mend, label = 'Image' }: DescribedImageProps) {
+export function DescribedImage({ image, errors, mend, label = 'Image' }: DescribedImageProps) {
   const [isRemoved, setIsRemoved] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-4">
       <ImageField
         label={label}
         name="image"
-        current={picture && !isRemoved ? `${picture.src}/320.webp` : ''}
+        current={image && !isRemoved ? `${image.src}/320.webp` : ''}
         frame="h-20 w-36"
-        hint={
-          picture ? 'Leave empty to keep the current image.' : 'JPEG, PNG or WebP, up to 10 MB.'
-        }
+        hint={image ? 'Leave empty to keep the current image.' : 'JPEG, PNG or WebP, up to 10 MB.'}
         error={errors['image']}
         onChange={() => mend('image')}
       />
@@ -34,11 +32,11 @@ export function DescribedImage({ picture, errors, mend, label = 'Image' }: Descr
         autoComplete="off"
         maxLength={300}
         hint="Describes the image to people who use a screen reader."
-        defaultValue={picture?.alt}
+        defaultValue={image?.alt}
         error={errors['image_alt']}
         onChange={() => mend('image_alt')}
       />
-      {picture ? (
+      {image ? (
         <Checkbox
           label="Remove image"
           name="remove_image"

@@ -51,7 +51,7 @@ export function PostFields({ post, state, onState, errors, mend }: PostFieldsPro
             <DescribedImage
               key={post?.picture?.src}
               label="Cover"
-              picture={post?.picture ?? null}
+              image={post?.picture ?? null}
               errors={errors}
               mend={mend}
             />

@@ -18,9 +18,9 @@ export function DataTable<Row>({ caption, rows, rowKey, columns }: DataTableProp
   return (
     <details className="mt-3 text-sm">
       <summary className="inline-flex min-h-11 items-center text-link">Show as table</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard */}
       <section
         className="max-h-72 overflow-y-auto rounded-control border border-line"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label={caption}
       >

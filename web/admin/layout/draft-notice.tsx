@@ -59,11 +59,11 @@ export function DraftNotice() {
   );
 }
 
-function useRestoreWhenOpened(kept: KeptForm | null, putBack: (form: KeptForm) => boolean): void {
+function useRestoreWhenOpened(draft: KeptForm | null, restore: (form: KeptForm) => boolean): void {
   useEffect(() => {
-    if (kept === null) return undefined;
+    if (draft === null) return undefined;
     const observer = new MutationObserver(() => {
-      if (putBack(kept)) observer.disconnect();
+      if (restore(draft)) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();

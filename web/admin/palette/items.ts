@@ -130,10 +130,10 @@ const recentItems = (role: StaffRole | undefined): PaletteItem[] =>
 /** Saves recent items until sign-out. Saves no personal data, because local storage outlives the window. */
 export function saveRecentItem(item: PaletteItem): void {
   if (item.kind === 'command' || item.kind === 'customer') return;
-  const kept: PaletteItem =
+  const saved: PaletteItem =
     item.kind === 'order' ? { ...item, label: item.label.split(' ')[0] ?? '', detail: '' } : item;
   writeStored(
     recentKey,
-    [kept, ...storedItems().filter(({ key }) => key !== item.key)].slice(0, maxRecent),
+    [saved, ...storedItems().filter(({ key }) => key !== item.key)].slice(0, maxRecent),
   );
 }

@@ -17,9 +17,9 @@ export function PaletteList({ id, groups, active, onPoint, onOpen }: PaletteList
     groups.flatMap((group) => group.items).map((item, index) => [item.key, index]),
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot show icons and details
     <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot show icons and details
       role="listbox"
       aria-label="Results"
       tabIndex={-1}

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SecondStep } from '#contract/entities/two-factor.ts';
 import { adminApi } from '#web/api/client.ts';
 
-const twoFactorKey = ['second-step'];
+const twoFactorKey = ['two-factor'];
 const sessionsKey = ['admin-sessions'];
 
 export const useTwoFactor = () =>
@@ -15,7 +15,7 @@ export const useTwoFactor = () =>
 export function useTwoFactorUpdates() {
   const client = useQueryClient();
   return {
-    keep: (state: SecondStep) => client.setQueryData(twoFactorKey, state),
+    save: (state: SecondStep) => client.setQueryData(twoFactorKey, state),
     changed: () => {
       for (const queryKey of [twoFactorKey, sessionsKey])
         void client.invalidateQueries({ queryKey });

@@ -14,12 +14,12 @@ import { useTwoFactorUpdates, useTwoFactor } from '../security/queries.ts';
 export function TwoFactorRule() {
   const titleId = useId();
   const twoFactor = useTwoFactor();
-  const { keep } = useTwoFactorUpdates();
+  const { save } = useTwoFactorUpdates();
   const requirement = useMutation({
     mutationFn: async (isRequired: boolean) =>
       adminApi('requireSecondStep', { body: { is_required: isRequired } }),
     onSuccess: ({ data, message }) => {
-      keep(data);
+      save(data);
       toast.success(message);
     },
   });
