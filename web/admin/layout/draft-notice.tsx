@@ -23,14 +23,14 @@ export function DraftNotice() {
   );
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(watchForms, []);
-  const discard = () => {
+  const clear = () => {
     dropKeptForm();
     setIsClosed(true);
     setIsWaiting(false);
   };
   const restore = (form: KeptForm): boolean => {
     if (!fillForm(form)) return false;
-    discard();
+    clear();
     toast.success('Your changes were restored. Please check them and save.');
     return true;
   };
@@ -46,7 +46,7 @@ export function DraftNotice() {
           <Button size="small" disabled={isWaiting} onClick={() => setIsWaiting(!restore(draft))}>
             Restore
           </Button>
-          <Button size="small" variant="quiet" onClick={discard}>
+          <Button size="small" variant="quiet" onClick={clear}>
             Discard
           </Button>
         </div>
