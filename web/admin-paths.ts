@@ -1,6 +1,6 @@
 import type { PolicySlug } from '#contract/pages.ts';
 
-/** Every address of the admin area. */
+/** Every path of the admin area. */
 export const adminPaths = {
   login: '/admin/login',
   loginFrom: (origin: string) => `/admin/login?from=${encodeURIComponent(origin)}`,

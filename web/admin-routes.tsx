@@ -5,7 +5,7 @@ import { page } from './page.ts';
 
 learnCalls(calls);
 
-/** The admin area's routes: a shopper's browser never loads them. */
+/** The admin routes. The storefront does not load them. */
 export const adminRoutes: RouteObject[] = [
   page(
     '/admin/login',
@@ -153,7 +153,7 @@ export const adminRoutes: RouteObject[] = [
   },
 ];
 
-/** Pages of the admin area that stand in the shop's own frame. */
+/** Admin pages that use the storefront layout. */
 export const adminShopRoutes: RouteObject[] = [
   page(
     '/admin/products/:id/preview',

@@ -1,34 +1,34 @@
 import { limits } from '#contract/limits.ts';
-import type { CodeFacts, MailShop } from './email-props.ts';
-import { Letter, textFoot } from './layout.tsx';
-import { look } from './styles.ts';
+import type { CodeEmailProps, EmailShop } from './email-props.ts';
+import { EmailLayout, textFooter } from './layout.tsx';
+import { styles } from './styles.ts';
 
 const ignore =
-  'If you did not ask for it, ignore this mail: nobody can sign in without the code. We never ask for it on the phone.';
+  'If you did not request this code, ignore this email. Never share the code, not even on the phone.';
 
-/** A code never stands in a subject: subjects are shown on locked screens. */
-export const codeSubject = ({ name }: MailShop): string => `Your ${name} sign-in code`;
+/** Never contains the code: locked screens show subjects. */
+export const codeSubject = ({ name }: EmailShop): string => `Your ${name} sign-in code`;
 
-export function CodeMail({ code, shop }: CodeFacts & { shop: MailShop }) {
+export function CodeEmail({ code, shop }: CodeEmailProps & { shop: EmailShop }) {
   return (
-    <Letter
+    <EmailLayout
       shop={shop}
       title="Your sign-in code"
-      preview={`It is good for ${limits.codeLifeMinutes} minutes.`}
+      preview={`It is valid for ${limits.codeLifeMinutes} minutes.`}
     >
-      <p style={look.text}>Enter this code to sign in:</p>
-      <p style={look.code}>{code}</p>
-      <p style={look.text}>It is good for {limits.codeLifeMinutes} minutes and works once.</p>
-      <p style={look.soft}>{ignore}</p>
-    </Letter>
+      <p style={styles.text}>Enter this code to sign in:</p>
+      <p style={styles.code}>{code}</p>
+      <p style={styles.text}>It is valid for {limits.codeLifeMinutes} minutes and works once.</p>
+      <p style={styles.soft}>{ignore}</p>
+    </EmailLayout>
   );
 }
 
-export const codeText = ({ code }: CodeFacts, shop: MailShop): string =>
+export const codeText = ({ code }: CodeEmailProps, shop: EmailShop): string =>
   [
     `${codeSubject(shop)}: ${code}`,
     '',
-    `It is good for ${limits.codeLifeMinutes} minutes and works once.`,
+    `It is valid for ${limits.codeLifeMinutes} minutes and works once.`,
     ignore,
-    ...textFoot(shop),
+    ...textFooter(shop),
   ].join('\n');

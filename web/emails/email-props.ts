@@ -1,10 +1,10 @@
 import type { SecondStepChange } from '#contract/entities/two-factor.ts';
 
-/** Whose mails they are, as the settings have it. */
-export type MailShop = { name: string; slogan: string };
+/** The sender, from the settings. */
+export type EmailShop = { name: string; slogan: string };
 
-/** What each kind of mail needs to be told. Money is whole paise, addresses of pages are absolute. */
-export type OrderFacts = {
+/** The props of each kind of email. Amounts are paise, URLs are absolute. */
+export type OrderEmailProps = {
   orderId: number;
   name: string;
   items: { name: string; quantity: number; pricePaise: number; totalPaise: number }[];
@@ -16,21 +16,21 @@ export type OrderFacts = {
   addressLines: string[];
   url: string;
 };
-export type CodeFacts = { code: string };
-export type NewsletterFacts = { url: string };
-export type InvitationFacts = { inviter: string; role: string; email: string; url: string };
+export type CodeEmailProps = { code: string };
+export type NewsletterEmailProps = { url: string };
+export type InvitationEmailProps = { inviter: string; role: string; email: string; url: string };
 
-export type SecondStepFacts = { change: SecondStepChange; email: string; url: string };
+export type TwoFactorEmailProps = { change: SecondStepChange; email: string; url: string };
 
-export type MailFacts = {
-  code: CodeFacts;
-  order_placed: OrderFacts;
-  payment_received: OrderFacts;
-  order_shipped: OrderFacts;
-  order_delivered: OrderFacts;
-  order_cancelled: OrderFacts;
-  newsletter_confirm: NewsletterFacts;
-  staff_invited: InvitationFacts;
-  second_step_changed: SecondStepFacts;
+export type EmailProps = {
+  code: CodeEmailProps;
+  order_placed: OrderEmailProps;
+  payment_received: OrderEmailProps;
+  order_shipped: OrderEmailProps;
+  order_delivered: OrderEmailProps;
+  order_cancelled: OrderEmailProps;
+  newsletter_confirm: NewsletterEmailProps;
+  staff_invited: InvitationEmailProps;
+  second_step_changed: TwoFactorEmailProps;
 };
-export type MailKind = keyof MailFacts;
+export type EmailKind = keyof EmailProps;

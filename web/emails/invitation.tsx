@@ -1,27 +1,27 @@
-import type { InvitationFacts, MailShop } from './email-props.ts';
-import { Action, Letter, textFoot } from './layout.tsx';
-import { look } from './styles.ts';
+import type { InvitationEmailProps, EmailShop } from './email-props.ts';
+import { Action, EmailLayout, textFooter } from './layout.tsx';
+import { styles } from './styles.ts';
 
-export const invitationSubject = ({ name }: MailShop): string => `You are invited to run ${name}`;
+export const invitationSubject = ({ name }: EmailShop): string => `You are invited to run ${name}`;
 
-const lead = ({ inviter, role }: InvitationFacts, { name }: MailShop): string =>
+const lead = ({ inviter, role }: InvitationEmailProps, { name }: EmailShop): string =>
   `${inviter} has invited you to the admin area of ${name}, with the role ${role}.`;
-const how = ({ email }: InvitationFacts): string =>
-  `Sign in with this e-mail address (${email}). There is no password: each time we mail you a 6-digit code.`;
-const ignore = 'If you did not expect this, ignore it: nobody can sign in without your codes.';
+const how = ({ email }: InvitationEmailProps): string =>
+  `Sign in with this email address (${email}). There is no password: we email you a 6-digit code each time.`;
+const ignore = 'If you did not expect this invitation, ignore this email.';
 
-export function InvitationMail({ shop, ...facts }: InvitationFacts & { shop: MailShop }) {
+export function InvitationEmail({ shop, ...facts }: InvitationEmailProps & { shop: EmailShop }) {
   return (
-    <Letter shop={shop} title="Come on in" preview={lead(facts, shop)}>
-      <p style={look.text}>{lead(facts, shop)}</p>
-      <p style={look.text}>{how(facts)}</p>
+    <EmailLayout shop={shop} title="You are invited" preview={lead(facts, shop)}>
+      <p style={styles.text}>{lead(facts, shop)}</p>
+      <p style={styles.text}>{how(facts)}</p>
       <Action href={facts.url}>Sign in to the admin area</Action>
-      <p style={look.soft}>{ignore}</p>
-    </Letter>
+      <p style={styles.soft}>{ignore}</p>
+    </EmailLayout>
   );
 }
 
-export const invitationText = (facts: InvitationFacts, shop: MailShop): string =>
+export const invitationText = (facts: InvitationEmailProps, shop: EmailShop): string =>
   [
     lead(facts, shop),
     '',
@@ -31,5 +31,5 @@ export const invitationText = (facts: InvitationFacts, shop: MailShop): string =
     facts.url,
     '',
     ignore,
-    ...textFoot(shop),
+    ...textFooter(shop),
   ].join('\n');

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import type { MailShop } from './email-props.ts';
-import { look } from './styles.ts';
+import type { EmailShop } from './email-props.ts';
+import { styles } from './styles.ts';
 
-/** The sheet that every mail is written on. `preview` is the line a mailbox shows beside the subject. */
-export function Letter({
+/** The layout of every email. `preview` is the text that a mailbox shows beside the subject. */
+export function EmailLayout({
   shop,
   title,
   preview,
   children,
 }: {
-  shop: MailShop;
+  shop: EmailShop;
   title: string;
   preview: string;
   children: ReactNode;
@@ -22,16 +22,16 @@ export function Letter({
         <meta name="color-scheme" content="light" />
         <title>{title}</title>
       </head>
-      <body style={look.page}>
-        <div style={look.hidden}>{preview}</div>
-        <div style={look.outer}>
-          <div style={look.sheet}>
-            <p style={look.name}>{shop.name}</p>
-            <div style={look.card}>
-              <h1 style={look.title}>{title}</h1>
+      <body style={styles.page}>
+        <div style={styles.hidden}>{preview}</div>
+        <div style={styles.outer}>
+          <div style={styles.sheet}>
+            <p style={styles.name}>{shop.name}</p>
+            <div style={styles.card}>
+              <h1 style={styles.title}>{title}</h1>
               {children}
             </div>
-            <p style={look.foot}>
+            <p style={styles.foot}>
               {signature(shop)}
               <br />
               Support: 10am-6pm IST, Monday to Saturday.
@@ -45,21 +45,21 @@ export function Letter({
 
 export function Action({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <p style={look.action}>
-      <a href={href} target="_blank" rel="noreferrer" style={look.button}>
+    <p style={styles.action}>
+      <a href={href} target="_blank" rel="noreferrer" style={styles.button}>
         {children}
       </a>
     </p>
   );
 }
 
-/** What stands under the text part of every mail. */
-export const textFoot = (shop: MailShop): string[] => [
+/** The footer of the plain-text part. */
+export const textFooter = (shop: EmailShop): string[] => [
   '',
   '--',
   signature(shop),
   'Support: 10am-6pm IST, Monday to Saturday',
 ];
 
-const signature = ({ name, slogan }: MailShop): string =>
+const signature = ({ name, slogan }: EmailShop): string =>
   slogan === '' ? name : `${name}, ${slogan}`;

@@ -1,36 +1,40 @@
-import type { MailShop, NewsletterFacts } from './email-props.ts';
-import { Action, Letter, textFoot } from './layout.tsx';
-import { look } from './styles.ts';
+import type { EmailShop, NewsletterEmailProps } from './email-props.ts';
+import { Action, EmailLayout, textFooter } from './layout.tsx';
+import { styles } from './styles.ts';
 
-export const newsletterSubject = ({ name }: MailShop): string =>
+export const newsletterSubject = ({ name }: EmailShop): string =>
   `Please confirm your ${name} subscription`;
 
-const lead = ({ name }: MailShop): string =>
-  `Somebody, most likely you, asked for letters from ${name} at this address: new weaves, offers and care tips, about twice a month.`;
-const ignore = 'If it was not you, ignore this mail and you will not hear from us again.';
-const leave = 'You can end it at any time:';
+const lead = ({ name }: EmailShop): string =>
+  `Please confirm that you want the ${name} newsletter: new weaves, offers and care tips, about twice a month.`;
+const ignore = 'If you did not sign up, ignore this email. We will not contact you again.';
+const leave = 'You can unsubscribe at any time:';
 
-/** The same token opens the way in and the way out. */
+/** Confirm and unsubscribe use the same token. */
 const unsubscribeUrl = (url: string): string =>
   url.replace('/newsletter/confirm?', '/newsletter/unsubscribe?');
 
-export function NewsletterMail({ url, shop }: NewsletterFacts & { shop: MailShop }) {
+export function NewsletterEmail({ url, shop }: NewsletterEmailProps & { shop: EmailShop }) {
   return (
-    <Letter shop={shop} title="One click to go" preview="Confirm that these letters are for you.">
-      <p style={look.text}>{lead(shop)}</p>
+    <EmailLayout
+      shop={shop}
+      title="Confirm your subscription"
+      preview="Confirm your newsletter subscription."
+    >
+      <p style={styles.text}>{lead(shop)}</p>
       <Action href={url}>Confirm subscription</Action>
-      <p style={look.soft}>{ignore}</p>
-      <p style={look.soft}>
+      <p style={styles.soft}>{ignore}</p>
+      <p style={styles.soft}>
         {leave}{' '}
-        <a href={unsubscribeUrl(url)} target="_blank" rel="noreferrer" style={look.link}>
+        <a href={unsubscribeUrl(url)} target="_blank" rel="noreferrer" style={styles.link}>
           unsubscribe
         </a>
       </p>
-    </Letter>
+    </EmailLayout>
   );
 }
 
-export const newsletterText = ({ url }: NewsletterFacts, shop: MailShop): string =>
+export const newsletterText = ({ url }: NewsletterEmailProps, shop: EmailShop): string =>
   [
     lead(shop),
     '',
@@ -41,5 +45,5 @@ export const newsletterText = ({ url }: NewsletterFacts, shop: MailShop): string
     '',
     leave,
     unsubscribeUrl(url),
-    ...textFoot(shop),
+    ...textFooter(shop),
   ].join('\n');

@@ -1,32 +1,36 @@
 import { orderNumber } from '#contract/limits.ts';
 import { formatRupees } from '#contract/money.ts';
-import type { MailShop, OrderFacts } from './email-props.ts';
-import { Action, Letter, textFoot } from './layout.tsx';
-import { look } from './styles.ts';
+import type { EmailShop, OrderEmailProps } from './email-props.ts';
+import { Action, EmailLayout, textFooter } from './layout.tsx';
+import { styles } from './styles.ts';
 
-/** `{number}` is filled with the order's number. */
-export type OrderWords = { subject: string; title: string; lead: string };
+/** `{number}` is replaced with the order number. */
+export type OrderTexts = { subject: string; title: string; lead: string };
 
-export const orderSubject = (facts: OrderFacts, words: OrderWords): string =>
-  filled(words.subject, facts);
+export const orderSubject = (facts: OrderEmailProps, words: OrderTexts): string =>
+  fillNumber(words.subject, facts);
 
-export function OrderMail({
+export function OrderEmail({
   facts,
   words,
   shop,
 }: {
-  facts: OrderFacts;
-  words: OrderWords;
-  shop: MailShop;
+  facts: OrderEmailProps;
+  words: OrderTexts;
+  shop: EmailShop;
 }) {
   return (
-    <Letter shop={shop} title={filled(words.title, facts)} preview={filled(words.lead, facts)}>
-      <p style={look.text}>{greeting(facts)}</p>
-      <p style={look.text}>{filled(words.lead, facts)}</p>
+    <EmailLayout
+      shop={shop}
+      title={fillNumber(words.title, facts)}
+      preview={fillNumber(words.lead, facts)}
+    >
+      <p style={styles.text}>{greeting(facts)}</p>
+      <p style={styles.text}>{fillNumber(words.lead, facts)}</p>
       <Items facts={facts} />
-      <Sums facts={facts} />
-      <h2 style={look.heading}>Delivery address</h2>
-      <p style={look.text}>
+      <OrderTotals facts={facts} />
+      <h2 style={styles.heading}>Delivery address</h2>
+      <p style={styles.text}>
         {facts.addressLines.map((line) => (
           <span key={line}>
             {line}
@@ -34,26 +38,26 @@ export function OrderMail({
           </span>
         ))}
       </p>
-      <p style={look.soft}>Payment: {facts.paymentMethod}</p>
+      <p style={styles.soft}>Payment: {facts.paymentMethod}</p>
       <Action href={facts.url}>View your order</Action>
-    </Letter>
+    </EmailLayout>
   );
 }
 
-function Items({ facts }: { facts: OrderFacts }) {
+function Items({ facts }: { facts: OrderEmailProps }) {
   return (
-    <table style={look.table} cellPadding={0} cellSpacing={0}>
+    <table style={styles.table} cellPadding={0} cellSpacing={0}>
       <tbody>
         {facts.items.map((item) => (
           <tr key={item.name}>
-            <th scope="row" style={look.cell}>
+            <th scope="row" style={styles.cell}>
               {item.name}
               <br />
-              <span style={look.soft}>
+              <span style={styles.soft}>
                 {item.quantity} × {formatRupees(item.pricePaise)}
               </span>
             </th>
-            <td style={look.amount}>{formatRupees(item.totalPaise)}</td>
+            <td style={styles.amount}>{formatRupees(item.totalPaise)}</td>
           </tr>
         ))}
       </tbody>
@@ -61,40 +65,40 @@ function Items({ facts }: { facts: OrderFacts }) {
   );
 }
 
-function Sums({ facts }: { facts: OrderFacts }) {
+function OrderTotals({ facts }: { facts: OrderEmailProps }) {
   return (
-    <table style={look.table} cellPadding={0} cellSpacing={0}>
+    <table style={styles.table} cellPadding={0} cellSpacing={0}>
       <tbody>
-        {sums(facts).map(([label, amount]) => (
+        {totals(facts).map(([label, amount]) => (
           <tr key={label}>
-            <th scope="row" style={look.sumLabel}>
+            <th scope="row" style={styles.sumLabel}>
               {label}
             </th>
-            <td style={look.sum}>{amount}</td>
+            <td style={styles.sum}>{amount}</td>
           </tr>
         ))}
         <tr>
-          <th scope="row" style={look.totalLabel}>
+          <th scope="row" style={styles.totalLabel}>
             Total
           </th>
-          <td style={look.total}>{formatRupees(facts.finalPaise)}</td>
+          <td style={styles.total}>{formatRupees(facts.finalPaise)}</td>
         </tr>
       </tbody>
     </table>
   );
 }
 
-export const orderText = (facts: OrderFacts, words: OrderWords, shop: MailShop): string =>
+export const orderText = (facts: OrderEmailProps, words: OrderTexts, shop: EmailShop): string =>
   [
     greeting(facts),
     '',
-    filled(words.lead, facts),
+    fillNumber(words.lead, facts),
     '',
     ...facts.items.map(
       (item) => `${item.quantity} x ${item.name}: ${formatRupees(item.totalPaise)}`,
     ),
     '',
-    ...sums(facts).map(([label, amount]) => `${label}: ${amount}`),
+    ...totals(facts).map(([label, amount]) => `${label}: ${amount}`),
     `Total: ${formatRupees(facts.finalPaise)}`,
     `Payment: ${facts.paymentMethod}`,
     '',
@@ -102,10 +106,10 @@ export const orderText = (facts: OrderFacts, words: OrderWords, shop: MailShop):
     ...facts.addressLines,
     '',
     `Your order: ${facts.url}`,
-    ...textFoot(shop),
+    ...textFooter(shop),
   ].join('\n');
 
-const sums = (facts: OrderFacts): [label: string, amount: string][] => [
+const totals = (facts: OrderEmailProps): [label: string, amount: string][] => [
   ['Subtotal', formatRupees(facts.subtotalPaise)],
   ...(facts.discountPaise > 0
     ? [['Discount', formatRupees(-facts.discountPaise)] satisfies [string, string]]
@@ -113,8 +117,8 @@ const sums = (facts: OrderFacts): [label: string, amount: string][] => [
   ['Shipping', facts.shippingPaise === 0 ? 'Free' : formatRupees(facts.shippingPaise)],
 ];
 
-const greeting = (facts: OrderFacts): string =>
+const greeting = (facts: OrderEmailProps): string =>
   facts.name === '' ? 'Namaste,' : `Namaste ${facts.name},`;
 
-const filled = (sentence: string, facts: OrderFacts): string =>
+const fillNumber = (sentence: string, facts: OrderEmailProps): string =>
   sentence.replace('{number}', orderNumber(facts.orderId));

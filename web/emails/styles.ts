@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/** The shop's tokens as mailboxes need them: written into each element. */
+/** The design tokens as inline values: email clients support no CSS variables. */
 const colours = {
   brand: '#AA643C',
   ink: '#2B2320',
@@ -14,7 +14,7 @@ const colours = {
 const body = 'Figtree, "Segoe UI", Roboto, Helvetica, Arial, sans-serif';
 const heading = 'Fraunces, Georgia, "Times New Roman", serif';
 
-export const look = {
+export const styles = {
   page: {
     margin: 0,
     padding: 0,

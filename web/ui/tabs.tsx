@@ -1,4 +1,5 @@
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { Tabs as Base } from '@base-ui/react/tabs';
+import type { ReactNode } from 'react';
 import '#web/styles/tabs.css';
 
 export interface Tab<Key extends string> {
@@ -14,64 +15,28 @@ interface TabsProps<Key extends string> {
   onChange: (key: Key) => void;
 }
 
-/** Arrows, Home and End move and choose; only the chosen panel is drawn. */
+/** Arrow keys, Home and End select a tab. Only the selected panel is mounted. */
 export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsProps<Key>) {
-  const groupId = useId();
-  const list = useRef<HTMLDivElement>(null);
-  const move = (event: KeyboardEvent) => {
-    const position = tabs.findIndex((tab) => tab.key === value);
-    const target = targetOf(event.key, { position, count: tabs.length });
-    const tab = target === undefined ? undefined : tabs[target];
-    if (!tab) return;
-    event.preventDefault();
-    onChange(tab.key);
-    list.current?.querySelectorAll<HTMLButtonElement>('[role=tab]')[target ?? 0]?.focus();
-  };
-  const chosen = tabs.find((tab) => tab.key === value);
   return (
-    <div>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={label}
-        tabIndex={-1}
-        className="tabs"
-        onKeyDown={move}
-      >
-        {tabs.map((tab) => (
-          <button
-            key={tab.key}
-            type="button"
-            role="tab"
-            id={`${groupId}-${tab.key}`}
-            aria-selected={tab.key === value}
-            aria-controls={tab.key === value ? `${groupId}-panel` : undefined}
-            tabIndex={tab.key === value ? 0 : -1}
-            onClick={() => onChange(tab.key)}
-          >
-            {tab.label}
-          </button>
+    <Base.Root
+      value={value}
+      onValueChange={(next) => {
+        const tab = tabs.find(({ key }) => key === next);
+        if (tab) onChange(tab.key);
+      }}
+    >
+      <Base.List aria-label={label} activateOnFocus className="tabs">
+        {tabs.map(({ key, label: title }) => (
+          <Base.Tab key={key} value={key}>
+            {title}
+          </Base.Tab>
         ))}
-      </div>
-      <div
-        id={`${groupId}-panel`}
-        role="tabpanel"
-        aria-labelledby={`${groupId}-${value}`}
-        className="pt-6"
-      >
-        {chosen?.panel}
-      </div>
-    </div>
+      </Base.List>
+      {tabs.map(({ key, panel }) => (
+        <Base.Panel key={key} value={key} className="pt-6">
+          {panel}
+        </Base.Panel>
+      ))}
+    </Base.Root>
   );
-}
-
-function targetOf(
-  key: string,
-  { position, count }: { position: number; count: number },
-): number | undefined {
-  if (key === 'ArrowRight') return (position + 1) % count;
-  if (key === 'ArrowLeft') return (position - 1 + count) % count;
-  if (key === 'Home') return 0;
-  if (key === 'End') return count - 1;
-  return undefined;
 }

@@ -12,8 +12,8 @@ import { PageHead } from '../kit/page-head.tsx';
 import { useDeletion } from '../kit/use-deletion.ts';
 import { useMay } from '../session/use-permission.ts';
 import { CategoryGrid } from './category-grid.tsx';
-import { productsOf } from './category-card.tsx';
-import { useCategories, useCategoriesChanged } from './queries.ts';
+import { productCount } from './category-card.tsx';
+import { useCategories, useInvalidateCategories } from './queries.ts';
 
 const CategoryDialog = lazy(async () => ({
   default: (await import('./category-dialog.tsx')).CategoryDialog,
@@ -24,21 +24,21 @@ const ConfirmDialog = lazy(async () => ({
 
 export function Component() {
   const categories = useCategories();
-  const changed = useCategoriesChanged();
+  const changed = useInvalidateCategories();
   const [edited, setEdited] = useState<AdminCategory | 'new' | null>(null);
   const deletion = useDeletion<AdminCategory>({
     remove: async ({ id }) => adminApi('deleteCategory', { params: { id } }),
     onRemoved: changed,
     fallback: failure.categoryDelete,
   });
-  const mayWrite = useMay('catalogue.write');
+  const canWrite = useMay('catalogue.write');
   const add = () => setEdited('new');
   const rows = categories.data;
   return (
     <>
       <AdminTitle>Categories</AdminTitle>
       <PageHead title="Categories" count={rows?.length}>
-        {mayWrite ? <AddCategory onClick={add} /> : null}
+        {canWrite ? <AddCategory onClick={add} /> : null}
       </PageHead>
       {categories.error && !rows ? (
         <ErrorState
@@ -53,13 +53,13 @@ export function Component() {
           className="card"
           title={empty.categories}
           line="Products are sorted into categories."
-          action={mayWrite ? <AddCategory onClick={add} /> : null}
+          action={canWrite ? <AddCategory onClick={add} /> : null}
         />
       ) : null}
       {rows && rows.length > 0 ? (
         <CategoryGrid
           categories={rows}
-          changes={mayWrite ? { onEdit: setEdited, onDelete: deletion.ask } : null}
+          changes={canWrite ? { onEdit: setEdited, onDelete: deletion.ask } : null}
         />
       ) : null}
       {rows || categories.error ? null : (
@@ -112,13 +112,13 @@ const Question = ({
     Are you sure you want to delete the category “{name}”? This cannot be undone.
     {count > 0 ? (
       <Warning>
-        Warning: it contains {productsOf(count).toLowerCase()}. Move or delete them first.
+        Warning: it contains {productCount(count).toLowerCase()}. Move or delete them first.
       </Warning>
     ) : null}
     {count === 0 && sold > 0 ? (
       <Warning>
-        Warning: past orders still refer to {productsOf(sold).toLowerCase()} of it. Make it inactive
-        instead.
+        Warning: past orders still refer to {productCount(sold).toLowerCase()} of it. Make it
+        inactive instead.
       </Warning>
     ) : null}
   </>

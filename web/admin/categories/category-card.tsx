@@ -11,7 +11,7 @@ import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
 import type { Sorting } from '../kit/sortable.ts';
 
-export const productsOf = (count: number): string =>
+export const productCount = (count: number): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? 'Product' : 'Products'}`;
 
 type Changes = { sorting: Sorting; onEdit: () => void; onDelete: () => void };
@@ -20,7 +20,7 @@ interface CategoryCardProps {
   category: AdminCategory;
   place: number;
   count: number;
-  /** Null for who may only look. */
+  /** Null without write permission. */
   changes: Changes | null;
 }
 
@@ -45,7 +45,7 @@ export function CategoryCard({ category, place, count, changes }: CategoryCardPr
           <PictureFallback alt="" className="h-40 w-full" />
         )}
         {changes && count > 1 ? (
-          <Mover name={name} place={place} count={count} sorting={changes.sorting} />
+          <MoveControls name={name} place={place} count={count} sorting={changes.sorting} />
         ) : null}
       </div>
       <div className="flex grow flex-col p-4">
@@ -57,7 +57,7 @@ export function CategoryCard({ category, place, count, changes }: CategoryCardPr
         </div>
         <p className="mt-1 line-clamp-2 grow text-sm text-ink-soft">{description}</p>
         <div className="-mr-3 mt-3 -mb-2 flex items-center gap-1">
-          <span className="mr-auto text-sm font-medium tabular-nums">{productsOf(products)}</span>
+          <span className="mr-auto text-sm font-medium tabular-nums">{productCount(products)}</span>
           <Link
             to={adminPaths.productsOf(category.slug)}
             className={buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-11')}
@@ -85,8 +85,8 @@ export function CategoryCard({ category, place, count, changes }: CategoryCardPr
   );
 }
 
-/** By its handle with the pointer, by the arrow keys on it, or a step at a time. */
-function Mover({
+/** A drag handle that also takes arrow keys, and one button for each direction. */
+function MoveControls({
   name,
   place,
   count,

@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 
-/** What somebody else saved while the dialog stood open; what stands in the dialog is kept. */
+/** Lists the fields that another session saved while the dialog was open. The form keeps its values. */
 export function CategoryConflict({ error }: { error: Error | null }) {
   const problems = error instanceof ApiError ? error.problems : [];
   return (

@@ -11,17 +11,16 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { History } from '../activity/history.tsx';
 import { ImageField } from '../kit/image-field.tsx';
-import { isConflict, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
+import { type FieldErrors, isConflict, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
 import { CategoryConflict } from './category-conflict.tsx';
 
 interface CategoryDialogProps {
-  /** Null adds one. */
+  /** Null creates a category. */
   category: AdminCategory | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
-/** Loaded when it is wanted: it brings the dialog's machinery along. */
 export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
   const formId = useId();
   const [isActive, setIsActive] = useState(category?.status !== 'inactive');
@@ -56,11 +55,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={isBusy}>
-            {isConflict(refusal)
-              ? 'Save mine over it'
-              : category
-                ? 'Save category'
-                : 'Add category'}
+            {isConflict(refusal) ? 'Overwrite' : category ? 'Save category' : 'Add category'}
           </Button>
         </>
       }
@@ -71,49 +66,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
         ) : failed === null ? null : (
           <Alert tone="danger">{failed}</Alert>
         )}
-        <TextField
-          label="Name"
-          name="name"
-          required
-          maxLength={80}
-          autoComplete="off"
-          defaultValue={category?.name}
-          error={errors['name']}
-          onChange={() => mend('name')}
-        />
-        <TextArea
-          label="Description"
-          name="description"
-          rows={3}
-          maxLength={2000}
-          defaultValue={category?.description}
-          error={errors['description']}
-          onChange={() => mend('description')}
-        />
-        <TextField
-          label="Display order"
-          name="display_order"
-          type="number"
-          inputMode="numeric"
-          min={0}
-          step={1}
-          hint="Lower numbers are shown first."
-          defaultValue={category?.display_order ?? limits.categoryDisplayOrder}
-          error={errors['display_order']}
-          onChange={() => mend('display_order')}
-        />
-        <ImageField
-          label="Image"
-          name="image"
-          current={category?.image ?? ''}
-          hint={
-            category?.image
-              ? 'Leave empty to keep the current image.'
-              : 'JPEG, PNG or WebP, at most 10 MB.'
-          }
-          error={errors['image']}
-          onChange={() => mend('image')}
-        />
+        <CategoryFields category={category} errors={errors} mend={mend} />
         <Switch
           label="Active"
           hint="Shoppers see active categories and their products."
@@ -125,3 +78,57 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
     </Dialog>
   );
 }
+
+interface CategoryFieldsProps {
+  category: AdminCategory | null;
+  errors: FieldErrors;
+  mend: (name: string) => void;
+}
+
+const CategoryFields = ({ category, errors, mend }: CategoryFieldsProps) => (
+  <>
+    <TextField
+      label="Name"
+      name="name"
+      required
+      maxLength={80}
+      autoComplete="off"
+      defaultValue={category?.name}
+      error={errors['name']}
+      onChange={() => mend('name')}
+    />
+    <TextArea
+      label="Description"
+      name="description"
+      rows={3}
+      maxLength={2000}
+      defaultValue={category?.description}
+      error={errors['description']}
+      onChange={() => mend('description')}
+    />
+    <TextField
+      label="Display order"
+      name="display_order"
+      type="number"
+      inputMode="numeric"
+      min={0}
+      step={1}
+      hint="Lower numbers are shown first."
+      defaultValue={category?.display_order ?? limits.categoryDisplayOrder}
+      error={errors['display_order']}
+      onChange={() => mend('display_order')}
+    />
+    <ImageField
+      label="Image"
+      name="image"
+      current={category?.image ?? ''}
+      hint={
+        category?.image
+          ? 'Leave empty to keep the current image.'
+          : 'JPEG, PNG or WebP, at most 10 MB.'
+      }
+      error={errors['image']}
+      onChange={() => mend('image')}
+    />
+  </>
+);

@@ -1,29 +1,28 @@
 import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
 import { moved, useSortable } from '../kit/sortable.ts';
 import { CategoryCard } from './category-card.tsx';
-import { useCategoryOrder } from './queries.ts';
+import { useReorderCategories } from './queries.ts';
 
 interface CategoryGridProps {
   categories: readonly AdminCategory[];
-  /** Null for who may only look. */
+  /** Null without write permission. */
   changes: {
     onEdit: (category: AdminCategory) => void;
     onDelete: (category: AdminCategory) => void;
   } | null;
 }
 
-/** The cards in the order in which shoppers meet them; dragged or moved by key, each stands where it was put at once. */
 export function CategoryGrid({ categories, changes }: CategoryGridProps) {
-  const order = useCategoryOrder();
+  const order = useReorderCategories();
   const { list, said, sorting } = useSortable({
     count: categories.length,
-    nameOf: (place) => categories[place]?.name ?? '',
+    nameOf: (index) => categories[index]?.name ?? '',
     onMove: (from, to) => order.mutate(moved(categories, from, to)),
   });
   return (
     <>
       <p className="mb-3 text-sm text-ink-soft">
-        Shoppers meet the categories in this order.
+        Shoppers see categories in this order.
         {changes ? ' Drag a card by its handle to move it.' : ''}
       </p>
       <ul

@@ -17,8 +17,8 @@ export function useCategories() {
   });
 }
 
-/** Products carry the name of their category. */
-export function useCategoriesChanged() {
+/** Product lists show the category name, so they are invalidated too. */
+export function useInvalidateCategories() {
   const client = useQueryClient();
   return () => {
     void client.invalidateQueries({ queryKey: key });
@@ -26,8 +26,8 @@ export function useCategoriesChanged() {
   };
 }
 
-/** The cards stand in the new order at once, and go back where it could not be saved. One order is saved after the other. */
-export function useCategoryOrder() {
+/** Reorders optimistically and rolls back on error. The mutation scope runs saves one at a time. */
+export function useReorderCategories() {
   const client = useQueryClient();
   return useMutation({
     scope: { id: 'category-order' },
@@ -43,8 +43,8 @@ export function useCategoryOrder() {
       toast.success(message);
       if (client.isMutating() === 1) client.setQueryData(key, data);
     },
-    onError: (error, _categories, kept) => {
-      client.setQueryData(key, kept?.before);
+    onError: (error, _categories, context) => {
+      client.setQueryData(key, context?.before);
       toast.error(sentenceOf(error, failure.categoriesOrder));
     },
   });

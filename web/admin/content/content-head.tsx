@@ -5,7 +5,7 @@ import { AdminTitle } from '../kit/admin-title.tsx';
 import { PageHead } from '../kit/page-head.tsx';
 import { useMay } from '../session/use-permission.ts';
 
-const desks = [
+const contentPages = [
   { to: adminPaths.content, label: 'Home page' },
   { to: adminPaths.policies, label: 'Policies' },
   { to: adminPaths.posts, label: 'Blog posts' },
@@ -13,8 +13,8 @@ const desks = [
   { to: adminPaths.newsletter, label: 'Newsletter' },
 ];
 
-/** On a phone not all desks fit: the one that is open is brought into sight. */
-const showWhole = (link: HTMLAnchorElement | null): void =>
+/** Scrolls the current tab into view: on a phone not all tabs fit. */
+const scrollIntoView = (link: HTMLAnchorElement | null): void =>
   link?.scrollIntoView({ block: 'nearest', inline: 'center' });
 
 interface ContentHeadProps {
@@ -23,13 +23,13 @@ interface ContentHeadProps {
   children?: ReactNode;
 }
 
-/** The way between the desks of the shop's words, and the title of this one. */
+/** Navigation between the content pages, and the page title. */
 export function ContentHead({ title, count, children }: ContentHeadProps) {
-  const here = useLocation().pathname.toLowerCase().replace(/\/$/, '');
-  const mayExport = useMay('customers.export');
-  const shown = desks.filter(({ to }) => to !== adminPaths.newsletter || mayExport);
+  const pathname = useLocation().pathname.toLowerCase().replace(/\/$/, '');
+  const canExport = useMay('customers.export');
+  const shown = contentPages.filter(({ to }) => to !== adminPaths.newsletter || canExport);
   const isHere = (to: string): boolean =>
-    to === adminPaths.content ? here === to : here.startsWith(to);
+    to === adminPaths.content ? pathname === to : pathname.startsWith(to);
   return (
     <>
       <AdminTitle>{title}</AdminTitle>
@@ -42,7 +42,7 @@ export function ContentHead({ title, count, children }: ContentHeadProps) {
             <li key={to} className="flex-none">
               <Link
                 to={to}
-                ref={isHere(to) ? showWhole : undefined}
+                ref={isHere(to) ? scrollIntoView : undefined}
                 className="flex min-h-11 items-center border-b-2 border-transparent px-3 text-sm font-medium text-ink-soft transition-colors hover:text-ink aria-[current=page]:border-brand aria-[current=page]:text-brand-deep"
                 aria-current={isHere(to) ? 'page' : undefined}
               >

@@ -5,45 +5,40 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ImageField } from '../kit/image-field.tsx';
 import type { FieldErrors } from '../kit/use-save.ts';
 
-interface DescribedPictureProps {
-  picture: Picture | null;
+interface DescribedImageProps {
+  image: Picture | null;
   errors: FieldErrors;
   mend: (name: string) => void;
   label?: string;
 }
 
-/** A picture, what it shows for whoever cannot see it, and a way to do without. */
-export function DescribedPicture({
-  picture,
-  errors,
-  mend,
-  label = 'Picture',
-}: DescribedPictureProps) {
+/** An image upload with alternative text and a checkbox to remove the image. */
+export function DescribedImage({ image, errors, mend, label = 'Image' }: DescribedImageProps) {
   const [isRemoved, setIsRemoved] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-4">
       <ImageField
         label={label}
         name="image"
-        current={picture && !isRemoved ? `${picture.src}/320.webp` : ''}
+        current={image && !isRemoved ? `${image.src}/320.webp` : ''}
         frame="h-20 w-36"
-        hint={picture ? 'Leave empty to keep what stands.' : 'JPEG, PNG or WebP, up to 10 MB.'}
+        hint={image ? 'Leave empty to keep the current image.' : 'JPEG, PNG or WebP, up to 10 MB.'}
         error={errors['image']}
         onChange={() => mend('image')}
       />
       <TextField
-        label="What the picture shows"
+        label="Alt text"
         name="image_alt"
         autoComplete="off"
         maxLength={300}
-        hint="Read out to whoever cannot see it."
-        defaultValue={picture?.alt}
+        hint="Describes the image to people who use a screen reader."
+        defaultValue={image?.alt}
         error={errors['image_alt']}
         onChange={() => mend('image_alt')}
       />
-      {picture ? (
+      {image ? (
         <Checkbox
-          label="Remove the picture"
+          label="Remove image"
           name="remove_image"
           value="true"
           checked={isRemoved}

@@ -6,13 +6,13 @@ import { download } from '../kit/download.ts';
 import { sentenceOf } from '../kit/errors.ts';
 import type { SubscribersFilter } from './queries.ts';
 
-/** Saves the subscribers that the list shows, on all its pages, as a file for the program that sends the letters. */
+/** Downloads all subscribers that match the filter as CSV, for the newsletter program. */
 export function ExportSubscribers({
   filter: { search, status },
 }: {
   filter: Pick<SubscribersFilter, 'search' | 'status'>;
 }) {
-  const saving = useMutation({
+  const exporting = useMutation({
     mutationFn: async () => download('exportSubscribers', { query: { search, status } }),
     onSuccess: () => toast.success(success.exported),
     onError: (error) =>
@@ -21,10 +21,10 @@ export function ExportSubscribers({
   return (
     <Button
       variant="secondary"
-      aria-disabled={saving.isPending || undefined}
-      onClick={() => (saving.isPending ? undefined : saving.mutate())}
+      aria-disabled={exporting.isPending || undefined}
+      onClick={() => (exporting.isPending ? undefined : exporting.mutate())}
     >
-      <span aria-live="polite">{saving.isPending ? 'Exporting...' : 'Export CSV'}</span>
+      <span aria-live="polite">{exporting.isPending ? 'Exporting...' : 'Export CSV'}</span>
     </Button>
   );
 }

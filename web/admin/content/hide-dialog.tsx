@@ -9,7 +9,7 @@ import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useFocusOnRefusal, useSave } from '../kit/use-save.ts';
 
-/** Hiding asks for a reason: the next one to look should know why. */
+/** Requires a reason, which the team sees later. */
 export function HideDialog({
   review,
   onClose,
@@ -41,7 +41,7 @@ export function HideDialog({
       size="small"
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
       title="Hide this review?"
-      description={`‘${review.title}’ by ${review.name} leaves the product’s page, and the rating follows. You can show it again.`}
+      description={`‘${review.title}’ by ${review.name} will be removed from the product page and its rating. You can show it again later.`}
       footer={
         <>
           <Button variant="quiet" onClick={onClose}>
@@ -61,7 +61,7 @@ export function HideDialog({
           required
           rows={2}
           maxLength={300}
-          hint="For your team; shoppers do not see it."
+          hint="Only your team sees this."
           error={errors['reason']}
           onChange={() => mend('reason')}
         />

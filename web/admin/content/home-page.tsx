@@ -9,24 +9,24 @@ import { sentenceOf } from '../kit/errors.ts';
 import { ReadOnlyUnless } from '../kit/read-only.tsx';
 import { useDeletion } from '../kit/use-deletion.ts';
 import { ContentHead } from './content-head.tsx';
-import { partWords } from './sections.ts';
-import { PartSection } from './home-section.tsx';
-import { useChanged, usePieces } from './queries.ts';
+import { sectionTexts } from './sections.ts';
+import { HomeSectionCard } from './home-section.tsx';
+import { useInvalidate, useHomeBlocks } from './queries.ts';
 
-const PieceDialog = lazy(async () => ({
-  default: (await import('./block-dialog.tsx')).PieceDialog,
+const BlockDialog = lazy(async () => ({
+  default: (await import('./block-dialog.tsx')).BlockDialog,
 }));
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** What is edited: a piece, or a new one of a part. */
-type Edited = { part: HomePart; piece: HomePiece | null };
+/** `block` is null for a new one. */
+type BlockEdit = { section: HomePart; block: HomePiece | null };
 
 export function Component() {
-  const pieces = usePieces();
-  const changed = useChanged('content', 'home');
-  const [edited, setEdited] = useState<Edited | null>(null);
+  const blocks = useHomeBlocks();
+  const changed = useInvalidate('content', 'home');
+  const [edited, setEdited] = useState<BlockEdit | null>(null);
   const deletion = useDeletion<HomePiece>({
     remove: async ({ part, id }) => adminApi('deleteHomePiece', { params: { part, id } }),
     onRemoved: changed,
@@ -35,31 +35,31 @@ export function Component() {
   return (
     <>
       <ContentHead title="Home page" />
-      {pieces.data ? (
+      {blocks.data ? (
         <ReadOnlyUnless permission="content.write" of="list">
           <div className="grid max-w-4xl grid-cols-1 gap-6">
             {homeParts.map((part) => (
-              <PartSection
+              <HomeSectionCard
                 key={part}
-                part={part}
-                pieces={pieces.data.filter((piece) => piece.part === part)}
-                onAdd={() => setEdited({ part, piece: null })}
-                onEdit={(piece) => setEdited({ part, piece })}
+                section={part}
+                blocks={blocks.data.filter((block) => block.part === part)}
+                onAdd={() => setEdited({ section: part, block: null })}
+                onEdit={(block) => setEdited({ section: part, block: block })}
                 onDelete={deletion.ask}
               />
             ))}
           </div>
         </ReadOnlyUnless>
       ) : null}
-      {pieces.error && !pieces.data ? (
+      {blocks.error && !blocks.data ? (
         <ErrorState
           className="card"
-          message={sentenceOf(pieces.error, failure.contentFetch)}
-          retrying={pieces.isFetching}
-          onRetry={() => void pieces.refetch()}
+          message={sentenceOf(blocks.error, failure.contentFetch)}
+          retrying={blocks.isFetching}
+          onRetry={() => void blocks.refetch()}
         />
       ) : null}
-      {pieces.isPending ? (
+      {blocks.isPending ? (
         <div className="grid max-w-4xl gap-6" aria-busy="true">
           <Skeleton className="h-64 rounded-card" />
           <Skeleton className="h-64 rounded-card" />
@@ -67,14 +67,14 @@ export function Component() {
       ) : null}
       <Suspense>
         {edited === null ? null : (
-          <PieceDialog {...edited} onClose={() => setEdited(null)} onSaved={changed} />
+          <BlockDialog {...edited} onClose={() => setEdited(null)} onSaved={changed} />
         )}
         {deletion.asked === null ? null : (
           <ConfirmDialog
             open
             onOpenChange={deletion.dismiss}
-            title={`Delete this ${partWords[deletion.asked.part].one}?`}
-            description={`‘${deletion.asked.title}’ leaves the home page for good. To take it off for a while, switch it off instead.`}
+            title={`Delete this ${sectionTexts[deletion.asked.part].itemName}?`}
+            description={`‘${deletion.asked.title}’ will be deleted permanently. To hide it for a while, turn it off.`}
             confirmLabel="Delete"
             onConfirm={deletion.confirm}
             busy={deletion.isBusy}

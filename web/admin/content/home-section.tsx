@@ -13,22 +13,27 @@ import { ChevronDownIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { sentenceOf } from '../kit/errors.ts';
 import { useMay } from '../session/use-permission.ts';
-import { partWords } from './sections.ts';
+import { sectionTexts } from './sections.ts';
 
-interface PartSectionProps {
-  part: HomePart;
-  pieces: readonly HomePiece[];
+interface HomeSectionCardProps {
+  section: HomePart;
+  blocks: readonly HomePiece[];
   onAdd: () => void;
-  onEdit: (piece: HomePiece) => void;
-  onDelete: (piece: HomePiece) => void;
+  onEdit: (block: HomePiece) => void;
+  onDelete: (block: HomePiece) => void;
 }
 
-/** One part of the home page: its pieces in their order, each switched, moved, edited and deleted by itself. */
-export function PartSection({ part, pieces, onAdd, onEdit, onDelete }: PartSectionProps) {
+export function HomeSectionCard({
+  section,
+  blocks,
+  onAdd,
+  onEdit,
+  onDelete,
+}: HomeSectionCardProps) {
   const titleId = useId();
-  const { title, line, one, empty } = partWords[part];
-  const { move, isMoving } = useMove(part, pieces);
-  const mayWrite = useMay('content.write');
+  const { title, description, itemName, empty } = sectionTexts[section];
+  const { move, isMoving } = useBlockMove(section, blocks);
+  const canWrite = useMay('content.write');
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start gap-3">
@@ -36,46 +41,46 @@ export function PartSection({ part, pieces, onAdd, onEdit, onDelete }: PartSecti
           <h2 id={titleId} className="text-xl">
             {title}
           </h2>
-          <p className="mt-1 text-sm text-ink-soft">{line}</p>
+          <p className="mt-1 text-sm text-ink-soft">{description}</p>
         </div>
-        {mayWrite ? (
+        {canWrite ? (
           <Button variant="secondary" size="small" onClick={onAdd}>
-            <PlusIcon size={16} /> Add {one}
+            <PlusIcon size={16} /> Add {itemName}
           </Button>
         ) : null}
       </div>
-      {pieces.length === 0 ? (
+      {blocks.length === 0 ? (
         <p className="mt-4 rounded-card bg-sand px-4 py-6 text-center text-sm text-ink-soft">
           {empty}
         </p>
       ) : null}
       <ul className="mt-2 divide-y divide-line">
-        {pieces.map((piece, index) => (
-          <li key={piece.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
-            <Words piece={piece} />
-            <div className={mayWrite ? '-mr-3 ml-auto flex items-center' : 'hidden'}>
-              <ActiveSwitch piece={piece} />
+        {blocks.map((block, index) => (
+          <li key={block.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3">
+            <BlockSummary block={block} />
+            <div className={canWrite ? '-mr-3 ml-auto flex items-center' : 'hidden'}>
+              <ActiveSwitch block={block} />
               <IconButton
-                label={`Move up: ${piece.title}`}
+                label={`Move up: ${block.title}`}
                 icon={<ChevronUpIcon size={18} />}
                 disabled={index === 0 || isMoving}
                 onClick={() => move(index, -1)}
               />
               <IconButton
-                label={`Move down: ${piece.title}`}
+                label={`Move down: ${block.title}`}
                 icon={<ChevronDownIcon size={18} />}
-                disabled={index === pieces.length - 1 || isMoving}
+                disabled={index === blocks.length - 1 || isMoving}
                 onClick={() => move(index, 1)}
               />
               <IconButton
-                label={`Edit: ${piece.title}`}
+                label={`Edit: ${block.title}`}
                 icon={<EditIcon size={18} />}
-                onClick={() => onEdit(piece)}
+                onClick={() => onEdit(block)}
               />
               <IconButton
-                label={`Delete: ${piece.title}`}
+                label={`Delete: ${block.title}`}
                 icon={<TrashIcon size={18} />}
-                onClick={() => onDelete(piece)}
+                onClick={() => onDelete(block)}
               />
             </div>
           </li>
@@ -85,10 +90,10 @@ export function PartSection({ part, pieces, onAdd, onEdit, onDelete }: PartSecti
   );
 }
 
-function Words({
-  piece: { picture, title, text, city, rating, link, is_active: isActive },
+function BlockSummary({
+  block: { picture, title, text, city, rating, link, is_active: isActive },
 }: {
-  piece: HomePiece;
+  block: HomePiece;
 }) {
   const below = [text, city, rating === null ? '' : `${rating} of 5 stars`, link]
     .filter(Boolean)
@@ -115,23 +120,23 @@ function Words({
   );
 }
 
-function ActiveSwitch({ piece }: { piece: HomePiece }) {
+function ActiveSwitch({ block }: { block: HomePiece }) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: async (isActive: boolean) =>
       adminApi('switchHomePiece', {
-        params: { part: piece.part, id: piece.id },
+        params: { part: block.part, id: block.id },
         body: { is_active: isActive },
       }),
     onSuccess: ({ message }) => toast.success(message),
     onError: (error) => toast.error(sentenceOf(error, failure.contentSave)),
     onSettled: async () => client.invalidateQueries({ queryKey: ['content', 'home'] }),
   });
-  const isOn = mutation.isPending ? mutation.variables : piece.is_active;
+  const isOn = mutation.isPending ? mutation.variables : block.is_active;
   return (
     <Switch
       label=""
-      aria-label={`Show: ${piece.title}`}
+      aria-label={`Show: ${block.title}`}
       className="mr-2"
       checked={isOn}
       onChange={(event) => mutation.mutate(event.currentTarget.checked)}
@@ -139,26 +144,26 @@ function ActiveSwitch({ piece }: { piece: HomePiece }) {
   );
 }
 
-/** The new order is drawn at once; should the server refuse it, the old one comes back with the reason. */
-function useMove(part: HomePart, pieces: readonly HomePiece[]) {
+/** Reorders optimistically. An error shows a toast and refetches the saved order. */
+function useBlockMove(part: HomePart, blocks: readonly HomePiece[]) {
   const client = useQueryClient();
   const key = ['content', 'home'];
   const mutation = useMutation({
     mutationFn: async (ids: number[]) =>
       adminApi('orderHomePieces', { params: { part }, body: { ids } }),
     onMutate: async (ids) => {
-      // A list that is on its way would draw the old order over the new one.
+      // A fetch in flight would overwrite the optimistic order.
       await client.cancelQueries({ queryKey: key });
       client.setQueryData<HomePiece[]>(key, (all = []) => [
-        ...all.filter((piece) => piece.part !== part),
-        ...ids.flatMap((id) => all.filter((piece) => piece.part === part && piece.id === id)),
+        ...all.filter((block) => block.part !== part),
+        ...ids.flatMap((id) => all.filter((block) => block.part === part && block.id === id)),
       ]);
     },
     onError: (error) => toast.error(sentenceOf(error, failure.contentSave)),
     onSettled: async () => client.invalidateQueries({ queryKey: key }),
   });
   const move = (index: number, by: 1 | -1): void => {
-    const ids = pieces.map(({ id }) => id);
+    const ids = blocks.map(({ id }) => id);
     const [moved] = ids.splice(index, 1);
     if (moved !== undefined) mutation.mutate(ids.toSpliced(index + by, 0, moved));
   };

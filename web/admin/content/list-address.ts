@@ -1,11 +1,11 @@
-/** The value of a choice in the address; one that is none of them is no choice. */
-export const chosenOf = <T extends string>(
+/** Returns the URL value if it is one of the choices. */
+export const parseChoice = <T extends string>(
   value: string | null,
   choices: readonly T[],
 ): T | undefined => choices.find((choice) => choice === value);
 
-/** Another filter begins at the first page. */
-export const changedAddress =
+/** Sets a filter and returns to page 1. */
+export const withFilter =
   (name: string, value: string) =>
   (before: URLSearchParams): URLSearchParams => {
     if (value === '') before.delete(name);
@@ -14,8 +14,8 @@ export const changedAddress =
     return before;
   };
 
-/** The same filter on another page. */
-export const linkOf =
+/** Keeps the filters and changes the page. */
+export const pageLink =
   (parameters: URLSearchParams) =>
   (page: number): string => {
     const next = new URLSearchParams(parameters);

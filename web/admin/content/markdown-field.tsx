@@ -19,7 +19,7 @@ interface MarkdownFieldProps {
 
 type View = 'write' | 'preview';
 
-/** Markdown beside what the shop will make of it; on a phone the two take turns. */
+/** A Markdown editor with a live preview. Narrow screens show one of the two at a time. */
 export function MarkdownField({ label, name, defaultValue, error, onChange }: MarkdownFieldProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(defaultValue);
@@ -87,7 +87,7 @@ const ViewButton = ({
 );
 
 function Preview({ markdown, className }: { markdown: string; className: string }) {
-  const preview = usePreview(useSettled(markdown));
+  const preview = usePreview(useDebounced(markdown));
   const isBlank = markdown.trim() === '';
   return (
     <section aria-label="Preview" className={classNames('min-w-0', className)}>
@@ -98,11 +98,7 @@ function Preview({ markdown, className }: { markdown: string; className: string 
         {preview.error ? (
           <Alert tone="danger">{sentenceOf(preview.error, failure.preview)}</Alert>
         ) : null}
-        {isBlank ? (
-          <p className="text-sm text-ink-soft">
-            What you write shows here as shoppers will read it.
-          </p>
-        ) : null}
+        {isBlank ? <p className="text-sm text-ink-soft">Your preview appears here.</p> : null}
         {preview.data !== undefined && !isBlank ? (
           // oxlint-disable-next-line react/no-danger -- sanitised on the server, by the same code as the shop's pages
           <div className="prose mt-0!" dangerouslySetInnerHTML={{ __html: preview.data }} />
@@ -112,8 +108,7 @@ function Preview({ markdown, className }: { markdown: string; className: string 
   );
 }
 
-/** The value once it has rested for a moment. */
-function useSettled(value: string): string {
+function useDebounced(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), limits.searchDebounceMs);

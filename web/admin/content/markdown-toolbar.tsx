@@ -27,7 +27,7 @@ const marks: readonly Mark[] = [
   { label: 'Link', icon: Link, before: '[', after: '](/)', sample: 'words' },
 ];
 
-/** Marks what is chosen in the text, for whoever does not know the signs by heart. */
+/** Inserts Markdown around the selection. */
 export const MarkdownToolbar = ({ area }: { area: RefObject<HTMLTextAreaElement | null> }) => (
   <div role="toolbar" aria-label="Formatting" className="-ml-2 mb-1 flex flex-wrap">
     {marks.map((mark) => (

@@ -19,8 +19,8 @@ import { useDeletion } from '../kit/use-deletion.ts';
 import { useMay } from '../session/use-permission.ts';
 import { ContentHead } from './content-head.tsx';
 import { ExportSubscribers } from './export-subscribers.tsx';
-import { changedAddress, chosenOf, linkOf } from './list-address.ts';
-import { useChanged, useSubscribers } from './queries.ts';
+import { withFilter, parseChoice, pageLink } from './list-address.ts';
+import { useInvalidate, useSubscribers } from './queries.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
@@ -40,15 +40,15 @@ const tones: Record<SubscriberStatus, Tone> = {
 export function Component() {
   const [parameters, change] = useAddress();
   const search = parameters.get('search') ?? '';
-  const status = chosenOf(parameters.get('status'), subscriberStatuses);
+  const status = parseChoice(parameters.get('status'), subscriberStatuses);
   const subscribers = useSubscribers({ search, status, page: pageOf(parameters) });
-  const changed = useChanged('subscribers');
+  const changed = useInvalidate('subscribers');
   const deletion = useDeletion<Subscriber>({
     remove: async ({ id }) => adminApi('deleteSubscriber', { params: { id } }),
     onRemoved: changed,
     fallback: failure.subscriberDelete,
   });
-  const mayWrite = useMay('content.write');
+  const canWrite = useMay('content.write');
   const { data: rows = null, meta } = subscribers.data ?? {};
   const isNarrowed = search !== '' || status !== undefined;
   return (
@@ -57,15 +57,15 @@ export function Component() {
         <ExportSubscribers filter={{ search, status }} />
       </ContentHead>
       <p className="mb-4 max-w-3xl text-sm text-ink-soft">
-        Write only to those who confirmed. The export carries a link for each of them that ends the
-        letters; put it into every letter you send.
+        Only email confirmed subscribers. The export includes an unsubscribe link for each of them;
+        add it to every newsletter you send.
       </p>
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField
           label="Search subscribers"
-          placeholder="Search by e-mail..."
+          placeholder="Search by email..."
           search={search}
-          onSearch={(words) => change(changedAddress('search', words))}
+          onSearch={(words) => change(withFilter('search', words))}
         />
         <SelectField
           label="Status"
@@ -74,7 +74,7 @@ export function Component() {
           placeholder="All statuses"
           options={subscriberStatuses.map((value) => ({ value, label: statusNames[value] }))}
           value={status ?? ''}
-          onChange={(event) => change(changedAddress('status', event.currentTarget.value))}
+          onChange={(event) => change(withFilter('status', event.currentTarget.value))}
         />
       </div>
       {subscribers.error && !subscribers.data ? (
@@ -87,16 +87,16 @@ export function Component() {
       ) : (
         <Table
           caption="Newsletter subscribers"
-          columns={mayWrite ? [...columns, actionsColumn(deletion.ask)] : columns}
+          columns={canWrite ? [...columns, actionsColumn(deletion.ask)] : columns}
           rows={rows}
           rowKey={({ id }) => id}
           empty={
             isNarrowed ? (
-              <EmptyState title="No subscribers found" line="Try another address or status." />
+              <EmptyState title="No subscribers found" line="Try another email or status." />
             ) : (
               <EmptyState
                 title="No subscribers yet"
-                line="Shoppers subscribe at the foot of every page."
+                line="Shoppers can subscribe at the bottom of every page."
               />
             )
           }
@@ -108,7 +108,7 @@ export function Component() {
           page={meta.page}
           pages={meta.pages}
           link={Link}
-          to={linkOf(parameters)}
+          to={pageLink(parameters)}
         />
       ) : null}
       <Suspense>
@@ -117,7 +117,7 @@ export function Component() {
             open
             onOpenChange={deletion.dismiss}
             title="Delete this subscriber?"
-            description={`${deletion.asked.email} is forgotten: the shop no longer knows that this address ever subscribed, or unsubscribed.`}
+            description={`${deletion.asked.email} and its subscription history will be deleted permanently.`}
             confirmLabel="Delete subscriber"
             onConfirm={deletion.confirm}
             busy={deletion.isBusy}
@@ -135,7 +135,7 @@ const day = (at: string | null) =>
 const columns: readonly Column<Subscriber>[] = [
   {
     key: 'email',
-    header: 'E-mail',
+    header: 'Email',
     cell: ({ email }) => <span className="font-medium break-all">{email}</span>,
   },
   {
@@ -143,7 +143,7 @@ const columns: readonly Column<Subscriber>[] = [
     header: 'Status',
     cell: ({ status }) => <Badge tone={tones[status]}>{statusNames[status]}</Badge>,
   },
-  { key: 'asked', header: 'Asked', cell: ({ created_at: at }) => day(at) },
+  { key: 'asked', header: 'Signed up', cell: ({ created_at: at }) => day(at) },
   {
     key: 'confirmed',
     header: 'Confirmed',

@@ -16,8 +16,8 @@ export function Component() {
     <>
       <ContentHead title="Policies" />
       <p className="mb-4 max-w-3xl text-sm text-ink-soft">
-        The shop links to a policy once it is published. Those that nobody wrote yet begin with a
-        suggestion for shops in India: read it, fill in what stands in brackets, then publish it.
+        Published policies are linked in the footer. New policies start from a template for shops in
+        India: review it, fill in the brackets, then publish it.
       </p>
       {policies.error && !policies.data ? (
         <ErrorState
@@ -53,7 +53,7 @@ const columns: readonly Column<AdminPolicy>[] = [
       </Link>
     ),
   },
-  { key: 'address', header: 'Address', cell: ({ slug }) => `/${slug}` },
+  { key: 'address', header: 'URL', cell: ({ slug }) => `/${slug}` },
   { key: 'status', header: 'Status', cell: (policy) => <PolicyBadge policy={policy} /> },
   {
     key: 'changed',
@@ -68,6 +68,6 @@ export function PolicyBadge({
 }: {
   policy: AdminPolicy;
 }) {
-  if (version === 0) return <Badge tone="warning">Not written</Badge>;
+  if (version === 0) return <Badge tone="warning">Not started</Badge>;
   return isPublished ? <Badge tone="success">Published</Badge> : <Badge>Draft</Badge>;
 }

@@ -15,11 +15,11 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { sentenceOf } from '../kit/errors.ts';
 import { UnsavedGuard } from '../kit/unsaved-guard.tsx';
 import { useMay } from '../session/use-permission.ts';
-import { clearOfBar, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
+import { clearOfBar, type FieldErrors, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
 import { ContentHead } from './content-head.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { PolicyBadge } from './policies-page.tsx';
-import { useKeepPolicy, usePolicies } from './queries.ts';
+import { useCachePolicy, usePolicies } from './queries.ts';
 import { SaveBar } from '../kit/save-bar.tsx';
 
 export function Component() {
@@ -54,20 +54,20 @@ export function Component() {
   );
 }
 
-const textOf = (form: FormData, name: string): string => String(form.get(name) ?? '');
+const textField = (form: FormData, name: string): string => String(form.get(name) ?? '');
 
 function PolicyForm({ policy }: { policy: AdminPolicy }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
-  const mayWrite = useMay('content.write');
-  const keepPolicy = useKeepPolicy();
+  const canWrite = useMay('content.write');
+  const cachePolicy = useCachePolicy();
   const { submit, errors, failed, isBusy, mend, refusal } = useSave({
     version: policy.version,
     save: async (form: FormData, version) =>
       adminApi('savePolicy', {
         params: { slug: policy.slug },
         body: {
-          title: textOf(form, 'title'),
-          markdown: textOf(form, 'markdown'),
+          title: textField(form, 'title'),
+          markdown: textField(form, 'markdown'),
           is_published: form.has('is_published'),
           ...(version === undefined ? {} : { version }),
         },
@@ -75,7 +75,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
     onSaved: ({ data, message }) => {
       toast.success(message);
       setIsUnsaved(false);
-      keepPolicy(data);
+      cachePolicy(data);
     },
     fallback: failure.contentSave,
   });
@@ -86,17 +86,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
   };
   return (
     <>
-      <ContentHead title={policy.title}>
-        <PolicyBadge policy={policy} />
-        {policy.is_published ? (
-          <a
-            href={paths.policy(policy.slug)}
-            className="text-link inline-flex min-h-11 items-center text-sm"
-          >
-            View in the shop
-          </a>
-        ) : null}
-      </ContentHead>
+      <PolicyHeader policy={policy} />
       <form
         ref={form}
         noValidate
@@ -107,43 +97,14 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
         <UnsavedGuard isUnsaved={isUnsaved} />
         {policy.version === 0 ? (
           <Alert tone="warning">
-            This is a suggestion, not legal advice. Please read it, fill in what stands in brackets
-            and change what does not hold for your shop. Shoppers see nothing of it until you
-            publish it.
+            This is a template, not legal advice. Please review it, fill in the brackets and change
+            anything that does not apply to your shop. Shoppers cannot see it until you publish it.
           </Alert>
         ) : null}
-        <fieldset disabled={!mayWrite} className="card grid min-w-0 grid-cols-1 gap-6 p-4 sm:p-6">
-          <TextField
-            label="Title"
-            name="title"
-            required
-            maxLength={120}
-            autoComplete="off"
-            className="max-w-xl"
-            defaultValue={policy.title}
-            error={errors['title']}
-            onChange={() => mend('title')}
-          />
-          <MarkdownField
-            label="Text"
-            name="markdown"
-            defaultValue={policy.markdown}
-            error={errors['markdown']}
-            onChange={() => mend('markdown')}
-          />
-          <div>
-            <Switch
-              label="Published"
-              name="is_published"
-              defaultChecked={policy.is_published}
-              hint="On: it has a page, and the footer links to it."
-            />
-            {errors['is_published'] ? (
-              <p className="field-error">{`Published ${errors['is_published']}`}</p>
-            ) : null}
-          </div>
+        <fieldset disabled={!canWrite} className="card grid min-w-0 grid-cols-1 gap-6 p-4 sm:p-6">
+          <PolicyFields policy={policy} errors={errors} mend={mend} />
         </fieldset>
-        {mayWrite ? (
+        {canWrite ? (
           <SaveBar
             failed={failed}
             hasErrors={Object.values(errors).some(Boolean)}
@@ -156,3 +117,57 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
     </>
   );
 }
+
+const PolicyHeader = ({ policy }: { policy: AdminPolicy }) => (
+  <ContentHead title={policy.title}>
+    <PolicyBadge policy={policy} />
+    {policy.is_published ? (
+      <a
+        href={paths.policy(policy.slug)}
+        className="text-link inline-flex min-h-11 items-center text-sm"
+      >
+        View in the shop
+      </a>
+    ) : null}
+  </ContentHead>
+);
+
+interface PolicyFieldsProps {
+  policy: AdminPolicy;
+  errors: FieldErrors;
+  mend: (name: string) => void;
+}
+
+const PolicyFields = ({ policy, errors, mend }: PolicyFieldsProps) => (
+  <>
+    <TextField
+      label="Title"
+      name="title"
+      required
+      maxLength={120}
+      autoComplete="off"
+      className="max-w-xl"
+      defaultValue={policy.title}
+      error={errors['title']}
+      onChange={() => mend('title')}
+    />
+    <MarkdownField
+      label="Text"
+      name="markdown"
+      defaultValue={policy.markdown}
+      error={errors['markdown']}
+      onChange={() => mend('markdown')}
+    />
+    <div>
+      <Switch
+        label="Published"
+        name="is_published"
+        defaultChecked={policy.is_published}
+        hint="Shoppers can open the page, and the footer links to it."
+      />
+      {errors['is_published'] ? (
+        <p className="field-error">{`Published ${errors['is_published']}`}</p>
+      ) : null}
+    </div>
+  </>
+);

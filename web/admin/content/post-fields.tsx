@@ -4,7 +4,7 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { localOf } from '../kit/india-time.ts';
 import type { FieldErrors } from '../kit/use-save.ts';
-import { DescribedPicture } from './described-picture.tsx';
+import { DescribedImage } from './described-picture.tsx';
 import { MarkdownField } from './markdown-field.tsx';
 import { postStateNames } from './post-values.ts';
 
@@ -18,10 +18,10 @@ interface PostFieldsProps {
 
 const addressHint = (post: AdminPost | null): string =>
   post === null
-    ? 'Left blank, it is made of the title.'
+    ? 'Leave blank to create it from the title.'
     : post.state === 'published'
-      ? 'Links to the old address will lead nowhere.'
-      : 'The post’s place under /blogs.';
+      ? 'Links to the old URL will stop working.'
+      : 'The end of the post’s URL, after /blogs/.';
 
 export function PostFields({ post, state, onState, errors, mend }: PostFieldsProps) {
   const field = (name: string) => ({ name, error: errors[name], onChange: () => mend(name) });
@@ -45,71 +45,81 @@ export function PostFields({ post, state, onState, errors, mend }: PostFieldsPro
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
-        <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label="About the post">
-          <TextField
-            label="Author"
-            required
-            maxLength={120}
-            autoComplete="off"
-            defaultValue={post?.author}
-            {...field('author')}
-          />
-          <TextArea
-            label="Excerpt"
-            rows={3}
-            maxLength={400}
-            hint="Shown in the list of posts and by search engines."
-            defaultValue={post?.excerpt}
-            {...field('excerpt')}
-          />
-          <TextField
-            label="Address"
-            maxLength={120}
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            placeholder="how-to-wash-linen"
-            hint={addressHint(post)}
-            defaultValue={post?.slug}
-            {...field('slug')}
-          />
-        </section>
+        <PostDetails post={post} field={field} />
         <div className="grid grid-cols-1 gap-6">
           <section className="card p-4 sm:p-6" aria-label="Cover">
-            <DescribedPicture
+            <DescribedImage
               key={post?.picture?.src}
               label="Cover"
-              picture={post?.picture ?? null}
+              image={post?.picture ?? null}
               errors={errors}
               mend={mend}
             />
           </section>
-          <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label="Publishing">
-            <SelectField
-              label="State"
-              name="state"
-              options={postStates.map((value) => ({ value, label: postStateNames[value] }))}
-              value={state}
-              error={errors['state']}
-              onChange={(event) =>
-                onState(postStates.find((known) => known === event.currentTarget.value) ?? 'draft')
-              }
-            />
-            {state === 'scheduled' ? (
-              <TextField
-                label="Goes live at"
-                type="datetime-local"
-                name="local_time"
-                required
-                hint="India time. It is on the shop within a minute."
-                defaultValue={localOf(post?.published_at)}
-                error={errors['published_at']}
-                onChange={() => mend('published_at')}
-              />
-            ) : null}
-          </section>
+          <PostPublishing {...{ post, state, onState, errors, mend }} />
         </div>
       </div>
     </>
   );
 }
+
+type Field = (name: string) => { name: string; error: string | undefined; onChange: () => void };
+
+const PostDetails = ({ post, field }: { post: AdminPost | null; field: Field }) => (
+  <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label="About the post">
+    <TextField
+      label="Author"
+      required
+      maxLength={120}
+      autoComplete="off"
+      defaultValue={post?.author}
+      {...field('author')}
+    />
+    <TextArea
+      label="Excerpt"
+      rows={3}
+      maxLength={400}
+      hint="Shown in the blog list and in search results."
+      defaultValue={post?.excerpt}
+      {...field('excerpt')}
+    />
+    <TextField
+      label="URL slug"
+      maxLength={120}
+      autoComplete="off"
+      autoCapitalize="none"
+      spellCheck={false}
+      placeholder="how-to-wash-linen"
+      hint={addressHint(post)}
+      defaultValue={post?.slug}
+      {...field('slug')}
+    />
+  </section>
+);
+
+const PostPublishing = ({ post, state, onState, errors, mend }: PostFieldsProps) => (
+  <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label="Publishing">
+    <SelectField
+      label="State"
+      name="state"
+      options={postStates.map((value) => ({ value, label: postStateNames[value] }))}
+      value={state}
+      error={errors['state']}
+      onChange={(event) =>
+        onState(postStates.find((known) => known === event.currentTarget.value) ?? 'draft')
+      }
+    />
+    {state === 'scheduled' ? (
+      <TextField
+        label="Publish at"
+        type="datetime-local"
+        name="local_time"
+        required
+        hint="India time. The post appears within a minute."
+        defaultValue={localOf(post?.published_at)}
+        error={errors['published_at']}
+        onChange={() => mend('published_at')}
+      />
+    ) : null}
+  </section>
+);

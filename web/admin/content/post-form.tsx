@@ -13,23 +13,23 @@ import { useDeletion } from '../kit/use-deletion.ts';
 import { clearOfBar, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
 import { ContentHead } from './content-head.tsx';
 import { PostFields } from './post-fields.tsx';
-import { readPost, saveLabels } from './post-values.ts';
-import { useChanged, useKeepPost } from './queries.ts';
+import { readPostForm, saveLabels } from './post-values.ts';
+import { useInvalidate, useCachePost } from './queries.ts';
 import { SaveBar } from '../kit/save-bar.tsx';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** `post` null writes one. */
+/** `post` is null for a new post. */
 export function PostForm({ post }: { post: AdminPost | null }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
   const [state, setState] = useState(post?.state ?? 'draft');
   const [target, setTarget] = useState<string | null>(null);
-  useGo(isUnsaved ? null : target);
-  const mayWrite = useMay('content.write');
-  const keepPost = useKeepPost();
-  const changed = useChanged('content', 'posts');
+  useNavigateWhenSaved(isUnsaved ? null : target);
+  const canWrite = useMay('content.write');
+  const cachePost = useCachePost();
+  const changed = useInvalidate('content', 'posts');
   const { submit, errors, failed, isBusy, mend, refusal } = useSave({
     version: post?.version,
     save: async (body: FormData, version) => {
@@ -38,7 +38,7 @@ export function PostForm({ post }: { post: AdminPost | null }) {
     },
     onSaved: ({ data, message }) => {
       toast.success(message);
-      keepPost(data);
+      cachePost(data);
       setIsUnsaved(false);
       if (!post) setTarget(adminPaths.post(data.id));
     },
@@ -47,7 +47,7 @@ export function PostForm({ post }: { post: AdminPost | null }) {
   const form = useFocusOnRefusal<HTMLFormElement>(refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    submit(readPost(new FormData(event.currentTarget), post));
+    submit(readPostForm(new FormData(event.currentTarget), post));
   };
   const deletion = useDeletion<AdminPost>({
     remove: async ({ id }) => adminApi('deletePost', { params: { id } }),
@@ -60,21 +60,7 @@ export function PostForm({ post }: { post: AdminPost | null }) {
   });
   return (
     <>
-      <ContentHead title={post ? post.title : 'New post'}>
-        {post?.state === 'published' ? (
-          <a
-            href={paths.post(post.slug)}
-            className="text-link inline-flex min-h-11 items-center text-sm"
-          >
-            View in the shop
-          </a>
-        ) : null}
-        {post && mayWrite ? (
-          <Button variant="quiet" onClick={() => deletion.ask(post)}>
-            Delete post
-          </Button>
-        ) : null}
-      </ContentHead>
+      <PostHeader post={post} onDelete={canWrite ? deletion.ask : null} />
       <form
         ref={form}
         noValidate
@@ -83,10 +69,10 @@ export function PostForm({ post }: { post: AdminPost | null }) {
         onChange={() => setIsUnsaved(true)}
       >
         <UnsavedGuard isUnsaved={isUnsaved} />
-        <fieldset disabled={!mayWrite} className="contents">
+        <fieldset disabled={!canWrite} className="contents">
           <PostFields post={post} state={state} onState={setState} errors={errors} mend={mend} />
         </fieldset>
-        {mayWrite ? (
+        {canWrite ? (
           <SaveBar
             failed={failed}
             hasErrors={Object.values(errors).some(Boolean)}
@@ -97,25 +83,54 @@ export function PostForm({ post }: { post: AdminPost | null }) {
         ) : null}
       </form>
       <Suspense>
-        {deletion.asked === null ? null : (
-          <ConfirmDialog
-            open
-            onOpenChange={deletion.dismiss}
-            title="Delete this post?"
-            description={`‘${deletion.asked.title}’ and its address are gone for good. To take it off the shop for a while, make it a draft.`}
-            confirmLabel="Delete post"
-            onConfirm={deletion.confirm}
-            busy={deletion.isBusy}
-            error={deletion.error}
-          />
-        )}
+        <DeletePostDialog deletion={deletion} />
       </Suspense>
     </>
   );
 }
 
-/** Goes once the guard of unsaved changes has been told that there are none. */
-function useGo(target: string | null): void {
+interface PostHeaderProps {
+  post: AdminPost | null;
+  /** Null without write permission. */
+  onDelete: ((post: AdminPost) => void) | null;
+}
+
+const PostHeader = ({ post, onDelete }: PostHeaderProps) => (
+  <ContentHead title={post ? post.title : 'New post'}>
+    {post?.state === 'published' ? (
+      <a
+        href={paths.post(post.slug)}
+        className="text-link inline-flex min-h-11 items-center text-sm"
+      >
+        View in the shop
+      </a>
+    ) : null}
+    {post && onDelete ? (
+      <Button variant="quiet" onClick={() => onDelete(post)}>
+        Delete post
+      </Button>
+    ) : null}
+  </ContentHead>
+);
+
+function DeletePostDialog({ deletion }: { deletion: ReturnType<typeof useDeletion<AdminPost>> }) {
+  if (deletion.asked === null) return null;
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={deletion.dismiss}
+      title="Delete this post?"
+      description={`‘${deletion.asked.title}’ will be deleted permanently. To hide it for a while, change it to a draft.`}
+      confirmLabel="Delete post"
+      onConfirm={deletion.confirm}
+      busy={deletion.isBusy}
+      error={deletion.error}
+    />
+  );
+}
+
+/** Navigates in an effect: the unsaved-changes guard must render with the saved state first. */
+function useNavigateWhenSaved(target: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
     if (target !== null) void navigate(target, { replace: true });

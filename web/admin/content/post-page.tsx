@@ -11,10 +11,10 @@ import { usePost } from './queries.ts';
 
 export function Component() {
   const { id } = useParams();
-  return id === undefined ? <PostForm key="new" post={null} /> : <KnownPost key={id} id={id} />;
+  return id === undefined ? <PostForm key="new" post={null} /> : <ExistingPost key={id} id={id} />;
 }
 
-function KnownPost({ id }: { id: string }) {
+function ExistingPost({ id }: { id: string }) {
   const post = usePost(id);
   if (post.data) return <PostForm post={post.data} />;
   return (

@@ -8,15 +8,14 @@ export const postStateNames: Record<PostState, string> = {
   published: 'Published',
 };
 
-/** What the form's main button does, in a verb. */
 export const saveLabels: Record<PostState, string> = {
   draft: 'Save draft',
   scheduled: 'Schedule post',
   published: 'Publish post',
 };
 
-/** The form as the call takes it: a date counts only for what is scheduled, and stays for what was published before. */
-export function readPost(form: FormData, post: AdminPost | null): FormData {
+/** Builds the request body. Sends `published_at` only for a scheduled post. */
+export function readPostForm(form: FormData, post: AdminPost | null): FormData {
   const body = new FormData();
   for (const [name, value] of form) body.append(name, value);
   const local = String(form.get('local_time') ?? '');

@@ -16,18 +16,18 @@ import { sentenceOf } from '../kit/errors.ts';
 import { useMay } from '../session/use-permission.ts';
 import { SearchField } from '../kit/search-field.tsx';
 import { ContentHead } from './content-head.tsx';
-import { changedAddress, chosenOf, linkOf } from './list-address.ts';
+import { withFilter, parseChoice, pageLink } from './list-address.ts';
 import { usePosts } from './queries.ts';
 import { postStateNames } from './post-values.ts';
 
 export function Component() {
   const [parameters, change] = useAddress();
   const search = parameters.get('search') ?? '';
-  const state = chosenOf(parameters.get('state'), postStates);
+  const state = parseChoice(parameters.get('state'), postStates);
   const posts = usePosts({ search, state, page: pageOf(parameters) });
   const { data: rows = null, meta } = posts.data ?? {};
-  const mayWrite = useMay('content.write');
-  const add = mayWrite ? (
+  const canWrite = useMay('content.write');
+  const add = canWrite ? (
     <Link to={adminPaths.postNew} className={buttonClass()}>
       <PlusIcon size={18} /> Add post
     </Link>
@@ -41,9 +41,9 @@ export function Component() {
       <div className="mb-4 flex flex-wrap gap-3">
         <SearchField
           label="Search posts"
-          placeholder="Search by title, author or address..."
+          placeholder="Search by title, author or URL..."
           search={search}
-          onSearch={(words) => change(changedAddress('search', words))}
+          onSearch={(words) => change(withFilter('search', words))}
         />
         <SelectField
           label="State"
@@ -52,7 +52,7 @@ export function Component() {
           placeholder="All states"
           options={postStates.map((value) => ({ value, label: postStateNames[value] }))}
           value={state ?? ''}
-          onChange={(event) => change(changedAddress('state', event.currentTarget.value))}
+          onChange={(event) => change(withFilter('state', event.currentTarget.value))}
         />
       </div>
       {posts.error && !posts.data ? (
@@ -70,11 +70,11 @@ export function Component() {
           rowKey={({ id }) => id}
           empty={
             isNarrowed ? (
-              <EmptyState title="No posts found" line="Try other words or another state." />
+              <EmptyState title="No posts found" line="Try another search or state." />
             ) : (
               <EmptyState
                 title="No posts yet"
-                line="Stories about cloth and care bring readers back."
+                line="Write about your products and how to care for them."
                 action={add}
               />
             )
@@ -87,7 +87,7 @@ export function Component() {
           page={meta.page}
           pages={meta.pages}
           link={Link}
-          to={linkOf(parameters)}
+          to={pageLink(parameters)}
         />
       ) : null}
     </>

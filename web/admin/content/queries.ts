@@ -7,7 +7,7 @@ import { useAdmin } from '../session/session.ts';
 const pageSize = 25;
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
-export function usePieces() {
+export function useHomeBlocks() {
   return useQuery({
     queryKey: ['content', 'home'],
     queryFn: async ({ signal }) => (await adminApi('listHomePieces', {}, { signal })).data,
@@ -81,14 +81,13 @@ export function useSubscribers({ search, status, page }: SubscribersFilter) {
   });
 }
 
-/** Reads anew what hangs on `key`. */
-export function useChanged(...key: readonly string[]) {
+export function useInvalidate(...key: readonly string[]) {
   const client = useQueryClient();
   return () => void client.invalidateQueries({ queryKey: key });
 }
 
-/** What was saved stands in the list at once: the form goes on with its new version. */
-export function useKeepPolicy() {
+/** Writes the saved policy to the list cache, so the form continues with the new version. */
+export function useCachePolicy() {
   const client = useQueryClient();
   return (policy: AdminPolicy) =>
     client.setQueryData<AdminPolicy[]>(['content', 'policies'], (all) =>
@@ -96,7 +95,7 @@ export function useKeepPolicy() {
     );
 }
 
-export function useKeepPost() {
+export function useCachePost() {
   const client = useQueryClient();
   return (post: AdminPost) => {
     client.setQueryData(['content', 'post', String(post.id)], post);

@@ -15,7 +15,7 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) {
-  const mayWrite = useMay('content.write');
+  const canWrite = useMay('content.write');
   const {
     product_name: product,
     product_slug: slug,
@@ -66,10 +66,10 @@ export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) 
       {isHidden && review.hidden_reason ? (
         <Alert tone="warning">Hidden: {review.hidden_reason}</Alert>
       ) : null}
-      <div className={mayWrite ? 'flex flex-wrap gap-3' : 'hidden'}>
+      <div className={canWrite ? 'flex flex-wrap gap-3' : 'hidden'}>
         {isHidden || reports > 0 ? (
           <Button variant="secondary" size="small" busy={isBusy} onClick={() => onShow(review)}>
-            {isHidden ? 'Show again' : 'Keep'}
+            {isHidden ? 'Show again' : 'Approve'}
           </Button>
         ) : null}
         {isHidden ? null : (

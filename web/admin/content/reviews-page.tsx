@@ -14,8 +14,8 @@ import { pageOf, useAddress } from '../kit/list-params.ts';
 import { sentenceOf } from '../kit/errors.ts';
 import { ReadOnlyUnless } from '../kit/read-only.tsx';
 import { ContentHead } from './content-head.tsx';
-import { changedAddress, chosenOf, linkOf } from './list-address.ts';
-import { useChanged, useReviews } from './queries.ts';
+import { withFilter, parseChoice, pageLink } from './list-address.ts';
+import { useInvalidate, useReviews } from './queries.ts';
 import { ReviewCard } from './review-card.tsx';
 
 const HideDialog = lazy(async () => ({ default: (await import('./hide-dialog.tsx')).HideDialog }));
@@ -25,19 +25,19 @@ const viewNames: Record<ReviewView, string> = {
   hidden: 'Hidden',
   all: 'All reviews',
 };
-const empties: Record<ReviewView, { title: string; line: string }> = {
-  reported: { title: 'No reported reviews', line: 'What shoppers report waits for you here.' },
-  hidden: { title: 'No hidden reviews', line: 'Every review that was written is shown.' },
-  all: { title: 'No reviews yet', line: 'Buyers can review what has been delivered to them.' },
+const emptyStates: Record<ReviewView, { title: string; line: string }> = {
+  reported: { title: 'No reported reviews', line: 'Reported reviews appear here.' },
+  hidden: { title: 'No hidden reviews', line: 'All reviews are visible.' },
+  all: { title: 'No reviews yet', line: 'Customers can review products after delivery.' },
 };
 
 export function Component() {
   const [parameters, change] = useAddress();
-  const show = chosenOf(parameters.get('show'), reviewViews) ?? 'reported';
+  const show = parseChoice(parameters.get('show'), reviewViews) ?? 'reported';
   const reviews = useReviews({ show, page: pageOf(parameters) });
-  const changed = useChanged('reviews');
-  const [hiding, setHiding] = useState<ModeratedReview | null>(null);
-  const keeping = useMutation({
+  const changed = useInvalidate('reviews');
+  const [hidden, setHidden] = useState<ModeratedReview | null>(null);
+  const approval = useMutation({
     mutationFn: async ({ id }: ModeratedReview) =>
       adminApi('moderateReview', { params: { id }, body: { is_hidden: false } }),
     onSuccess: ({ message }) => {
@@ -58,7 +58,7 @@ export function Component() {
           value={show}
           onChange={(event) =>
             change(
-              changedAddress(
+              withFilter(
                 'show',
                 event.currentTarget.value === 'reported' ? '' : event.currentTarget.value,
               ),
@@ -75,16 +75,16 @@ export function Component() {
         />
       ) : null}
       {reviews.isPending ? <Skeleton className="h-48 max-w-4xl rounded-card" /> : null}
-      {rows?.length === 0 ? <EmptyState className="card" {...empties[show]} /> : null}
+      {rows?.length === 0 ? <EmptyState className="card" {...emptyStates[show]} /> : null}
       <ReadOnlyUnless permission="content.write" of="list">
         <ul className="grid max-w-4xl grid-cols-1 gap-4">
           {rows?.map((review) => (
             <li key={review.id}>
               <ReviewCard
                 review={review}
-                isBusy={keeping.isPending && keeping.variables.id === review.id}
-                onHide={setHiding}
-                onShow={(each) => keeping.mutate(each)}
+                isBusy={approval.isPending && approval.variables.id === review.id}
+                onHide={setHidden}
+                onShow={(each) => approval.mutate(each)}
               />
             </li>
           ))}
@@ -96,12 +96,12 @@ export function Component() {
           page={meta.page}
           pages={meta.pages}
           link={Link}
-          to={linkOf(parameters)}
+          to={pageLink(parameters)}
         />
       ) : null}
       <Suspense>
-        {hiding === null ? null : (
-          <HideDialog review={hiding} onClose={() => setHiding(null)} onSaved={changed} />
+        {hidden === null ? null : (
+          <HideDialog review={hidden} onClose={() => setHidden(null)} onSaved={changed} />
         )}
       </Suspense>
     </>

@@ -1,51 +1,51 @@
 import type { HomePart } from '#contract/content.ts';
 
-type PartWords = {
+type SectionTexts = {
   title: string;
-  line: string;
-  /** What one of them is called, after 'Add' and 'Delete'. */
-  one: string;
+  description: string;
+  /** The noun after 'Add' and 'Delete'. */
+  itemName: string;
   heading: string;
   empty: string;
 };
 
-export const partWords: Record<HomePart, PartWords> = {
+export const sectionTexts: Record<HomePart, SectionTexts> = {
   announcement: {
     title: 'Announcements',
-    line: 'They take turns in the bar at the top of every page. Announce only what the shop really gives.',
-    one: 'announcement',
+    description: 'Shown in turn in the bar at the top of every page.',
+    itemName: 'announcement',
     heading: 'Text',
-    empty: 'No announcement, and no bar at the top.',
+    empty: 'No announcements yet. The bar is hidden.',
   },
   hero: {
     title: 'Banner slides',
-    line: 'The wide pictures that the home page opens with.',
-    one: 'slide',
+    description: 'Wide images at the top of the home page.',
+    itemName: 'slide',
     heading: 'Heading',
-    empty: 'The home page opens with the categories.',
+    empty: 'No slides yet. The home page starts with the categories.',
   },
   deals: {
     title: 'Deals banner',
-    line: 'The first one that is on is shown.',
-    one: 'deals banner',
+    description: 'The home page shows the first active one.',
+    itemName: 'deals banner',
     heading: 'Heading',
-    empty: 'No deals banner on the home page.',
+    empty: 'No deals banner yet.',
   },
   service: {
     title: 'Services',
-    line: 'What shoppers can count on, as cards near the end of the home page.',
-    one: 'service',
+    description: 'Cards near the end of the home page, for example free delivery or easy returns.',
+    itemName: 'service',
     heading: 'Heading',
-    empty: 'No service cards on the home page.',
+    empty: 'No service cards yet.',
   },
   testimonial: {
     title: 'Testimonials',
-    line: 'What customers say, in their own words.',
-    one: 'testimonial',
+    description: 'Quotes from your customers.',
+    itemName: 'testimonial',
     heading: 'Name',
-    empty: 'No testimonials on the home page.',
+    empty: 'No testimonials yet.',
   },
 };
 
-export const serviceIconNames = { truck: 'Lorry', palette: 'Leaf', headset: 'Talk' } as const;
+export const serviceIconNames = { truck: 'Truck', palette: 'Leaf', headset: 'Headset' } as const;
 export const textSideNames = { left: 'Left', right: 'Right', centre: 'Centre' } as const;

@@ -32,13 +32,13 @@ const OrderDialog = lazy(async () => ({
 const shownOrders = 8;
 
 export function Component() {
-  const [parameters, changeAddress] = useAddress();
-  // Chosen at once; the address follows, for whoever reloads or shares it.
+  const [parameters, setParameters] = useAddress();
+  // State changes at once; the URL follows, so a reload or a shared link keeps the period.
   const [days, setDays] = useState(() => periodOf(parameters));
-  const mayRead = useMay('analytics.read');
+  const canRead = useMay('analytics.read');
   const choose = (wanted: PeriodDays) => {
     setDays(wanted);
-    changeAddress(
+    setParameters(
       (before) => {
         before.set('days', String(wanted));
         return before;
@@ -50,11 +50,11 @@ export function Component() {
     <>
       <AdminTitle>Dashboard</AdminTitle>
       <h1 className="mb-4 text-2xl">Dashboard</h1>
-      <Figures />
-      {mayRead ? (
+      <Totals />
+      {canRead ? (
         <>
           <div className="mt-8 mb-4 flex flex-wrap items-center justify-between gap-3">
-            <h2 className="text-xl">How it goes</h2>
+            <h2 className="text-xl">Performance</h2>
             <ChoiceStrip legend="Period" options={periods} value={days} onChange={choose} />
           </div>
           <div className="grid gap-4 xl:grid-cols-2">
@@ -79,7 +79,7 @@ const icon = { size: 20, strokeWidth: 1.6, 'aria-hidden': true } as const;
 const count = (value: number | undefined): string | null =>
   value === undefined ? null : value.toLocaleString('en-IN');
 
-function Figures() {
+function Totals() {
   const { data, error, isFetching, refetch } = useAnalytics();
   if (error && !data) {
     return (

@@ -52,7 +52,7 @@ export function useLowStock() {
   });
 }
 
-/** What each refusal of the figures is called (specification, section 8). */
+/** Messages by HTTP status (specification, section 8). */
 export const analyticsFailures = {
   403: failure.analyticsForbidden,
   404: failure.analyticsNotFound,

@@ -3,19 +3,18 @@ import { Link } from 'react-router';
 export type BarItem = {
   key: string | number;
   label: string;
-  /** What the bar is as long as. */
+  /** The bar length, relative to the largest value. */
   value: number;
-  figure: string;
+  amount: string;
   note?: string;
   to?: string;
 };
 
-/** Each with its figure, and a bar that says how it stands to the largest. */
 export function BarList({ items }: { items: readonly BarItem[] }) {
   const largest = Math.max(1, ...items.map(({ value }) => value));
   return (
     <ol className="flex flex-col gap-3 text-sm">
-      {items.map(({ key, label, value, figure, note, to }) => (
+      {items.map(({ key, label, value, amount, note, to }) => (
         <li key={key}>
           <div className="flex items-baseline justify-between gap-4">
             {to ? (
@@ -29,7 +28,7 @@ export function BarList({ items }: { items: readonly BarItem[] }) {
             )}
             <span className="flex-none tabular-nums">
               {note ? <span className="mr-3 text-xs text-ink-soft">{note}</span> : null}
-              <span className="font-medium">{figure}</span>
+              <span className="font-medium">{amount}</span>
             </span>
           </div>
           <svg className="mt-1 block h-1.5 w-full rounded-control bg-sand" aria-hidden="true">

@@ -7,7 +7,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { rupees } from '../kit/money.ts';
 import { useBreakdown } from './analytics.ts';
 import { BarList } from './bar-list.tsx';
-import { FigureTable } from './figure-table.tsx';
+import { DataTable } from './figure-table.tsx';
 import { Panel } from './panel.tsx';
 
 const StatusChart = lazy(async () => ({
@@ -28,7 +28,7 @@ export function BreakdownPanels({ days }: { days: PeriodDays }) {
   const breakdown = useBreakdown(days);
   return (
     <>
-      <Panel id="orders-by-state" title="Orders by state" query={breakdown}>
+      <Panel id="orders-by-state" title="Orders by status" query={breakdown}>
         {({ statuses }) =>
           statuses.length === 0 ? (
             <NoOrders days={days} />
@@ -37,7 +37,7 @@ export function BreakdownPanels({ days }: { days: PeriodDays }) {
           )
         }
       </Panel>
-      <Panel id="where-orders-go" title="Where orders go" query={breakdown}>
+      <Panel id="where-orders-go" title="Sales by state" query={breakdown}>
         {({ states }) =>
           states.length === 0 ? (
             <NoOrders days={days} />
@@ -47,7 +47,7 @@ export function BreakdownPanels({ days }: { days: PeriodDays }) {
                 key: state,
                 label: state,
                 value: sales,
-                figure: rupees(sales),
+                amount: rupees(sales),
                 note: `${orders.toLocaleString('en-IN')} ${orders === 1 ? 'order' : 'orders'}`,
               }))}
             />
@@ -59,7 +59,7 @@ export function BreakdownPanels({ days }: { days: PeriodDays }) {
 }
 
 const NoOrders = ({ days }: { days: number }) => (
-  <EmptyState title="No orders yet" line={`None were placed in the last ${days} days.`} />
+  <EmptyState title="No orders yet" line={`No orders in the last ${days} days.`} />
 );
 
 function Statuses({ statuses, days }: { statuses: OrderBreakdown['statuses']; days: number }) {
@@ -75,22 +75,22 @@ function Statuses({ statuses, days }: { statuses: OrderBreakdown['statuses']; da
     <>
       <Suspense fallback={<Skeleton className="h-52" />}>
         <StatusChart
-          figures={figures}
-          label={`Orders of the last ${days} days by state: ${summary}`}
+          bars={figures}
+          label={`Orders of the last ${days} days by status: ${summary}`}
         />
       </Suspense>
-      <FigureTable
-        caption="Orders by state"
+      <DataTable
+        caption="Orders by status"
         rows={statuses}
         rowKey={({ status }) => status}
         columns={[
-          { header: 'State', cell: ({ status }) => orderStatusNames[status] },
+          { header: 'Status', cell: ({ status }) => orderStatusNames[status] },
           {
             header: 'Orders',
             cell: ({ orders }) => orders.toLocaleString('en-IN'),
-            isFigure: true,
+            isNumber: true,
           },
-          { header: 'Amount', cell: ({ sales }) => rupees(sales), isFigure: true },
+          { header: 'Amount', cell: ({ sales }) => rupees(sales), isNumber: true },
         ]}
       />
     </>

@@ -8,7 +8,7 @@ interface ChoiceStripProps<Value extends string | number> {
   onChange: (value: Value) => void;
 }
 
-/** A few choices side by side, one of them taken. */
+/** A segmented control of radio buttons. */
 export function ChoiceStrip<Value extends string | number>({
   legend,
   options,

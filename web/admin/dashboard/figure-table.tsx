@@ -1,26 +1,26 @@
 import type { ReactNode } from 'react';
 
-interface FigureColumn<Row> {
+interface DataColumn<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
-  isFigure?: true;
+  isNumber?: true;
 }
 
-interface FigureTableProps<Row> {
+interface DataTableProps<Row> {
   caption: string;
   rows: readonly Row[];
   rowKey: (row: Row) => string;
-  columns: readonly FigureColumn<Row>[];
+  columns: readonly DataColumn<Row>[];
 }
 
-/** The same figures as the drawing above it, for whoever reads rather than looks. */
-export function FigureTable<Row>({ caption, rows, rowKey, columns }: FigureTableProps<Row>) {
+/** The chart data as a table, for screen readers and exact values. */
+export function DataTable<Row>({ caption, rows, rowKey, columns }: DataTableProps<Row>) {
   return (
     <details className="mt-3 text-sm">
       <summary className="inline-flex min-h-11 items-center text-link">Show as table</summary>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a part that scrolls must be reachable by keyboard */}
       <section
         className="max-h-72 overflow-y-auto rounded-control border border-line"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrollable region must be reachable by keyboard
         tabIndex={0}
         aria-label={caption}
       >
@@ -28,11 +28,11 @@ export function FigureTable<Row>({ caption, rows, rowKey, columns }: FigureTable
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
-              {columns.map(({ header, isFigure }) => (
+              {columns.map(({ header, isNumber }) => (
                 <th
                   key={header}
                   scope="col"
-                  className={`sticky top-0 bg-sand px-3 py-2 text-xs font-semibold text-ink-soft ${isFigure ? 'text-end' : 'text-start'}`}
+                  className={`sticky top-0 bg-sand px-3 py-2 text-xs font-semibold text-ink-soft ${isNumber ? 'text-end' : 'text-start'}`}
                 >
                   {header}
                 </th>
@@ -42,10 +42,10 @@ export function FigureTable<Row>({ caption, rows, rowKey, columns }: FigureTable
           <tbody>
             {rows.map((row) => (
               <tr key={rowKey(row)} className="border-t border-line">
-                {columns.map(({ header, cell, isFigure }) => (
+                {columns.map(({ header, cell, isNumber }) => (
                   <td
                     key={header}
-                    className={isFigure ? 'px-3 py-1.5 text-end tabular-nums' : 'px-3 py-1.5'}
+                    className={isNumber ? 'px-3 py-1.5 text-end tabular-nums' : 'px-3 py-1.5'}
                   >
                     {cell(row)}
                   </td>

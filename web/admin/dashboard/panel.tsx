@@ -12,12 +12,12 @@ interface PanelProps<Data> {
   title: string;
   query: UseQueryResult<Data>;
   children: (data: Data) => ReactNode;
-  /** Stands beside the title. */
+  /** Shown beside the title. */
   end?: ReactNode;
   className?: string;
 }
 
-/** A card of the dashboard; one that fails leaves the others alone. */
+/** A dashboard card with its own loading and error state. */
 export function Panel<Data>({ id, title, query, children, end, className }: PanelProps<Data>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = query;
   return (

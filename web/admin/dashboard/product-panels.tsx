@@ -19,14 +19,17 @@ export function BestSellers({ days }: { days: PeriodDays }) {
     <Panel id="best-sellers" title="Best sellers" query={best}>
       {(products) =>
         products.length === 0 ? (
-          <EmptyState title="Nothing sold yet" line="What sells in this period stands here." />
+          <EmptyState
+            title="Nothing sold yet"
+            line="Your best sellers for this period will appear here."
+          />
         ) : (
           <BarList
             items={products.map((product) => ({
               key: product.product_id,
               label: product.name,
               value: product.units,
-              figure: units(product.units),
+              amount: units(product.units),
               note: rupees(product.sales),
               to: adminPaths.product(product.product_id),
             }))}
@@ -45,7 +48,7 @@ export function LowStockProducts() {
         products.length === 0 ? (
           <EmptyState
             title="All well stocked"
-            line="Products with five units or fewer stand here."
+            line="Products with five units or fewer will appear here."
           />
         ) : (
           <LowList {...{ total, products }} />

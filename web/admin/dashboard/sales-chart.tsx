@@ -14,14 +14,14 @@ import { shortRupees } from './series.ts';
 interface SalesChartProps {
   points: readonly Point[];
   metric: Metric;
-  /** Read out in place of the drawing. */
+  /** Read by screen readers. */
   label: string;
   format: (value: number) => string;
 }
 
 const tick = { fontSize: 13, fill: 'var(--color-ink-soft)' };
 
-/** Loaded when it is wanted; it draws in the browser only. Arrows go from day to day. */
+/** Renders in the browser only. Arrow keys move between points. */
 export function SalesChart({ points, metric, label, format }: SalesChartProps) {
   return (
     <div className="h-56 sm:h-72">
@@ -89,7 +89,7 @@ function pointOf(payload: readonly { payload?: unknown }[]): Point | null {
   return isPoint(point) ? point : null;
 }
 
-/** The chart hands in what the pointer or the arrows are at. */
+/** Recharts passes the active point. */
 function Card({
   format,
   active = false,

@@ -5,7 +5,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { rupees } from '../kit/money.ts';
 import { useSales } from './analytics.ts';
 import { ChoiceStrip } from './choice-strip.tsx';
-import { FigureTable } from './figure-table.tsx';
+import { DataTable } from './figure-table.tsx';
 import { Panel } from './panel.tsx';
 import { comparison, type Metric, type Point, pointsOf } from './series.ts';
 
@@ -31,20 +31,15 @@ export function SalesPanel({ days }: { days: PeriodDays }) {
       query={sales}
       className="xl:col-span-2"
       end={
-        <ChoiceStrip
-          legend="What the chart shows"
-          options={metrics}
-          value={metric}
-          onChange={setMetric}
-        />
+        <ChoiceStrip legend="Chart metric" options={metrics} value={metric} onChange={setMetric} />
       }
     >
-      {(data) => <Drawn data={data} metric={metric} />}
+      {(data) => <SalesContent data={data} metric={metric} />}
     </Panel>
   );
 }
 
-function Drawn({ data, metric }: { data: SalesOverTime; metric: Metric }) {
+function SalesContent({ data, metric }: { data: SalesOverTime; metric: Metric }) {
   const points = pointsOf(data, metric);
   const format = formats[metric];
   const summary = `${rupees(data.total.sales)} from ${formats.orders(data.total.orders)} in ${data.days.length} days`;
@@ -66,12 +61,12 @@ function Drawn({ data, metric }: { data: SalesOverTime; metric: Metric }) {
         />
       </Suspense>
       <p className="mt-2 flex flex-wrap gap-x-6 gap-y-1 text-xs text-ink-soft" aria-hidden="true">
-        <Key mark="border-t-2 border-brand">These {data.days.length} days</Key>
-        <Key mark="border-t-2 border-dashed border-ink-soft">
+        <LegendKey mark="border-t-2 border-brand">These {data.days.length} days</LegendKey>
+        <LegendKey mark="border-t-2 border-dashed border-ink-soft">
           The {data.days.length} days before
-        </Key>
+        </LegendKey>
       </p>
-      <FigureTable<Point>
+      <DataTable<Point>
         caption={`${metric === 'sales' ? 'Sales' : 'Orders'} and those of the days before`}
         rows={points.toReversed()}
         rowKey={({ day }) => day}
@@ -80,16 +75,16 @@ function Drawn({ data, metric }: { data: SalesOverTime; metric: Metric }) {
           {
             header: metric === 'sales' ? 'Sales' : 'Orders',
             cell: ({ now }) => format(now),
-            isFigure: true,
+            isNumber: true,
           },
-          { header: 'Before', cell: ({ before }) => format(before), isFigure: true },
+          { header: 'Before', cell: ({ before }) => format(before), isNumber: true },
         ]}
       />
     </>
   );
 }
 
-const Key = ({ mark, children }: { mark: string; children: ReactNode }) => (
+const LegendKey = ({ mark, children }: { mark: string; children: ReactNode }) => (
   <span className="inline-flex items-center gap-2">
     <span className={`w-5 ${mark}`} />
     {children}

@@ -1,18 +1,18 @@
 import type { SalesOverTime } from '#contract/entities/analytics.ts';
 
 export type Metric = 'sales' | 'orders';
-/** One place on the time axis: a day, or the seven days that begin with it. */
+/** One day, or the seven days that start with `day`. */
 export type Point = { day: string; label: string; now: number; before: number };
 
-/** So many points still tell one from the other. */
-const mostDays = 90;
+/** Longer periods are drawn by week. */
+const maxPoints = 90;
 
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const dayLabel = (day: string): string => short.format(new Date(`${day}T00:00:00Z`));
 
-/** Days, or weeks where days would be too many; weeks are counted back from today, so that the last one is whole. */
+/** Groups days into weeks above `maxPoints`. Weeks count back from today, so the last one is complete. */
 export function pointsOf({ days }: SalesOverTime, metric: Metric): Point[] {
-  const width = days.length > mostDays ? 7 : 1;
+  const width = days.length > maxPoints ? 7 : 1;
   const first = days.length % width;
   const starts = days.flatMap((_, index) =>
     index >= first && (index - first) % width === 0 ? [index] : [],
@@ -40,7 +40,7 @@ export function pointsOf({ days }: SalesOverTime, metric: Metric): Point[] {
 const sum = <T>(items: readonly T[], part: (item: T) => number): number =>
   items.reduce((total, item) => total + part(item), 0);
 
-/** Sums of rupees with decimals carry the noise of floating point. */
+/** Removes floating-point noise from sums of rupees. */
 const roundPaise = (amount: number): number => Math.round(amount * 100) / 100;
 
 /** '12% more than in the 30 days before'. */

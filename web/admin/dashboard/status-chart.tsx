@@ -1,22 +1,15 @@
 import { Bar, BarChart, LabelList, ResponsiveContainer, XAxis, YAxis } from 'recharts';
 
-export type NamedFigure = { name: string; value: number; fill: string };
+export type StatusBar = { name: string; value: number; fill: string };
 
 const tick = { fontSize: 13, fill: 'var(--color-ink)' };
 
-/** One bar a state, its figure beside it. */
-export function StatusChart({
-  figures,
-  label,
-}: {
-  figures: readonly NamedFigure[];
-  label: string;
-}) {
+export function StatusChart({ bars, label }: { bars: readonly StatusBar[]; label: string }) {
   return (
     <div className="h-52">
       <ResponsiveContainer width="100%" height="100%">
         <BarChart
-          data={[...figures]}
+          data={[...bars]}
           layout="vertical"
           margin={{ top: 0, right: 56, bottom: 0, left: 0 }}
           barCategoryGap={8}

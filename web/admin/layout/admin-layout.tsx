@@ -10,12 +10,12 @@ import { Toaster } from '#web/ui/overlays/toaster.tsx';
 import { useOwnStaff } from '../session/own-staff.ts';
 import { openOverlay } from '../palette/admin-overlay.ts';
 import { Overlays } from '../palette/overlays.tsx';
-import { adminDashboard, homeOf } from './admin-navigation.ts';
-import { makeQueryClient } from '../session/query-client.ts';
+import { adminDashboard, homeFor } from './admin-navigation.ts';
+import { createQueryClient } from '../session/query-client.ts';
 import { useAdmin, useRestoredSession } from '../session/session.ts';
 import { useShopName } from '../session/shop-name.ts';
-import { Guard, Permitted } from './guard.tsx';
-import { KeptFormNotice } from './draft-notice.tsx';
+import { RequireAdmin, RequirePagePermission } from './guard.tsx';
+import { DraftNotice } from './draft-notice.tsx';
 import { Navigation } from './navigation.tsx';
 import { SignInAgain } from './sign-in-again.tsx';
 import '#web/styles/admin.css';
@@ -24,18 +24,18 @@ const Sheet = lazy(async () => ({ default: (await import('#web/ui/overlays/dialo
 
 export function Component() {
   useRestoredSession();
-  const [client] = useState(makeQueryClient);
+  const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <Guard>
-        <Desk />
-      </Guard>
+      <RequireAdmin>
+        <AdminShell />
+      </RequireAdmin>
       <Toaster />
     </QueryClientProvider>
   );
 }
 
-function Desk() {
+function AdminShell() {
   useOwnStaff();
   return (
     <div className="min-h-dvh min-[992px]:grid min-[992px]:grid-cols-[15rem_minmax(0,1fr)] print:block!">
@@ -48,10 +48,10 @@ function Desk() {
       <div className="min-w-0">
         <Header />
         <main id="main" tabIndex={-1} className="page pt-6 pb-18 outline-none min-[992px]:pt-8">
-          <KeptFormNotice />
-          <Permitted>
+          <DraftNotice />
+          <RequirePagePermission>
             <Outlet />
-          </Permitted>
+          </RequirePagePermission>
         </main>
       </div>
       <Overlays />
@@ -65,7 +65,7 @@ function HomeLink() {
   const name = useShopName();
   return (
     <Link
-      to={homeOf(role)?.to ?? adminDashboard}
+      to={homeFor(role)?.to ?? adminDashboard}
       className="mb-4 flex min-h-12 flex-none items-center px-3 font-display text-xl"
     >
       {name || 'Admin'}
@@ -83,7 +83,7 @@ function Header() {
           store and monitor performance
         </p>
         <SearchButton />
-        <WhoIsHere />
+        <AccountLink />
       </div>
     </header>
   );
@@ -114,7 +114,7 @@ function SearchButton() {
   );
 }
 
-function WhoIsHere() {
+function AccountLink() {
   const user = useAdmin((session) => session.user);
   if (!user) return null;
   return (
@@ -123,7 +123,7 @@ function WhoIsHere() {
       className="-mr-2 flex min-h-11 flex-none items-center gap-2 rounded-control px-2 text-xs text-ink-soft hover:bg-sand"
       title={user.email}
     >
-      <span className="sr-only">Your sign-in: </span>
+      <span className="sr-only">Account security: </span>
       <CircleUserRound size={22} strokeWidth={1.6} aria-hidden="true" />
       <span className="hidden max-w-44 md:block">
         <span className="block truncate text-ink">{user.full_name || user.email}</span>
@@ -133,10 +133,10 @@ function WhoIsHere() {
   );
 }
 
-/** Below 992 px the sidebar is a menu that opens over the page. */
+/** Replaces the sidebar below 992 px. */
 function PhoneMenu() {
   const [isOpen, setIsOpen] = useState(false);
-  const [wasOpened, setWasOpened] = useState(false);
+  const [hasOpened, setWasOpened] = useState(false);
   const open = () => {
     setWasOpened(true);
     setIsOpen(true);
@@ -150,7 +150,7 @@ function PhoneMenu() {
         aria-haspopup="dialog"
         onClick={open}
       />
-      {wasOpened ? (
+      {hasOpened ? (
         <Suspense>
           <Sheet open={isOpen} onOpenChange={setIsOpen} side="left" title="Admin menu">
             <Navigation onGo={() => setIsOpen(false)} />

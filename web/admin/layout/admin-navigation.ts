@@ -1,110 +1,120 @@
 import { may, type Permission, type StaffRole } from '#contract/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 
-/** Where the owner lands after signing in; the bare `/admin` shows the same. */
+/** The page after sign-in; `/admin` shows the same. */
 export const adminDashboard = `${adminPaths.dashboard}/dashboard`;
 
-export type Place = {
+export type NavigationItem = {
   to: string;
   label: string;
-  /** Without it the place is neither offered nor shown. */
+  /** Required to see the link and to open the page. */
   permission: Permission;
-  /** 'You do not have permission to view …' */
-  what: string;
-  /** Pressed after `g`. */
+  /** Fills 'You do not have permission to view …'. */
+  subject: string;
+  /** The shortcut key after `g`. */
   key: string;
 };
 
-/** The screens of the admin area, in the order of the menu. */
-export const places = [
+/** The admin pages in menu order. */
+export const adminNavigation = [
   {
     to: adminDashboard,
     label: 'Dashboard',
     permission: 'analytics.read',
-    what: 'analytics',
+    subject: 'analytics',
     key: 'd',
   },
   {
     to: adminPaths.products,
     label: 'Products',
     permission: 'catalogue.read',
-    what: 'products',
+    subject: 'products',
     key: 'p',
   },
-  { to: adminPaths.orders, label: 'Orders', permission: 'orders.read', what: 'orders', key: 'o' },
+  {
+    to: adminPaths.orders,
+    label: 'Orders',
+    permission: 'orders.read',
+    subject: 'orders',
+    key: 'o',
+  },
   {
     to: adminPaths.customers,
     label: 'Customers',
     permission: 'customers.read',
-    what: 'customers',
+    subject: 'customers',
     key: 'c',
   },
   {
     to: adminPaths.categories,
     label: 'Categories',
     permission: 'catalogue.read',
-    what: 'categories',
+    subject: 'categories',
     key: 't',
   },
   {
     to: adminPaths.coupons,
     label: 'Coupons',
     permission: 'coupons.read',
-    what: 'coupons',
+    subject: 'coupons',
     key: 'u',
   },
   {
     to: adminPaths.content,
     label: 'Content',
     permission: 'content.read',
-    what: 'content',
+    subject: 'content',
     key: 'n',
   },
   {
     to: adminPaths.settings,
     label: 'Settings',
     permission: 'settings.read',
-    what: 'settings',
+    subject: 'settings',
     key: 's',
   },
-  { to: adminPaths.staff, label: 'Staff', permission: 'staff.read', what: 'staff', key: 'f' },
+  { to: adminPaths.staff, label: 'Staff', permission: 'staff.read', subject: 'staff', key: 'f' },
   {
     to: adminPaths.activity,
     label: 'Activity',
     permission: 'audit.read',
-    what: 'activity',
+    subject: 'activity',
     key: 'a',
   },
-] as const satisfies readonly Place[];
+] as const satisfies readonly NavigationItem[];
 
-/** Screens below a place that ask for more than the place itself. */
-const inner: readonly Omit<Place, 'label' | 'key'>[] = [
-  { to: adminPaths.newsletter, permission: 'customers.export', what: 'subscribers' },
-  { to: adminPaths.postNew, permission: 'content.write', what: 'this page' },
-  { to: adminPaths.productNew, permission: 'catalogue.write', what: 'this page' },
+/** Pages below a menu item that need another permission. */
+const nestedPages: readonly Omit<NavigationItem, 'label' | 'key'>[] = [
+  { to: adminPaths.newsletter, permission: 'customers.export', subject: 'subscribers' },
+  { to: adminPaths.postNew, permission: 'content.write', subject: 'this page' },
+  { to: adminPaths.productNew, permission: 'catalogue.write', subject: 'this page' },
 ];
 
-const holds = (place: string, path: string): boolean =>
+const contains = (place: string, path: string): boolean =>
   path === place || path.startsWith(`${place}/`);
 
-/** The place that an address is in; the bare `/admin` is the dashboard. */
-export function placeAt(pathname: string): Place | undefined {
+/** The menu item of a path; `/admin` is the dashboard. */
+export function navigationItemAt(pathname: string): NavigationItem | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
-  return places.find(({ to }) => holds(to, path === adminPaths.dashboard ? adminDashboard : path));
+  return adminNavigation.find(({ to }) =>
+    contains(to, path === adminPaths.dashboard ? adminDashboard : path),
+  );
 }
 
-/** What an address asks for, and what it is called when it is refused. */
-export function requirementAt(pathname: string): Pick<Place, 'permission' | 'what'> | undefined {
+/** The permission that a path requires, and the subject for the error message. */
+export function requirementAt(
+  pathname: string,
+): Pick<NavigationItem, 'permission' | 'subject'> | undefined {
   const path = pathname.toLowerCase().replace(/\/+$/, '');
-  return inner.find(({ to }) => holds(to, path)) ?? placeAt(pathname);
+  return nestedPages.find(({ to }) => contains(to, path)) ?? navigationItemAt(pathname);
 }
 
-export const placesOf = (role: StaffRole | undefined): readonly Place[] =>
-  places.filter(({ permission }) => role !== undefined && may(role, permission));
+export const navigationFor = (role: StaffRole | undefined): readonly NavigationItem[] =>
+  adminNavigation.filter(({ permission }) => role !== undefined && may(role, permission));
 
-/** Where a role begins: with the dashboard, or else with what the role is for. */
-export function homeOf(role: StaffRole | undefined): Place | undefined {
-  const open = placesOf(role);
+/** The start page of a role: orders for the orders role, else the first permitted page. */
+export function homeFor(role: StaffRole | undefined): NavigationItem | undefined {
+  const open = navigationFor(role);
   return (
     (role === 'orders' ? open.find(({ to }) => to === adminPaths.orders) : undefined) ?? open[0]
   );

@@ -12,58 +12,58 @@ import {
 } from '../kit/form-draft.ts';
 import { useAdmin } from '../session/session.ts';
 
-/** Whose session ended in the middle of a form gets back what was typed, once signed in again on the same page. */
-export function KeptFormNotice() {
+/** Offers to restore the form draft that was saved when the session expired on this page. */
+export function DraftNotice() {
   const userId = useAdmin(({ user }) => user?.id);
   const { pathname } = useLocation();
-  const [isDone, setIsDone] = useState(false);
-  const kept = useMemo(
-    () => (userId === undefined || isDone ? null : readKeptForm()),
-    [userId, isDone],
+  const [isClosed, setIsClosed] = useState(false);
+  const draft = useMemo(
+    () => (userId === undefined || isClosed ? null : readKeptForm()),
+    [userId, isClosed],
   );
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(watchForms, []);
-  const end = () => {
+  const clear = () => {
     dropKeptForm();
-    setIsDone(true);
+    setIsClosed(true);
     setIsWaiting(false);
   };
-  const putBack = (form: KeptForm): boolean => {
+  const restore = (form: KeptForm): boolean => {
     if (!fillForm(form)) return false;
-    end();
-    toast.success('What you had typed is back. Please check it and save.');
+    clear();
+    toast.success('Your changes were restored. Please check them and save.');
     return true;
   };
-  useFilledWhenOpened(isWaiting ? kept : null, putBack);
-  if (kept === null || kept.path !== pathname) return null;
+  useRestoreWhenOpened(isWaiting ? draft : null, restore);
+  if (draft === null || draft.path !== pathname) return null;
   return (
     <Alert
       tone="info"
       className="mb-4"
-      title="Your session had ended while you were filling in a form here"
+      title="You have unsaved changes on this page"
       action={
         <div className="flex flex-wrap gap-2">
-          <Button size="small" disabled={isWaiting} onClick={() => setIsWaiting(!putBack(kept))}>
-            Put it back
+          <Button size="small" disabled={isWaiting} onClick={() => setIsWaiting(!restore(draft))}>
+            Restore
           </Button>
-          <Button size="small" variant="quiet" onClick={end}>
+          <Button size="small" variant="quiet" onClick={clear}>
             Discard
           </Button>
         </div>
       }
     >
       {isWaiting
-        ? 'Open the form again: it will be filled in with what you had typed.'
-        : 'What you had typed is kept in this tab, except for chosen files.'}
+        ? 'Open the form again to restore your changes.'
+        : 'Your session ended while you were editing. Your draft is saved in this tab, without files.'}
     </Alert>
   );
 }
 
-function useFilledWhenOpened(kept: KeptForm | null, putBack: (form: KeptForm) => boolean): void {
+function useRestoreWhenOpened(draft: KeptForm | null, restore: (form: KeptForm) => boolean): void {
   useEffect(() => {
-    if (kept === null) return undefined;
+    if (draft === null) return undefined;
     const observer = new MutationObserver(() => {
-      if (putBack(kept)) observer.disconnect();
+      if (restore(draft)) observer.disconnect();
     });
     observer.observe(document.body, { childList: true, subtree: true });
     return () => observer.disconnect();

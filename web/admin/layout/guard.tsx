@@ -6,49 +6,49 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
-import { homeOf, requirementAt } from './admin-navigation.ts';
+import { homeFor, requirementAt } from './admin-navigation.ts';
 import { useAdmin } from '../session/session.ts';
 
-/** Sends whoever is not signed in as admin to the sign-in page, which remembers where they were going. */
-export function Guard({ children }: { children: ReactNode }) {
-  const { isReady, token, ended } = useAdmin();
+/** Redirects to the sign-in page, with the current path as return address. */
+export function RequireAdmin({ children }: { children: ReactNode }) {
+  const { isReady, token, endReason } = useAdmin();
   const { pathname, search } = useLocation();
-  useSignInAtHand();
+  usePreloadedSignIn();
   if (!isReady || token !== null) return children;
   return (
     <Navigate
-      to={ended === 'logout' ? adminPaths.login : adminPaths.loginFrom(`${pathname}${search}`)}
+      to={endReason === 'logout' ? adminPaths.login : adminPaths.loginFrom(`${pathname}${search}`)}
       replace
     />
   );
 }
 
-/** Signing out must lead to the sign-in page without a network too: its script is fetched while there is one. */
-function useSignInAtHand(): void {
+/** Preloads the sign-in page, so that sign-out also works offline. */
+function usePreloadedSignIn(): void {
   useEffect(() => {
     import('../login/admin-login-page.tsx').catch(() => undefined);
   }, []);
 }
 
-/** Shows a screen to whose role may see it; the server holds the same table. */
-export function Permitted({ children }: { children: ReactNode }) {
+/** Renders the page only with the required permission. The server enforces the same table. */
+export function RequirePagePermission({ children }: { children: ReactNode }) {
   const role = useAdmin(({ user }) => user?.staff_role);
-  const mustSetUp = useAdmin((session) => session.mustSetUp);
+  const mustSetUp = useAdmin((session) => session.mustSetUpTwoFactor);
   const { pathname } = useLocation();
   const required = requirementAt(pathname);
   if (mustSetUp && pathname !== adminPaths.security)
     return <Navigate to={adminPaths.security} replace />;
   if (role === undefined || required === undefined || may(role, required.permission))
     return children;
-  const home = homeOf(role);
+  const home = homeFor(role);
   return (
     <>
       <AdminTitle>No permission</AdminTitle>
       <h1 className="sr-only">No permission</h1>
       <EmptyState
         className="card"
-        title={fill(failure.viewForbidden, { what: required.what })}
-        line="An owner of the shop can change your role."
+        title={fill(failure.viewForbidden, { what: required.subject })}
+        line="Ask an owner to change your role."
         action={
           home ? (
             <Link to={home.to} className={buttonClass()}>

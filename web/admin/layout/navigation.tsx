@@ -19,7 +19,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { adminDashboard, placeAt, placesOf } from './admin-navigation.ts';
+import { adminDashboard, navigationItemAt, navigationFor } from './admin-navigation.ts';
 import { signOutAdmin, useAdmin } from '../session/session.ts';
 
 const icons: Readonly<Record<string, LucideIcon>> = {
@@ -38,26 +38,26 @@ const icons: Readonly<Record<string, LucideIcon>> = {
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-sm font-medium text-ink-soft transition-colors hover:bg-sand hover:text-ink aria-[current=page]:bg-brand-ground aria-[current=page]:text-brand-deep';
 
-/** The sidebar's entries, as far as the role may see what they lead to; `onGo` closes the phone's menu. */
+/** The sidebar, limited to the pages that the role can open. `onGo` closes the menu on phones. */
 export function Navigation({ onGo, className }: { onGo?: () => void; className?: string }) {
-  const here = placeAt(useLocation().pathname)?.to;
+  const current = navigationItemAt(useLocation().pathname)?.to;
   const role = useAdmin(({ user }) => user?.staff_role);
-  const leave = () => {
+  const signOut = () => {
     onGo?.();
     signOutAdmin();
     toast.success(success.loggedOut);
   };
   return (
     <nav aria-label="Admin" className={classNames('flex flex-col gap-1', className)}>
-      {placesOf(role).map(({ to, label }) => (
+      {navigationFor(role).map(({ to, label }) => (
         <Link
           key={to}
           to={to}
           className={entry}
-          aria-current={to === here ? 'page' : undefined}
+          aria-current={to === current ? 'page' : undefined}
           onClick={onGo}
         >
-          <PlaceIcon to={to} />
+          <NavigationIcon to={to} />
           {label}
         </Link>
       ))}
@@ -65,7 +65,7 @@ export function Navigation({ onGo, className }: { onGo?: () => void; className?:
         <Store size={20} strokeWidth={1.6} aria-hidden="true" />
         View shop
       </a>
-      <button type="button" className={entry} onClick={leave}>
+      <button type="button" className={entry} onClick={signOut}>
         <LogOut size={20} strokeWidth={1.6} aria-hidden="true" />
         Logout
       </button>
@@ -73,7 +73,7 @@ export function Navigation({ onGo, className }: { onGo?: () => void; className?:
   );
 }
 
-export function PlaceIcon({ to, size = 20 }: { to: string; size?: number }) {
+export function NavigationIcon({ to, size = 20 }: { to: string; size?: number }) {
   const Icon = icons[to] ?? Package;
   return <Icon size={size} strokeWidth={1.6} aria-hidden="true" />;
 }

@@ -8,8 +8,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Toaster } from '#web/ui/overlays/toaster.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { readKeptForm } from '../kit/form-draft.ts';
-import { adminDashboard, homeOf } from '../layout/admin-navigation.ts';
-import { makeQueryClient } from '../session/query-client.ts';
+import { adminDashboard, homeFor } from '../layout/admin-navigation.ts';
+import { createQueryClient } from '../session/query-client.ts';
 import { useAdmin, useRestoredSession } from '../session/session.ts';
 import { useShopName } from '../session/shop-name.ts';
 import { RequestForm } from './request-form.tsx';
@@ -17,22 +17,25 @@ import { VerifyForm } from './verify-form.tsx';
 import '#web/styles/admin.css';
 
 export function Component() {
-  const [client] = useState(makeQueryClient);
+  const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
-      <SignIn />
+      <SignInPage />
     </QueryClientProvider>
   );
 }
 
-function SignIn() {
+function SignInPage() {
   const shopName = useShopName();
   useRestoredSession();
-  const { token, ended, user } = useAdmin();
+  const { token, endReason, user } = useAdmin();
   const [email, setEmail] = useState('');
   const [step, setStep] = useState<'request' | 'verify' | 'verified'>('request');
   const [parameters] = useSearchParams();
-  const origin = safeOrigin(parameters.get('from'), homeOf(user?.staff_role)?.to ?? adminDashboard);
+  const origin = safeOrigin(
+    parameters.get('from'),
+    homeFor(user?.staff_role)?.to ?? adminDashboard,
+  );
   useRedirectOnceVerified(step === 'verified', origin);
   if (token !== null && step !== 'verified') return <Navigate to={origin} replace />;
   return (
@@ -45,13 +48,11 @@ function SignIn() {
             Admin sign-in
           </h1>
           <div className="mt-4 flex flex-col gap-4">
-            {ended === 'expiry' && step === 'request' ? <Expired /> : null}
-            {ended === 'again' && step === 'request' ? (
-              <Alert tone="info">
-                Sign in again to go on where you were. What you had typed is kept for you.
-              </Alert>
+            {endReason === 'expiry' && step === 'request' ? <Expired /> : null}
+            {endReason === 'sign_in_again' && step === 'request' ? (
+              <Alert tone="info">Sign in again to continue. Your draft is saved.</Alert>
             ) : null}
-            {ended === 'refusal' && step === 'request' ? (
+            {endReason === 'not_admin' && step === 'request' ? (
               <Alert tone="danger">{failure.adminRequired}</Alert>
             ) : null}
             {step === 'request' ? (
@@ -85,16 +86,16 @@ function SignIn() {
 }
 
 function Expired() {
-  const [isKept] = useState(() => readKeptForm() !== null);
+  const [hasDraft] = useState(() => readKeptForm() !== null);
   return (
     <Alert tone="warning">
       {failure.sessionExpired}
-      {isKept ? ' What you had typed is kept for you.' : null}
+      {hasDraft ? ' Your draft is saved.' : null}
     </Alert>
   );
 }
 
-/** A second to read the good news (specification, 2.10). */
+/** Waits a second so that the success message can be read (specification, 2.10). */
 function useRedirectOnceVerified(isVerified: boolean, origin: string): void {
   const navigate = useNavigate();
   useEffect(() => {

@@ -7,13 +7,13 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { sentenceOf } from '../kit/errors.ts';
 
 export function RequestForm({
-  email: before,
+  email: initialEmail,
   onSent,
 }: {
   email: string;
   onSent: (email: string) => void;
 }) {
-  const [email, setEmail] = useState(before);
+  const [email, setEmail] = useState(initialEmail);
   const [fieldError, setFieldError] = useState<string>();
   const [failed, setFailed] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Seconds until something may be done again, by the clock: a tab that slept has not stood still. */
+/** Counts seconds by the clock, so a suspended tab shows the right value. */
 export function useCountdown(lengthSeconds: number): { seconds: number; restart: () => void } {
   const [endMs, setEndMs] = useState(() => Date.now() + lengthSeconds * 1000);
   const [seconds, setSeconds] = useState(lengthSeconds);

@@ -1,85 +1,40 @@
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
 import { limits } from '#contract/limits.ts';
-import { failure, success } from '#contract/messages.ts';
-import { adminApi, ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/forms/otp-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { sentenceOf } from '../kit/errors.ts';
-import { signInAdmin } from '../session/session.ts';
-import { useCountdown } from './use-countdown.ts';
+import { useVerification } from './use-verification.ts';
 
-type Notice = { tone: 'success' | 'info' | 'danger'; text: string };
-type Busy = 'verify' | 'resend' | null;
-
-export function VerifyForm({
-  email,
-  onBack,
-  onVerified,
-}: {
+interface VerifyFormProps {
   email: string;
   onBack: () => void;
   onVerified: () => void;
-}) {
-  const [code, setCode] = useState('');
-  const [notice, setNotice] = useState<Notice>({ tone: 'success', text: success.codeSent });
-  const [busy, setBusy] = useState<Busy>(null);
-  const [isAppAsked, setIsAppAsked] = useState(false);
-  const [appCode, setAppCode] = useState('');
-  const input = useRef<HTMLInputElement>(null);
-  // The button that was pressed is gone; the next thing to do is to type the code.
-  useEffect(() => input.current?.focus(), []);
-  const wait = useCountdown(limits.codeResendSeconds);
-  const isComplete = code.length === limits.codeDigits && (!isAppAsked || appCode.trim() !== '');
+}
 
-  const attempt = async (what: Exclude<Busy, null>, act: () => Promise<void>, fallback: string) => {
-    if (busy !== null) return;
-    setBusy(what);
-    try {
-      await act();
-    } catch (error) {
-      const isFirst = isAppWanted(error) && !isAppAsked;
-      if (isFirst) setIsAppAsked(true);
-      setNotice({ tone: isFirst ? 'info' : 'danger', text: sentenceOf(error, fallback) });
-    } finally {
-      setBusy(null);
-    }
-  };
-  const verify = async () => {
-    const { data } = await adminApi('authenticateAdmin', {
-      body: {
-        step: 'verify',
-        email,
-        otp: code,
-        role: 'admin',
-        ...(isAppAsked ? { app_code: appCode.trim() } : {}),
-      },
-    });
-    if (data?.role !== 'admin' || data.user.role !== 'admin') {
-      setNotice({ tone: 'danger', text: failure.adminRequired });
-      return;
-    }
-    onVerified();
-    signInAdmin(data.token, data.user);
-  };
-  const resend = async () => {
-    await adminApi('authenticateAdmin', { body: { step: 'request', email, role: 'admin' } });
-    setCode('');
-    wait.restart();
-    setNotice({ tone: 'success', text: success.codeResent });
-  };
+export function VerifyForm({ email, onBack, onVerified }: VerifyFormProps) {
+  const verification = useVerification(email, onVerified);
+  const { code, setCode, totp, setTotp, isTotpRequired, isComplete } = verification;
+  const { notice, busy, resendSeconds } = verification;
+  const input = useRef<HTMLInputElement>(null);
+  // The pressed button is no longer in the page, so the focus moves to the code field.
+  useEffect(() => input.current?.focus(), []);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    void attempt('verify', verify, failure.codeInvalid);
+    verification.verify();
   };
-  const explain = ({ key, target }: KeyboardEvent) => {
+  const explainIncompleteCode = ({ key, target }: KeyboardEvent) => {
     if (key === 'Enter' && target === input.current && code.length < limits.codeDigits)
-      setNotice({ tone: 'danger', text: failure.adminCode });
+      verification.showIncomplete();
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a disabled button swallows Enter in the field without a word
-    <form noValidate className="flex flex-col gap-4" onSubmit={submit} onKeyDown={explain}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a disabled submit button ignores Enter without feedback
+    <form
+      noValidate
+      className="flex flex-col gap-4"
+      onSubmit={submit}
+      onKeyDown={explainIncompleteCode}
+    >
       <Alert tone={notice.tone}>{notice.text}</Alert>
       <p className="text-sm text-ink-soft">
         Enter the code sent to <strong className="font-semibold text-ink">{email}</strong>.{' '}
@@ -88,8 +43,8 @@ export function VerifyForm({
         </button>
       </p>
       <OtpField ref={input} value={code} onChange={setCode} disabled={busy !== null} />
-      {isAppAsked ? (
-        <AppCodeField value={appCode} onChange={setAppCode} disabled={busy !== null} />
+      {isTotpRequired ? (
+        <TotpField value={totp} onChange={setTotp} disabled={busy !== null} />
       ) : null}
       <Button type="submit" size="large" wide busy={busy === 'verify'} disabled={!isComplete}>
         Verify OTP
@@ -98,26 +53,22 @@ export function VerifyForm({
         variant="quiet"
         wide
         busy={busy === 'resend'}
-        disabled={wait.seconds > 0}
-        onClick={() => void attempt('resend', resend, failure.codeResend)}
+        disabled={resendSeconds > 0}
+        onClick={verification.resend}
       >
-        {wait.seconds > 0 ? `Resend OTP in ${wait.seconds} s` : 'Resend OTP'}
+        {resendSeconds > 0 ? `Resend OTP in ${resendSeconds} s` : 'Resend OTP'}
       </Button>
     </form>
   );
 }
 
-/** The mailed code was right, and the person has a second step. */
-const isAppWanted = (error: unknown): boolean =>
-  error instanceof ApiError && error.problems.some(({ path }) => path === 'app_code');
-
-interface AppCodeFieldProps {
+interface TotpFieldProps {
   value: string;
   onChange: (code: string) => void;
   disabled: boolean;
 }
 
-function AppCodeField({ value, onChange, disabled }: AppCodeFieldProps) {
+function TotpField({ value, onChange, disabled }: TotpFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
@@ -129,7 +80,7 @@ function AppCodeField({ value, onChange, disabled }: AppCodeFieldProps) {
       autoCapitalize="none"
       spellCheck={false}
       required
-      hint="Phone not at hand? Type one of your recovery codes."
+      hint="No access to your phone? Enter a recovery code."
       value={value}
       disabled={disabled}
       onChange={(event) => onChange(event.currentTarget.value)}

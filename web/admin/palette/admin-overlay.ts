@@ -2,12 +2,12 @@ import { create } from 'zustand';
 
 type Overlay = 'palette' | 'shortcuts';
 
-/** What lies over the desk: the palette, the list of shortcuts, or nothing; and how often something did. */
-export const useDeskOverlay = create<{ open: Overlay | null; times: number }>()(() => ({
+/** The open overlay, and the number of openings. */
+export const useAdminOverlay = create<{ open: Overlay | null; openCount: number }>()(() => ({
   open: null,
-  times: 0,
+  openCount: 0,
 }));
 
 export const openOverlay = (open: Overlay): void =>
-  useDeskOverlay.setState(({ times }) => ({ open, times: times + 1 }));
-export const closeOverlay = (): void => useDeskOverlay.setState({ open: null });
+  useAdminOverlay.setState(({ openCount }) => ({ open, openCount: openCount + 1 }));
+export const closeOverlay = (): void => useAdminOverlay.setState({ open: null });

@@ -4,23 +4,22 @@ import { may, type Permission, type StaffRole } from '#contract/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 import { rupees } from '../kit/money.ts';
-import { type Command, commandsOf, matching } from './commands.ts';
+import { type Command, commandsFor, matchCommands } from './commands.ts';
 
-export type Kind = 'order' | 'product' | 'customer' | 'command';
+export type PaletteItemKind = 'order' | 'product' | 'customer' | 'command';
 
-/** One line of the palette. */
-export type Item = {
+export type PaletteItem = {
   key: string;
-  kind: Kind;
+  kind: PaletteItemKind;
   label: string;
   detail: string;
   to: string;
-  adds?: true;
+  opensForm?: true;
   overlay?: 'shortcuts';
 };
-export type Group = { title: string; items: Item[] };
+export type PaletteGroup = { title: string; items: PaletteItem[] };
 
-const commandItem = ({ also: _also, ...command }: Command): Item => ({
+const commandItem = ({ keywords: _also, ...command }: Command): PaletteItem => ({
   kind: 'command',
   detail: '',
   ...command,
@@ -32,7 +31,7 @@ const orderItem = ({
   email,
   status,
   final_amount,
-}: DeskResults['orders'][number]): Item => ({
+}: DeskResults['orders'][number]): PaletteItem => ({
   key: `order:${id}`,
   kind: 'order',
   label: `${orderNumber(id)} ${full_name || email}`,
@@ -47,7 +46,7 @@ const productItem = ({
   price,
   stock,
   status,
-}: DeskResults['products'][number]): Item => ({
+}: DeskResults['products'][number]): PaletteItem => ({
   key: `product:${id}`,
   kind: 'product',
   label: name,
@@ -65,7 +64,7 @@ const customerItem = ({
   full_name,
   email,
   mobile_no,
-}: DeskResults['customers'][number]): Item => ({
+}: DeskResults['customers'][number]): PaletteItem => ({
   key: `customer:${id}`,
   kind: 'customer',
   label: full_name || email,
@@ -73,10 +72,10 @@ const customerItem = ({
   to: adminPaths.customer(id),
 });
 
-const commandsMax = 5;
+const maxCommands = 5;
 
-/** Commands stand first: they are there at once, and nothing that comes later moves them. */
-export function groupsOf({
+/** Commands are first: they need no request, so results that arrive later do not move them. */
+export function paletteGroups({
   role,
   query,
   found,
@@ -84,8 +83,8 @@ export function groupsOf({
   role: StaffRole | undefined;
   query: string;
   found: DeskResults | null;
-}): Group[] {
-  const commands = matching(commandsOf(role), query).map(commandItem);
+}): PaletteGroup[] {
+  const commands = matchCommands(commandsFor(role), query).map(commandItem);
   const groups =
     query === ''
       ? [
@@ -93,7 +92,7 @@ export function groupsOf({
           { title: 'Commands', items: commands },
         ]
       : [
-          { title: 'Commands', items: commands.slice(0, commandsMax) },
+          { title: 'Commands', items: commands.slice(0, maxCommands) },
           { title: 'Orders', items: (found?.orders ?? []).map(orderItem) },
           { title: 'Products', items: (found?.products ?? []).map(productItem) },
           { title: 'Customers', items: (found?.customers ?? []).map(customerItem) },
@@ -102,38 +101,39 @@ export function groupsOf({
 }
 
 const recentKey = 'admin-recent';
-const recentMax = 6;
-const kindNeeds: Readonly<Record<Kind, Permission>> = {
+const maxRecent = 6;
+const kindPermissions: Readonly<Record<PaletteItemKind, Permission>> = {
   order: 'orders.read',
   product: 'catalogue.read',
   customer: 'customers.read',
   command: 'desk.read',
 };
 
-const isItem = (value: unknown): value is Item =>
+const isPaletteItem = (value: unknown): value is PaletteItem =>
   typeof value === 'object' &&
   value !== null &&
   'key' in value &&
   'kind' in value &&
   typeof value.kind === 'string' &&
-  Object.hasOwn(kindNeeds, value.kind) &&
+  Object.hasOwn(kindPermissions, value.kind) &&
   'to' in value &&
   typeof value.to === 'string' &&
   value.to.startsWith('/admin');
-const isItems = (value: unknown): value is Item[] => Array.isArray(value) && value.every(isItem);
+const isPaletteItems = (value: unknown): value is PaletteItem[] =>
+  Array.isArray(value) && value.every(isPaletteItem);
 
-const storedItems = (): Item[] => readStored(recentKey, isItems) ?? [];
+const storedItems = (): PaletteItem[] => readStored(recentKey, isPaletteItems) ?? [];
 
-const recentItems = (role: StaffRole | undefined): Item[] =>
-  storedItems().filter(({ kind }) => role !== undefined && may(role, kindNeeds[kind]));
+const recentItems = (role: StaffRole | undefined): PaletteItem[] =>
+  storedItems().filter(({ kind }) => role !== undefined && may(role, kindPermissions[kind]));
 
-/** Remembered until the session ends; commands are listed anyway. Nobody's name or address is: local storage outlives a closed window. */
-export function rememberItem(item: Item): void {
+/** Saves recent items until sign-out. Saves no personal data, because local storage outlives the window. */
+export function saveRecentItem(item: PaletteItem): void {
   if (item.kind === 'command' || item.kind === 'customer') return;
-  const kept: Item =
+  const saved: PaletteItem =
     item.kind === 'order' ? { ...item, label: item.label.split(' ')[0] ?? '', detail: '' } : item;
   writeStored(
     recentKey,
-    [kept, ...storedItems().filter(({ key }) => key !== item.key)].slice(0, recentMax),
+    [saved, ...storedItems().filter(({ key }) => key !== item.key)].slice(0, maxRecent),
   );
 }

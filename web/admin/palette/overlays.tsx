@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
-import { closeOverlay, useDeskOverlay } from './admin-overlay.ts';
+import { closeOverlay, useAdminOverlay } from './admin-overlay.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
@@ -8,12 +8,12 @@ const ShortcutsDialog = lazyPart(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 );
 
-/** Fetched when they are first wanted; they stay, so that closing can be seen and the focus goes back. */
+/** Loads each dialog on first use. They stay mounted for the closing animation and to restore focus. */
 export function Overlays() {
   useShortcuts();
-  const open = useDeskOverlay((desk) => desk.open);
-  const hasPalette = useEver(open === 'palette');
-  const hasShortcuts = useEver(open === 'shortcuts');
+  const open = useAdminOverlay((overlay) => overlay.open);
+  const hasPalette = useHasOpened(open === 'palette');
+  const hasShortcuts = useHasOpened(open === 'shortcuts');
   return (
     <Suspense fallback={null}>
       {hasPalette ? <PaletteDialog open={open === 'palette'} onClose={closeOverlay} /> : null}
@@ -22,7 +22,7 @@ export function Overlays() {
   );
 }
 
-function useEver(happens: boolean): boolean {
+function useHasOpened(happens: boolean): boolean {
   const [ever, setEver] = useState(happens);
   if (happens && !ever) setEver(true);
   return ever || happens;

@@ -6,17 +6,17 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { sentenceOf } from '../kit/errors.ts';
-import { openOverlay, useDeskOverlay } from './admin-overlay.ts';
-import { type Item, rememberItem } from './items.ts';
+import { openOverlay, useAdminOverlay } from './admin-overlay.ts';
+import { type PaletteItem, saveRecentItem } from './items.ts';
 import { PaletteList } from './palette-list.tsx';
 import { type Palette, usePalette } from './use-palette.ts';
 import '#web/styles/overlays.css';
 
-/** One field for everything: orders, products, customers, pages and actions. Loaded when it is first wanted. */
+/** The command palette: searches orders, products, customers, pages and actions. */
 export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
-  // Opened again while it is still on its way out, it begins anew.
-  const times = useDeskOverlay((desk) => desk.times);
+  // A new key resets the content when the palette is opened again during its closing animation.
+  const openCount = useAdminOverlay((overlay) => overlay.openCount);
   return (
     <Base.Root open={open} onOpenChange={(next) => (next ? undefined : onClose())}>
       <Base.Portal>
@@ -27,7 +27,7 @@ export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () =>
             initialFocus={input}
           >
             <Base.Title className="sr-only">Search everything</Base.Title>
-            <Content key={times} onClose={onClose} input={input} />
+            <Content key={openCount} onClose={onClose} input={input} />
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>
@@ -44,11 +44,11 @@ function Content({
 }) {
   const listId = useId();
   const navigate = useNavigate();
-  const open = (item: Item) => {
-    rememberItem(item);
+  const open = (item: PaletteItem) => {
+    saveRecentItem(item);
     onClose();
     if (item.overlay) openOverlay(item.overlay);
-    else void navigate(item.to, item.adds ? { state: { press: 'add' } } : {});
+    else void navigate(item.to, item.opensForm ? { state: { press: 'add' } } : {});
   };
   const palette = usePalette(open);
   const { query, type, items, active, groups } = palette;
@@ -89,7 +89,7 @@ function Content({
         onPoint={palette.move}
         onOpen={open}
       />
-      <Answer palette={palette} />
+      <SearchStatus palette={palette} />
       <p
         className="no-print mt-auto hidden gap-4 border-t border-line px-4 py-2 text-xs text-ink-soft sm:flex"
         aria-hidden="true"
@@ -117,8 +117,8 @@ function steer(event: KeyboardEvent, { active, items, move, accept }: Palette): 
   act();
 }
 
-/** What is said where there is nothing to choose, and aloud how much there is. */
-function Answer({ palette: { query, items, isPending, error } }: { palette: Palette }) {
+/** Shows errors and empty results, and announces the number of results. */
+function SearchStatus({ palette: { query, items, isPending, error } }: { palette: Palette }) {
   const isNothing = query.trim() !== '' && items.length === 0 && !isPending;
   return (
     <>

@@ -1,14 +1,14 @@
 import { ClipboardList, Keyboard, type LucideIcon, Package, Plus, User } from 'lucide-react';
-import { PlaceIcon } from '../layout/navigation.tsx';
-import type { Group, Item, Kind } from './items.ts';
+import { NavigationIcon } from '../layout/navigation.tsx';
+import type { PaletteGroup, PaletteItem, PaletteItemKind } from './items.ts';
 
 interface PaletteListProps {
   id: string;
-  groups: readonly Group[];
-  /** Which line is marked, counted through all groups. */
+  groups: readonly PaletteGroup[];
+  /** Index of the active option, counted through all groups. */
   active: number;
   onPoint: (index: number) => void;
-  onOpen: (item: Item) => void;
+  onOpen: (item: PaletteItem) => void;
 }
 
 export function PaletteList({ id, groups, active, onPoint, onOpen }: PaletteListProps) {
@@ -17,9 +17,9 @@ export function PaletteList({ id, groups, active, onPoint, onOpen }: PaletteList
     groups.flatMap((group) => group.items).map((item, index) => [item.key, index]),
   );
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- lines with icons and figures are more than a select can draw
     <div
       id={id}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot show icons and details
       role="listbox"
       aria-label="Results"
       tabIndex={-1}
@@ -34,7 +34,7 @@ export function PaletteList({ id, groups, active, onPoint, onOpen }: PaletteList
           {items.map((item) => {
             const place = places.get(item.key) ?? 0;
             return (
-              <Line
+              <PaletteOption
                 key={item.key}
                 id={`${id}-${place}`}
                 item={item}
@@ -50,19 +50,19 @@ export function PaletteList({ id, groups, active, onPoint, onOpen }: PaletteList
   );
 }
 
-interface LineProps {
+interface PaletteOptionProps {
   id: string;
-  item: Item;
+  item: PaletteItem;
   isActive: boolean;
   onPoint: () => void;
   onOpen: () => void;
 }
 
-/** The focus stays in the field, which the arrows move through the lines from; a pointer may click any. */
-const Line = ({ id, item, isActive, onPoint, onOpen }: LineProps) => (
+/** The focus stays in the combobox input, which handles the arrow keys. */
+const PaletteOption = ({ id, item, isActive, onPoint, onOpen }: PaletteOptionProps) => (
   // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus, jsx-a11y/prefer-tag-over-role -- the combobox has the keys
   <div
-    ref={isActive ? intoView : undefined}
+    ref={isActive ? scrollIntoView : undefined}
     id={id}
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
     role="option"
@@ -72,7 +72,7 @@ const Line = ({ id, item, isActive, onPoint, onOpen }: LineProps) => (
     onClick={onOpen}
   >
     <span className="flex-none text-ink-soft">
-      <LineIcon item={item} />
+      <OptionIcon item={item} />
     </span>
     <span className="min-w-0 grow sm:flex sm:items-baseline sm:justify-between sm:gap-4">
       <span className="block truncate font-medium">{item.label}</span>
@@ -83,19 +83,20 @@ const Line = ({ id, item, isActive, onPoint, onOpen }: LineProps) => (
   </div>
 );
 
-const intoView = (line: HTMLElement | null): void => line?.scrollIntoView({ block: 'nearest' });
+const scrollIntoView = (line: HTMLElement | null): void =>
+  line?.scrollIntoView({ block: 'nearest' });
 
-const kindIcons: Readonly<Record<Exclude<Kind, 'command'>, LucideIcon>> = {
+const kindIcons: Readonly<Record<Exclude<PaletteItemKind, 'command'>, LucideIcon>> = {
   order: ClipboardList,
   product: Package,
   customer: User,
 };
 
-function LineIcon({ item: { kind, to, key, overlay } }: { item: Item }) {
+function OptionIcon({ item: { kind, to, key, overlay } }: { item: PaletteItem }) {
   if (overlay) return <Keyboard size={18} strokeWidth={1.6} aria-hidden="true" />;
   if (kind === 'command' && key !== to)
     return <Plus size={18} strokeWidth={1.6} aria-hidden="true" />;
-  if (kind === 'command') return <PlaceIcon to={to} size={18} />;
+  if (kind === 'command') return <NavigationIcon to={to} size={18} />;
   const Icon = kindIcons[kind];
   return <Icon size={18} strokeWidth={1.6} aria-hidden="true" />;
 }

@@ -2,11 +2,16 @@ import { useState } from 'react';
 import { Switch } from '#web/ui/forms/choice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { useAdmin } from '../session/session.ts';
-import { areShortcutsOn, type Shortcut, shortcutsOf, switchShortcuts } from './shortcuts.ts';
+import {
+  areShortcutsEnabled,
+  type Shortcut,
+  shortcutsFor,
+  saveShortcutsEnabled,
+} from './shortcuts.ts';
 
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const role = useAdmin(({ user }) => user?.staff_role);
-  const [isOn, setIsOn] = useState(areShortcutsOn);
+  const [isOn, setIsOn] = useState(areShortcutsEnabled);
   return (
     <Dialog
       open={open}
@@ -15,16 +20,16 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
     >
       <Switch
         label="Single-key shortcuts"
-        hint="Off, only Ctrl+K works. They never work while you type in a field."
+        hint="When off, only Ctrl+K works. Shortcuts never work while you type in a field."
         checked={isOn}
         onChange={(event) => {
           const next = event.currentTarget.checked;
-          switchShortcuts(next);
+          saveShortcutsEnabled(next);
           setIsOn(next);
         }}
       />
       <div className="mt-4 grid gap-6 sm:grid-cols-2">
-        {shortcutsOf(role).map(({ title, shortcuts }) => (
+        {shortcutsFor(role).map(({ title, shortcuts }) => (
           <section
             key={title}
             className="sm:last:row-span-2 sm:last:col-start-2 sm:last:row-start-1"
@@ -33,7 +38,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
             <h3 className="mb-1 font-sans text-xs font-semibold text-ink-soft">{title}</h3>
             <dl>
               {shortcuts.map((shortcut) => (
-                <Line key={shortcut.does} shortcut={shortcut} />
+                <ShortcutRow key={shortcut.description} shortcut={shortcut} />
               ))}
             </dl>
           </section>
@@ -43,7 +48,7 @@ export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () 
   );
 }
 
-const Line = ({ shortcut: { keys, does } }: { shortcut: Shortcut }) => (
+const ShortcutRow = ({ shortcut: { keys, description } }: { shortcut: Shortcut }) => (
   <div className="flex min-h-9 flex-row-reverse items-center justify-between gap-4 text-sm">
     <dt className="flex flex-none gap-1">
       {keys.map((key) => (
@@ -55,6 +60,6 @@ const Line = ({ shortcut: { keys, does } }: { shortcut: Shortcut }) => (
         </kbd>
       ))}
     </dt>
-    <dd>{does}</dd>
+    <dd>{description}</dd>
   </div>
 );

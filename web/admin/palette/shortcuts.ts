@@ -1,42 +1,45 @@
 import { readStored, writeStored } from '#web/api/stored.ts';
-import { placesOf } from '../layout/admin-navigation.ts';
+import { navigationFor } from '../layout/admin-navigation.ts';
 import type { StaffRole } from '#contract/permissions.ts';
 
-export type Shortcut = { keys: readonly string[]; does: string };
+export type Shortcut = { keys: readonly string[]; description: string };
 
-/** As they are listed; `g` and a letter go where the role may go. */
-export const shortcutsOf = (
+/** The list of the shortcuts dialog, limited to the pages that the role can open. */
+export const shortcutsFor = (
   role: StaffRole | undefined,
 ): { title: string; shortcuts: Shortcut[] }[] => [
   {
     title: 'Anywhere',
     shortcuts: [
-      { keys: ['Ctrl', 'K'], does: 'Search everything and run commands' },
-      { keys: ['?'], does: 'Show this list' },
+      { keys: ['Ctrl', 'K'], description: 'Search everything and run commands' },
+      { keys: ['?'], description: 'Show this list' },
     ],
   },
   {
     title: 'On a page',
     shortcuts: [
-      { keys: ['/'], does: "Search in this page's list" },
-      { keys: ['n'], does: 'Add a new one' },
-      { keys: ['j'], does: 'Next row' },
-      { keys: ['k'], does: 'Previous row' },
+      { keys: ['/'], description: "Search in this page's list" },
+      { keys: ['n'], description: 'Add a new one' },
+      { keys: ['j'], description: 'Next row' },
+      { keys: ['k'], description: 'Previous row' },
     ],
   },
   {
     title: 'Go to',
-    shortcuts: placesOf(role).map(({ key, label }) => ({ keys: ['g', key], does: label })),
+    shortcuts: navigationFor(role).map(({ key, label }) => ({
+      keys: ['g', key],
+      description: label,
+    })),
   },
 ];
 
 const storedKey = 'admin-shortcuts';
 const isOff = (value: unknown): value is 'off' => value === 'off';
 
-/** Keys without a modifier can be switched off for who dictates or mistypes (WCAG 2.1.4). */
-export const areShortcutsOn = (): boolean => readStored(storedKey, isOff) === null;
+/** Single-key shortcuts can be turned off, for speech input and typing errors (WCAG 2.1.4). */
+export const areShortcutsEnabled = (): boolean => readStored(storedKey, isOff) === null;
 
-export function switchShortcuts(isOn: boolean): void {
+export function saveShortcutsEnabled(isOn: boolean): void {
   if (isOn) localStorage.removeItem(storedKey);
   else writeStored(storedKey, '"off"');
 }

@@ -3,38 +3,37 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeskResults } from '#contract/entities/staff.ts';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session/session.ts';
-import { type Group, groupsOf, type Item } from './items.ts';
+import { type PaletteGroup, paletteGroups, type PaletteItem } from './items.ts';
 
-const pauseMs = 120;
-/** What was found a moment ago may have changed since. */
-const freshMs = 15_000;
+const debounceMs = 120;
+const staleMs = 15_000;
 
 export type Palette = {
   query: string;
   type: (query: string) => void;
-  groups: Group[];
-  items: Item[];
+  groups: PaletteGroup[];
+  items: PaletteItem[];
   active: number;
   move: (to: number) => void;
   isPending: boolean;
   error: Error | null;
-  /** Opens what is marked; while the answer to what was typed is on its way, the first of it as soon as it is there. */
+  /** Opens the active item. While the search is pending, opens its first result when it arrives. */
   accept: () => void;
 };
 
-export function usePalette(open: (item: Item) => void): Palette {
+export function usePalette(open: (item: PaletteItem) => void): Palette {
   const role = useAdmin(({ user }) => user?.staff_role);
   const client = useQueryClient();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const typed = useRef('');
   const wanted = query.trim();
-  const { found, isPending, error } = useFound(wanted);
-  const groups = groupsOf({ role, query: wanted, found });
+  const { found, isPending, error } = useSearch(wanted);
+  const groups = paletteGroups({ role, query: wanted, found });
   const items = groups.flatMap((group) => group.items);
   const openFirst = async () => {
-    const answer = await client.fetchQuery(searchOf(wanted));
-    const [first] = groupsOf({ role, query: wanted, found: answer }).flatMap(
+    const answer = await client.fetchQuery(searchQuery(wanted));
+    const [first] = paletteGroups({ role, query: wanted, found: answer }).flatMap(
       (group) => group.items,
     );
     if (first && typed.current.trim() === wanted) open(first);
@@ -55,31 +54,31 @@ export function usePalette(open: (item: Item) => void): Palette {
     accept: () => {
       const item = items[active];
       if (item) open(item);
-      // A failure is drawn by the query that watches the same answer.
+      // `useSearch` shows the error of the same query.
       else if (isPending) openFirst().catch(() => undefined);
     },
   };
 }
 
-const searchOf = (wanted: string) =>
+const searchQuery = (wanted: string) =>
   queryOptions({
-    queryKey: ['desk-search', wanted],
+    queryKey: ['admin-search', wanted],
     queryFn: async ({ signal }) =>
       (await adminApi('searchDesk', { query: { q: wanted } }, { signal })).data,
-    staleTime: freshMs,
+    staleTime: staleMs,
   });
 
-function useFound(wanted: string): {
+function useSearch(wanted: string): {
   found: DeskResults | null;
   isPending: boolean;
   error: Error | null;
 } {
   const [asked, setAsked] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), pauseMs);
+    const timer = setTimeout(() => setAsked(wanted), debounceMs);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const answer = useQuery({ ...searchOf(asked), enabled: asked !== '' });
+  const answer = useQuery({ ...searchQuery(asked), enabled: asked !== '' });
   if (wanted === '') return { found: null, isPending: false, error: null };
   const isCurrent = asked === wanted;
   return {

@@ -1,22 +1,22 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { pressAdd } from '../kit/page-head.tsx';
-import { placesOf } from '../layout/admin-navigation.ts';
+import { navigationFor } from '../layout/admin-navigation.ts';
 import { useAdmin } from '../session/session.ts';
 import { openOverlay } from './admin-overlay.ts';
-import { areShortcutsOn } from './shortcuts.ts';
+import { areShortcutsEnabled } from './shortcuts.ts';
 
-/** How long `g` waits for its letter. */
+/** Maximum time between `g` and the next key. */
 const pairMs = 1500;
 
-/** Listens as long as somebody is signed in. Ctrl+K works in a field too; keys without a modifier never do, nor under a dialog. */
+/** Active while signed in. Ctrl+K also works in a field. Single keys do not, and none works under a dialog. */
 export function useShortcuts(): void {
   const navigate = useNavigate();
   const isSignedIn = useAdmin(({ token }) => token !== null);
   useEffect(() => {
     if (!isSignedIn) return undefined;
-    let beganPairMs = Number.NEGATIVE_INFINITY;
-    const listen = (event: KeyboardEvent) => {
+    let pairStartMs = Number.NEGATIVE_INFINITY;
+    const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.isComposing || isDialogOpen()) return;
       if (
         (event.ctrlKey || event.metaKey) &&
@@ -33,22 +33,22 @@ export function useShortcuts(): void {
         event.metaKey ||
         event.altKey ||
         isTyping(event.target) ||
-        !areShortcutsOn()
+        !areShortcutsEnabled()
       )
         return;
-      const isPair = event.timeStamp - beganPairMs < pairMs;
-      beganPairMs = event.key === 'g' && !isPair ? event.timeStamp : Number.NEGATIVE_INFINITY;
-      const act = isPair ? goTo(event.key, navigate) : actions[event.key];
-      if (!act) return;
+      const isPair = event.timeStamp - pairStartMs < pairMs;
+      pairStartMs = event.key === 'g' && !isPair ? event.timeStamp : Number.NEGATIVE_INFINITY;
+      const action = isPair ? goTo(event.key, navigate) : actions[event.key];
+      if (!action) return;
       event.preventDefault();
-      act();
+      action();
     };
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
+    addEventListener('keydown', onKeyDown);
+    return () => removeEventListener('keydown', onKeyDown);
   }, [isSignedIn, navigate]);
 }
 
-/** One that is on its way out does not count. */
+/** Ignores a dialog that is closing. */
 const isDialogOpen = (): boolean =>
   document.querySelector(':is([role=dialog], [role=alertdialog]):not([data-closed])') !== null;
 
@@ -60,7 +60,7 @@ const isTyping = (target: EventTarget | null): boolean =>
     ) !== null);
 
 function goTo(key: string, navigate: (to: string) => unknown): (() => void) | undefined {
-  const place = placesOf(useAdmin.getState().user?.staff_role).find(
+  const place = navigationFor(useAdmin.getState().user?.staff_role).find(
     (candidate) => candidate.key === key,
   );
   return place ? () => void navigate(place.to) : undefined;
@@ -74,15 +74,15 @@ const actions: Readonly<Record<string, () => void>> = {
     else openOverlay('palette');
   },
   n: () => pressAdd(document.querySelector<HTMLElement>('main [data-page-actions]')),
-  j: () => stepRow(1),
-  k: () => stepRow(-1),
+  j: () => moveRowFocus(1),
+  k: () => moveRowFocus(-1),
 };
 
-/** Moves the focus to the first control of the row below or above the one that has it. */
-function stepRow(step: 1 | -1): void {
+/** Moves the focus to the first control of the next or previous row. */
+function moveRowFocus(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('main tbody tr:not([aria-hidden])')];
-  const here = rows.findIndex((row) => row.contains(document.activeElement));
-  const row = here < 0 ? rows[0] : rows[here + step];
+  const current = rows.findIndex((row) => row.contains(document.activeElement));
+  const row = current < 0 ? rows[0] : rows[current + step];
   const control = row?.querySelector<HTMLElement>(
     'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled)',
   );

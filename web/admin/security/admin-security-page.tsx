@@ -1,16 +1,16 @@
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { SecondStepCard } from './two-factor-card.tsx';
+import { TwoFactorCard } from './two-factor-card.tsx';
 import { SessionsCard } from './sessions-card.tsx';
 
-/** One's own sign-in, which every role looks after. */
+/** Every role can open this page. */
 export function Component() {
   return (
     <>
-      <AdminTitle>Your sign-in</AdminTitle>
-      <PageHead title="Your sign-in" />
+      <AdminTitle>Account security</AdminTitle>
+      <PageHead title="Account security" />
       <div className="grid max-w-3xl grid-cols-1 gap-6">
-        <SecondStepCard />
+        <TwoFactorCard />
         <SessionsCard />
       </div>
     </>

@@ -6,7 +6,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useSave } from '../kit/use-save.ts';
 
 interface CodeFormProps<Saved> {
-  /** The verb: 'Switch it off'. */
+  /** The button label, such as 'Turn off'. */
   label: string;
   tone: 'primary' | 'danger';
   save: (code: string) => Promise<Saved>;
@@ -14,7 +14,7 @@ interface CodeFormProps<Saved> {
   onCancel: () => void;
 }
 
-/** What changes the second step asks for a code of it. */
+/** Asks for a TOTP or recovery code before a two-factor change. */
 export function CodeForm<Saved>({ label, tone, save, onSaved, onCancel }: CodeFormProps<Saved>) {
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** A QR code as one path, drawn by attributes alone: the page allows no style that stands in the markup. */
+/** A QR code as one SVG path. Uses attributes only: the content security policy forbids inline styles. */
 export function QrCode({ text, label }: { text: string; label: string }) {
-  const { size, path } = useMemo(() => drawn(text), [text]);
+  const { size, path } = useMemo(() => qrPath(text), [text]);
   return (
     <svg
       role="img"
@@ -17,7 +17,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-function drawn(text: string): { size: number; path: string } {
+function qrPath(text: string): { size: number; path: string } {
   const { size, data } = encode(text, { ecc: 'M', border: 3 });
   const path = data
     .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))

@@ -2,29 +2,29 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SecondStep } from '#contract/entities/two-factor.ts';
 import { adminApi } from '#web/api/client.ts';
 
-const secondStepKey = ['second-step'];
+const twoFactorKey = ['two-factor'];
 const sessionsKey = ['admin-sessions'];
 
-export const useSecondStep = () =>
+export const useTwoFactor = () =>
   useQuery({
-    queryKey: secondStepKey,
+    queryKey: twoFactorKey,
     queryFn: async ({ signal }) => (await adminApi('getSecondStep', {}, { signal })).data,
     staleTime: 0,
   });
 
-export function useKeepSecondStep() {
+export function useTwoFactorUpdates() {
   const client = useQueryClient();
   return {
-    keep: (state: SecondStep) => client.setQueryData(secondStepKey, state),
+    save: (state: SecondStep) => client.setQueryData(twoFactorKey, state),
     changed: () => {
-      for (const queryKey of [secondStepKey, sessionsKey])
+      for (const queryKey of [twoFactorKey, sessionsKey])
         void client.invalidateQueries({ queryKey });
     },
   };
 }
 
-/** Made once for each setting up: asked for again, the app would hold a secret that no longer counts. */
-export const useSecret = () =>
+/** A mutation, not a query: each call replaces the secret, so a refetch would invalidate the scanned one. */
+export const useTotpSecret = () =>
   useMutation({ mutationFn: async () => (await adminApi('beginSecondStep', {})).data });
 
 export const useAdminSessions = () =>
@@ -34,7 +34,7 @@ export const useAdminSessions = () =>
     staleTime: 0,
   });
 
-export function useAdminSessionEnd() {
+export function useEndAdminSession() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async (id: number) => adminApi('endAdminSession', { params: { id } }),

@@ -2,19 +2,25 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-/** Shown once: the shop keeps nothing that they could be read from. */
-export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
+/** Shown once: the database stores only hashes. */
+export function RecoveryCodes({
+  codes,
+  onSaved,
+}: {
+  codes: readonly string[];
+  onSaved: () => void;
+}) {
   const copy = () => {
     navigator.clipboard.writeText(codes.join('\n')).then(
       () => toast.success('Recovery codes copied'),
-      () => toast.error('Your browser did not let us copy. Please select the codes yourself.'),
+      () => toast.error('Could not copy. Please select the codes and copy them.'),
     );
   };
   return (
     <div className="mt-4 flex flex-col gap-4">
-      <Alert tone="warning" title="Keep these recovery codes now">
-        They are shown this once. Each signs you in one time when your phone is not at hand. Keep
-        them where only you can read them, and not on the phone itself.
+      <Alert tone="warning" title="Save your recovery codes now">
+        You will not see them again. Each code works once if you do not have your phone. Keep them
+        in a safe place, not on the phone itself.
       </Alert>
       <ol
         className="grid gap-x-8 gap-y-1 font-mono text-sm sm:grid-cols-2"
@@ -27,7 +33,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
         ))}
       </ol>
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onKept}>I have kept them</Button>
+        <Button onClick={onSaved}>I have saved them</Button>
         <Button variant="secondary" onClick={copy}>
           Copy
         </Button>

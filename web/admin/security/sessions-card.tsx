@@ -7,14 +7,14 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { orderDate } from '../kit/dates.ts';
 import { sentenceOf } from '../kit/errors.ts';
-import { useAdminSessionEnd, useAdminSessions } from './queries.ts';
+import { useEndAdminSession, useAdminSessions } from './queries.ts';
 
 export function SessionsCard() {
   const titleId = useId();
   const sessions = useAdminSessions();
-  const ending = useAdminSessionEnd();
+  const endSession = useEndAdminSession();
   const end = (id: number) =>
-    ending.mutate(id, {
+    endSession.mutate(id, {
       onSuccess: () => toast.success(success.sessionEnded),
       onError: (error) => toast.error(sentenceOf(error, failure.sessionEnd)),
     });
@@ -23,9 +23,7 @@ export function SessionsCard() {
       <h2 id={titleId} className="text-xl">
         Where you are signed in
       </h2>
-      <p className="mt-1 text-sm text-ink-soft">
-        Each sign-in to the admin area ends by itself after 12 hours.
-      </p>
+      <p className="mt-1 text-sm text-ink-soft">Admin sessions end after 12 hours.</p>
       {sessions.isPending ? <Skeleton className="mt-4 h-16" /> : null}
       {sessions.error && !sessions.data ? (
         <Alert
@@ -55,7 +53,7 @@ export function SessionsCard() {
               <Button
                 variant="quiet"
                 size="small"
-                busy={ending.isPending && ending.variables === id}
+                busy={endSession.isPending && endSession.variables === id}
                 aria-label={`Sign out ${device}, signed in ${orderDate(at)}`}
                 onClick={() => end(id)}
               >

@@ -7,15 +7,15 @@ import { OtpField } from '#web/ui/forms/otp-field.tsx';
 import { useSave } from '../kit/use-save.ts';
 import { QrCode } from './qr-code.tsx';
 
-interface SetUpProps {
+interface TotpSetUpProps {
   secret: string;
   uri: string;
   onConfirmed: (recoveryCodes: string[]) => void;
   onCancel: () => void;
 }
 
-/** The app reads the code from the screen, or the secret is typed; a first code of the app shows that it worked. */
-export function SetUp({ secret, uri, onConfirmed, onCancel }: SetUpProps) {
+/** Shows the TOTP secret as QR code and text, and confirms it with a first code. */
+export function TotpSetUp({ secret, uri, onConfirmed, onCancel }: TotpSetUpProps) {
   const secretId = useId();
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
@@ -35,14 +35,14 @@ export function SetUp({ secret, uri, onConfirmed, onCancel }: SetUpProps) {
       <div className="flex flex-wrap items-start gap-5">
         <QrCode text={uri} label="QR code for your authenticator app" />
         <div className="min-w-0 grow basis-56 text-sm">
-          <p>1. Open an authenticator app on your phone and scan this code with it.</p>
+          <p>1. Open an authenticator app on your phone and scan this QR code.</p>
           <p className="mt-3 text-ink-soft" id={secretId}>
-            Cannot scan? Type this key into the app instead:
+            Cannot scan? Enter this key in the app instead:
           </p>
           <p className="mt-1 font-mono break-all select-all" aria-labelledby={secretId}>
             {secret.replace(/(.{4})(?=.)/g, '$1 ')}
           </p>
-          <p className="mt-3">2. Type the six digits that the app shows now.</p>
+          <p className="mt-3">2. Enter the six-digit code from the app.</p>
         </div>
       </div>
       {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
@@ -62,7 +62,7 @@ export function SetUp({ secret, uri, onConfirmed, onCancel }: SetUpProps) {
       </div>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isBusy} disabled={code.length < 6}>
-          Switch it on
+          Turn on
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Cancel

@@ -9,73 +9,74 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { orderDate } from '../kit/dates.ts';
 import { sentenceOf } from '../kit/errors.ts';
-import { allowAll } from '../session/session.ts';
+import { clearTwoFactorRequirement } from '../session/session.ts';
 import { CodeForm } from './code-form.tsx';
-import { useKeepSecondStep, useSecondStep, useSecret } from './queries.ts';
+import { useTwoFactorUpdates, useTwoFactor, useTotpSecret } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const SetUp = lazy(async () => ({ default: (await import('./set-up.tsx')).SetUp }));
+const TotpSetUp = lazy(async () => ({ default: (await import('./set-up.tsx')).TotpSetUp }));
 
-type Doing = 'nothing' | 'ending' | 'renewing';
+type Mode = 'view' | 'disable' | 'renew_codes';
 
-export function SecondStepCard() {
+export function TwoFactorCard() {
   const titleId = useId();
-  const step = useSecondStep();
+  const twoFactor = useTwoFactor();
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-center gap-3">
         <h2 id={titleId} className="text-xl">
-          Second step
+          Two-factor authentication
         </h2>
-        {step.data ? (
-          <Badge tone={step.data.is_on ? 'success' : 'neutral'}>
-            {step.data.is_on ? 'On' : 'Off'}
+        {twoFactor.data ? (
+          <Badge tone={twoFactor.data.is_on ? 'success' : 'neutral'}>
+            {twoFactor.data.is_on ? 'On' : 'Off'}
           </Badge>
         ) : null}
       </div>
       <p className="mt-1 max-w-prose text-sm text-ink-soft">
-        After the mailed code, signing in also takes six digits from an authenticator app on your
-        phone. Whoever can read your mail still cannot sign in as you.
+        After the emailed code, sign-in also asks for a six-digit code from an authenticator app.
+        Access to your email alone is then not enough.
       </p>
-      {step.isPending ? <Skeleton className="mt-4 h-12" /> : null}
-      {step.error && !step.data ? (
+      {twoFactor.isPending ? <Skeleton className="mt-4 h-12" /> : null}
+      {twoFactor.error && !twoFactor.data ? (
         <Alert
           tone="danger"
           className="mt-4"
           action={
-            <Button variant="quiet" size="small" onClick={() => void step.refetch()}>
+            <Button variant="quiet" size="small" onClick={() => void twoFactor.refetch()}>
               Retry
             </Button>
           }
         >
-          {sentenceOf(step.error, failure.secondStepFetch)}
+          {sentenceOf(twoFactor.error, failure.secondStepFetch)}
         </Alert>
       ) : null}
-      {step.data ? <State step={step.data} /> : null}
+      {twoFactor.data ? <TwoFactorState twoFactor={twoFactor.data} /> : null}
     </section>
   );
 }
 
-function State({ step }: { step: SecondStep }) {
-  const { changed } = useKeepSecondStep();
+function TwoFactorState({ twoFactor }: { twoFactor: SecondStep }) {
+  const { changed } = useTwoFactorUpdates();
   const [codes, setCodes] = useState<string[] | null>(null);
-  const [doing, setDoing] = useState<Doing>('nothing');
-  if (codes !== null) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />;
+  const [mode, setMode] = useState<Mode>('view');
+  if (codes !== null) return <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />;
   const show = (recoveryCodes: string[]) => {
-    allowAll();
+    clearTwoFactorRequirement();
     setCodes(recoveryCodes);
-    setDoing('nothing');
+    setMode('view');
     changed();
   };
-  const cancel = () => setDoing('nothing');
-  if (!step.is_on) return <Off isRequired={step.is_required} onConfirmed={show} />;
-  if (doing === 'renewing') {
+  const cancel = () => setMode('view');
+  if (!twoFactor.is_on)
+    return <TwoFactorSetUp isRequired={twoFactor.is_required} onConfirmed={show} />;
+  if (mode === 'renew_codes') {
     const renew = async (code: string) =>
       (await adminApi('renewRecoveryCodes', { body: { app_code: code } })).data.recovery_codes;
     return (
       <CodeForm
-        key="renewing"
-        label="Make new recovery codes"
+        key="renew_codes"
+        label="Create new recovery codes"
         tone="primary"
         save={renew}
         onSaved={show}
@@ -83,17 +84,17 @@ function State({ step }: { step: SecondStep }) {
       />
     );
   }
-  if (doing === 'ending') {
+  if (mode === 'disable') {
     const end = async (code: string) => adminApi('endSecondStep', { body: { app_code: code } });
     const ended = ({ message }: { message: string }) => {
       toast.success(message);
-      setDoing('nothing');
+      setMode('view');
       changed();
     };
     return (
       <CodeForm
-        key="ending"
-        label="Switch it off"
+        key="disable"
+        label="Turn off"
         tone="danger"
         save={end}
         onSaved={ended}
@@ -102,44 +103,64 @@ function State({ step }: { step: SecondStep }) {
     );
   }
   return (
+    <TwoFactorSummary
+      twoFactor={twoFactor}
+      onRenew={() => setMode('renew_codes')}
+      onDisable={() => setMode('disable')}
+    />
+  );
+}
+
+interface TwoFactorSummaryProps {
+  twoFactor: SecondStep;
+  onRenew: () => void;
+  onDisable: () => void;
+}
+
+function TwoFactorSummary({ twoFactor, onRenew, onDisable }: TwoFactorSummaryProps) {
+  return (
     <>
-      {step.recovery_codes_left < 3 ? (
+      {twoFactor.recovery_codes_left < 3 ? (
         <Alert tone="warning" className="mt-4">
-          Few of your recovery codes are left. Make new ones before you need them.
+          You have few recovery codes left. Create new ones soon.
         </Alert>
       ) : null}
       <dl className="mt-4 grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2 text-sm [&_dt]:text-ink-soft">
         <dt>On since</dt>
         <dd>
-          {step.since === null ? '' : <time dateTime={step.since}>{orderDate(step.since)}</time>}
+          {twoFactor.since === null ? (
+            ''
+          ) : (
+            <time dateTime={twoFactor.since}>{orderDate(twoFactor.since)}</time>
+          )}
         </dd>
         <dt>Recovery codes left</dt>
-        <dd>{step.recovery_codes_left}</dd>
+        <dd>{twoFactor.recovery_codes_left}</dd>
       </dl>
       <div className="mt-4 flex flex-wrap gap-2">
-        <Button variant="secondary" onClick={() => setDoing('renewing')}>
+        <Button variant="secondary" onClick={onRenew}>
           New recovery codes
         </Button>
-        <Button variant="quiet" onClick={() => setDoing('ending')}>
-          Switch off
+        <Button variant="quiet" onClick={onDisable}>
+          Turn off
         </Button>
       </div>
     </>
   );
 }
 
-function Off({
+function TwoFactorSetUp({
   isRequired,
   onConfirmed,
 }: {
   isRequired: boolean;
   onConfirmed: (codes: string[]) => void;
 }) {
-  const { data, mutate, isPending, error, reset } = useSecret();
+  const { data, mutate, isPending, error, reset } = useTotpSecret();
   if (data) {
     return (
       <Suspense fallback={<Skeleton className="mt-4 h-48" />}>
-        <SetUp {...data} onConfirmed={onConfirmed} onCancel={reset} />
+        <TotpSetUp {...data} onConfirmed={onConfirmed} onCancel={reset} />
       </Suspense>
     );
   }
@@ -147,7 +168,7 @@ function Off({
     <>
       {isRequired ? (
         <Alert tone="warning" className="mt-4">
-          The owner asks everybody who works here for a second step. Set it up to go on.
+          Your shop requires two-factor authentication. Set it up to continue.
         </Alert>
       ) : null}
       {error ? (

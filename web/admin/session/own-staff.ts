@@ -5,7 +5,7 @@ import { updateAdmin, useAdmin } from './session.ts';
 
 export const ownStaffKey = ['own-staff'] as const;
 
-/** Keeps the stored person true to what the server says: name and role. */
+/** Updates the stored name and role from the server. */
 export function useOwnStaff(): void {
   const token = useAdmin((session) => session.token);
   const { data } = useQuery({

@@ -6,30 +6,30 @@ import { adminApi } from '#web/api/client.ts';
 import { adminKeys, readStored, writeStored } from '#web/api/stored.ts';
 import { dropKeptForm, keepForm, readKeptForm } from '../kit/form-draft.ts';
 
-/** `refusal`: the server knows the token, but not as an admin's. `again`: a change wants a new sign-in, which leads back. */
-type Ending = 'logout' | 'expiry' | 'refusal' | 'again';
+/** `not_admin`: the token is valid but has no admin role. `sign_in_again`: a change requires a recent sign-in. */
+type EndReason = 'logout' | 'expiry' | 'not_admin' | 'sign_in_again';
 
 type AdminSession = {
-  /** False until local storage was read. */
+  /** False until local storage is read. */
   isReady: boolean;
   token: string | null;
   user: User | null;
-  /** Why the last session of this tab is over; null while there is one, or when there was none. */
-  ended: Ending | null;
-  /** A change was refused that wants a sign-in of today; the owner is asked whether to sign in again. */
-  isAskedAgain: boolean;
-  /** Nothing goes on before a second step was set up. */
-  mustSetUp: boolean;
+  /** Why the last session of this tab ended, else null. */
+  endReason: EndReason | null;
+  /** A change was rejected because it requires a recent sign-in. */
+  isSignInRequired: boolean;
+  /** The shop requires two-factor authentication, and the account has none. */
+  mustSetUpTwoFactor: boolean;
 };
 
-/** The owner's session lives under keys of its own, so that one browser can hold a shopper's beside it. */
+/** Uses its own storage keys, so a shopper session can exist in the same browser. */
 export const useAdmin = create<AdminSession>()(() => ({
   isReady: false,
   token: null,
   user: null,
-  ended: null,
-  isAskedAgain: false,
-  mustSetUp: false,
+  endReason: null,
+  isSignInRequired: false,
+  mustSetUpTwoFactor: false,
 }));
 
 const isAdmin = (value: unknown): value is User =>
@@ -48,15 +48,15 @@ function restore(): void {
   );
 }
 
-/** Reads local storage after hydration, and again whenever another tab signs in or out. */
+/** Reads local storage after hydration and when another tab signs in or out. */
 export function useRestoredSession(): void {
   useEffect(() => {
     restore();
-    const follow = ({ key }: StorageEvent) => {
+    const onStorage = ({ key }: StorageEvent) => {
       if (key === null || key === 'admin-token' || key === 'admin-user') restore();
     };
-    addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
   }, []);
 }
 
@@ -64,10 +64,10 @@ export function signInAdmin(token: string, user: User): void {
   if (readKeptForm()?.userId !== user.id) dropKeptForm();
   writeStored('admin-user', user);
   writeStored('admin-token', token);
-  useAdmin.setState({ isReady: true, token, user, ended: null, mustSetUp: false });
+  useAdmin.setState({ isReady: true, token, user, endReason: null, mustSetUpTwoFactor: false });
 }
 
-/** What the server says of the signed-in person takes the place of what was stored at sign-in. */
+/** Replaces the stored user with the current staff record of the server. */
 export function updateAdmin({ id, full_name, email, staff_role }: OwnStaff): void {
   const { user } = useAdmin.getState();
   if (
@@ -83,48 +83,55 @@ export function updateAdmin({ id, full_name, email, staff_role }: OwnStaff): voi
   useAdmin.setState({ user: next });
 }
 
-/** Forgets the session here first, so that it works without a network; the server is told as well as it can be. */
+/** Clears the session locally first, so that sign-out works offline. The server call may fail. */
 export function signOutAdmin(): void {
-  // The call reads the token before it waits for anything.
+  // The call reads the token synchronously, before it is cleared.
   void adminApi('signOut', {}, { keepalive: true }).catch(() => undefined);
   dropKeptForm();
-  forget('logout');
+  clearSession('logout');
 }
 
-/** The server said that the session is over. What was being typed waits in this tab for the same person. */
+/** Saves a form draft in this tab for the same user, then ends the session. */
 export function expireAdmin(): void {
   const { user } = useAdmin.getState();
   if (user) keepForm(user.id);
-  forget('expiry');
+  clearSession('expiry');
 }
 
-/** What was being typed is kept now: the question comes over the form that it is about. */
-export function askAgain(): void {
+/** Saves a form draft and opens the sign-in dialog over the form. */
+export function requestSignInAgain(): void {
   const { user } = useAdmin.getState();
   if (user) keepForm(user.id);
-  useAdmin.setState({ isAskedAgain: true });
+  useAdmin.setState({ isSignInRequired: true });
 }
 
-export function stayAsIs(): void {
+export function cancelSignInAgain(): void {
   dropKeptForm();
-  useAdmin.setState({ isAskedAgain: false });
+  useAdmin.setState({ isSignInRequired: false });
 }
 
-/** The session that is no longer fresh ends; the sign-in page leads back to where this was asked. */
+/** Ends the session; the sign-in page returns to the current page. */
 export function signInAgain(): void {
   void adminApi('signOut', {}, { keepalive: true }).catch(() => undefined);
-  forget('again');
+  clearSession('sign_in_again');
 }
 
-export const demandSetUp = (): void => useAdmin.setState({ mustSetUp: true });
-export const allowAll = (): void => useAdmin.setState({ mustSetUp: false });
+export const requireTwoFactorSetup = (): void => useAdmin.setState({ mustSetUpTwoFactor: true });
+export const clearTwoFactorRequirement = (): void =>
+  useAdmin.setState({ mustSetUpTwoFactor: false });
 
-export const refuseAdmin = (): void => forget('refusal');
+export const rejectAdmin = (): void => clearSession('not_admin');
 
-function forget(ended: Ending): void {
-  // Whoever needs the shortcuts off would otherwise meet them again every twelve hours.
+function clearSession(ended: EndReason): void {
+  // The shortcuts setting survives session expiry, which happens every 12 hours.
   for (const key of adminKeys)
-    if ((ended !== 'expiry' && ended !== 'again') || key !== 'admin-shortcuts')
+    if ((ended !== 'expiry' && ended !== 'sign_in_again') || key !== 'admin-shortcuts')
       localStorage.removeItem(key);
-  useAdmin.setState({ token: null, user: null, ended, isAskedAgain: false, mustSetUp: false });
+  useAdmin.setState({
+    token: null,
+    user: null,
+    endReason: ended,
+    isSignInRequired: false,
+    mustSetUpTwoFactor: false,
+  });
 }

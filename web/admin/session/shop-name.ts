@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
 
-/** What the shop shows of its settings to anybody. */
+/** The public settings. */
 export const useShopFacts = () =>
   useQuery({
     queryKey: ['shop'],
     queryFn: async ({ signal }) => (await adminApi('getSettings', {}, { signal })).data,
   });
 
-/** The shop's name as its settings have it; blank until they came. */
+/** Blank until the settings are loaded. */
 export const useShopName = (): string => useShopFacts().data?.site_name ?? '';

@@ -2,8 +2,8 @@ import { may, type Permission } from '#contract/permissions.ts';
 import { useAdmin } from './session.ts';
 
 /**
- * Whether the signed-in person's role grants it: `const mayEdit = useMay('catalogue.write')`. Draw no control that the
- * server would refuse. False until local storage was read; follows a change of role as soon as the server tells of it.
+ * Returns true if the role of the signed-in user has the permission: `const canEdit = usePermission('catalogue.write')`.
+ * Hide controls that the server would reject. False until local storage is read; follows role changes.
  */
 export const useMay = (permission: Permission): boolean =>
   useAdmin(({ user }) => user?.staff_role !== undefined && may(user.staff_role, permission));

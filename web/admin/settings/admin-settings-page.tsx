@@ -8,20 +8,20 @@ import { AdminTitle } from '../kit/admin-title.tsx';
 import { sentenceOf } from '../kit/errors.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { ReadOnlyUnless } from '../kit/read-only.tsx';
-import { settingsFailures, useKeepSettings, useSettings } from './queries.ts';
+import { settingsFailures, useCacheSettings, useSettings } from './queries.ts';
 import { useMay } from '../session/use-permission.ts';
 import { InstagramCard } from './instagram-card.tsx';
-import { SecondStepRule } from './two-factor-rule.tsx';
+import { TwoFactorRule } from './two-factor-rule.tsx';
 import { SettingsForm } from './settings-form.tsx';
 
 export function Component() {
   const settings = useSettings();
-  const keep = useKeepSettings();
-  const mayRule = useMay('staff.write');
-  // A form that was saved starts anew from what the server made of it.
+  const cacheSettings = useCacheSettings();
+  const canManageStaff = useMay('staff.write');
+  // The key remounts the form with the saved values.
   const [saves, setSaves] = useState(0);
   const saved = (next: Settings) => {
-    keep(next);
+    cacheSettings(next);
     setSaves(saves + 1);
   };
   return (
@@ -33,7 +33,7 @@ export function Component() {
           <div className="grid max-w-4xl grid-cols-1 gap-6">
             <SettingsForm key={saves} settings={settings.data} onSaved={saved} />
             <InstagramCard />
-            {mayRule ? <SecondStepRule /> : null}
+            {canManageStaff ? <TwoFactorRule /> : null}
             <History subject="settings" className="no-print card" />
           </div>
         </ReadOnlyUnless>

@@ -18,10 +18,10 @@ const badges: Record<InstagramConnection['state'], { tone: Tone; label: string }
   off: { tone: 'neutral', label: 'Not connected' },
   waiting: { tone: 'info', label: 'Waiting for the first fetch' },
   connected: { tone: 'success', label: 'Connected' },
-  failing: { tone: 'danger', label: 'Not reached' },
+  failing: { tone: 'danger', label: 'Connection failed' },
 };
 
-/** How the strip of Instagram posts fares, apart from the form: it is not saved, it happens. */
+/** Shows the connection state and fetches on request. It is not part of the settings form. */
 export function InstagramCard() {
   const titleId = useId();
   const client = useQueryClient();
@@ -39,7 +39,7 @@ export function InstagramCard() {
     },
     onError: (error) => toast.error(sentenceOf(error, fallback)),
   });
-  const mayWrite = useMay('settings.write');
+  const canWrite = useMay('settings.write');
   const { data } = connection;
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
@@ -66,8 +66,8 @@ export function InstagramCard() {
           {sentenceOf(connection.error, fallback)}
         </Alert>
       ) : null}
-      {data ? <Facts connection={data} /> : null}
-      {data && data.state !== 'off' && mayWrite ? (
+      {data ? <ConnectionDetails connection={data} /> : null}
+      {data && data.state !== 'off' && canWrite ? (
         <Button
           variant="secondary"
           className="mt-4"
@@ -84,7 +84,7 @@ export function InstagramCard() {
 const at = (moment: string | null, never: string) =>
   moment === null ? never : <time dateTime={moment}>{orderDate(moment)}</time>;
 
-function Facts({ connection }: { connection: InstagramConnection }) {
+function ConnectionDetails({ connection }: { connection: InstagramConnection }) {
   const {
     state,
     fetched_at: fetchedAt,
@@ -95,14 +95,14 @@ function Facts({ connection }: { connection: InstagramConnection }) {
   } = connection;
   if (state === 'off') {
     return (
-      <p className="mt-4 text-sm">{`Set INSTAGRAM_TOKEN to a long-lived token of your account and start the shop again. Until then the shop shows the ${posts} posts that it has.`}</p>
+      <p className="mt-4 text-sm">{`Set INSTAGRAM_TOKEN to a long-lived token of your account and restart the shop. Until then it shows the ${posts} saved posts.`}</p>
     );
   }
   return (
     <>
       {error ? (
         <Alert tone="danger" className="mt-4">
-          {error} The last good posts stay on the home page.
+          {error} The home page still shows the last posts.
         </Alert>
       ) : null}
       <dl className="mt-4 grid grid-cols-[max-content_1fr] gap-x-6 gap-y-2 text-sm [&_dt]:text-ink-soft">
@@ -114,8 +114,8 @@ function Facts({ connection }: { connection: InstagramConnection }) {
         <dd>{posts}</dd>
         {expiresAt === null ? null : (
           <>
-            <dt>Token good until</dt>
-            <dd>{at(expiresAt, '')} (renewed by itself)</dd>
+            <dt>Token valid until</dt>
+            <dd>{at(expiresAt, '')} (renewed automatically)</dd>
           </>
         )}
       </dl>

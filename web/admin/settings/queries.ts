@@ -14,7 +14,7 @@ export function useSettings() {
   return useQuery({ ...settingsQuery, enabled: isSignedIn });
 }
 
-export function useKeepSettings() {
+export function useCacheSettings() {
   const client = useQueryClient();
   return (settings: Settings) => {
     client.setQueryData(settingsQuery.queryKey, settings);
@@ -22,7 +22,7 @@ export function useKeepSettings() {
   };
 }
 
-/** What each refusal of the settings is called (specification, section 8). */
+/** Messages by HTTP status (specification, section 8). */
 export const settingsFailures = {
   403: failure.settingsForbidden,
   404: failure.settingsNotFound,

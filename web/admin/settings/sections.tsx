@@ -48,11 +48,11 @@ const dateExamples = new Map([
 
 const robotsRules = ['index, follow', 'noindex, nofollow'];
 const robotsNames = new Map([
-  ['index, follow', 'May show the shop'],
-  ['noindex, nofollow', 'Stay out'],
+  ['index, follow', 'Allow indexing'],
+  ['noindex, nofollow', 'Do not index'],
 ]);
 
-/** A value that was set by another way stays one to choose. */
+/** Adds the saved value to the choices if it was set elsewhere. */
 const withCurrent = (choices: readonly string[], current: string): readonly string[] =>
   current === '' || choices.includes(current) ? choices : [...choices, current];
 
@@ -66,7 +66,7 @@ export const BasicSection = ({ settings, errors, field, mend }: SectionProps) =>
       removeName="remove_site_logo"
       current={settings.site_logo}
       frame="h-16 w-24"
-      hint="Leave empty to keep what stands."
+      hint="Leave empty to keep the current logo."
       error={errors['site_logo']}
       onChange={() => mend('site_logo')}
     />
@@ -76,13 +76,13 @@ export const BasicSection = ({ settings, errors, field, mend }: SectionProps) =>
       removeName="remove_favicon"
       current={settings.favicon}
       frame="size-16"
-      hint="A square picture."
+      hint="Use a square image."
       error={errors['favicon']}
       onChange={() => mend('favicon')}
     />
     <SelectField
-      label="Dates are written"
-      hint="On posts, reviews and policies."
+      label="Date format"
+      hint="Used on posts, reviews and policies."
       options={withCurrent([...dateExamples.keys()], settings.default_date_format).map(
         (format) => ({ value: format, label: dateExamples.get(format) ?? format }),
       )}
@@ -92,7 +92,7 @@ export const BasicSection = ({ settings, errors, field, mend }: SectionProps) =>
 );
 
 export const SeoSection = ({ settings, field }: SectionProps) => (
-  <Section title="SEO" line="What search engines show of pages that have no words of their own.">
+  <Section title="SEO" line="Used for pages without their own title and description.">
     <TextField
       label="Default title"
       className={wide}
@@ -115,7 +115,7 @@ export const SeoSection = ({ settings, field }: SectionProps) => (
     />
     <SelectField
       label="Search engines"
-      hint="For every page that has no rule of its own."
+      hint="Applies to pages without their own setting."
       options={withCurrent(robotsRules, settings.default_robots).map((rule) => ({
         value: rule,
         label: robotsNames.get(rule) ?? rule,
@@ -174,7 +174,7 @@ export function PaymentSection({ settings, errors, mend }: SectionProps) {
   return (
     <Section
       title="Payment methods"
-      line="What is off is shown to shoppers as ‘Coming Soon’. Online methods need a payment provider."
+      line="Shoppers see disabled methods as ‘Coming Soon’. Online methods need a payment provider."
     >
       <fieldset className={wide} aria-describedby={error ? `${groupId}-error` : undefined}>
         <legend className="sr-only">Payment methods</legend>
@@ -198,7 +198,7 @@ export function PaymentSection({ settings, errors, mend }: SectionProps) {
 }
 
 export const SocialSection = ({ field }: SectionProps) => (
-  <Section title="Social links" line="Full addresses; a blank one is not shown.">
+  <Section title="Social links" line="Enter full URLs. Blank links are hidden.">
     {socials.map(([name, label]) => (
       <TextField
         key={name}
@@ -221,7 +221,7 @@ const socials = [
   ['instagram_url', 'Instagram URL'],
 ] as const;
 
-/** The message is asked for only while the shop is closed; what was written before is kept. */
+/** Shows the message field only while the shop is closed. The server keeps the saved message. */
 export function MaintenanceSection({ settings, errors, field }: SectionProps) {
   const noteId = useId();
   const [isClosed, setIsClosed] = useState(settings.maintenance_mode === 'ON');
@@ -231,7 +231,7 @@ export function MaintenanceSection({ settings, errors, field }: SectionProps) {
         label="Close the shop"
         className={wide}
         name="is_closed"
-        hint="Shoppers see the message below instead of the shop. It takes effect when you save."
+        hint="Shoppers see the message below instead of the shop. Applies when you save."
         checked={isClosed}
         onChange={(event) => setIsClosed(event.currentTarget.checked)}
       />

@@ -27,7 +27,7 @@ export function SettingsForm({
   onSaved: (settings: Settings) => void;
 }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
-  const mayWrite = useMay('settings.write');
+  const canWrite = useMay('settings.write');
   const { submit, errors, failed, isBusy, mend, refusal } = useSave({
     version: settings.version,
     save: async (body: FormData, version) => {
@@ -43,12 +43,7 @@ export function SettingsForm({
   const form = useFocusOnRefusal<HTMLFormElement>(refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const body = new FormData(event.currentTarget);
-    body.set('maintenance_mode', body.has('is_closed') ? 'ON' : 'OFF');
-    body.set('payment_methods', JSON.stringify(body.getAll('payment_method')));
-    body.delete('is_closed');
-    body.delete('payment_method');
-    submit(body);
+    submit(readSettingsForm(event.currentTarget));
   };
   const section: SectionProps = {
     settings,
@@ -70,7 +65,7 @@ export function SettingsForm({
       onChange={() => setIsUnsaved(true)}
     >
       <UnsavedGuard isUnsaved={isUnsaved} />
-      <fieldset disabled={!mayWrite} className="grid min-w-0 grid-cols-1 gap-6">
+      <fieldset disabled={!canWrite} className="grid min-w-0 grid-cols-1 gap-6">
         <BasicSection {...section} />
         <SeoSection {...section} />
         <ContactSection {...section} />
@@ -80,7 +75,7 @@ export function SettingsForm({
         <MaintenanceSection {...section} />
         <CopyrightSection {...section} />
       </fieldset>
-      {mayWrite ? (
+      {canWrite ? (
         <SaveBar
           failed={failed}
           hasErrors={Object.values(errors).some(Boolean)}
@@ -91,4 +86,13 @@ export function SettingsForm({
       ) : null}
     </form>
   );
+}
+
+function readSettingsForm(form: HTMLFormElement): FormData {
+  const body = new FormData(form);
+  body.set('maintenance_mode', body.has('is_closed') ? 'ON' : 'OFF');
+  body.set('payment_methods', JSON.stringify(body.getAll('payment_method')));
+  body.delete('is_closed');
+  body.delete('payment_method');
+  return body;
 }

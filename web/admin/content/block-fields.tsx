@@ -1,0 +1,121 @@
+import { serviceIcons, textSides, type HomePart } from '#contract/content.ts';
+import type { HomePiece } from '#contract/entities/admin-content.ts';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
+import { serviceIconNames, textSideNames } from './sections.ts';
+
+export type Field = (name: string) => {
+  name: string;
+  error: string | undefined;
+  onChange: () => void;
+};
+type FieldsProps = { block: HomePiece | null; field: Field };
+
+const linkHint = 'A path such as /bed-sheet, or a full URL.';
+
+export function BlockFields({ section, ...props }: FieldsProps & { section: HomePart }) {
+  if (section === 'announcement') return <AnnouncementFields {...props} />;
+  if (section === 'service') return <ServiceFields {...props} />;
+  if (section === 'testimonial') return <TestimonialFields {...props} />;
+  return <BannerFields {...props} hasTextSide={section === 'hero'} />;
+}
+
+const AnnouncementFields = ({ block, field }: FieldsProps) => (
+  <TextField
+    label="Link (optional)"
+    inputMode="url"
+    autoComplete="off"
+    maxLength={500}
+    hint={linkHint}
+    defaultValue={block?.link}
+    {...field('link')}
+  />
+);
+
+const ServiceFields = ({ block, field }: FieldsProps) => (
+  <>
+    <TextArea
+      label="Text"
+      required
+      rows={3}
+      maxLength={1000}
+      defaultValue={block?.text}
+      {...field('text')}
+    />
+    <SelectField
+      label="Icon"
+      options={serviceIcons.map((value) => ({ value, label: serviceIconNames[value] }))}
+      defaultValue={block?.icon ?? 'truck'}
+      {...field('icon')}
+    />
+  </>
+);
+
+const TestimonialFields = ({ block, field }: FieldsProps) => (
+  <>
+    <TextField
+      label="City"
+      autoComplete="off"
+      maxLength={80}
+      defaultValue={block?.city}
+      {...field('city')}
+    />
+    <TextArea
+      label="Quote"
+      required
+      rows={4}
+      maxLength={1000}
+      defaultValue={block?.text}
+      {...field('text')}
+    />
+    <SelectField
+      label="Stars"
+      options={[5, 4, 3, 2, 1].map((stars) => ({
+        value: String(stars),
+        label: `${stars} of 5`,
+      }))}
+      defaultValue={String(block?.rating ?? 5)}
+      {...field('rating')}
+    />
+  </>
+);
+
+const BannerFields = ({ block, field, hasTextSide }: FieldsProps & { hasTextSide: boolean }) => (
+  <>
+    <TextArea
+      label="Text"
+      rows={2}
+      maxLength={1000}
+      defaultValue={block?.text}
+      {...field('text')}
+    />
+    <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+      <TextField
+        label="Button label"
+        autoComplete="off"
+        maxLength={40}
+        placeholder="Shop Now"
+        defaultValue={block?.action}
+        {...field('action')}
+      />
+      <TextField
+        label="Link"
+        inputMode="url"
+        autoComplete="off"
+        maxLength={500}
+        hint={linkHint}
+        defaultValue={block?.link}
+        {...field('link')}
+      />
+    </div>
+    {hasTextSide ? (
+      <SelectField
+        label="Text position"
+        hint="Choose the side where the image has the least detail."
+        options={textSides.map((value) => ({ value, label: textSideNames[value] }))}
+        defaultValue={block?.text_side ?? 'left'}
+        {...field('text_side')}
+      />
+    ) : null}
+  </>
+);

@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { limits } from '#contract/limits.ts';
+import { failure, success } from '#contract/messages.ts';
+import { adminApi, ApiError } from '#web/api/client.ts';
+import { sentenceOf } from '../kit/errors.ts';
+import { signInAdmin } from '../session/session.ts';
+import { useCountdown } from './use-countdown.ts';
+
+type Notice = { tone: 'success' | 'info' | 'danger'; text: string };
+type Busy = 'verify' | 'resend' | null;
+
+/** State and calls of the second sign-in page: verifies the OTP, then the TOTP if the server asks for it. */
+export function useVerification(email: string, onVerified: () => void) {
+  const [code, setCode] = useState('');
+  const [notice, setNotice] = useState<Notice>({ tone: 'success', text: success.codeSent });
+  const [busy, setBusy] = useState<Busy>(null);
+  const [isTotpRequired, setIsTotpRequired] = useState(false);
+  const [totp, setTotp] = useState('');
+  const resendTimer = useCountdown(limits.codeResendSeconds);
+  const isComplete = code.length === limits.codeDigits && (!isTotpRequired || totp.trim() !== '');
+
+  const attempt = async (
+    action: Exclude<Busy, null>,
+    run: () => Promise<void>,
+    fallback: string,
+  ) => {
+    if (busy !== null) return;
+    setBusy(action);
+    try {
+      await run();
+    } catch (error) {
+      const isFirst = requiresTotp(error) && !isTotpRequired;
+      if (isFirst) setIsTotpRequired(true);
+      setNotice({ tone: isFirst ? 'info' : 'danger', text: sentenceOf(error, fallback) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  const verify = async () => {
+    const { data } = await adminApi('authenticateAdmin', {
+      body: {
+        step: 'verify',
+        email,
+        otp: code,
+        role: 'admin',
+        ...(isTotpRequired ? { app_code: totp.trim() } : {}),
+      },
+    });
+    if (data?.role !== 'admin' || data.user.role !== 'admin') {
+      setNotice({ tone: 'danger', text: failure.adminRequired });
+      return;
+    }
+    onVerified();
+    signInAdmin(data.token, data.user);
+  };
+  const resend = async () => {
+    await adminApi('authenticateAdmin', { body: { step: 'request', email, role: 'admin' } });
+    setCode('');
+    resendTimer.restart();
+    setNotice({ tone: 'success', text: success.codeResent });
+  };
+  return {
+    code,
+    setCode,
+    totp,
+    setTotp,
+    isTotpRequired,
+    isComplete,
+    notice,
+    busy,
+    resendSeconds: resendTimer.seconds,
+    verify: () => void attempt('verify', verify, failure.codeInvalid),
+    resend: () => void attempt('resend', resend, failure.codeResend),
+    showIncomplete: () => setNotice({ tone: 'danger', text: failure.adminCode }),
+  };
+}
+
+/** The emailed code was correct, and the account has two-factor authentication. */
+const requiresTotp = (error: unknown): boolean =>
+  error instanceof ApiError && error.problems.some(({ path }) => path === 'app_code');
