@@ -10,7 +10,7 @@ import { findProducts } from '../search/search.ts';
 import { type CategoryName, findCategory, getCategory, readCategoryNames } from './categories.ts';
 import {
   asGiven,
-  deskOrders,
+  adminSorts,
   filtered,
   type Filters,
   orders,
@@ -25,8 +25,8 @@ import {
   type ProductDetailRow,
   type ProductRow,
 } from './queries.ts';
-import { standingShelf } from './facet-index/facet-index.ts';
-import { countOn } from './facet-index/counts.ts';
+import { cachedFacetIndex } from './facet-index/facet-index.ts';
+import { countMatching } from './facet-index/counts.ts';
 import { productDetailView, productView } from './view.ts';
 
 type ListQuery = z.infer<(typeof catalogueEndpoints)['listProducts']['query']>;
@@ -101,7 +101,7 @@ async function list(
     pageOf(found, order).all(ctx.db, ...found.values, limit, (page - 1) * limit),
     countedBy(ctx, visibility, filters),
   ]);
-  for (const row of rows) noteRead(ctx, row);
+  for (const row of rows) tagRead(ctx, row);
   return {
     data: rows.map(productView),
     meta: { page, limit, total, pages: Math.ceil(total / limit) },
@@ -110,9 +110,9 @@ async function list(
 
 /** Counting in the database grows with the catalogue; a shelf that stands already counts a hundred thousand in a millisecond. */
 async function countedBy(ctx: Ctx, visibility: Visibility, filters: Filters): Promise<number> {
-  const shelf = visibility.kind === 'shopper' ? await standingShelf(ctx) : null;
+  const shelf = visibility.kind === 'shopper' ? await cachedFacetIndex(ctx) : null;
   if (shelf !== null && visibility.kind === 'shopper')
-    return countOn(shelf, filters, visibility.hiddenCategoryIds);
+    return countMatching(shelf, filters, visibility.hiddenCategoryIds);
   const found = filtered(visibility, filters);
   return (await countOf(found).one(ctx.db, ...found.values)).total;
 }
@@ -120,7 +120,7 @@ async function countedBy(ctx: Ctx, visibility: Visibility, filters: Filters): Pr
 /** What only the desk sorts by is no order for shoppers: it could make their lists slow. */
 function orderOf(ctx: Ctx, sort: ListQuery['sort'], filters: Filters): string {
   if (sort === undefined) return filters.ids ? asGiven : orders.featured;
-  if (ctx.actor.kind === 'admin') return deskOrders[sort];
+  if (ctx.actor.kind === 'admin') return adminSorts[sort];
   return Object.entries(orders).find(([name]) => name === sort)?.[1] ?? orders.featured;
 }
 
@@ -133,7 +133,7 @@ async function searched(
 ): Promise<Listing> {
   const products = await productsById(ctx, ids.slice((page - 1) * limit, page * limit));
   const rows = ids.flatMap((id) => products.get(id) ?? []);
-  for (const row of rows) noteRead(ctx, row);
+  for (const row of rows) tagRead(ctx, row);
   return {
     data: rows.map(productView),
     meta: { page, limit, total: ids.length, pages: Math.ceil(ids.length / limit) },
@@ -194,12 +194,12 @@ export const hiddenCategoryIdsOf = (categories: readonly CategoryName[]): number
 /** A product that is not on sale does not exist for shoppers; an admin may look at any. */
 function shown(ctx: Ctx, row: ProductDetailRow | undefined): ProductDetail {
   if (!row) throw refuse('product_not_found');
-  noteRead(ctx, row);
+  tagRead(ctx, row);
   const isOnSale = row.status === 'active' && row.categoryStatus === 'active';
   if (!isOnSale && ctx.actor.kind !== 'admin') throw refuse('product_not_found');
   return productDetailView(row);
 }
 
-function noteRead(ctx: Ctx, row: ProductRow): void {
+function tagRead(ctx: Ctx, row: ProductRow): void {
   ctx.reads.add(`product:${row.id}`).add(`stock:${row.id}`).add(`category:${row.categoryId}`);
 }

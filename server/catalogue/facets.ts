@@ -4,21 +4,21 @@ import { labels } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import { type FilterQuery, filtersOf, hiddenCategoryIdsOf } from './catalogue.ts';
 import { readCategoryNames } from './categories.ts';
-import { readShelf } from './facet-index/facet-index.ts';
+import { readFacetIndex } from './facet-index/facet-index.ts';
 import { bitOfLabel, type TextFacet } from './facet-index/columns.ts';
-import { tally, type Tally } from './facet-index/counts.ts';
+import { countFacets, type FacetCounts } from './facet-index/counts.ts';
 
 /** The options of each filter with the number of products on sale that it would leave beside the other filters. */
 export async function getFacets(ctx: Ctx, query: FilterQuery): Promise<Facets> {
   ctx.reads.add('products');
-  const [categories, shelf] = await Promise.all([readCategoryNames(ctx), readShelf(ctx)]);
+  const [categories, shelf] = await Promise.all([readCategoryNames(ctx), readFacetIndex(ctx)]);
   const filters = await filtersOf(ctx, categories, query);
   return filters === null
     ? facetsOf(nothing, query)
-    : facetsOf(tally(shelf, filters, hiddenCategoryIdsOf(categories)), query);
+    : facetsOf(countFacets(shelf, filters, hiddenCategoryIdsOf(categories)), query);
 }
 
-const nothing: Tally = {
+const nothing: FacetCounts = {
   total: 0,
   byText: { material: [], size: [], pattern: [], color: [] },
   byLabels: [],
@@ -26,7 +26,7 @@ const nothing: Tally = {
   price: null,
 };
 
-function facetsOf(counted: Tally, chosen: FilterQuery): Facets {
+function facetsOf(counted: FacetCounts, chosen: FilterQuery): Facets {
   return {
     material: options(counted, 'material', chosen.material),
     size: options(counted, 'size', chosen.size),
@@ -53,7 +53,7 @@ function facetsOf(counted: Tally, chosen: FilterQuery): Facets {
 
 /** The most frequent first. What is chosen stays even when nothing is left of it, so that it can be given up again. */
 function options(
-  { byText }: Tally,
+  { byText }: FacetCounts,
   facet: TextFacet,
   chosen: readonly string[] = [],
 ): { value: string; count: number }[] {

@@ -114,7 +114,7 @@ export const orders: Record<ProductSort, string> = {
 };
 
 /** What the desk sorts by besides. The figure of the stock stands in no index; its steps do, and only a step is sorted. */
-export const deskOrders: Record<ProductSort | DeskSort, string> = {
+export const adminSorts: Record<ProductSort | DeskSort, string> = {
   ...orders,
   id_asc: 'p.id',
   id_desc: 'p.id desc',

@@ -9,7 +9,7 @@ import {
 import type { Filtered } from './filter-queries.ts';
 
 /** Names and shape of the pictures that the statements below build. */
-export type PictureJson = {
+export type ImageJson = {
   hash: string;
   width: number;
   height: number;
@@ -36,7 +36,7 @@ const cardColumns = {
   categoryName: 'text',
   categorySlug: 'text',
   categoryStatus: 'text',
-  pictures: json<PictureJson[]>(),
+  pictures: json<ImageJson[]>(),
 } as const;
 
 const card = `p.id, p.slug, p.name, p.price_paise, p.original_price_paise, p.stock, p.status, p.color, p.material, p.size,
@@ -122,7 +122,7 @@ export const allCategories = statement(
     displayOrder: 'int',
     status: 'text',
     productCount: 'int',
-    picture: jsonOrNull<PictureJson>(),
+    picture: jsonOrNull<ImageJson>(),
   },
 );
 export type CategoryRow = RowOf<typeof allCategories>;

@@ -14,7 +14,7 @@ export function slugOf(name: string, fallback: string): string {
 }
 
 /** The slug itself, or the first of `slug-2`, `slug-3` … that nobody has. */
-export function freeSlug(slug: string, taken: readonly string[]): string {
+export function nextFreeSlug(slug: string, taken: readonly string[]): string {
   const known = new Set(taken);
   if (!known.has(slug)) return slug;
   let number = 2;

@@ -3,14 +3,14 @@ import { statement } from '#database/client/statement.ts';
 const lockSpace = 7205;
 
 /** Held to the end of the transaction: of two workers with one import the second finds it done. */
-export const takeTurn = statement(
+export const lockImport = statement(
   'imports.take_turn',
   `select pg_advisory_xact_lock(${lockSpace}, $1::int)::text as taken`,
   { taken: 'text' },
 );
 
 /** A large piece may take its time while others write as well. */
-export const allowSlowPieces = statement(
+export const raiseStatementTimeout = statement(
   'imports.allow_slow_pieces',
   `select set_config('statement_timeout', '120s', true) as allowed`,
   { allowed: 'text' },
@@ -27,7 +27,7 @@ export const lockProducts = statement(
   { held: 'int', stale: 'int', staleName: 'text?' },
 );
 
-export const holdCategories = statement(
+export const lockCategories = statement(
   'imports.hold_categories',
   `select id from categories where id in (select (product->>'category_id')::int from product_import_lines where import_id = $1 and verdict in ('new', 'changed'))
    order by id for key share`,
@@ -55,7 +55,7 @@ const outcome = `select w.id, w.is_listed, g.number from given g left join writt
 const outcomeColumns = { id: 'int?', isListed: 'bool?', number: 'int' } as const;
 
 /** One whose address was taken since the file was read is not written: it comes back without an id. */
-export const addPiece = statement(
+export const insertBatch = statement(
   'imports.add_piece',
   `with ${piece('new')}, written as (
      insert into products (slug, name, category_id, price_paise, original_price_paise, stock, status, color, material, size, pattern, description, rating_tenths,
@@ -76,7 +76,7 @@ export const addPiece = statement(
 );
 
 /** What was sold since the file was read stays sold: what is meant is the difference to the stock that the file was held against. */
-export const changePiece = statement(
+export const updateBatch = statement(
   'imports.change_piece',
   `with ${piece('changed')}, held as materialized (
      select g.*, p.stock as stock_before, greatest(0, p.stock + g.stock - g.stock_seen) as stock_after,
@@ -104,13 +104,13 @@ export const changePiece = statement(
 );
 
 /** The pictures of those lines that say which; by slug, since products of the file are new or known by it. */
-export const clearPictures = statement(
+export const clearImages = statement(
   'imports.clear_pictures',
   `delete from product_images i using product_import_lines l, products p
    where l.import_id = $1 and l.verdict = 'changed' and jsonb_typeof(l.product->'images') = 'array' and p.id = l.product_id and i.product_id = p.id`,
   {},
 );
-export const setPictures = statement(
+export const setImages = statement(
   'imports.set_pictures',
   `insert into product_images (product_id, media_hash, alt, position)
    select p.id, image->>'hash', image->>'alt', place - 1

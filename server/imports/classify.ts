@@ -7,7 +7,7 @@ import {
   columns,
   type ProductRow,
 } from './cells.ts';
-import { type Category, pictures, readCells, standing } from './product.ts';
+import { type Category, pictures, readCells, currentValues } from './product.ts';
 import type { ChangeJson } from './queries.ts';
 import type { Entry } from './shopify.ts';
 
@@ -29,7 +29,7 @@ export type Shop = {
   product: (slug: string) => ProductRow | undefined;
   category: (name: string) => Category | undefined;
   fallbackCategory: Category | undefined;
-  hasPicture: (hash: string) => boolean;
+  hasImage: (hash: string) => boolean;
 };
 
 const compared: readonly Column[] = columns.filter(
@@ -41,7 +41,7 @@ const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
  * Holds what a line says against the shop. Only what differs is judged: a product that the form would not take today may keep
  * what it has. The rules are those of the form.
  */
-export function judge(entry: Entry, shop: Shop): Line {
+export function classify(entry: Entry, shop: Shop): Line {
   const existing = shop.product(entry.slug);
   const base = {
     line_number: entry.line,
@@ -97,7 +97,7 @@ export function judge(entry: Entry, shop: Shop): Line {
   });
   if (problems.length > 0)
     return bad(problems.map(({ column, message }) => `${column}: ${message}`).join('; '));
-  const setsPictures = differing.includes('images') || differing.includes('image_alts');
+  const setsImages = differing.includes('images') || differing.includes('image_alts');
   return {
     ...base,
     name: after.name.slice(0, 200),
@@ -106,9 +106,9 @@ export function judge(entry: Entry, shop: Shop): Line {
     version: existing?.version ?? null,
     stock_seen: existing?.stock ?? null,
     product: {
-      ...(existing ? { ...standing(existing), ...product } : atItsPrice(product)),
+      ...(existing ? { ...currentValues(existing), ...product } : withOriginalPrice(product)),
       slug: entry.slug,
-      images: setsPictures ? pictures(after) : null,
+      images: setsImages ? pictures(after) : null,
     },
     changes: differing.map((field) => ({
       field,
@@ -119,7 +119,7 @@ export function judge(entry: Entry, shop: Shop): Line {
 }
 
 /** A new product without an original price is sold at its price. */
-const atItsPrice = (product: Record<string, unknown>): object => ({
+const withOriginalPrice = (product: Record<string, unknown>): object => ({
   ...product,
   original_price_paise: product['original_price_paise'] ?? product['price_paise'],
 });

@@ -29,7 +29,7 @@ export function delimiterOf(firstLine: string): string {
 }
 
 /** What the column names say. Refuses `import_columns`, `import_column_twice` and `import_not_csv`. */
-export function readHead(cells: readonly string[], delimiter: string): Head {
+export function readHeader(cells: readonly string[], delimiter: string): Head {
   const plain = cells.map((cell) => cell.trim().toLowerCase());
   const shopify = plain.map((name) => shopifyNameOf(name));
   const isShopify = shopify.includes('handle') || plain.includes('variant price');

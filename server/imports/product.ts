@@ -8,7 +8,7 @@ export type CellProblem = { column: Column; message: string };
 type Reading = {
   columns: readonly Column[];
   category: Category | undefined;
-  shop: { hasPicture: (hash: string) => boolean };
+  shop: { hasImage: (hash: string) => boolean };
 };
 
 const lists = ['care_instruction', 'manufacture_details', 'return_policies'] as const;
@@ -97,7 +97,7 @@ function otherProblems(cells: Cells, { columns, category, shop }: Reading): Cell
       column: 'images',
       message: `A product can have at most ${productImagesMax} images`,
     });
-  else if (named.some(({ hash }) => !shop.hasPicture(hash)))
+  else if (named.some(({ hash }) => !shop.hasImage(hash)))
     problems.push({
       column: 'images',
       message: 'A picture is not in this shop. Please upload it on the product’s page',
@@ -142,7 +142,7 @@ function valuesOf(
 }
 
 /** What a product has, in the same names: what a line does not speak of is written as it was. */
-export const standing = (row: ProductRow): Record<string, unknown> => ({
+export const currentValues = (row: ProductRow): Record<string, unknown> => ({
   name: row.name,
   category_id: row.categoryId,
   price_paise: row.pricePaise,

@@ -52,7 +52,7 @@ export const begin = statement(
   `insert into product_imports (actor_id, file_name, format, category_id, ignored_columns) values ($1, $2, $3, $4, $5) returning id`,
   { id: 'int' },
 );
-export const keepChunk = statement(
+export const saveChunk = statement(
   'imports.keep_chunk',
   'insert into product_import_chunks (import_id, number, bytes) values ($1, $2, $3)',
   {},
@@ -109,13 +109,13 @@ export const failLost = statement(
 );
 
 /** A read that is begun anew forgets what the one before it came to. */
-export const forgetLines = statement(
+export const deleteLines = statement(
   'imports.forget_lines',
   `with gone as (delete from product_import_lines where import_id = $1)
    update product_imports set pictures_count = 0, lines_count = 0, new_count = 0, changed_count = 0, unchanged_count = 0, bad_count = 0 where id = $1`,
   {},
 );
-export const keepLines = statement(
+export const saveLines = statement(
   'imports.keep_lines',
   `with kept as (
      insert into product_import_lines (import_id, number, line_number, verdict, slug, name, problem, product_id, version, stock_seen, product, changes)

@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Ctx, System } from '../ctx.ts';
 import type { Timetable } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
-import { apply } from './applying.ts';
+import { apply } from './apply.ts';
 import * as queries from './queries.ts';
-import { read } from './reading.ts';
+import { read } from './read.ts';
 
 export type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
 

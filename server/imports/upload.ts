@@ -4,7 +4,7 @@ import { Refusal, refuse } from '#contract/refusals.ts';
 import { note } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { readRecords, tooLarge } from './csv.ts';
-import { checkBytes, delimiterOf, type Head, readHead } from './header.ts';
+import { checkBytes, delimiterOf, type Head, readHeader } from './header.ts';
 import { get } from './imports.ts';
 import * as queries from './queries.ts';
 
@@ -35,7 +35,7 @@ export async function upload(
     if (problem || chunk instanceof Refusal) continue;
     try {
       kept ??= await begin(ctx, chunk, { fileName, categoryId });
-      await queries.keepChunk.execute(ctx.db, kept.id, number, chunk);
+      await queries.saveChunk.execute(ctx.db, kept.id, number, chunk);
       number += 1;
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -63,7 +63,7 @@ async function begin(
   first: Uint8Array,
   { fileName, categoryId }: Omit<Upload, 'content'>,
 ): Promise<{ id: number; head: Head }> {
-  const head = await headOf(first);
+  const head = await headerOf(first);
   const { id } = await queries.begin.one(
     ctx.db,
     ctx.actor.userId,
@@ -76,13 +76,13 @@ async function begin(
 }
 
 /** The column names stand in the first record, which must end within the first 64 KB. */
-export async function headOf(first: Uint8Array): Promise<Head> {
+export async function headerOf(first: Uint8Array): Promise<Head> {
   checkBytes(first);
   const start = first.subarray(0, headBytes);
   const text = new TextDecoder().decode(start).replace(/^\ufeff/, '');
   const delimiter = delimiterOf(text.split(/\r?\n/, 1)[0] ?? '');
   for await (const { cells } of readRecords(wholeLines(start), { delimiter, only: 1 }))
-    return readHead(cells, delimiter);
+    return readHeader(cells, delimiter);
   throw refuse('import_empty');
 }
 

@@ -14,7 +14,7 @@ const where = {
 } as const;
 
 /** Which products are looked through: a shopper is shown what is on sale alone. */
-export type Searched = keyof typeof where;
+export type SearchScope = keyof typeof where;
 
 /** Whole words count two, words at whose beginning the name has it three: written out for each place, which costs half of a loop over them. */
 const scoreOf = (places: number): string =>
@@ -29,7 +29,7 @@ const scoreOf = (places: number): string =>
  * looked at and answered, and from $4 on the words one by one.
  * The inner limit bounds the work for words that half the catalogue holds; search_text begins with the name.
  */
-export const matching = (searched: Searched, words: readonly string[]) =>
+export const matching = (searched: SearchScope, words: readonly string[]) =>
   dynamicStatement(
     'search.matching',
     `select id from (

@@ -61,7 +61,7 @@ test.each([
   ['jali bedshet', 'Teal Jaali Bed Sheet'],
   ['indgo curtan', 'Indigo Buta Curtains'],
   ['ÍNDIGO cúrtains', 'Indigo Buta Curtains'],
-])('typing errors are forgiven: %s', async (typed, name) => {
+])('typing errors are typosMax: %s', async (typed, name) => {
   expect(await find(typed)).toContain(name);
 });
 

@@ -1,24 +1,24 @@
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
-import { matching, type Searched, wordsOfCatalogue } from './queries.ts';
-import { understand } from './understand.ts';
+import { matching, type SearchScope, wordsOfCatalogue } from './queries.ts';
+import { interpret } from './interpret.ts';
 import { Vocabulary, wordsOf } from './words.ts';
 
 /** More than anybody pages through; it bounds what a word that half the catalogue holds may cost. */
 const resultsMax = 1000;
 const vocabularyAgeMs = 60_000;
 
-/** Ids of what is meant, best first, at most a thousand. Typing errors are forgiven, all words that mean something count. */
+/** Ids of what is meant, best first, at most a thousand. Typing errors are typosMax, all words that mean something count. */
 export async function findProducts(
   ctx: Pick<Ctx, 'db' | 'actor' | 'config'>,
   query: string,
-  searched: Searched = 'kept',
+  searched: SearchScope = 'kept',
 ): Promise<number[]> {
   const words = wordsOf(query);
   if (words.length === 0) return [];
-  const meaning = understand(words, await vocabularyOf(ctx));
+  const meaning = interpret(words, await vocabularyOf(ctx));
   if (!meaning) return [];
-  const allowed: Searched = ctx.actor.kind === 'admin' ? searched : 'on_sale';
+  const allowed: SearchScope = ctx.actor.kind === 'admin' ? searched : 'on_sale';
   const rows = await matching(allowed, meaning.words).all(
     ctx.db,
     meaning.tsquery,

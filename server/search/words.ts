@@ -58,7 +58,7 @@ const at = (row: readonly number[], index: number): number =>
   row[index] ?? Number.POSITIVE_INFINITY;
 
 /** How many typing errors a word of this length may hold and still be taken for another. */
-const forgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
+const typosMax = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
 const hasDigit = /\p{N}/u;
 
@@ -93,7 +93,7 @@ export class Vocabulary {
    * A word that begins with the same letter is nearer than one that does not.
    */
   nearest(typed: string): string[] {
-    const most = forgiven(typed);
+    const most = typosMax(typed);
     if (most === 0) return [];
     let best = most + 1;
     let found: string[] = [];

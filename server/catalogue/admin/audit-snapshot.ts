@@ -1,4 +1,4 @@
-import type { PictureJson } from '../queries.ts';
+import type { ImageJson } from '../queries.ts';
 import { formatRupees } from '#contract/money.ts';
 import { labelNames, labels, productStatusNames, productStatuses } from '#contract/states.ts';
 import type { Facts } from '#server/audit/audit.ts';
@@ -26,11 +26,11 @@ type ProductOf = {
   metaKeywords: string;
   canonicalUrl: string;
   robots: string;
-  pictures: readonly PictureJson[];
+  pictures: readonly ImageJson[];
 };
 
 /** A product in the audit log: by the names of the form's controls, worded as on the screen. */
-export const productFacts = (product: ProductOf): Facts => ({
+export const productAuditSnapshot = (product: ProductOf): Facts => ({
   Name: product.name,
   Category: product.categoryName,
   Price: formatRupees(product.pricePaise),
@@ -63,10 +63,10 @@ type CategoryOf = {
   description: string;
   displayOrder: number;
   status: string;
-  picture: PictureJson | null;
+  picture: ImageJson | null;
 };
 
-export const categoryFacts = ({
+export const categoryAuditSnapshot = ({
   name,
   description,
   displayOrder,

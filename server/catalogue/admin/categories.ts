@@ -8,8 +8,8 @@ import { noteMany } from '#server/audit/note-many.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { store } from '#server/media/store.ts';
 import * as queries from './category-queries.ts';
-import { categoryFacts } from './audit-snapshot.ts';
-import { freeSlug, slugOf } from '../slugs.ts';
+import { categoryAuditSnapshot } from './audit-snapshot.ts';
+import { nextFreeSlug, slugOf } from '../slugs.ts';
 import { adminCategoryView } from '../view.ts';
 
 const subjectOf = (id: number): string => `category:${id}`;
@@ -32,11 +32,11 @@ export async function saveCategory(ctx: Ctx<Admin>, form: CategoryForm): Promise
         ? await add(ctx, form, imageHash)
         : await change(ctx, { before, form }, imageHash);
     const after = await queries.byId.one(ctx.db, id);
-    const noted = { subject: subjectOf(id), after: categoryFacts(after), version: after.version };
+    const noted = { subject: subjectOf(id), after: categoryAuditSnapshot(after), version: after.version };
     await note(
       ctx,
       before
-        ? { action: 'category.update', before: categoryFacts(before), ...noted }
+        ? { action: 'category.update', before: categoryAuditSnapshot(before), ...noted }
         : { action: 'category.create', before: null, ...noted },
     );
     ctx.purges.add('categories').add(`category:${id}`);
@@ -67,7 +67,7 @@ async function add(
   const slug = slugOf(name, 'category');
   await queries.lockSlugs.all(ctx.db);
   const taken = await queries.slugsLike.all(ctx.db, slug);
-  const free = freeSlug(
+  const free = nextFreeSlug(
     slug,
     taken.map((row) => row.slug),
   );
@@ -90,7 +90,7 @@ async function change(
 ): Promise<number> {
   const { name, description = null, display_order: order = null, status = null } = form;
   await queries.update.execute(ctx.db, before.id, name, description, order, status, imageHash);
-  if (before.name !== name) await queries.refoldProducts.execute(ctx.db, before.id);
+  if (before.name !== name) await queries.reindexProducts.execute(ctx.db, before.id);
   // Listings hold what an active category holds, under its name.
   if (before.name !== name || before.status !== (status ?? before.status))
     ctx.purges.add('products');
@@ -136,7 +136,7 @@ export async function deleteCategory(ctx: Ctx<Admin>, id: number): Promise<void>
   await note(ctx, {
     action: 'category.delete',
     subject: subjectOf(id),
-    before: categoryFacts(category),
+    before: categoryAuditSnapshot(category),
     after: null,
     version: category.version + 1,
   });

@@ -1,5 +1,5 @@
 import { jsonOrNull, type RowOf, statement } from '#database/client/statement.ts';
-import type { PictureJson } from '../queries.ts';
+import type { ImageJson } from '../queries.ts';
 
 const columns = {
   id: 'int',
@@ -11,7 +11,7 @@ const columns = {
   version: 'int',
   productCount: 'int',
   soldCount: 'int',
-  picture: jsonOrNull<PictureJson>(),
+  picture: jsonOrNull<ImageJson>(),
 } as const;
 
 const selected = `c.id, c.name, c.slug, c.description, c.display_order, c.status, c.version,
@@ -87,7 +87,7 @@ export const update = statement(
 );
 
 /** The category's name is among the words that its products are found by. */
-export const refoldProducts = statement(
+export const reindexProducts = statement(
   'catalogue.refold_products',
   `update products set category_id = category_id where category_id = $1`,
   {},

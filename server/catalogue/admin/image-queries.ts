@@ -43,7 +43,7 @@ export const removeImage = statement(
 );
 
 /** A picture more or less is a change of its product. */
-export const countChange = statement(
+export const bumpVersion = statement(
   'catalogue.count_change',
   `update products set version = version + 1, updated_at = now() where id = $1`,
   {},

@@ -8,7 +8,7 @@ import type { Admin, Ctx } from '#server/ctx.ts';
 import { pictureOf } from '#server/media/media.ts';
 import { store } from '#server/media/store.ts';
 import { adminById, lock } from './product-queries.ts';
-import { productFacts } from './audit-snapshot.ts';
+import { productAuditSnapshot } from './audit-snapshot.ts';
 import * as queries from './image-queries.ts';
 import { purgeProduct } from '../purge.ts';
 import { adminProductView } from '../view.ts';
@@ -68,13 +68,13 @@ export async function deleteImage(
   const before = await adminById.one(ctx.db, id);
   const removed = await queries.removeImage.execute(ctx.db, id, hashIn(imageUrl));
   if (removed === 0) throw refuse('image_not_found');
-  await queries.countChange.execute(ctx.db, id);
+  await queries.bumpVersion.execute(ctx.db, id);
   const after = await adminById.one(ctx.db, id);
   await note(ctx, {
     action: 'product.update',
     subject: `product:${id}`,
-    before: productFacts(before),
-    after: productFacts(after),
+    before: productAuditSnapshot(before),
+    after: productAuditSnapshot(after),
     version: after.version,
   });
   purgeProduct(ctx, id);

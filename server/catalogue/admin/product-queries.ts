@@ -40,7 +40,7 @@ export const lockSlugs = statement(
 );
 
 /** Kept from being deleted until the product stands in it. */
-export const keepCategory = statement(
+export const lockCategoryShared = statement(
   'catalogue.keep_category',
   `select id from categories where id = $1 for key share`,
   { id: 'int' },

@@ -5,10 +5,10 @@ import { refuse } from '#contract/refusals.ts';
 import { note, requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import * as queries from './product-queries.ts';
-import { productFacts } from './audit-snapshot.ts';
+import { productAuditSnapshot } from './audit-snapshot.ts';
 import { arrangeImages, storeImages } from './product-images.ts';
 import { purgeProduct } from '../purge.ts';
-import { freeSlug, slugOf } from '../slugs.ts';
+import { nextFreeSlug, slugOf } from '../slugs.ts';
 import { adminProductView } from '../view.ts';
 
 /** What a product is sold with until the owner says otherwise (specification, section 3). */
@@ -43,7 +43,7 @@ async function write(
   form: ProductForm,
   hashes: readonly string[],
 ): Promise<AdminProduct> {
-  if (!(await queries.keepCategory.maybeOne(ctx.db, form.category))) {
+  if (!(await queries.lockCategoryShared.maybeOne(ctx.db, form.category))) {
     const message = 'Please select a category';
     throw refuse('invalid_input', { message }, [{ path: 'category', message }]);
   }
@@ -52,11 +52,11 @@ async function write(
   await update(ctx, id, { ...form, stock });
   await arrangeImages(ctx, id, { arranged: form.pictures, hashes });
   const after = await queries.adminById.one(ctx.db, id);
-  const change = { subject: subjectOf(id), after: productFacts(after), version: after.version };
+  const change = { subject: subjectOf(id), after: productAuditSnapshot(after), version: after.version };
   await note(
     ctx,
     before
-      ? { action: 'product.update', before: productFacts(before), ...change }
+      ? { action: 'product.update', before: productAuditSnapshot(before), ...change }
       : { action: 'product.create', before: null, ...change },
   );
   purgeProduct(ctx, id);
@@ -67,7 +67,7 @@ type Opened = { id: number; stock: number; before: queries.AdminProductRow | nul
 
 async function add(ctx: Ctx<Admin>, form: ProductForm): Promise<Opened> {
   const { name, category, price, stock } = form;
-  const slug = await freeAddress(ctx, name);
+  const slug = await uniqueSlug(ctx, name);
   const care = form.care_instruction ?? defaults.care;
   const manufacture = form.manufacture_details ?? defaults.manufacture;
   const returns = form.return_policies ?? defaults.returns;
@@ -88,7 +88,7 @@ async function add(ctx: Ctx<Admin>, form: ProductForm): Promise<Opened> {
 
 /** What was sold since the form was opened stays sold: what is meant is the difference that the owner made. */
 async function open(ctx: Ctx<Admin>, id: number, form: ProductForm): Promise<Opened> {
-  const { stock: current, version } = await lockKept(ctx, id);
+  const { stock: current, version } = await lockProduct(ctx, id);
   await requireVersion(ctx, { subject: subjectOf(id), given: form.version, current: version });
   const stock =
     form.stock_before === undefined
@@ -136,10 +136,10 @@ const unlessBlank = (value: string | undefined): string | null =>
 
 /** One that stands in orders is archived: it leaves the shop and the lists, and stays what the orders speak of. Refuses `product_not_found`. */
 export async function deleteProduct(ctx: Ctx<Admin>, id: number): Promise<void> {
-  await lockKept(ctx, id);
+  await lockProduct(ctx, id);
   const { isSold, ...before } = await queries.adminById.one(ctx.db, id);
   await (isSold ? queries.archive : queries.remove).execute(ctx.db, id);
-  const facts = productFacts(before);
+  const facts = productAuditSnapshot(before);
   await note(ctx, {
     action: isSold ? 'product.archive' : 'product.delete',
     subject: subjectOf(id),
@@ -156,7 +156,7 @@ export async function restoreProduct(ctx: Ctx<Admin>, id: number): Promise<Admin
   if (locked?.status !== 'archived') throw refuse('product_not_found');
   await queries.restore.execute(ctx.db, id);
   const after = await queries.adminById.one(ctx.db, id);
-  const facts = productFacts(after);
+  const facts = productAuditSnapshot(after);
   await note(ctx, {
     action: 'product.restore',
     subject: subjectOf(id),
@@ -173,7 +173,7 @@ const nameMax = 160;
 /** A copy with an address of its own, inactive and without stock, with the same pictures. Refuses `product_not_found`. */
 export async function duplicateProduct(ctx: Ctx<Admin>, id: number): Promise<AdminProduct> {
   const { name } = await getProduct(ctx, id);
-  const slug = await freeAddress(ctx, name);
+  const slug = await uniqueSlug(ctx, name);
   const { id: copyId } = await queries.copy.one(
     ctx.db,
     id,
@@ -186,24 +186,24 @@ export async function duplicateProduct(ctx: Ctx<Admin>, id: number): Promise<Adm
     action: 'product.duplicate',
     subject: subjectOf(copyId),
     before: null,
-    after: { 'Copy of': name, ...productFacts(copy) },
+    after: { 'Copy of': name, ...productAuditSnapshot(copy) },
     version: copy.version,
   });
   purgeProduct(ctx, copyId);
   return adminProductView(copy);
 }
 
-async function lockKept(ctx: Ctx, id: number): Promise<{ stock: number; version: number }> {
+async function lockProduct(ctx: Ctx, id: number): Promise<{ stock: number; version: number }> {
   const product = await queries.lock.maybeOne(ctx.db, id);
   if (!product || product.status === 'archived') throw refuse('product_not_found');
   return product;
 }
 
-async function freeAddress(ctx: Ctx, name: string): Promise<string> {
+async function uniqueSlug(ctx: Ctx, name: string): Promise<string> {
   const slug = slugOf(name, 'product');
   await queries.lockSlugs.all(ctx.db);
   const taken = await queries.slugsLike.all(ctx.db, slug);
-  return freeSlug(
+  return nextFreeSlug(
     slug,
     taken.map((row) => row.slug),
   );

@@ -5,7 +5,7 @@ import { refuse } from '#contract/refusals.ts';
 import { note } from '#server/audit/audit.ts';
 import { noteMany } from '#server/audit/note-many.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
-import { changed, factOf, summaryOf } from './change.ts';
+import { changed, fieldOf, summaryOf } from './change.ts';
 import * as queries from './queries.ts';
 import { filtersOf } from '../catalogue.ts';
 import { readCategoryNames } from '../categories.ts';
@@ -14,7 +14,7 @@ import { purgeProducts } from '../purge.ts';
 
 const rowsShown = 8;
 const problemsShown = 20;
-const rowsAtOnce = 2000;
+const batchRows = 2000;
 
 /** What the change would do. Refuses `bulk_changed` where the list is no longer what the owner saw. */
 export async function previewBulkEdit(
@@ -23,10 +23,10 @@ export async function previewBulkEdit(
 ): Promise<BulkPreview> {
   const found = await select(ctx, target);
   const rows = found === null ? [] : await queries.productsOf(found).all(ctx.db, ...found.values);
-  requireSeen(target, rows.length);
+  requireUnchangedSelection(target, rows.length);
   const categoryName = await categoryNameOf(ctx, change);
   const planned = plan(rows, change, categoryName);
-  const fact = factOf[change.field];
+  const fact = fieldOf[change.field];
   return {
     total: rows.length,
     changed: planned.edits.length,
@@ -56,22 +56,22 @@ export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): P
   const found = await select(ctx, target);
   const rows =
     found === null ? [] : await queries.lockProductsOf(found).all(ctx.db, ...found.values);
-  requireSeen(target, rows.length);
+  requireUnchangedSelection(target, rows.length);
   const { edits, problems } = plan(rows, change, categoryName);
   const [problem] = problems;
   if (problem) throw refuse('bulk_impossible', { name: problem.name, reason: problem.message });
   if (edits.length === 0) throw refuse('bulk_nothing');
   const summary = summaryOf(change, categoryName);
   const { id } = await queries.insertEdit.one(ctx.db, ctx.actor.userId, summary, edits.length);
-  for (let from = 0; from < edits.length; from += rowsAtOnce)
-    await writeSome(ctx, edits.slice(from, from + rowsAtOnce), { id, change });
+  for (let from = 0; from < edits.length; from += batchRows)
+    await writeSome(ctx, edits.slice(from, from + batchRows), { id, change });
   await note(ctx, {
     action: 'product.bulk_edit',
     subject: `bulk:${id}`,
     before: null,
     after: { Change: summary, Products: edits.length },
   });
-  await queries.forgetOld.execute(ctx.db, 2 * bulkUndoHours);
+  await queries.deleteOldRows.execute(ctx.db, 2 * bulkUndoHours);
   purgeProducts(
     ctx,
     edits.map(({ row }) => row.id),
@@ -93,7 +93,7 @@ function plan(
   categoryName: string,
 ): Plan {
   const planned: Plan = { edits: [], problems: [], short: 0 };
-  const { read } = factOf[change.field];
+  const { read } = fieldOf[change.field];
   for (const row of rows) {
     const { next, problem, isShort } = changed(row, change, categoryName);
     if (problem !== null) planned.problems.push({ id: row.id, name: row.name, message: problem });
@@ -118,7 +118,7 @@ async function writeSome(
   { id, change }: { id: number; change: BulkChange },
 ): Promise<void> {
   const value = valueOf[change.field];
-  const { name, read } = factOf[change.field];
+  const { name, read } = fieldOf[change.field];
   const given = edits.map(({ row, next }) => ({
     id: row.id,
     before: row[value],
@@ -147,14 +147,14 @@ async function select(ctx: Ctx<Admin>, target: BulkTarget): Promise<Filtered | n
   return filters === null ? null : filtered({ kind: 'admin' }, filters);
 }
 
-function requireSeen(target: BulkTarget, now: number): void {
+function requireUnchangedSelection(target: BulkTarget, now: number): void {
   const seen = 'ids' in target ? target.ids.length : target.total;
   if (now !== seen) throw refuse('bulk_changed', { now, seen });
 }
 
 async function categoryNameOf(ctx: Ctx, change: BulkChange): Promise<string> {
   if (change.field !== 'category') return '';
-  const category = await queries.keepCategory.maybeOne(ctx.db, change.category);
+  const category = await queries.lockCategoryShared.maybeOne(ctx.db, change.category);
   const message = 'Please select a category';
   if (!category) throw refuse('invalid_input', { message }, [{ path: 'change.category', message }]);
   return category.name;

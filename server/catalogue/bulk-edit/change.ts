@@ -78,7 +78,7 @@ const rounded: Record<PriceRounding, (scaled: number) => number> = {
 const paiseOf = (rupees: number): number => fromRupees(rupees) ?? paise(Number.NaN);
 
 /** The fact that a change touches, as it reads on the screen. */
-export const factOf: Record<
+export const fieldOf: Record<
   BulkChange['field'],
   { name: string; read: (product: Editable) => string }
 > = {
@@ -109,5 +109,5 @@ export function summaryOf(change: BulkChange, categoryName: string): string {
       return `Label ${labelNames[change.label]} ${change.how === 'add' ? 'added' : 'removed'}`;
     case 'category':
   }
-  return `Moved to ${categoryName}`;
+  return `CopyResult to ${categoryName}`;
 }

@@ -32,7 +32,7 @@ export const lockProductsOf = ({ where }: Filtered) =>
 export type EditableRow = RowOf<ReturnType<typeof productsOf>>;
 
 /** Kept from being deleted until the products stand in it. */
-export const keepCategory = statement(
+export const lockCategoryShared = statement(
   'catalogue.bulk_keep_category',
   'select id, name from categories where id = $1 for key share',
   { id: 'int', name: 'text' },
@@ -80,7 +80,7 @@ export const writeEdit = (field: BulkChange['field']) =>
   );
 
 /** Nobody can undo them any more. */
-export const forgetOld = statement(
+export const deleteOldRows = statement(
   'catalogue.forget_bulk_edits',
   `delete from bulk_edit_rows r using bulk_edits e where e.id = r.bulk_edit_id and e.at < now() - $1::int * interval '1 hour'`,
   {},

@@ -5,13 +5,13 @@ import { refuse } from '#contract/refusals.ts';
 import { note } from '#server/audit/audit.ts';
 import { noteMany } from '#server/audit/note-many.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
-import { type Editable, factOf } from './change.ts';
+import { type Editable, fieldOf } from './change.ts';
 import { type EditedRow, lockEdit, lockEdited, markUndone, writeBack } from './queries.ts';
 import { purgeProducts } from '../purge.ts';
 
-const rowsAtOnce = 2000;
+const batchRows = 2000;
 
-type Undoing = { row: EditedRow; field: BulkChange['field']; back: Editable };
+type UndoEntry = { row: EditedRow; field: BulkChange['field']; back: Editable };
 
 /**
  * Gives the products back what they were. Those that were changed since, or whose stock was sold meanwhile, stay as they are and
@@ -24,12 +24,12 @@ export async function undoBulkEdit(ctx: Ctx<Admin>, id: number): Promise<BulkUnd
   if (edit.isOld) throw refuse('bulk_edit_old', { hours: bulkUndoHours });
   const rows = await lockEdited.all(ctx.db, id);
   const refused = rows.flatMap((row) => {
-    const reason = whyNot(row);
+    const reason = undoBlocker(row);
     return reason === null ? [] : [{ id: row.id, name: row.name, reason }];
   });
-  const undoing = rows.filter((row) => whyNot(row) === null).map(backOf);
-  for (let from = 0; from < undoing.length; from += rowsAtOnce)
-    await writeSome(ctx, undoing.slice(from, from + rowsAtOnce), id);
+  const undoing = rows.filter((row) => undoBlocker(row) === null).map(undoEntryOf);
+  for (let from = 0; from < undoing.length; from += batchRows)
+    await writeSome(ctx, undoing.slice(from, from + batchRows), id);
   await markUndone.execute(ctx.db, id);
   await note(ctx, {
     action: 'product.bulk_undo',
@@ -45,7 +45,7 @@ export async function undoBulkEdit(ctx: Ctx<Admin>, id: number): Promise<BulkUnd
   return { undone: undoing.length, refused };
 }
 
-function whyNot(row: EditedRow): string | null {
+function undoBlocker(row: EditedRow): string | null {
   if (row.version !== row.editedVersion) return 'was changed since';
   if (row.stockDelta !== null && row.stock < row.stockDelta)
     return `was sold meanwhile: ${row.stock} left of ${row.stockDelta} added`;
@@ -53,7 +53,7 @@ function whyNot(row: EditedRow): string | null {
 }
 
 /** Of stock what was added is taken back, so that what was sold since stays sold. */
-function backOf(row: EditedRow): Undoing {
+function undoEntryOf(row: EditedRow): UndoEntry {
   if (row.stockDelta !== null)
     return { row, field: 'stock', back: { ...row, stock: row.stock - row.stockDelta } };
   if (row.wasPricePaise !== null)
@@ -81,11 +81,11 @@ const valueOf = {
   category: 'categoryId',
 } as const;
 
-async function writeSome(ctx: Ctx<Admin>, undoing: readonly Undoing[], id: number): Promise<void> {
+async function writeSome(ctx: Ctx<Admin>, undoing: readonly UndoEntry[], id: number): Promise<void> {
   const [first] = undoing;
   if (!first) return;
   const value = valueOf[first.field];
-  const { name, read } = factOf[first.field];
+  const { name, read } = fieldOf[first.field];
   const given = undoing.map(({ row, back }) => ({
     id: row.id,
     before: row[value],

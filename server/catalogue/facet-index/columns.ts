@@ -3,7 +3,7 @@ import { type Label, labels } from '#contract/states.ts';
 export const textFacets = ['material', 'size', 'pattern', 'color'] as const;
 export type TextFacet = (typeof textFacets)[number];
 
-export type ShelfProduct = Record<TextFacet, string> & {
+export type IndexedProduct = Record<TextFacet, string> & {
   id: number;
   categoryId: number;
   pricePaise: number;
@@ -54,7 +54,7 @@ export class Columns {
     return this.#places.get(id);
   }
 
-  put(product: ShelfProduct): void {
+  put(product: IndexedProduct): void {
     const place = this.#places.get(product.id) ?? this.#places.size;
     if (place >= this.id.length) this.#grow();
     this.#places.set(product.id, place);

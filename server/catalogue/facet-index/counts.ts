@@ -9,7 +9,7 @@ const bitOf = (group: Group): number => 1 << groups.indexOf(group);
 const notAsked = 128;
 
 /** How many products each option would leave beside the other filters. */
-export type Tally = {
+export type FacetCounts = {
   total: number;
   byText: Record<TextFacet, { text: string; count: number }[]>;
   /** By the bits of the labels that a product carries. */
@@ -19,11 +19,11 @@ export type Tally = {
 };
 
 /** An option counts the products that fail no filter, or only the one that the option itself belongs to. */
-export function tally(
+export function countFacets(
   columns: Columns,
   filters: Filters,
   hiddenCategoryIds: readonly number[],
-): Tally {
+): FacetCounts {
   const missed = missedOn(columns, filters, hiddenCategoryIds);
   const textsOf = (facet: TextFacet) => {
     const { texts } = columns.words[facet];
@@ -50,7 +50,7 @@ export function tally(
 }
 
 /** How many products pass every filter. */
-export const countOn = (
+export const countMatching = (
   columns: Columns,
   filters: Filters,
   hiddenCategoryIds: readonly number[],
@@ -159,7 +159,7 @@ function countPassing(missed: Uint8Array): number {
   return count;
 }
 
-function rangeOf(column: Float64Array, missed: Uint8Array): Tally['price'] {
+function rangeOf(column: Float64Array, missed: Uint8Array): FacetCounts['price'] {
   let [minPaise, maxPaise] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const bit = bitOf('price');
   for (let place = 0; place < missed.length; place++) {

@@ -1,12 +1,12 @@
 import type { Config } from '#server/config/config.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { Columns, type ShelfProduct } from './columns.ts';
+import { Columns, type IndexedProduct } from './columns.ts';
 import * as queries from './queries.ts';
 
 type Reading = Pick<Ctx, 'db' | 'config'>;
 type Shelf = { columns: Columns; since: number; readAtMs: number };
 
-const rowsAtOnce = 2000;
+const batchRows = 2000;
 /** Changes are kept for a day; a shelf that was not looked at for half of one is read anew. */
 const staleAfterMs = 12 * 3_600_000;
 
@@ -15,7 +15,7 @@ type Held = { shelf: Shelf | null; running: Promise<Shelf> | null; next: Promise
 const held = new WeakMap<Config, Held>();
 
 /** What is on sale, as of now or later: whatever was committed before the call is on it. The first call reads the whole catalogue. */
-export async function readShelf(ctx: Reading): Promise<Columns> {
+export async function readFacetIndex(ctx: Reading): Promise<Columns> {
   const mine = heldBy(ctx);
   // A reading that has begun may not have seen what was just committed: the one after it has.
   mine.next ??= begin(ctx, mine, mine.running);
@@ -23,8 +23,8 @@ export async function readShelf(ctx: Reading): Promise<Columns> {
 }
 
 /** The same where a shelf stands already; null where it would have to be filled first. */
-export const standingShelf = async (ctx: Reading): Promise<Columns | null> =>
-  held.get(ctx.config)?.shelf ? readShelf(ctx) : null;
+export const cachedFacetIndex = async (ctx: Reading): Promise<Columns | null> =>
+  held.get(ctx.config)?.shelf ? readFacetIndex(ctx) : null;
 
 function heldBy({ config }: Reading): Held {
   const mine = held.get(config) ?? { shelf: null, running: null, next: null };
@@ -46,9 +46,9 @@ async function fill(ctx: Reading): Promise<Shelf> {
   const { since } = await queries.since.one(ctx.db);
   const columns = new Columns();
   for (let last = 0; ;) {
-    const rows = await queries.following.all(ctx.db, last, rowsAtOnce);
+    const rows = await queries.following.all(ctx.db, last, batchRows);
     for (const row of rows) columns.put(row);
-    if (rows.length < rowsAtOnce) return { columns, since, readAtMs };
+    if (rows.length < batchRows) return { columns, since, readAtMs };
     last = rows.at(-1)?.id ?? last;
   }
 }
@@ -63,5 +63,5 @@ async function follow(ctx: Reading, { columns, since }: Shelf): Promise<Shelf> {
   return { columns, since: rows[0]?.since ?? since, readAtMs };
 }
 
-const isOnSale = (row: { id: number | null; categoryId: number | null }): row is ShelfProduct =>
+const isOnSale = (row: { id: number | null; categoryId: number | null }): row is IndexedProduct =>
   row.id !== null && row.categoryId !== null;

@@ -4,11 +4,11 @@ import type { Ctx } from '../ctx.ts';
 import { type Cells, isColumn } from './cells.ts';
 import { type CsvRecord, readRecords } from './csv.ts';
 import type { Head } from './header.ts';
-import { judge, type Line, type Shop } from './classify.ts';
+import { classify, type Line, type Shop } from './classify.ts';
 import { pictures } from './product.ts';
 import * as queries from './queries.ts';
 import type { Entry } from './shopify.ts';
-import { headOf } from './upload.ts';
+import { headerOf } from './upload.ts';
 
 const batchEntries = 500;
 
@@ -16,11 +16,11 @@ const batchEntries = 500;
 export async function read(ctx: Ctx, id: number): Promise<void> {
   const row = await queries.byId.maybeOne(ctx.db, id);
   if (row?.state !== 'reading') return;
-  await queries.forgetLines.execute(ctx.db, id);
+  await queries.deleteLines.execute(ctx.db, id);
   try {
     const first = await queries.chunk.one(ctx.db, id, 0);
-    const head = await headOf(first.bytes);
-    await judgeAll(
+    const head = await headerOf(first.bytes);
+    await classifyAll(
       ctx,
       { id, categoryId: row.categoryId },
       entriesOf(readRecords(chunks(ctx, id), { delimiter: head.delimiter }), head),
@@ -74,7 +74,7 @@ function ownEntry({ line, cells }: CsvRecord, names: readonly string[]): Entry {
   return entry.slug === '' ? { ...entry, problem: 'name: Product name is required' } : entry;
 }
 
-async function judgeAll(
+async function classifyAll(
   ctx: Ctx,
   { id, categoryId }: { id: number; categoryId: number | null },
   entries: AsyncIterable<Entry>,
@@ -91,18 +91,18 @@ async function judgeAll(
   let counted = { number: 0, line: 0, pictures: 0 };
   for await (const batch of batches(entries)) {
     const shop = {
-      ...(await shopOf(ctx, batch)),
+      ...(await loadShopData(ctx, batch)),
       category: (name: string) => byName.get(name.toLowerCase()),
       fallbackCategory,
     };
-    const lines = batch.map((entry) => twice(entry, seen) ?? judge(entry, shop));
+    const lines = batch.map((entry) => twice(entry, seen) ?? classify(entry, shop));
     const numbered = lines.map((line, index) => ({ ...line, number: counted.number + index + 1 }));
     counted = {
       number: counted.number + batch.length,
       line: batch.at(-1)?.line ?? counted.line,
       pictures: counted.pictures + batch.reduce((sum, entry) => sum + entry.pictures, 0),
     };
-    await queries.keepLines.execute(
+    await queries.saveLines.execute(
       ctx.db,
       id,
       JSON.stringify(numbered),
@@ -132,10 +132,10 @@ function twice(entry: Entry, seen: Map<string, number>): Line | undefined {
   };
 }
 
-async function shopOf(
+async function loadShopData(
   ctx: Ctx,
   batch: readonly Entry[],
-): Promise<Pick<Shop, 'product' | 'hasPicture'>> {
+): Promise<Pick<Shop, 'product' | 'hasImage'>> {
   const hashes = batch
     .flatMap(({ cells }) =>
       pictures({ images: cells.images ?? '', image_alts: '' }).map(({ hash }) => hash),
@@ -150,7 +150,7 @@ async function shopOf(
   ]);
   const bySlug = new Map(products.map((product) => [product.slug, product]));
   const held = new Set(known.map(({ hash }) => hash));
-  return { product: (slug) => bySlug.get(slug), hasPicture: (hash) => held.has(hash) };
+  return { product: (slug) => bySlug.get(slug), hasImage: (hash) => held.has(hash) };
 }
 
 async function* batches(entries: AsyncIterable<Entry>): AsyncGenerator<Entry[]> {

@@ -2,7 +2,7 @@ import { synonymsOf } from './synonyms.ts';
 import type { Vocabulary } from './words.ts';
 
 /** What the shop takes the words for: a tsquery, and the plain words that the ranking looks for. */
-export type Meaning = { tsquery: string; words: string[] };
+export type SearchTerms = { tsquery: string; words: string[] };
 
 /** One place of the search; it holds when any of its readings does. `isKnown`: the catalogue has a word for it. */
 type Place = { readings: string[]; word: string; isKnown: boolean };
@@ -12,7 +12,7 @@ type Place = { readings: string[]; word: string; isKnown: boolean };
  * ('bedsheet', 'bed sheet'), or, where the catalogue has none of these, as the words nearest to it.
  * A word that means nothing to the catalogue is left out, as long as another one means something.
  */
-export function understand(words: readonly string[], vocabulary: Vocabulary): Meaning | null {
+export function interpret(words: readonly string[], vocabulary: Vocabulary): SearchTerms | null {
   const places = placesOf(words, vocabulary);
   const known = places.filter((place) => place.isKnown);
   const used = known.length > 0 ? known : places;
@@ -61,10 +61,10 @@ function placeOf(word: string, vocabulary: Vocabulary): Place {
   const alike = synonymsOf(word).filter((other) => vocabulary.hasPrefix(other));
   if (alike.length > 0)
     return { readings: [word, ...alike].map(prefix), word: alike[0] ?? word, isKnown: true };
-  return nearly(word, singular, vocabulary);
+  return correctedTerm(word, singular, vocabulary);
 }
 
-function nearly(word: string, singular: string, vocabulary: Vocabulary): Place {
+function correctedTerm(word: string, singular: string, vocabulary: Vocabulary): Place {
   const near = [
     ...new Set([
       ...vocabulary.nearest(word),
