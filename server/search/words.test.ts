@@ -25,12 +25,12 @@ test.each([
   expect(typos(typed, word, 2)).toBe(errors);
 });
 
-test('words are folded, fillers and repetitions dropped', () => {
+test('case, accents, stop words and repetitions are removed', () => {
   expect(wordsOf('  Cushions for the BÉD, bed-sheet! ')).toEqual(['cushions', 'bed', 'sheet']);
   expect(wordsOf('the')).toEqual(['the']);
 });
 
-test('the nearest words are those with the fewest errors, also of what is half typed', () => {
+test('the nearest words are those with the fewest errors, also for a partly typed word', () => {
   expect(vocabulary.nearest('cusion')).toEqual(['cushion']);
   expect(vocabulary.nearest('comfrte')).toEqual(['comforter']);
   expect(vocabulary.nearest('shet')).toEqual(['sheet']);
@@ -47,7 +47,7 @@ test('words written together or apart mean the same', () => {
   expect(interpret(['bed', 'sheet'], joined)?.tsquery).toContain("'bedsheet':*");
 });
 
-test('a word without any meaning is left out beside one that has one', () => {
+test('an unknown word is dropped beside a known one', () => {
   expect(interpret(['velvet', 'xylophone'], vocabulary)).toEqual({
     tsquery: "('velvet':*)",
     words: ['velvet'],
