@@ -160,7 +160,9 @@ export async function filtersOf(
   const found = category === undefined ? undefined : findCategory(categories, category);
   if (category !== undefined && !found) return null;
   const givenIds = ids?.map(Number).filter((id) => id <= 2_147_483_647);
-  const foundIds = search ? await searchIds(ctx, search, query.status === 'archived' ? 'archived' : 'not_archived') : undefined;
+  const foundIds = search
+    ? await searchIds(ctx, search, query.status === 'archived' ? 'archived' : 'not_archived')
+    : undefined;
   return {
     ...(ctx.actor.kind === 'admin' ? { status: query.status, stock: query.stock } : {}),
     label,
@@ -169,7 +171,10 @@ export async function filtersOf(
     pattern,
     color,
     availability,
-    ids: foundIds && givenIds ? foundIds.filter((id) => givenIds.includes(id)) : (foundIds ?? givenIds),
+    ids:
+      foundIds && givenIds
+        ? foundIds.filter((id) => givenIds.includes(id))
+        : (foundIds ?? givenIds),
     categoryId: found?.id,
     priceMinPaise: priceMin === undefined ? undefined : Math.round(priceMin * 100),
     priceMaxPaise: priceMax === undefined ? undefined : Math.round(priceMax * 100),

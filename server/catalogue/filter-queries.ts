@@ -92,8 +92,7 @@ export const filterValues = (visibility: Visibility, filters: Filters): FilterVa
 
 /** All conditions joined with `and`. */
 export function filtered(visibility: Visibility, filters: Filters): Filtered {
-  const visible =
-    visibility.kind === 'admin' && filters.status ? 'true' : visibleWhere(visibility);
+  const visible = visibility.kind === 'admin' && filters.status ? 'true' : visibleWhere(visibility);
   return {
     where: [visible, ...Object.values(conditionsOf(filters))].join(' and '),
     values: filterValues(visibility, filters),

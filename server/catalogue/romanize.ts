@@ -45,7 +45,10 @@ export function romanize(text: string): string {
     (letter) => offsetOf(letter) !== nukta && !/[\u200C\u200D]/.test(letter),
   );
   return letters
-    .map((letter, index) => special[letter] ?? romanized(letter, letters[index - 1], letters[index + 1]))
+    .map(
+      (letter, index) =>
+        special[letter] ?? romanized(letter, letters[index - 1], letters[index + 1]),
+    )
     .join('');
 }
 
@@ -63,9 +66,7 @@ function hasVowel(letter: string, before: string | undefined, after: string | un
   const next = after === undefined ? null : offsetOf(after);
   if (next !== null) return next !== virama && !signs.has(next);
   const isAlone = before === undefined || offsetOf(before) === null;
-  return (
-    isAlone || offsetOf(before) === virama || (letter.codePointAt(0) ?? 0) >= firstFullScript
-  );
+  return isAlone || offsetOf(before) === virama || (letter.codePointAt(0) ?? 0) >= firstFullScript;
 }
 
 /** The offset of a letter in its block; null for a letter of another script. */

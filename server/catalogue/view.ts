@@ -65,8 +65,7 @@ export const categoryView = (row: CategoryRow): Category => ({
   slug: row.slug,
   description: row.description,
   image: row.image === null ? '' : imageUrl(row.image.hash),
-  picture:
-    row.image === null ? null : pictureOf({ ...row.image, alt: row.image.alt || row.name }),
+  picture: row.image === null ? null : pictureOf({ ...row.image, alt: row.image.alt || row.name }),
   display_order: row.displayOrder,
   status: row.status === 'active' ? 'active' : 'inactive',
   product_count: row.productCount,

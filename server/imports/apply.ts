@@ -4,56 +4,55 @@ import * as queries from './queries.ts';
 
 const batchLines = 500;
 
-/** The shop moved on since the file was read; nothing of it is written. */
+/** The shop has changed since the file was read; nothing is written. */
 class OutdatedImport extends Error {}
 
 /**
- * Writes all of an import in one transaction. Begun anew after a kill it starts from nothing, and finds its work done where
- * the kill came after the commit.
+ * Writes an import in one transaction. A retry after a kill starts from the beginning, or finds the work done if the
+ * transaction had committed.
  */
 export async function apply(ctx: Ctx, id: number): Promise<void> {
   try {
     await ctx.transaction(async (inside) => applyInside(inside, ctx, id));
   } catch (error) {
     if (!(error instanceof OutdatedImport)) throw error;
-    await queries.setFailed.execute(ctx.db, id, error.message);
+    await queries.setFailed.execute(ctx.db, { id, problem: error.message });
   }
 }
 
 async function applyInside(ctx: Ctx, outside: Ctx, id: number): Promise<void> {
   await steps.raiseStatementTimeout.one(ctx.db);
-  await steps.lockImport.one(ctx.db, id);
-  const row = await queries.byId.maybeOne(ctx.db, id);
+  await steps.lockImport.one(ctx.db, { id });
+  const row = await queries.byId.maybeOne(ctx.db, { id });
   if (row?.state !== 'importing') return;
-  await steps.lockCategories.all(ctx.db, id);
-  const { held, stale, staleName } = await steps.lockProducts.one(ctx.db, id);
+  await steps.lockCategories.all(ctx.db, { id });
+  const { locked, stale, staleName } = await steps.lockProducts.one(ctx.db, { id });
   if (stale > 0)
     throw new OutdatedImport(
       `“${staleName}” was changed after the file was read. Nothing was imported: please upload the file again.`,
     );
-  if (held < row.changedCount)
+  if (locked < row.changedCount)
     throw new OutdatedImport(
       'A product of the file was deleted after it was read. Nothing was imported: please upload the file again.',
     );
-  const write = { ctx, outside, id, actorId: row.actorId };
-  const added = await writeAll(write, steps.insertBatch, 0);
-  await writeAll(write, steps.updateBatch, added);
-  await steps.clearImages.execute(ctx.db, id);
-  await steps.setImages.execute(ctx.db, id);
+  const job = { ctx, outside, id, actorId: row.actorId };
+  const inserted = await writeAll(job, { batch: steps.insertBatch, doneBefore: 0 });
+  await writeAll(job, { batch: steps.updateBatch, doneBefore: inserted });
+  await steps.clearImages.execute(ctx.db, { id });
+  await steps.setImages.execute(ctx.db, { id });
   ctx.purges.add('products').add('categories');
-  await queries.setDone.execute(ctx.db, id);
+  await queries.setDone.execute(ctx.db, { id });
 }
 
-type Writing = { ctx: Ctx; outside: Ctx; id: number; actorId: number | null };
+type ApplyJob = { ctx: Ctx; outside: Ctx; id: number; actorId: number | null };
 
 async function writeAll(
-  { ctx, outside, id, actorId }: Writing,
-  piece: typeof steps.insertBatch,
-  doneBefore: number,
+  { ctx, outside, id, actorId }: ApplyJob,
+  { batch, doneBefore }: { batch: typeof steps.insertBatch; doneBefore: number },
 ): Promise<number> {
   let done = doneBefore;
-  for (let after = 0; ;) {
-    const written = await piece.all(ctx.db, id, after, actorId, batchLines);
+  for (let afterNumber = 0; ;) {
+    const written = await batch.all(ctx.db, { id, afterNumber, actorId, limit: batchLines });
     const last = written.at(-1);
     if (!last) return done;
     for (const { id: productId } of written) {
@@ -63,8 +62,8 @@ async function writeAll(
         );
       ctx.purges.add(`product:${productId}`).add(`stock:${productId}`);
     }
-    after = last.number;
+    afterNumber = last.number;
     done += written.length;
-    await steps.progress.execute(outside.db, id, done);
+    await steps.progress.execute(outside.db, { id, done });
   }
 }

@@ -30,7 +30,9 @@ const wordParameters = {
 } as const;
 
 /** The words as the parameters of `matching`. */
-export const wordValues = (words: readonly string[]): Record<keyof typeof wordParameters, string | null> => ({
+export const wordValues = (
+  words: readonly string[],
+): Record<keyof typeof wordParameters, string | null> => ({
   word0: words[0] ?? null,
   word1: words[1] ?? null,
   word2: words[2] ?? null,

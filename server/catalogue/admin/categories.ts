@@ -32,7 +32,11 @@ export async function saveCategory(ctx: Ctx<Admin>, form: CategoryForm): Promise
         ? await insert(ctx, form, imageHash)
         : await update(ctx, { before, form }, imageHash);
     const after = await queries.byId.one(ctx.db, { id });
-    const change = { subject: subjectOf(id), after: categoryAuditSnapshot(after), version: after.version };
+    const change = {
+      subject: subjectOf(id),
+      after: categoryAuditSnapshot(after),
+      version: after.version,
+    };
     await note(
       ctx,
       before

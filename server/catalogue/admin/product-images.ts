@@ -92,8 +92,7 @@ export async function deleteImage(
   return adminProductView(after);
 }
 
-const hashIn = (url: string): string =>
-  /\/media\/([0-9a-f]{64})(?![0-9a-f])/.exec(url)?.[1] ?? '';
+const hashIn = (url: string): string => /\/media\/([0-9a-f]{64})(?![0-9a-f])/.exec(url)?.[1] ?? '';
 
 function hashNamed(image: string, newHashes: readonly string[]): string {
   const index = /^new:(\d{1,3})$/.exec(image)?.[1];

@@ -43,11 +43,17 @@ async function write(
     throw refuse('invalid_input', { message }, [{ path: 'category', message }]);
   }
   const { id, stock, before } =
-    form.product_id === undefined ? await add(ctx, form) : await openForEdit(ctx, form.product_id, form);
+    form.product_id === undefined
+      ? await add(ctx, form)
+      : await openForEdit(ctx, form.product_id, form);
   await queries.update.execute(ctx.db, { id, ...updateValues(form), stock });
   await arrangeImages(ctx, id, { arranged: form.pictures, stored });
   const after = await queries.adminById.one(ctx.db, { id });
-  const change = { subject: subjectOf(id), after: productAuditSnapshot(after), version: after.version };
+  const change = {
+    subject: subjectOf(id),
+    after: productAuditSnapshot(after),
+    version: after.version,
+  };
   await note(
     ctx,
     before
