@@ -195,7 +195,7 @@ const visibilityOf = (ctx: Ctx, categories: readonly CategoryName[]): Visibility
     ? { kind: 'admin' }
     : { kind: 'shopper', hiddenCategoryIds: hiddenCategoryIdsOf(categories) };
 
-/** Categories whose products are hidden from shoppers. */
+/** Categories that are hidden from shoppers. */
 export const hiddenCategoryIdsOf = (categories: readonly CategoryName[]): number[] =>
   categories.filter(({ status }) => status !== 'active').map(({ id }) => id);
 

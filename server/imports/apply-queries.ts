@@ -82,7 +82,7 @@ const batchParameters = { id: 'int', afterNumber: 'int', actorId: 'int?', limit:
 const outcome = `select w.id, w.is_listed, g.number from given g left join written w on w.slug = g.slug order by g.number`;
 const outcomeColumns = { id: 'int?', isListed: 'bool?', number: 'int' } as const;
 
-/** Skips a line whose slug was taken since the file was read: its row has no id. */
+/** Skips a line if its slug was taken since the file was read: its row has no id. */
 export const insertBatch = statement(
   'imports.add_piece',
   `with ${batch('new')}, written as (
@@ -126,7 +126,7 @@ export const updateBatch = statement(
   outcomeColumns,
 );
 
-/** Removes the images of changed products whose lines list images. */
+/** Removes the images of changed products if their lines list images. */
 export const clearImages = statement(
   'imports.clear_pictures',
   `delete from product_images i using product_import_lines l, products p

@@ -42,7 +42,7 @@ export function cellsOf(row: ProductRow): Cells {
   };
 }
 
-/** The cells of a new product whose line is empty. */
+/** The cells of a new product with an empty line. */
 export const blankCells: Cells = cellsWith((field) =>
   'initial' in field
     ? typeof field.initial === 'string'

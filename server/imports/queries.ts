@@ -134,7 +134,7 @@ export const setFailed = statement(
   { id: 'int', problem: 'text' },
   {},
 );
-/** Fails imports whose job has no attempts left or is gone, after repeated kills of the workers. */
+/** Fails imports without a job or without attempts left, after repeated kills of the workers. */
 export const failLost = statement(
   'imports.fail_lost',
   `update product_imports i set state = 'failed', problem = :problem, finished_at = now(), done_count = 0

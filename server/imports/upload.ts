@@ -18,7 +18,7 @@ const chunkBytes = 256 * 1024;
 const headBytes = 64 * 1024;
 
 /**
- * Saves a file and queues the job that reads it. Refuses a file whose first lines are not a CSV of products, and
+ * Saves a file and queues the job that reads it. Refuses a file if its first lines are not a CSV of products, and
  * `import_too_large`.
  */
 export async function upload(

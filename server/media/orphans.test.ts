@@ -38,7 +38,7 @@ async function writeAged(path: string, hours: number): Promise<string> {
   return path;
 }
 
-/** An upload whose transaction is rolled back: only its file is left. */
+/** A rolled-back upload: only its file is left. */
 async function storeUnattached(content: Buffer): Promise<string> {
   const { hash } = await storeImage(outsideTransaction(system()), { content });
   return originalPath(dataDir, hash);

@@ -7,8 +7,8 @@ const ownName = /^([0-9a-f]{64})(?:-\d{3,4})?\.(?:webp|avif)$/;
 const unfinishedName = /^[0-9a-f]{64}.*\.part$/;
 
 /**
- * Removes files without a row that are older than a day: an upload whose transaction rolled back or was killed leaves its
- * file. Files whose names the shop does not write are kept. Returns the number of removed files.
+ * Removes files without a row that are older than a day: a rolled-back or killed upload leaves its
+ * file. Files with foreign names stay. Returns the number of removed files.
  */
 export async function removeOrphans(ctx: Ctx): Promise<number> {
   const storage = keepOf(ctx.config);

@@ -7,7 +7,7 @@ import { originalName, keepOf } from './storage/storage.ts';
 
 type Upload = { content: Uint8Array; field?: string };
 
-/** An image whose bytes are in the storage. `attachImage` inserts its row. */
+/** An image in the storage. `attachImage` inserts its row. */
 export type StoredPicture = {
   readonly hash: string;
   readonly width: number;
