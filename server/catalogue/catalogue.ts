@@ -6,8 +6,7 @@ import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Label } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
-import type { SearchScope } from '../search/queries.ts';
-import { findProducts } from '../search/search.ts';
+import { findProducts, type SearchScope } from '../search/search.ts';
 import { type CategoryName, findCategory, getCategory, readCategoryNames } from './categories.ts';
 import {
   adminSorts,

@@ -4,6 +4,8 @@ import { catalogueWords, matching, type SearchScope, wordValues } from './querie
 import { interpret } from './interpret.ts';
 import { Vocabulary, wordsOf } from './words.ts';
 
+export type { SearchScope };
+
 /** Bounds the cost of a word that half the catalogue contains. */
 const resultsMax = 1000;
 const vocabularyAgeMs = 60_000;
