@@ -99,14 +99,14 @@ test('prices are rupees, and a price range includes its ends', async () => {
   expect(answer.data.map((product: { price: number }) => product.price)).toEqual([499, 799.5]);
 });
 
-test('availability tells in stock from sold out', async () => {
+test('availability separates in stock from sold out', async () => {
   expect(names(await list({ availability: 'out_of_stock' }))).toEqual(['Teal Velvet Cushion']);
   expect(names(await list({ availability: 'in_stock', material: 'Velvet' }))).toEqual([
     'Indigo Velvet Cushion',
   ]);
 });
 
-test('what has labels comes first and what is sold out last, unless another order is asked for', async () => {
+test('labelled products are first and sold-out products last, unless another sort is given', async () => {
   const featured = await list({ category: 'cushion' });
   expect(featured.data.map((product: { name: string }) => product.name)).toEqual([
     'Indigo Buta Cushion',
@@ -117,7 +117,7 @@ test('what has labels comes first and what is sold out last, unless another orde
   expect(dear.data.map((product: { price: number }) => product.price)).toEqual([999, 799.5, 499]);
 });
 
-test('a list is paged and says of how many', async () => {
+test('a list is paged and has a total', async () => {
   const second = await list({ page: 2, limit: 2, sort: 'name' });
   expect(second.meta).toEqual({ page: 2, limit: 2, total: 5, pages: 3 });
   expect(second.data.map((product: { name: string }) => product.name)).toEqual([
@@ -127,7 +127,7 @@ test('a list is paged and says of how many', async () => {
   expect((await list({})).meta).toEqual({ page: 1, limit: 100, total: 5, pages: 1 });
 });
 
-test('products asked for by id come in the order asked for', async () => {
+test('products requested by id have the order of the request', async () => {
   const { data } = await list({ sort: 'name' });
   const ids = [data[3].id, data[0].id];
   const answer = await list({ ids: ids.join(',') });
@@ -146,7 +146,7 @@ test('shoppers see neither inactive products nor those of an inactive category',
   }
 });
 
-test('an admin sees what is inactive, in lists and alone', async () => {
+test('an admin sees inactive products in lists and by slug', async () => {
   const all = await asOwner('listProducts', {});
   expect(all).toEqual(
     expect.arrayContaining([
@@ -183,7 +183,7 @@ test('a product has its category, its texts as lists and its rating out of 5', a
   });
 });
 
-test('pictures of a product stand in their order, with size, text and placeholder', async () => {
+test('images of a product are in their order, with size, text and placeholder', async () => {
   const [first, second] = ['a'.repeat(64), 'b'.repeat(64)];
   for (const hash of [first, second]) {
     await shop.database.pool.query(
@@ -227,7 +227,7 @@ test('a category is found by its hyphenated name in any case, singular or plural
   }
 });
 
-test('categories stand in the order of the owner and count what is on sale', async () => {
+test('categories are in display order and count the products on sale', async () => {
   await shop.database.pool.query(`update categories set display_order = 1 where slug = 'curtains'`);
   const { data } = await shop.call('listCategories');
   expect(
@@ -242,7 +242,7 @@ test('categories stand in the order of the owner and count what is on sale', asy
   ]);
 });
 
-test('a label lists what carries it', async () => {
+test('a label lists its products', async () => {
   expect(names(await shop.call('listLabelProducts', { params: { label: 'best_seller' } }))).toEqual(
     ['Indigo Velvet Cushion'],
   );

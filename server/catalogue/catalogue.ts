@@ -6,14 +6,14 @@ import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Label } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
-import { findProducts } from '../search/search.ts';
+import { findProducts, type SearchScope } from '../search/search.ts';
 import { type CategoryName, findCategory, getCategory, readCategoryNames } from './categories.ts';
 import {
-  asGiven,
-  deskOrders,
+  adminSorts,
   filtered,
   type Filters,
-  orders,
+  givenOrder,
+  sorts,
   type Visibility,
 } from './filter-queries.ts';
 import {
@@ -25,8 +25,8 @@ import {
   type ProductDetailRow,
   type ProductRow,
 } from './queries.ts';
-import { standingShelf } from './facet-index/facet-index.ts';
-import { countOn } from './facet-index/counts.ts';
+import { cachedFacetIndex } from './facet-index/facet-index.ts';
+import { countMatching } from './facet-index/counts.ts';
 import { productDetailView, productView } from './view.ts';
 
 type ListQuery = z.infer<(typeof catalogueEndpoints)['listProducts']['query']>;
@@ -34,13 +34,13 @@ export type FilterQuery = z.infer<typeof productFilters> &
   Pick<ListQuery, 'ids' | 'status' | 'stock'>;
 export type Listing = { data: Product[]; meta: PageMeta };
 
-/** Products that pass every filter. Without `page` the first 100; a search is sorted by relevance unless told otherwise. */
+/** Products that match every filter; the first 100 without `page`. A search without `sort` is sorted by relevance. */
 export async function listProducts(ctx: Ctx, query: ListQuery): Promise<Listing> {
   const categories = await readCategoryNames(ctx);
   return await list(ctx, categories, query, query.category);
 }
 
-/** The same within one category, which must exist; `categoryName` is the form that stands in addresses. */
+/** Products of one category, named as in URLs. Refuses `category_not_found`. */
 export async function listCategoryProducts(
   ctx: Ctx,
   categoryName: string,
@@ -59,19 +59,19 @@ export async function listLabelProducts(
 }
 
 export async function getProduct(ctx: Ctx, slug: string): Promise<ProductDetail> {
-  return shown(ctx, await bySlug.maybeOne(ctx.db, slug.toLowerCase()));
+  return visibleDetail(ctx, await bySlug.maybeOne(ctx.db, { slug: slug.toLowerCase() }));
 }
 
 export async function getProductById(ctx: Ctx, id: number): Promise<ProductDetail> {
-  return shown(ctx, await byId.maybeOne(ctx.db, id));
+  return visibleDetail(ctx, await byId.maybeOne(ctx.db, { id }));
 }
 
-/** Products by id whatever their state, in one query; the order is the database's. */
+/** Products of any status by id, in one query, unordered. */
 export async function productsById(
   ctx: Pick<Ctx, 'db'>,
   ids: readonly number[],
 ): Promise<Map<number, ProductRow>> {
-  const rows = ids.length === 0 ? [] : await byIds.all(ctx.db, ids);
+  const rows = ids.length === 0 ? [] : await byIds.all(ctx.db, { ids });
   return new Map(rows.map((row) => [row.id, row]));
 }
 
@@ -93,47 +93,49 @@ async function list(
     !query.ids &&
     ctx.actor.kind !== 'admin'
   )
-    return await searched(ctx, filters.ids ?? [], page, limit);
+    return await searchPage(ctx, filters.ids ?? [], { page, limit });
   const visibility = visibilityOf(ctx, categories);
   const found = filtered(visibility, filters);
-  const order = orderOf(ctx, query.sort, filters);
   const [rows, total] = await Promise.all([
-    pageOf(found, order).all(ctx.db, ...found.values, limit, (page - 1) * limit),
-    countedBy(ctx, visibility, filters),
+    pageOf(found, sortOf(ctx, query.sort, filters)).all(ctx.db, {
+      ...found.values,
+      limit,
+      offset: (page - 1) * limit,
+    }),
+    countTotal(ctx, visibility, filters),
   ]);
-  for (const row of rows) noteRead(ctx, row);
+  for (const row of rows) tagRead(ctx, row);
   return {
     data: rows.map(productView),
     meta: { page, limit, total, pages: Math.ceil(total / limit) },
   };
 }
 
-/** Counting in the database grows with the catalogue; a shelf that stands already counts a hundred thousand in a millisecond. */
-async function countedBy(ctx: Ctx, visibility: Visibility, filters: Filters): Promise<number> {
-  const shelf = visibility.kind === 'shopper' ? await standingShelf(ctx) : null;
-  if (shelf !== null && visibility.kind === 'shopper')
-    return countOn(shelf, filters, visibility.hiddenCategoryIds);
+/** Counts in memory if the facet index is loaded: 100,000 products take 1 ms. A count in the database grows with the catalogue. */
+async function countTotal(ctx: Ctx, visibility: Visibility, filters: Filters): Promise<number> {
+  const index = visibility.kind === 'shopper' ? await cachedFacetIndex(ctx) : null;
+  if (index !== null && visibility.kind === 'shopper')
+    return countMatching(index, filters, visibility.hiddenCategoryIds);
   const found = filtered(visibility, filters);
-  return (await countOf(found).one(ctx.db, ...found.values)).total;
+  return (await countOf(found).one(ctx.db, found.values)).total;
 }
 
-/** What only the desk sorts by is no order for shoppers: it could make their lists slow. */
-function orderOf(ctx: Ctx, sort: ListQuery['sort'], filters: Filters): string {
-  if (sort === undefined) return filters.ids ? asGiven : orders.featured;
-  if (ctx.actor.kind === 'admin') return deskOrders[sort];
-  return Object.entries(orders).find(([name]) => name === sort)?.[1] ?? orders.featured;
+/** Shoppers cannot use the admin sorts, some of which have no index. */
+function sortOf(ctx: Ctx, sort: ListQuery['sort'], filters: Filters): string {
+  if (sort === undefined) return filters.ids ? givenOrder : sorts.featured;
+  if (ctx.actor.kind === 'admin') return adminSorts[sort];
+  return Object.entries(sorts).find(([name]) => name === sort)?.[1] ?? sorts.featured;
 }
 
-/** A search alone has its answer in the ids already: what may be seen, sorted, counted. Only the page's rows are read. */
-async function searched(
+/** A search without other filters: the ids are already filtered, sorted and counted. Reads only the rows of the page. */
+async function searchPage(
   ctx: Ctx,
   ids: readonly number[],
-  page: number,
-  limit: number,
+  { page, limit }: { page: number; limit: number },
 ): Promise<Listing> {
   const products = await productsById(ctx, ids.slice((page - 1) * limit, page * limit));
   const rows = ids.flatMap((id) => products.get(id) ?? []);
-  for (const row of rows) noteRead(ctx, row);
+  for (const row of rows) tagRead(ctx, row);
   return {
     data: rows.map(productView),
     meta: { page, limit, total: ids.length, pages: Math.ceil(ids.length / limit) },
@@ -146,7 +148,7 @@ const isOnly = (name: keyof Filters, filters: Filters): boolean =>
       key === name || value === undefined || (Array.isArray(value) && value.length === 0),
   );
 
-/** The query's filters as ids and paise; null when nothing can pass them. A blank search is no search. Those of the desk are the admin's alone. */
+/** Converts a query to filters in ids and paise; null if no product can match. Ignores a blank search, and admin filters of shoppers. */
 export async function filtersOf(
   ctx: Ctx,
   categories: readonly CategoryName[],
@@ -156,8 +158,10 @@ export async function filtersOf(
   const { label, material, size, pattern, color, availability } = query;
   const found = category === undefined ? undefined : findCategory(categories, category);
   if (category !== undefined && !found) return null;
-  const wanted = ids?.map(Number).filter((id) => id <= 2_147_483_647);
-  const matched = search ? await wordsOrId(ctx, search, query.status === 'archived') : undefined;
+  const givenIds = ids?.map(Number).filter((id) => id <= 2_147_483_647);
+  const foundIds = search
+    ? await searchIds(ctx, search, query.status === 'archived' ? 'archived' : 'not_archived')
+    : undefined;
   return {
     ...(ctx.actor.kind === 'admin' ? { status: query.status, stock: query.stock } : {}),
     label,
@@ -166,19 +170,22 @@ export async function filtersOf(
     pattern,
     color,
     availability,
-    ids: matched && wanted ? matched.filter((id) => wanted.includes(id)) : (matched ?? wanted),
+    ids:
+      foundIds && givenIds
+        ? foundIds.filter((id) => givenIds.includes(id))
+        : (foundIds ?? givenIds),
     categoryId: found?.id,
     priceMinPaise: priceMin === undefined ? undefined : Math.round(priceMin * 100),
     priceMaxPaise: priceMax === undefined ? undefined : Math.round(priceMax * 100),
   };
 }
 
-/** At the desk a number is also the id of a product, and with a # nothing else. */
-async function wordsOrId(ctx: Ctx, search: string, isArchived: boolean): Promise<number[]> {
+/** In the admin area '12' also finds the product with that id, and '#12' finds only that. */
+async function searchIds(ctx: Ctx, search: string, scope: SearchScope): Promise<number[]> {
   if (ctx.actor.kind !== 'admin') return await findProducts(ctx, search);
   const [, mark, id] = /^(#?)([0-9]{1,9})$/.exec(search.trim()) ?? [];
   if (mark) return [Number(id)];
-  const found = await findProducts(ctx, search, isArchived ? 'archived' : 'kept');
+  const found = await findProducts(ctx, search, scope);
   return id === undefined ? found : [...new Set([Number(id), ...found])];
 }
 
@@ -187,19 +194,19 @@ const visibilityOf = (ctx: Ctx, categories: readonly CategoryName[]): Visibility
     ? { kind: 'admin' }
     : { kind: 'shopper', hiddenCategoryIds: hiddenCategoryIdsOf(categories) };
 
-/** Categories whose products no shopper sees. */
+/** Categories that are hidden from shoppers. */
 export const hiddenCategoryIdsOf = (categories: readonly CategoryName[]): number[] =>
   categories.filter(({ status }) => status !== 'active').map(({ id }) => id);
 
-/** A product that is not on sale does not exist for shoppers; an admin may look at any. */
-function shown(ctx: Ctx, row: ProductDetailRow | undefined): ProductDetail {
+/** Refuses `product_not_found`, for shoppers also if the product is not on sale. */
+function visibleDetail(ctx: Ctx, row: ProductDetailRow | undefined): ProductDetail {
   if (!row) throw refuse('product_not_found');
-  noteRead(ctx, row);
+  tagRead(ctx, row);
   const isOnSale = row.status === 'active' && row.categoryStatus === 'active';
   if (!isOnSale && ctx.actor.kind !== 'admin') throw refuse('product_not_found');
   return productDetailView(row);
 }
 
-function noteRead(ctx: Ctx, row: ProductRow): void {
+function tagRead(ctx: Ctx, row: ProductRow): void {
   ctx.reads.add(`product:${row.id}`).add(`stock:${row.id}`).add(`category:${row.categoryId}`);
 }

@@ -6,7 +6,7 @@ import { categoryView } from './view.ts';
 
 export type CategoryName = { id: number; name: string; slug: string; status: string };
 
-/** Active categories in the owner's order. */
+/** Active categories in display order. */
 export async function listCategories(ctx: Ctx): Promise<Category[]> {
   ctx.reads.add('categories').add('products');
   const rows = await allCategories.all(ctx.db);
@@ -19,12 +19,12 @@ export async function readCategoryNames(ctx: Ctx): Promise<CategoryName[]> {
   return await categoryNames.all(ctx.db);
 }
 
-/** The category that an address means: its slug or its name, in any case, hyphenated or not, singular or plural. */
+/** Finds a category by slug or name in any case, hyphenated or not, singular or plural. */
 export function findCategory(
   categories: readonly CategoryName[],
-  wanted: string,
+  slugOrName: string,
 ): CategoryName | undefined {
-  const key = hyphenated(wanted);
+  const key = hyphenated(slugOrName);
   return (
     categories.find((category) => category.slug === key) ??
     categories.find((category) => hyphenated(category.name) === key) ??
@@ -38,10 +38,10 @@ export function findCategory(
 
 export function getCategory(
   categories: readonly CategoryName[],
-  wanted: string,
+  slugOrName: string,
   ctx: Ctx,
 ): CategoryName {
-  const found = findCategory(categories, wanted);
+  const found = findCategory(categories, slugOrName);
   if (!found || (found.status !== 'active' && ctx.actor.kind !== 'admin'))
     throw refuse('category_not_found');
   ctx.reads.add(`category:${found.id}`);

@@ -4,21 +4,21 @@ import { labels } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import { type FilterQuery, filtersOf, hiddenCategoryIdsOf } from './catalogue.ts';
 import { readCategoryNames } from './categories.ts';
-import { readShelf } from './facet-index/facet-index.ts';
+import { readFacetIndex } from './facet-index/facet-index.ts';
 import { bitOfLabel, type TextFacet } from './facet-index/columns.ts';
-import { tally, type Tally } from './facet-index/counts.ts';
+import { countFacets, type FacetCounts } from './facet-index/counts.ts';
 
-/** The options of each filter with the number of products on sale that it would leave beside the other filters. */
+/** The options of each filter, with the number of products on sale that match it and the other filters. */
 export async function getFacets(ctx: Ctx, query: FilterQuery): Promise<Facets> {
   ctx.reads.add('products');
-  const [categories, shelf] = await Promise.all([readCategoryNames(ctx), readShelf(ctx)]);
+  const [categories, index] = await Promise.all([readCategoryNames(ctx), readFacetIndex(ctx)]);
   const filters = await filtersOf(ctx, categories, query);
   return filters === null
-    ? facetsOf(nothing, query)
-    : facetsOf(tally(shelf, filters, hiddenCategoryIdsOf(categories)), query);
+    ? facetsOf(noCounts, query)
+    : facetsOf(countFacets(index, filters, hiddenCategoryIdsOf(categories)), query);
 }
 
-const nothing: Tally = {
+const noCounts: FacetCounts = {
   total: 0,
   byText: { material: [], size: [], pattern: [], color: [] },
   byLabels: [],
@@ -26,34 +26,34 @@ const nothing: Tally = {
   price: null,
 };
 
-function facetsOf(counted: Tally, chosen: FilterQuery): Facets {
+function facetsOf(counts: FacetCounts, chosen: FilterQuery): Facets {
   return {
-    material: options(counted, 'material', chosen.material),
-    size: options(counted, 'size', chosen.size),
-    pattern: options(counted, 'pattern', chosen.pattern),
-    color: options(counted, 'color', chosen.color),
+    material: options(counts, 'material', chosen.material),
+    size: options(counts, 'size', chosen.size),
+    pattern: options(counts, 'pattern', chosen.pattern),
+    color: options(counts, 'color', chosen.color),
     label: labels.map((value) => ({
       value,
-      count: counted.byLabels.reduce(
+      count: counts.byLabels.reduce(
         (sum, count, bits) => ((bits & bitOfLabel(value)) === 0 ? sum : sum + count),
         0,
       ),
     })),
     availability: [
-      { value: 'in_stock', count: counted.byStock.inStock },
-      { value: 'out_of_stock', count: counted.byStock.outOfStock },
+      { value: 'in_stock', count: counts.byStock.inStock },
+      { value: 'out_of_stock', count: counts.byStock.outOfStock },
     ],
     price: {
-      min: toRupees(counted.price?.minPaise ?? 0),
-      max: toRupees(counted.price?.maxPaise ?? 0),
+      min: toRupees(counts.price?.minPaise ?? 0),
+      max: toRupees(counts.price?.maxPaise ?? 0),
     },
-    total: counted.total,
+    total: counts.total,
   };
 }
 
-/** The most frequent first. What is chosen stays even when nothing is left of it, so that it can be given up again. */
+/** Most frequent first. Chosen options stay with a count of 0, so that they can be deselected. */
 function options(
-  { byText }: Tally,
+  { byText }: FacetCounts,
   facet: TextFacet,
   chosen: readonly string[] = [],
 ): { value: string; count: number }[] {

@@ -1,7 +1,8 @@
 import type { DeskSort, ProductSort } from '#contract/endpoints/catalogue.ts';
 import type { Availability, ProductStatus } from '#contract/states.ts';
+import type { Values } from '#database/client/parameters.ts';
 
-/** What a listing may be narrowed by, in paise and ids; an absent filter lets everything through. */
+/** Filters of a product list, in paise and ids; an absent filter matches every product. */
 export type Filters = {
   ids?: readonly number[] | undefined;
   categoryId?: number | undefined;
@@ -17,94 +18,96 @@ export type Filters = {
   stock?: Availability | undefined;
 };
 
-/** What the caller may see at all. */
+/** The products that the caller may see at all. */
 export type Visibility =
   | { kind: 'shopper'; hiddenCategoryIds: readonly number[] }
   | { kind: 'admin' };
 
-/** SQL for `from products p`, and the values that it speaks of. */
-export type Filtered = { where: string; values: unknown[] };
+/** The parameters that a condition may use; a statement sends only those in its text. */
+export const filterParameters = {
+  ids: 'ints?',
+  categoryId: 'int?',
+  label: 'texts?',
+  material: 'texts?',
+  size: 'texts?',
+  pattern: 'texts?',
+  color: 'texts?',
+  availability: 'bool?',
+  priceMinPaise: 'int?',
+  priceMaxPaise: 'int?',
+  status: 'text?',
+  stock: 'int?',
+  hiddenCategoryIds: 'ints?',
+} as const;
+export type FilterValues = Values<typeof filterParameters>;
 
-export type Condition = { sql: (value: string) => string; value: unknown };
-
-/** `sql` takes the placeholder of the value. Nothing of the caller's is ever part of the text. */
-const condition = (sql: Condition['sql'], value: unknown): Condition => ({ sql, value });
+/** A condition on `products p`, and the values of its parameters. */
+export type Filtered = { where: string; values: FilterValues };
 
 /** The steps of `stock_rank`: 0 is out of stock, 1 is low. */
-const stockCondition: Record<Availability, Condition> = {
-  out_of_stock: condition((value) => `p.stock_rank = ${value}::smallint`, 0),
-  low_stock: condition((value) => `p.stock_rank = ${value}::smallint`, 1),
-  in_stock: condition((value) => `p.stock_rank >= ${value}::smallint`, 2),
+const stockCondition: Record<Availability, { sql: string; rank: number }> = {
+  out_of_stock: { sql: 'p.stock_rank = :stock::smallint', rank: 0 },
+  low_stock: { sql: 'p.stock_rank = :stock::smallint', rank: 1 },
+  in_stock: { sql: 'p.stock_rank >= :stock::smallint', rank: 2 },
 };
 
 export const isInStock = 'p.is_in_stock';
 
-export function conditionsOf(filters: Filters): Partial<Record<keyof Filters, Condition>> {
-  const {
-    ids,
-    categoryId,
-    label,
-    material,
-    size,
-    pattern,
-    color,
-    availability,
-    priceMinPaise,
-    priceMaxPaise,
-    status,
-    stock,
-  } = filters;
+/** One condition per given filter. Input is never part of the SQL text. */
+export const conditionsOf = (filters: Filters): Partial<Record<keyof Filters, string>> => ({
+  ...(filters.ids && { ids: 'p.id = any(:ids::int[])' }),
+  ...(filters.categoryId !== undefined && { categoryId: 'p.category_id = :categoryId::int' }),
+  ...(filters.label?.length && { label: 'p.labels && :label::text[]' }),
+  ...(filters.material?.length && { material: 'p.material = any(:material::text[])' }),
+  ...(filters.size?.length && { size: 'p.size = any(:size::text[])' }),
+  ...(filters.pattern?.length && { pattern: 'p.pattern = any(:pattern::text[])' }),
+  ...(filters.color?.length && { color: 'p.color = any(:color::text[])' }),
+  ...(filters.availability && { availability: `${isInStock} = :availability::bool` }),
+  ...(filters.priceMinPaise !== undefined && {
+    priceMinPaise: 'p.price_paise >= :priceMinPaise::bigint',
+  }),
+  ...(filters.status && { status: 'p.status = :status' }),
+  ...(filters.stock && { stock: stockCondition[filters.stock].sql }),
+  ...(filters.priceMaxPaise !== undefined && {
+    priceMaxPaise: 'p.price_paise <= :priceMaxPaise::bigint',
+  }),
+});
+
+/** The values of all filters; null for an absent one, which no condition uses. */
+export const filterValues = (visibility: Visibility, filters: Filters): FilterValues => ({
+  ids: filters.ids ?? null,
+  categoryId: filters.categoryId ?? null,
+  label: filters.label ?? null,
+  material: filters.material ?? null,
+  size: filters.size ?? null,
+  pattern: filters.pattern ?? null,
+  color: filters.color ?? null,
+  availability: filters.availability === undefined ? null : filters.availability === 'in_stock',
+  priceMinPaise: filters.priceMinPaise ?? null,
+  priceMaxPaise: filters.priceMaxPaise ?? null,
+  status: filters.status ?? null,
+  stock: filters.stock === undefined ? null : stockCondition[filters.stock].rank,
+  hiddenCategoryIds: visibility.kind === 'shopper' ? visibility.hiddenCategoryIds : null,
+});
+
+/** All conditions joined with `and`. */
+export function filtered(visibility: Visibility, filters: Filters): Filtered {
+  const visible = visibility.kind === 'admin' && filters.status ? 'true' : visibleWhere(visibility);
   return {
-    ...(ids && { ids: condition((value) => `p.id = any(${value}::int[])`, ids) }),
-    ...(categoryId !== undefined && {
-      categoryId: condition((value) => `p.category_id = ${value}::int`, categoryId),
-    }),
-    ...(label?.length && { label: condition((value) => `p.labels && ${value}::text[]`, label) }),
-    ...(material?.length && {
-      material: condition((value) => `p.material = any(${value}::text[])`, material),
-    }),
-    ...(size?.length && { size: condition((value) => `p.size = any(${value}::text[])`, size) }),
-    ...(pattern?.length && {
-      pattern: condition((value) => `p.pattern = any(${value}::text[])`, pattern),
-    }),
-    ...(color?.length && { color: condition((value) => `p.color = any(${value}::text[])`, color) }),
-    ...(availability && {
-      availability: condition(
-        (value) => `${isInStock} = ${value}::bool`,
-        availability === 'in_stock',
-      ),
-    }),
-    ...(priceMinPaise !== undefined && {
-      priceMinPaise: condition((value) => `p.price_paise >= ${value}::bigint`, priceMinPaise),
-    }),
-    ...(status && { status: condition((value) => `p.status = ${value}`, status) }),
-    ...(stock && { stock: stockCondition[stock] }),
-    ...(priceMaxPaise !== undefined && {
-      priceMaxPaise: condition((value) => `p.price_paise <= ${value}::bigint`, priceMaxPaise),
-    }),
+    where: [visible, ...Object.values(conditionsOf(filters))].join(' and '),
+    values: filterValues(visibility, filters),
   };
 }
 
-/** All conditions together, numbered from $1; the ids, where there are any, are $1. */
-export function filtered(visibility: Visibility, filters: Filters): Filtered {
-  const values: unknown[] = [];
-  const narrowed = Object.values(conditionsOf(filters)).map(({ sql, value }) =>
-    sql(`$${values.push(value)}`),
-  );
-  const seen =
-    visibility.kind === 'admin' && filters.status ? 'true' : visibleWhere(visibility, values);
-  return { where: [seen, ...narrowed].join(' and '), values };
-}
-
-/** Shoppers see active products of active categories; an admin everything but what is archived, and that where it is asked for. */
-export function visibleWhere(visibility: Visibility, values: unknown[]): string {
+/** Shoppers see active products of active categories. Admins see all but archived products, and those on request. */
+export function visibleWhere(visibility: Visibility): string {
   if (visibility.kind === 'admin') return "p.status <> 'archived'";
   if (visibility.hiddenCategoryIds.length === 0) return "p.status = 'active'";
-  return `p.status = 'active' and p.category_id <> all($${values.push(visibility.hiddenCategoryIds)}::int[])`;
+  return "p.status = 'active' and p.category_id <> all(:hiddenCategoryIds::int[])";
 }
 
-/** Every order ends in the id, so that pages neither repeat nor lose a product. */
-export const orders: Record<ProductSort, string> = {
+/** Every sort ends in the id, so that pages neither repeat nor skip a product. */
+export const sorts: Record<ProductSort, string> = {
   featured: `${isInStock} desc, cardinality(p.labels) desc, p.created_at desc, p.id desc`,
   newest: 'p.created_at desc, p.id desc',
   price_asc: 'p.price_paise, p.id',
@@ -113,9 +116,9 @@ export const orders: Record<ProductSort, string> = {
   name: 'lower(p.name), p.id',
 };
 
-/** What the desk sorts by besides. The figure of the stock stands in no index; its steps do, and only a step is sorted. */
-export const deskOrders: Record<ProductSort | DeskSort, string> = {
-  ...orders,
+/** The sorts of the admin area. The index holds `stock_rank`, not `stock`: only rows of one rank are sorted. */
+export const adminSorts: Record<ProductSort | DeskSort, string> = {
+  ...sorts,
   id_asc: 'p.id',
   id_desc: 'p.id desc',
   name_desc: 'lower(p.name) desc, p.id desc',
@@ -124,5 +127,5 @@ export const deskOrders: Record<ProductSort | DeskSort, string> = {
   updated: 'p.updated_at desc, p.id desc',
 };
 
-/** As the ids stand in $1; a search hands them over best first. */
-export const asGiven = 'array_position($1::int[], p.id)';
+/** The order of the given ids; a search returns the best match first. */
+export const givenOrder = 'array_position(:ids::int[], p.id)';

@@ -4,10 +4,10 @@ export function purgeProduct(ctx: Ctx, id: number): void {
   ctx.purges.add(`product:${id}`).add(`stock:${id}`).add('products');
 }
 
-const productsOneByOne = 200;
+const singlePurgesMax = 200;
 
-/** Beyond some hundreds the cache is built up anew faster than it is searched for each of them. */
+/** Clears the whole cache above `singlePurgesMax`: that is cheaper than a search for each tag. */
 export function purgeProducts(ctx: Ctx, ids: readonly number[]): void {
-  if (ids.length > productsOneByOne) ctx.purges.add('*');
+  if (ids.length > singlePurgesMax) ctx.purges.add('*');
   else for (const id of ids) purgeProduct(ctx, id);
 }

@@ -6,10 +6,10 @@ import {
   type RowOf,
   statement,
 } from '#database/client/statement.ts';
-import type { Filtered } from './filter-queries.ts';
+import { type Filtered, filterParameters } from './filter-queries.ts';
 
-/** Names and shape of the pictures that the statements below build. */
-export type PictureJson = {
+/** The images that the statements below build as json. */
+export type ImageJson = {
   hash: string;
   width: number;
   height: number;
@@ -36,20 +36,20 @@ const cardColumns = {
   categoryName: 'text',
   categorySlug: 'text',
   categoryStatus: 'text',
-  pictures: json<PictureJson[]>(),
+  images: json<ImageJson[]>(),
 } as const;
 
 const card = `p.id, p.slug, p.name, p.price_paise, p.original_price_paise, p.stock, p.status, p.color, p.material, p.size,
   p.pattern, p.shown_rating_tenths as rating_tenths, p.shipping_charge_paise, p.labels, c.id as category_id, c.name as category_name,
-  c.slug as category_slug, c.status as category_status, coalesce(pictures.list, '[]') as pictures`;
+  c.slug as category_slug, c.status as category_status, coalesce(images.list, '[]') as images`;
 
-// One lateral join for the pictures of all products of the answer: no query a product.
+// One lateral join reads the images of all products of a page.
 export const joined = `join categories c on c.id = p.category_id
   left join lateral (
     select json_agg(json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt', i.alt, 'placeholder', m.placeholder)
       order by i.position, i.id) as list
     from product_images i join media m on m.hash = i.media_hash where i.product_id = p.id
-  ) pictures on true`;
+  ) images on true`;
 
 export const detailColumns = {
   ...cardColumns,
@@ -69,17 +69,20 @@ export const detail = `${card}, p.description, p.care_instruction, p.manufacture
 
 export const bySlug = statement(
   'catalogue.by_slug',
-  `select ${detail} from products p ${joined} where p.slug = $1`,
+  `select ${detail} from products p ${joined} where p.slug = :slug`,
+  { slug: 'text' },
   detailColumns,
 );
 export const byId = statement(
   'catalogue.by_id',
-  `select ${detail} from products p ${joined} where p.id = $1`,
+  `select ${detail} from products p ${joined} where p.id = :id`,
+  { id: 'int' },
   detailColumns,
 );
 export const byIds = statement(
   'catalogue.by_ids',
-  `select ${card} from products p ${joined} where p.id = any($1::int[])`,
+  `select ${card} from products p ${joined} where p.id = any(:ids::int[])`,
+  { ids: 'ints' },
   cardColumns,
 );
 
@@ -87,33 +90,37 @@ export type ProductRow = RowOf<typeof byIds>;
 export type ProductDetailRow = RowOf<typeof byId>;
 
 /**
- * A page of products: the ids are found and sorted first, their pictures and texts are fetched for that page alone.
- * `where` takes the first values, limit and offset the two after them. The outer limit tells the planner, which does not know
- * the inner one of a prepared statement, that few rows are joined.
+ * A page of products: finds and sorts the ids first, then reads images and texts of that page only. The outer limit tells
+ * the planner that few rows are joined: in a prepared statement it does not know the inner one.
  */
-export const pageOf = ({ where, values }: Filtered, order: string) =>
+export const pageOf = ({ where }: Filtered, sort: string) =>
   dynamicStatement(
     'catalogue.page',
     `select ${card} from (
        select found.id, row_number() over () as place
-       from (select p.id from products p where ${where} order by ${order} limit $${values.length + 1} offset $${values.length + 2}) found
+       from (select p.id from products p where ${where} order by ${sort} limit :limit offset :offset) found
        limit ${limits.pageSizeMax}
      ) page join products p on p.id = page.id ${joined} order by page.place`,
+    { ...filterParameters, limit: 'int', offset: 'int' },
     cardColumns,
   );
 
 export const countOf = ({ where }: Filtered) =>
-  dynamicStatement('catalogue.count', `select count(*) as total from products p where ${where}`, {
-    total: 'int',
-  });
+  dynamicStatement(
+    'catalogue.count',
+    `select count(*) as total from products p where ${where}`,
+    filterParameters,
+    { total: 'int' },
+  );
 
 export const allCategories = statement(
   'catalogue.categories',
   `select c.id, c.name, c.slug, c.description, c.display_order, c.status,
      (select count(*) from products p where p.category_id = c.id and p.status = 'active') as product_count,
      (select json_build_object('hash', m.hash, 'width', m.width, 'height', m.height, 'alt', c.image_alt, 'placeholder', m.placeholder)
-        from media m where m.hash = c.image_hash) as picture
+        from media m where m.hash = c.image_hash) as image
    from categories c where c.status = 'active' order by c.display_order, c.name, c.id`,
+  {},
   {
     id: 'int',
     name: 'text',
@@ -122,7 +129,7 @@ export const allCategories = statement(
     displayOrder: 'int',
     status: 'text',
     productCount: 'int',
-    picture: jsonOrNull<PictureJson>(),
+    image: jsonOrNull<ImageJson>(),
   },
 );
 export type CategoryRow = RowOf<typeof allCategories>;
@@ -130,6 +137,7 @@ export type CategoryRow = RowOf<typeof allCategories>;
 export const categoryNames = statement(
   'catalogue.category_names',
   'select id, name, slug, status from categories order by display_order, id',
+  {},
   {
     id: 'int',
     name: 'text',

@@ -1,10 +1,10 @@
 /**
- * The scripts of India that descend from Brahmi stand in Unicode in blocks of 128, each letter at the same place of its block
- * (The Unicode Standard, chapter 12): one table reads Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada and Malayalam.
+ * Unicode has one block of 128 for each Brahmic script of India, with each letter at the same offset (The Unicode Standard,
+ * chapter 12). One table covers Devanagari, Bengali, Gurmukhi, Gujarati, Odia, Tamil, Telugu, Kannada and Malayalam.
  */
 const firstBlock = 0x09_00;
 const lastLetter = 0x0d_7f;
-/** From here on a consonant at the end of a word keeps its vowel: चादर is said chadar, ಬಟ್ಟ batta. */
+/** From this block on, a consonant at the end of a word has a vowel: चादर is chadar, ಬಟ್ಟ is batta. */
 const firstFullScript = 0x0b_00;
 
 const table = (start: number, letters: string): [number, string][] =>
@@ -22,7 +22,7 @@ const signs = new Map(table(0x3e, 'a i ee u oo ri ri e e e ai o o o au'));
 const others = new Map([...table(0x01, 'n n h'), ...table(0x66, '0 1 2 3 4 5 6 7 8 9')]);
 const virama = 0x4d;
 const nukta = 0x3c;
-/** What one script alone has: Gurmukhi's tippi, addak and bearers, Bengali's ৎ, ৰ and ৱ, Malayalam's bare consonants. */
+/** Letters of a single script: Gurmukhi tippi, addak and bearers, Bengali ৎ, ৰ and ৱ, Malayalam chillu consonants. */
 const special: Readonly<Record<string, string>> = {
   'ੰ': 'n',
   'ੱ': '',
@@ -39,37 +39,38 @@ const special: Readonly<Record<string, string>> = {
   ൿ: 'k',
 };
 
-/** 'सूती चादर' is 'sootee chadar': near enough to be said, in letters that every address bar shows. Other letters stay as they are. */
+/** 'सूती चादर' -> 'sootee chadar', an approximation in Latin letters. Other letters are unchanged. */
 export function romanize(text: string): string {
   const letters = Array.from(text.normalize('NFC')).filter(
-    (letter) => placeOf(letter) !== nukta && !/[\u200C\u200D]/.test(letter),
+    (letter) => offsetOf(letter) !== nukta && !/[\u200C\u200D]/.test(letter),
   );
   return letters
-    .map((letter, index) => special[letter] ?? said(letter, letters[index - 1], letters[index + 1]))
+    .map(
+      (letter, index) =>
+        special[letter] ?? romanized(letter, letters[index - 1], letters[index + 1]),
+    )
     .join('');
 }
 
-function said(letter: string, before: string | undefined, after: string | undefined): string {
-  const place = placeOf(letter);
-  if (place === null) return letter;
-  const consonant = consonants.get(place);
+function romanized(letter: string, before: string | undefined, after: string | undefined): string {
+  const offset = offsetOf(letter);
+  if (offset === null) return letter;
+  const consonant = consonants.get(offset);
   if (consonant === undefined)
-    return vowels.get(place) ?? signs.get(place) ?? others.get(place) ?? '';
+    return vowels.get(offset) ?? signs.get(offset) ?? others.get(offset) ?? '';
   return hasVowel(letter, before, after) ? `${consonant}a` : consonant;
 }
 
-/** A consonant is said with an a, unless another vowel or none is written, or its word ends there. */
+/** A consonant has an implicit a, unless a vowel sign or virama follows, or the word ends. */
 function hasVowel(letter: string, before: string | undefined, after: string | undefined): boolean {
-  const next = after === undefined ? null : placeOf(after);
+  const next = after === undefined ? null : offsetOf(after);
   if (next !== null) return next !== virama && !signs.has(next);
-  const standsAlone = before === undefined || placeOf(before) === null;
-  return (
-    standsAlone || placeOf(before) === virama || (letter.codePointAt(0) ?? 0) >= firstFullScript
-  );
+  const isAlone = before === undefined || offsetOf(before) === null;
+  return isAlone || offsetOf(before) === virama || (letter.codePointAt(0) ?? 0) >= firstFullScript;
 }
 
-/** Where in its block a letter stands; null for all that belongs to none of the scripts. */
-function placeOf(letter: string): number | null {
+/** The offset of a letter in its block; null for a letter of another script. */
+function offsetOf(letter: string): number | null {
   const code = letter.codePointAt(0) ?? 0;
   return code >= firstBlock && code <= lastLetter ? code % 0x80 : null;
 }

@@ -1,6 +1,6 @@
 import { romanize } from './romanize.ts';
 
-/** 'Indigo Bed-Sheet (King)' is 'indigo-bed-sheet-king' in an address, 'सूती चादर' is 'sootee-chadar'; a name in no letters known here gets the fallback. */
+/** 'Indigo Bed-Sheet (King)' -> 'indigo-bed-sheet-king', 'सूती चादर' -> 'sootee-chadar'; `fallback` for a name in an unknown script. */
 export function slugOf(name: string, fallback: string): string {
   const slug = romanize(name)
     .normalize('NFKD')
@@ -13,8 +13,8 @@ export function slugOf(name: string, fallback: string): string {
   return slug === '' ? fallback : slug;
 }
 
-/** The slug itself, or the first of `slug-2`, `slug-3` … that nobody has. */
-export function freeSlug(slug: string, taken: readonly string[]): string {
+/** The slug itself, or the first of `slug-2`, `slug-3` … that is not taken. */
+export function nextFreeSlug(slug: string, taken: readonly string[]): string {
   const known = new Set(taken);
   if (!known.has(slug)) return slug;
   let number = 2;

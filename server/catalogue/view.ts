@@ -7,15 +7,15 @@ import type { AdminCategoryRow } from './admin/category-queries.ts';
 import type { AdminProductRow } from './admin/product-queries.ts';
 import type { CategoryRow, ProductDetailRow, ProductRow } from './queries.ts';
 
-/** The one place where a product's row becomes what the wire carries: rupees, plain lists, picture addresses. */
+/** Converts a row to the wire format: rupees, plain lists, image URLs. */
 export const productView = (row: ProductRow): Product => ({
   id: row.id,
   name: row.name,
   slug: row.slug,
   price: toRupees(row.pricePaise),
   original_price: row.originalPricePaise === null ? null : toRupees(row.originalPricePaise),
-  images: row.pictures.map((picture) => imageUrl(picture.hash)),
-  pictures: row.pictures.map((picture) => pictureOf({ ...picture, alt: picture.alt || row.name })),
+  images: row.images.map(({ hash }) => imageUrl(hash)),
+  pictures: row.images.map((image) => pictureOf({ ...image, alt: image.alt || row.name })),
   stock: row.stock,
   status: statusOf(row.status),
   categoryDetails: categoryDetails(row),
@@ -42,10 +42,10 @@ export const productDetailView = (row: ProductDetailRow): ProductDetail => ({
   robots: row.robots,
 });
 
-/** At the desk stands what was given; on a page the product's name stands in for a missing description, the reviews for the rating. */
+/** The stored values: on storefront pages the name replaces a missing image text, and the reviews replace the rating. */
 export const adminProductView = (row: AdminProductRow): AdminProduct => ({
   ...productDetailView(row),
-  pictures: row.pictures.map(pictureOf),
+  pictures: row.images.map(pictureOf),
   rating: row.ownRatingTenths / 10,
   version: row.version,
   created_at: row.createdAt.toISOString(),
@@ -64,9 +64,8 @@ export const categoryView = (row: CategoryRow): Category => ({
   name: row.name,
   slug: row.slug,
   description: row.description,
-  image: row.picture === null ? '' : imageUrl(row.picture.hash),
-  picture:
-    row.picture === null ? null : pictureOf({ ...row.picture, alt: row.picture.alt || row.name }),
+  image: row.image === null ? '' : imageUrl(row.image.hash),
+  picture: row.image === null ? null : pictureOf({ ...row.image, alt: row.image.alt || row.name }),
   display_order: row.displayOrder,
   status: row.status === 'active' ? 'active' : 'inactive',
   product_count: row.productCount,

@@ -7,41 +7,28 @@ import {
   columns,
   type ProductRow,
 } from './cells.ts';
-import { type Category, pictures, readCells, standing } from './product.ts';
-import type { ChangeJson } from './queries.ts';
+import { type Category, currentValues, imagesOf, readCells } from './product.ts';
+import type { ImportLine } from './queries.ts';
 import type { Entry } from './shopify.ts';
 
-export type Line = {
-  line_number: number;
-  verdict: 'new' | 'changed' | 'unchanged' | 'bad';
-  slug: string;
-  name: string;
-  problem: string | null;
-  product_id: number | null;
-  version: number | null;
-  stock_seen: number | null;
-  product: object | null;
-  changes: readonly ChangeJson[] | null;
-};
-
-/** What the shop has that lines speak of. */
-export type Shop = {
+/** The products, categories and images of the shop that the lines refer to. */
+export type ShopData = {
   product: (slug: string) => ProductRow | undefined;
   category: (name: string) => Category | undefined;
   fallbackCategory: Category | undefined;
-  hasPicture: (hash: string) => boolean;
+  hasImage: (hash: string) => boolean;
 };
 
 const compared: readonly Column[] = columns.filter(
   (column) => column !== 'id' && column !== 'slug',
 );
-const slugForm = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+const slugPattern = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 /**
- * Holds what a line says against the shop. Only what differs is judged: a product that the form would not take today may keep
- * what it has. The rules are those of the form.
+ * Compares a line with the shop. Validates only the cells that differ, by the rules of the form: stored values that today's
+ * rules would reject stay valid.
  */
-export function judge(entry: Entry, shop: Shop): Line {
+export function classify(entry: Entry, shop: ShopData): ImportLine {
   const existing = shop.product(entry.slug);
   const base = {
     line_number: entry.line,
@@ -49,9 +36,9 @@ export function judge(entry: Entry, shop: Shop): Line {
     name: (entry.cells.name ?? existing?.name ?? '').slice(0, 200),
     product_id: existing?.id ?? null,
   };
-  const bad = (problem: string): Line => ({
+  const bad = (problem: string): ImportLine => ({
     ...base,
-    verdict: 'bad',
+    status: 'bad',
     problem,
     version: null,
     stock_seen: null,
@@ -59,7 +46,7 @@ export function judge(entry: Entry, shop: Shop): Line {
     changes: null,
   });
   if (entry.problem !== undefined) return bad(entry.problem);
-  if (!slugForm.test(entry.slug) || entry.slug.length > 120)
+  if (!slugPattern.test(entry.slug) || entry.slug.length > 120)
     return bad('slug: Please use small letters, digits and hyphens, at most 120');
   if (existing?.status === 'archived')
     return bad(
@@ -74,7 +61,7 @@ export function judge(entry: Entry, shop: Shop): Line {
   };
   const after = { ...before };
   for (const column of compared)
-    after[column] = meant(column, given[column], {
+    after[column] = cellAfter(column, given[column], {
       before: before[column],
       isNew: existing === undefined,
     });
@@ -82,7 +69,7 @@ export function judge(entry: Entry, shop: Shop): Line {
   if (existing && differing.length === 0)
     return {
       ...base,
-      verdict: 'unchanged',
+      status: 'unchanged',
       problem: null,
       version: null,
       stock_seen: null,
@@ -97,18 +84,18 @@ export function judge(entry: Entry, shop: Shop): Line {
   });
   if (problems.length > 0)
     return bad(problems.map(({ column, message }) => `${column}: ${message}`).join('; '));
-  const setsPictures = differing.includes('images') || differing.includes('image_alts');
+  const setsImages = differing.includes('images') || differing.includes('image_alts');
   return {
     ...base,
     name: after.name.slice(0, 200),
-    verdict: existing ? 'changed' : 'new',
+    status: existing ? 'changed' : 'new',
     problem: null,
     version: existing?.version ?? null,
     stock_seen: existing?.stock ?? null,
     product: {
-      ...(existing ? { ...standing(existing), ...product } : atItsPrice(product)),
+      ...(existing ? { ...currentValues(existing), ...product } : withOriginalPrice(product)),
       slug: entry.slug,
-      images: setsPictures ? pictures(after) : null,
+      images: setsImages ? imagesOf(after) : null,
     },
     changes: differing.map((field) => ({
       field,
@@ -118,14 +105,14 @@ export function judge(entry: Entry, shop: Shop): Line {
   };
 }
 
-/** A new product without an original price is sold at its price. */
-const atItsPrice = (product: Record<string, unknown>): object => ({
+/** A new product without an original price has its price as the original one. */
+const withOriginalPrice = (product: Record<string, unknown>): object => ({
   ...product,
   original_price_paise: product['original_price_paise'] ?? product['price_paise'],
 });
 
-/** A column that is absent keeps what stands; one that is blank clears it, or leaves a new product's default. */
-function meant(
+/** An absent column leaves the stored value. A blank cell clears it; for a new product it leaves the default. */
+function cellAfter(
   column: Column,
   cell: string | undefined,
   { before, isNew }: { before: string; isNew: boolean },
@@ -137,7 +124,7 @@ function meant(
 function categoryOf(
   { cells, categoryNames }: Entry,
   existing: ProductRow | undefined,
-  shop: Shop,
+  shop: ShopData,
 ): Category | undefined {
   const named = [cells.category ?? '', ...categoryNames].map((name) => name.trim()).filter(Boolean);
   const found = named.map((name) => shop.category(name)).find((category) => category !== undefined);

@@ -4,7 +4,7 @@ import { refuse } from '#contract/refusals.ts';
 import { undefuse } from '#contract/spreadsheet.ts';
 import { limits } from '#contract/limits.ts';
 
-/** `line` is where the record begins in the file, from 1. */
+/** `line`: the first line of the record in the file, from 1. */
 export type CsvRecord = { line: number; cells: string[] };
 
 const quoted = /[",\r\n]|^\s|\s$/;
@@ -13,12 +13,12 @@ const quoted = /[",\r\n]|^\s|\s$/;
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => (quoted.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(',')}\r\n`;
 
-/** Spreadsheet programs know by it that a file is UTF-8. */
+/** Marks a file as UTF-8 for spreadsheet programs. */
 export const byteOrderMark = '\ufeff';
 
 /**
- * The records of a file while it comes in, formulas as they were before they were defused. Throws `import_not_csv` with the
- * line, `import_not_utf8` and `import_too_large`. `only`: what comes after so many records is not looked at.
+ * Parses the records of a stream and unescapes formulas. Refuses `import_broken` with the line, `import_not_utf8` and
+ * `import_too_large`. `only`: stops after this number of records.
  */
 export async function* readRecords(
   bytes: AsyncIterable<Uint8Array>,
@@ -39,8 +39,8 @@ export async function* readRecords(
   let line = 1;
   let records = 0;
   try {
-    for await (const piece of parser) {
-      const { record, info } = pieceOf(piece);
+    for await (const chunk of parser) {
+      const { record, info } = recordOf(chunk);
       records += 1;
       if (records > limits.importLinesMax + 1) throw tooLarge();
       yield { line, cells: record.map((cell) => undefuse(cell)) };
@@ -63,23 +63,23 @@ export const tooLarge = () =>
 async function* texts(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
   try {
-    for await (const piece of bytes) yield decoder.decode(piece, { stream: true });
+    for await (const chunk of bytes) yield decoder.decode(chunk, { stream: true });
     yield decoder.decode();
   } catch (error) {
     throw error instanceof TypeError ? refuse('import_not_utf8') : error;
   }
 }
 
-function pieceOf(piece: unknown): { record: string[]; info: { lines: number } } {
-  if (typeof piece !== 'object' || piece === null || !('record' in piece) || !('info' in piece))
-    throw new Error('the CSV parser answered without a record');
-  const { record, info } = piece;
+function recordOf(chunk: unknown): { record: string[]; info: { lines: number } } {
+  if (typeof chunk !== 'object' || chunk === null || !('record' in chunk) || !('info' in chunk))
+    throw new Error('the CSV parser returned no record');
+  const { record, info } = chunk;
   const lines =
     typeof info === 'object' && info !== null && 'lines' in info ? Number(info.lines) : 0;
   return { record: Array.isArray(record) ? record.map(String) : [], info: { lines } };
 }
 
-/** The parser notices a quotation mark that is never closed at the end of the file: what helps is where the record began. */
+/** The parser reports an unclosed quote at the end of the file; the refusal names the line where the record begins. */
 function asRefusal(error: unknown, line: number): unknown {
   const isBroken =
     error instanceof Error &&

@@ -6,21 +6,21 @@ import { cellsOf, columns } from './cells.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import { productsAfter } from './queries.ts';
 
-/** All products but deleted ones, in the order of their ids, with every column that an import reads. */
+/** All products except archived ones by id, with every column that an import reads. */
 export async function exportProducts(ctx: Ctx<Admin>): Promise<FileAnswer> {
   await note(ctx, { action: 'products.export', subject: 'products', before: null, after: {} });
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(ctx.now);
   return {
     fileName: `products-${day}.csv`,
     contentType: 'text/csv; charset=utf-8',
-    content: pieces(ctx),
+    content: chunks(ctx),
   };
 }
 
-async function* pieces(ctx: Ctx): AsyncGenerator<Uint8Array> {
+async function* chunks(ctx: Ctx): AsyncGenerator<Uint8Array> {
   yield Buffer.from(byteOrderMark + csvLine(columns));
-  for (let after = 0; ;) {
-    const rows = await productsAfter.all(ctx.db, after);
+  for (let afterId = 0; ;) {
+    const rows = await productsAfter.all(ctx.db, { afterId });
     const last = rows.at(-1);
     if (!last) return;
     yield Buffer.from(
@@ -31,6 +31,6 @@ async function* pieces(ctx: Ctx): AsyncGenerator<Uint8Array> {
         })
         .join(''),
     );
-    after = last.id;
+    afterId = last.id;
   }
 }

@@ -1,10 +1,10 @@
 import { refuse } from '#contract/refusals.ts';
 import { isColumn } from './cells.ts';
-import { isShopifyColumn, shopifyNameOf, shopifyNeeds } from './shopify-columns.ts';
+import { isShopifyColumn, shopifyNameOf, shopifyRequired } from './shopify-columns.ts';
 
 export type Format = 'own' | 'shopify';
-/** `names`: what each column of the file is, in order; empty where nothing is made of it. */
-export type Head = {
+/** `names`: the known name of each column in order; empty for an ignored column. */
+export type Header = {
   format: Format;
   delimiter: string;
   names: readonly string[];
@@ -15,21 +15,21 @@ const zipMark = [0x50, 0x4b, 0x03, 0x04];
 const markedUtf16 = (bytes: Uint8Array): boolean =>
   (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
 
-/** Refuses what is plainly no CSV by its first bytes: a workbook, a picture, UTF-16. */
+/** Refuses binary files and UTF-16 by their first bytes. */
 export function checkBytes(first: Uint8Array): void {
   if (markedUtf16(first)) throw refuse('import_not_utf8');
   if (zipMark.every((byte, index) => first[index] === byte) || first.includes(0))
     throw refuse('import_not_csv');
 }
 
-/** What stands between the cells: a spreadsheet program writes what its country is used to. */
+/** The most frequent separator: spreadsheet programs choose it by locale. */
 export function delimiterOf(firstLine: string): string {
   const count = (sign: string): number => firstLine.split(sign).length - 1;
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** What the column names say. Refuses `import_columns`, `import_column_twice` and `import_not_csv`. */
-export function readHead(cells: readonly string[], delimiter: string): Head {
+/** Maps the column names. Refuses `import_columns`, `import_column_twice` and `import_not_csv`. */
+export function readHeader(cells: readonly string[], delimiter: string): Header {
   const plain = cells.map((cell) => cell.trim().toLowerCase());
   const shopify = plain.map((name) => shopifyNameOf(name));
   const isShopify = shopify.includes('handle') || plain.includes('variant price');
@@ -38,7 +38,7 @@ export function readHead(cells: readonly string[], delimiter: string): Head {
   const known = names.filter((name) => isKnown(name));
   if (known.length === 0 && cells.length < 2) throw refuse('import_not_csv');
   const missing = isShopify
-    ? shopifyNeeds.filter((name) => !names.includes(name))
+    ? shopifyRequired.filter((name) => !names.includes(name))
     : ['slug', 'name'].some((name) => names.includes(name))
       ? []
       : ['slug'];

@@ -3,7 +3,7 @@ import type { TestShop } from '#test/shop.ts';
 import { systemCtx } from '../system-ctx.ts';
 import { importTasks } from './tasks.ts';
 
-/** An owner's way through an import, the background work done when it is due. */
+/** The calls of an import by an owner, with its jobs run on demand. */
 export function importer(shop: TestShop, token: string) {
   const tasks = importTasks({
     open: () => systemCtx(shop.database, shop.config),

@@ -14,35 +14,40 @@ const latestMax = 20;
 const shownChars = 300;
 
 export async function list(ctx: Ctx): Promise<ProductImport[]> {
-  return (await queries.latest.all(ctx.db, latestMax)).map(importView);
+  return (await queries.latest.all(ctx.db, { limit: latestMax })).map(importView);
 }
 
 /** Refuses `import_not_found`. */
 export async function get(ctx: Ctx, id: number): Promise<ProductImport> {
-  const row = await queries.byId.maybeOne(ctx.db, id);
+  const row = await queries.byId.maybeOne(ctx.db, { id });
   if (!row) throw refuse('import_not_found');
   return importView(row);
 }
 
-/** What the file would do, in its order; long texts are cut. Refuses `import_not_found`. */
+/** The classified lines in file order, with long texts shortened. Refuses `import_not_found`. */
 export async function listLines(
   ctx: Ctx,
   id: number,
   {
-    verdict,
+    verdict: status,
     page = 1,
     limit = limits.pageSizeDefault,
   }: { verdict: ImportVerdict; page?: number | undefined; limit?: number | undefined },
 ): Promise<{ data: ProductImportLine[]; meta: PageMeta }> {
-  const total = (await get(ctx, id))[verdict];
-  const rows = await queries.lines.all(ctx.db, id, verdict, limit, (page - 1) * limit);
+  const total = (await get(ctx, id))[status];
+  const rows = await queries.lines.all(ctx.db, {
+    importId: id,
+    status,
+    limit,
+    offset: (page - 1) * limit,
+  });
   return {
     data: rows.map(lineView),
     meta: { page, limit, total, pages: Math.ceil(total / limit) },
   };
 }
 
-/** The bad lines as a file, to be mended beside the one that was uploaded. Refuses `import_not_found`. */
+/** The bad lines as a CSV file. Refuses `import_not_found`. */
 export async function exportProblems(ctx: Ctx, id: number): Promise<FileAnswer> {
   await get(ctx, id);
   return {
@@ -54,8 +59,8 @@ export async function exportProblems(ctx: Ctx, id: number): Promise<FileAnswer> 
 
 async function* problemLines(ctx: Ctx, id: number): AsyncGenerator<Uint8Array> {
   yield Buffer.from(byteOrderMark + csvLine(['line', 'slug', 'name', 'problem']));
-  for (let after = 0; ;) {
-    const rows = await queries.badAfter.all(ctx.db, id, after);
+  for (let afterNumber = 0; ;) {
+    const rows = await queries.badAfter.all(ctx.db, { importId: id, afterNumber });
     const last = rows.at(-1);
     if (!last) return;
     yield Buffer.from(
@@ -70,27 +75,27 @@ async function* problemLines(ctx: Ctx, id: number): AsyncGenerator<Uint8Array> {
         )
         .join(''),
     );
-    after = last.number;
+    afterNumber = last.number;
   }
 }
 
 /**
- * Begins to write all of an import that was read; the work is done in the background. Refuses `import_not_found`,
- * `import_not_ready`, `import_nothing`, and `import_has_bad` unless bad lines are to be left out.
+ * Queues the job that writes an import. Refuses `import_not_found`, `import_not_ready`, `import_nothing`, and
+ * `import_has_bad` unless `leavesOutBad`.
  */
 export async function apply(
   ctx: Ctx<Admin>,
   id: number,
   { leavesOutBad }: { leavesOutBad: boolean },
 ): Promise<ProductImport> {
-  const held = await queries.lock.maybeOne(ctx.db, id);
-  if (!held) throw refuse('import_not_found');
-  if (held.state !== 'ready') throw refuse('import_not_ready');
+  const locked = await queries.lock.maybeOne(ctx.db, { id });
+  if (!locked) throw refuse('import_not_found');
+  if (locked.state !== 'ready') throw refuse('import_not_ready');
   const { bad, new: added, changed } = await get(ctx, id);
   if (bad > 0 && !leavesOutBad)
     throw refuse('import_has_bad', { bad: bad === 1 ? '1 line' : `${bad} lines` });
   if (added + changed === 0) throw refuse('import_nothing');
-  await queries.setImporting.one(ctx.db, id);
+  await queries.setImporting.one(ctx.db, { id });
   await note(ctx, {
     action: 'products.import',
     subject: `import:${id}`,
@@ -100,16 +105,16 @@ export async function apply(
   return get(ctx, id);
 }
 
-/** Forgets what was uploaded; what was imported stays in the shop. Refuses `import_not_found` and `import_running`. */
+/** Deletes an upload; imported products stay. Refuses `import_not_found` and `import_running`. */
 export async function discard(ctx: Ctx<Admin>, id: number): Promise<void> {
-  const held = await queries.lock.maybeOne(ctx.db, id);
-  if (!held) throw refuse('import_not_found');
-  if (held.state === 'importing') throw refuse('import_running');
-  await queries.remove.execute(ctx.db, id);
+  const locked = await queries.lock.maybeOne(ctx.db, { id });
+  if (!locked) throw refuse('import_not_found');
+  if (locked.state === 'importing') throw refuse('import_running');
+  await queries.remove.execute(ctx.db, { id });
   await note(ctx, {
     action: 'products.import_discard',
     subject: `import:${id}`,
-    before: { state: held.state },
+    before: { state: locked.state },
     after: null,
   });
 }
@@ -135,16 +140,16 @@ export const importView = (row: RowOf<typeof queries.byId>): ProductImport => ({
 
 const lineView = (row: RowOf<typeof queries.lines>): ProductImportLine => ({
   line: row.lineNumber,
-  verdict: importVerdicts.find((known) => known === row.verdict) ?? 'bad',
+  verdict: importVerdicts.find((known) => known === row.status) ?? 'bad',
   slug: row.slug,
   name: row.name,
   problem: row.problem,
   changes: (row.changes ?? []).map(({ field, before, after }) => ({
     field,
-    before: cut(before),
-    after: cut(after),
+    before: shorten(before),
+    after: shorten(after),
   })),
 });
 
-const cut = (text: string): string =>
+const shorten = (text: string): string =>
   text.length > shownChars ? `${text.slice(0, shownChars - 1)}…` : text;

@@ -1,5 +1,22 @@
 import { json, jsonOrNull, statement } from '#database/client/statement.ts';
 
+export type ChangeJson = { field: string; before: string; after: string };
+
+/** A classified line of the file. The names are those of the json that `saveLines` reads. */
+export type ImportLine = {
+  line_number: number;
+  status: 'new' | 'changed' | 'unchanged' | 'bad';
+  slug: string;
+  name: string;
+  problem: string | null;
+  product_id: number | null;
+  version: number | null;
+  stock_seen: number | null;
+  product: object | null;
+  changes: readonly ChangeJson[] | null;
+};
+type SavedLine = ImportLine & { number: number };
+
 const importColumns = {
   id: 'int',
   fileName: 'text',
@@ -26,120 +43,142 @@ const selectImport = `select i.id, i.file_name, i.format, i.category_id, i.state
 
 export const byId = statement(
   'imports.by_id',
-  `${selectImport} where i.id = $1 and i.state <> 'uploading'`,
+  `${selectImport} where i.id = :id and i.state <> 'uploading'`,
+  { id: 'int' },
   importColumns,
 );
 export const latest = statement(
   'imports.latest',
-  `${selectImport} where i.state <> 'uploading' order by i.id desc limit $1`,
+  `${selectImport} where i.state <> 'uploading' order by i.id desc limit :limit`,
+  { limit: 'int' },
   importColumns,
 );
 export const lock = statement(
   'imports.lock',
-  `select state from product_imports where id = $1 and state <> 'uploading' for update`,
+  `select state from product_imports where id = :id and state <> 'uploading' for update`,
+  { id: 'int' },
   { state: 'text' },
 );
 
-/** Uploads that broke off, and what lies about for a month. */
+/** Deletes aborted uploads after an hour and other imports after 30 days. */
 export const sweep = statement(
   'imports.sweep',
   `delete from product_imports where state not in ('reading', 'importing') and created_at < now() - case state when 'uploading' then interval '1 hour' else interval '30 days' end`,
+  {},
   {},
 );
 
 export const begin = statement(
   'imports.begin',
-  `insert into product_imports (actor_id, file_name, format, category_id, ignored_columns) values ($1, $2, $3, $4, $5) returning id`,
+  `insert into product_imports (actor_id, file_name, format, category_id, ignored_columns) values (:actorId, :fileName, :format, :categoryId, :ignoredColumns) returning id`,
+  { actorId: 'int', fileName: 'text', format: 'text', categoryId: 'int?', ignoredColumns: 'texts' },
   { id: 'int' },
 );
-export const keepChunk = statement(
+export const saveChunk = statement(
   'imports.keep_chunk',
-  'insert into product_import_chunks (import_id, number, bytes) values ($1, $2, $3)',
+  'insert into product_import_chunks (import_id, number, bytes) values (:importId, :number, :bytes)',
+  { importId: 'int', number: 'int', bytes: 'bytes' },
   {},
 );
 export const chunk = statement(
   'imports.chunk',
-  'select bytes from product_import_chunks where import_id = $1 and number = $2',
+  'select bytes from product_import_chunks where import_id = :importId and number = :number',
+  { importId: 'int', number: 'int' },
   { bytes: 'bytes' },
 );
 export const dropChunks = statement(
   'imports.drop_chunks',
-  'delete from product_import_chunks where import_id = $1',
+  'delete from product_import_chunks where import_id = :importId',
+  { importId: 'int' },
   {},
 );
-export const remove = statement('imports.remove', 'delete from product_imports where id = $1', {});
+export const remove = statement(
+  'imports.remove',
+  'delete from product_imports where id = :id',
+  { id: 'int' },
+  {},
+);
 
-/** The state and its job in one statement, so that neither is there without the other. Imports are written one after the other. */
+/** Sets the state and adds the job in one statement. The queue `product-imports` runs one import at a time. */
 export const setReading = statement(
   'imports.set_reading',
-  `with begun as (update product_imports set state = 'reading' where id = $1 returning id)
-   select begun.id from begun cross join lateral graphile_worker.add_job(
-     'read_import', json_build_object('importId', begun.id), job_key => 'import:' || begun.id, max_attempts => 6) as job`,
+  `with started as (update product_imports set state = 'reading' where id = :id returning id)
+   select started.id from started cross join lateral graphile_worker.add_job(
+     'read_import', json_build_object('importId', started.id), job_key => 'import:' || started.id, max_attempts => 6) as job`,
+  { id: 'int' },
   { id: 'int' },
 );
 export const setImporting = statement(
   'imports.set_importing',
-  `with begun as (update product_imports set state = 'importing', done_count = 0 where id = $1 returning id)
-   select begun.id from begun cross join lateral graphile_worker.add_job(
-     'apply_import', json_build_object('importId', begun.id), queue_name => 'product-imports', job_key => 'import:' || begun.id, max_attempts => 8) as job`,
+  `with started as (update product_imports set state = 'importing', done_count = 0 where id = :id returning id)
+   select started.id from started cross join lateral graphile_worker.add_job(
+     'apply_import', json_build_object('importId', started.id), queue_name => 'product-imports', job_key => 'import:' || started.id, max_attempts => 8) as job`,
+  { id: 'int' },
   { id: 'int' },
 );
 export const setReady = statement(
   'imports.set_ready',
-  `update product_imports set state = 'ready' where id = $1 and state = 'reading'`,
+  `update product_imports set state = 'ready' where id = :id and state = 'reading'`,
+  { id: 'int' },
   {},
 );
 export const setDone = statement(
   'imports.set_done',
-  `update product_imports set state = 'done', finished_at = now(), done_count = new_count + changed_count where id = $1`,
+  `update product_imports set state = 'done', finished_at = now(), done_count = new_count + changed_count where id = :id`,
+  { id: 'int' },
   {},
 );
 export const setFailed = statement(
   'imports.set_failed',
-  `update product_imports set state = 'failed', problem = $2, finished_at = now(), done_count = 0 where id = $1 and state in ('reading', 'importing')`,
+  `update product_imports set state = 'failed', problem = :problem, finished_at = now(), done_count = 0 where id = :id and state in ('reading', 'importing')`,
+  { id: 'int', problem: 'text' },
   {},
 );
-/** Whose job is used up or gone, because its workers were killed time after time. */
+/** Fails imports without a job or without attempts left, after repeated kills of the workers. */
 export const failLost = statement(
   'imports.fail_lost',
-  `update product_imports i set state = 'failed', problem = $1, finished_at = now(), done_count = 0
+  `update product_imports i set state = 'failed', problem = :problem, finished_at = now(), done_count = 0
    where state in ('reading', 'importing') and created_at < now() - interval '10 minutes'
      and not exists (select from graphile_worker.jobs j where j.key = 'import:' || i.id and j.attempts < j.max_attempts)`,
+  { problem: 'text' },
   {},
 );
 
-/** A read that is begun anew forgets what the one before it came to. */
-export const forgetLines = statement(
+/** Removes the results of an earlier read. */
+export const deleteLines = statement(
   'imports.forget_lines',
-  `with gone as (delete from product_import_lines where import_id = $1)
-   update product_imports set pictures_count = 0, lines_count = 0, new_count = 0, changed_count = 0, unchanged_count = 0, bad_count = 0 where id = $1`,
+  `with gone as (delete from product_import_lines where import_id = :id)
+   update product_imports set pictures_count = 0, lines_count = 0, new_count = 0, changed_count = 0, unchanged_count = 0, bad_count = 0 where id = :id`,
+  { id: 'int' },
   {},
 );
-export const keepLines = statement(
+export const saveLines = statement(
   'imports.keep_lines',
-  `with kept as (
+  `with saved as (
      insert into product_import_lines (import_id, number, line_number, verdict, slug, name, problem, product_id, version, stock_seen, product, changes)
-     select $1, number, line_number, verdict, slug, name, problem, product_id, version, stock_seen, product, changes
-     from jsonb_to_recordset($2::jsonb) as given (number int, line_number int, verdict text, slug text, name text, problem text, product_id int,
+     select :id, number, line_number, status, slug, name, problem, product_id, version, stock_seen, product, changes
+     from jsonb_to_recordset(:lines::jsonb) as given (number int, line_number int, status text, slug text, name text, problem text, product_id int,
        version int, stock_seen int, product jsonb, changes jsonb)
      returning verdict
    ), counted as (
      select count(*) filter (where verdict = 'new') as added, count(*) filter (where verdict = 'changed') as changed,
-       count(*) filter (where verdict = 'unchanged') as unchanged, count(*) filter (where verdict = 'bad') as bad from kept
+       count(*) filter (where verdict = 'unchanged') as unchanged, count(*) filter (where verdict = 'bad') as bad from saved
    )
-   update product_imports set lines_count = $3, pictures_count = $4, new_count = new_count + added, changed_count = changed_count + changed,
+   update product_imports set lines_count = :linesCount, pictures_count = :imagesCount, new_count = new_count + added, changed_count = changed_count + changed,
      unchanged_count = unchanged_count + unchanged, bad_count = bad_count + bad
-   from counted where id = $1`,
+   from counted where id = :id`,
+  { id: 'int', lines: json<readonly SavedLine[]>(), linesCount: 'int', imagesCount: 'int' },
   {},
 );
 
-export type ChangeJson = { field: string; before: string; after: string };
 export const lines = statement(
   'imports.lines',
-  `select line_number, verdict, slug, name, problem, changes from product_import_lines where import_id = $1 and verdict = $2 order by number limit $3 offset $4`,
+  `select line_number, verdict as status, slug, name, problem, changes from product_import_lines
+   where import_id = :importId and verdict = :status order by number limit :limit offset :offset`,
+  { importId: 'int', status: 'text', limit: 'int', offset: 'int' },
   {
     lineNumber: 'int',
-    verdict: 'text',
+    status: 'text',
     slug: 'text',
     name: 'text',
     problem: 'text?',
@@ -148,18 +187,21 @@ export const lines = statement(
 );
 export const badAfter = statement(
   'imports.bad_after',
-  `select number, line_number, slug, name, problem from product_import_lines where import_id = $1 and verdict = 'bad' and number > $2 order by number limit 1000`,
+  `select number, line_number, slug, name, problem from product_import_lines where import_id = :importId and verdict = 'bad' and number > :afterNumber order by number limit 1000`,
+  { importId: 'int', afterNumber: 'int' },
   { number: 'int', lineNumber: 'int', slug: 'text', name: 'text', problem: 'text?' },
 );
 
 export const categories = statement(
   'imports.categories',
   'select id, name, slug from categories order by id',
+  {},
   { id: 'int', name: 'text', slug: 'text' },
 );
 export const knownHashes = statement(
   'imports.known_hashes',
-  'select hash from media where hash = any($1::text[])',
+  'select hash from media where hash = any(:hashes::text[])',
+  { hashes: 'texts' },
   { hash: 'text' },
 );
 
@@ -190,23 +232,25 @@ const productColumns = {
   canonicalUrl: 'text',
   robots: 'text',
   version: 'int',
-  pictures: json<{ hash: string; alt: string }[]>(),
+  images: json<{ hash: string; alt: string }[]>(),
 } as const;
 const selectProduct = `select p.id, p.slug, p.name, p.category_id, c.name as category_name, p.price_paise, p.original_price_paise, p.stock, p.status,
     p.color, p.material, p.size, p.pattern, p.description, p.rating_tenths, p.labels, p.care_instruction, p.manufacture_details, p.return_policies,
-    p.shipping_charge_paise, p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots, p.version, coalesce(pictures.list, '[]') as pictures
+    p.shipping_charge_paise, p.meta_title, p.meta_description, p.meta_keywords, p.canonical_url, p.robots, p.version, coalesce(images.list, '[]') as images
   from products p join categories c on c.id = p.category_id
   left join lateral (
     select json_agg(json_build_object('hash', i.media_hash, 'alt', i.alt) order by i.position, i.id) as list from product_images i where i.product_id = p.id
-  ) pictures on true`;
+  ) images on true`;
 
 export const bySlugs = statement(
   'imports.by_slugs',
-  `${selectProduct} where p.slug = any($1::text[])`,
+  `${selectProduct} where p.slug = any(:slugs::text[])`,
+  { slugs: 'texts' },
   productColumns,
 );
 export const productsAfter = statement(
   'imports.products_after',
-  `${selectProduct} where p.status <> 'archived' and p.id > $1 order by p.id limit 500`,
+  `${selectProduct} where p.status <> 'archived' and p.id > :afterId order by p.id limit 500`,
+  { afterId: 'int' },
   productColumns,
 );

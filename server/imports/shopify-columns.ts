@@ -1,4 +1,4 @@
-/** Columns of Shopify's product CSV that something is made of, by their names in its export; the later names of its template beside them. */
+/** The columns of Shopify's product CSV that an import reads, with the newer names of its template as aliases. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   handle: ['url handle'],
   title: [],
@@ -28,8 +28,8 @@ const nameOf = new Map(
   ),
 );
 
-/** Without these nothing can be made of a file. */
-export const shopifyNeeds = ['handle', 'title', 'variant price'] as const;
+/** Required columns. */
+export const shopifyRequired = ['handle', 'title', 'variant price'] as const;
 
 export const shopifyNameOf = (name: string): string => nameOf.get(name) ?? name;
 export const isShopifyColumn = (name: string): boolean => name in aliases;

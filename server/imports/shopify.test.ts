@@ -67,7 +67,7 @@ const bedSheet = {
   Status: 'active',
 };
 
-test('the lines of one handle become a product for each variant; pictures elsewhere are counted, not fetched', async () => {
+test('the lines of one handle become one product per variant; images of other sites are counted, not downloaded', async () => {
   await makeProduct(shop.database, { name: 'Any Sheet', category: 'bed-sheet' });
   const read = await at.preview(
     file(
@@ -156,7 +156,7 @@ test('the lines of one handle become a product for each variant; pictures elsewh
   });
 });
 
-test('lines whose category the shop does not have go into the one that was chosen', async () => {
+test('lines with an unknown category get the chosen one', async () => {
   const { rows } = await shop.database.pool.query<{ id: number }>(
     'select id from categories limit 1',
   );
@@ -171,7 +171,7 @@ test('the same file again changes nothing', async () => {
   expect(await at.preview(file(bedSheet))).toMatchObject({ new: 0, changed: 0, unchanged: 1 });
 });
 
-test('the names of the later template are known', async () => {
+test('the column names of the newer template are accepted', async () => {
   const csv =
     'Title,URL handle,Description,Type,Price,Inventory quantity\r\nNew Quilt,new-quilt,<p>Soft</p>,bed sheet,1500,3\r\n';
   const read = await at.preview(csv);

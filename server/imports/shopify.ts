@@ -4,21 +4,21 @@ import { slugOf } from '../catalogue/slugs.ts';
 import type { Cells } from './cells.ts';
 import type { CsvRecord } from './csv.ts';
 
-/** What a line, or the lines of one product, say; a column that is absent says nothing. */
+/** A line, or all lines of one Shopify product. An absent cell leaves the stored value. */
 export type Entry = {
   line: number;
   slug: string;
   cells: Partial<Cells>;
   categoryNames: readonly string[];
-  pictures: number;
+  imagesCount: number;
   problem?: string;
 };
 
 type Row = { line: number; at: (name: string) => string };
 
 /**
- * The lines of one handle, which follow each other, become one product for each variant: the first keeps the handle as its
- * address, each other one is a product of its own with its options in name and address. Pictures stay where they are.
+ * Converts the consecutive lines of one handle to one product per variant. The first variant gets the handle as its slug,
+ * the others get their options in name and slug. Images are counted, not downloaded.
  */
 export async function* shopifyEntries(
   records: AsyncIterable<CsvRecord>,
@@ -39,14 +39,14 @@ export async function* shopifyEntries(
 }
 
 function* entriesOf(first: Row, group: readonly Row[]): Generator<Entry> {
-  const pictures = group.filter((row) => row.at('image src') !== '').length;
+  const imagesCount = group.filter((row) => row.at('image src') !== '').length;
   if (first.at('handle') === '') {
     yield {
       line: first.line,
       slug: '',
       cells: { name: first.at('title') },
       categoryNames: [],
-      pictures,
+      imagesCount,
       problem: 'This line has no handle.',
     };
     return;
@@ -59,25 +59,30 @@ function* entriesOf(first: Row, group: readonly Row[]): Generator<Entry> {
     const options = [1, 2, 3]
       .map((number) => row.at(`option${number} value`))
       .map((value) => (value === 'Default Title' ? '' : value));
-    const told = options.filter(Boolean).join(' / ');
+    const optionText = options.filter(Boolean).join(' / ');
     yield {
       line: row.line,
       slug: slugOf(
-        index === 0 ? first.at('handle') : `${first.at('handle')} ${told || String(index + 1)}`,
+        index === 0
+          ? first.at('handle')
+          : `${first.at('handle')} ${optionText || String(index + 1)}`,
         'product',
       ),
       cells: {
         ...shared(first),
         ...own(row, { optionNames, options }),
-        name: index === 0 || told === '' ? first.at('title') : `${first.at('title')} – ${told}`,
+        name:
+          index === 0 || optionText === ''
+            ? first.at('title')
+            : `${first.at('title')} – ${optionText}`,
       },
       categoryNames: categoryNames(first),
-      pictures: index === 0 ? pictures : 0,
+      imagesCount: index === 0 ? imagesCount : 0,
     };
   }
 }
 
-/** What all variants have in common. A column that the file lacks, or that is blank, leaves what the shop has. */
+/** The cells that all variants share. An absent or blank column leaves the stored value. */
 function shared(first: Row): Partial<Cells> {
   const tags = first
     .at('tags')
@@ -101,8 +106,8 @@ function shared(first: Row): Partial<Cells> {
   };
 }
 
-/** There an amount to compare with that is below the price means none. */
-const strikable = (compared: string, price: string): string =>
+/** Shopify treats a compare-at price below the price as none. */
+const originalPrice = (compared: string, price: string): string =>
   Number(compared) < Number(price) ? '' : compared;
 
 function own(
@@ -114,7 +119,7 @@ function own(
   const quantity = row.at('variant inventory qty');
   return {
     price: row.at('variant price'),
-    original_price: strikable(row.at('variant compare at price'), row.at('variant price')),
+    original_price: originalPrice(row.at('variant compare at price'), row.at('variant price')),
     ...present('stock', quantity.startsWith('-') ? '0' : quantity),
     color: option(/colou?r|shade/) || 'Not specified',
     size: option(/size|dimension/) || 'Not specified',
@@ -132,7 +137,7 @@ const categoryNames = (first: Row): string[] =>
     .map((name) => name.trim())
     .filter(Boolean);
 
-/** The text of HTML as lines. */
+/** Converts HTML to lines of text. */
 function plainText(html: string): string {
   const lined = html
     .replace(/\r?\n/g, ' ')

@@ -3,19 +3,19 @@ import { z } from 'zod';
 import type { Ctx, System } from '../ctx.ts';
 import type { Timetable } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
-import { apply } from './applying.ts';
+import { apply } from './apply.ts';
 import * as queries from './queries.ts';
-import { read } from './reading.ts';
+import { read } from './read.ts';
 
 export type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
 
 const payloadForm = z.object({ importId: z.int().positive() });
 const interrupted =
-  'This import was interrupted time after time. Nothing of it was imported: please upload the file again.';
+  'This import was interrupted several times. Nothing was imported: please upload the file again.';
 
 export const importTimetable: Timetable = { fail_lost_imports: '*/10 * * * *' };
 
-/** Reading and writing of product files, in whatever process. */
+/** The jobs that read and apply product files. */
 export const importTasks = ({ open, logger }: TaskParts): Tasks => {
   const task =
     (work: (ctx: Ctx, id: number) => Promise<void>): Tasks[string] =>
@@ -25,14 +25,16 @@ export const importTasks = ({ open, logger }: TaskParts): Tasks => {
       try {
         await work(ctx, importId);
       } catch (error) {
-        logger.warn({ importId, err: error }, 'an import did not come to its end');
-        if (isLastTry) await queries.setFailed.execute(ctx.db, importId, interrupted);
+        logger.warn({ importId, err: error }, 'an import job failed');
+        if (isLastTry)
+          await queries.setFailed.execute(ctx.db, { id: importId, problem: interrupted });
         throw error;
       }
     };
   return {
     read_import: task(read),
     apply_import: task(apply),
-    fail_lost_imports: async () => void (await queries.failLost.execute(open().db, interrupted)),
+    fail_lost_imports: async () =>
+      void (await queries.failLost.execute(open().db, { problem: interrupted })),
   };
 };

@@ -1,7 +1,7 @@
 import type { Picture } from '#contract/entities/catalogue.ts';
 
-/** What a query tells of a picture; json columns carry exactly these names. */
-export type PictureRow = {
+/** The shape of an image in query results; json columns carry exactly these names. */
+export type ImageRow = {
   hash: string;
   width: number;
   height: number;
@@ -9,10 +9,10 @@ export type PictureRow = {
   placeholder: string;
 };
 
-/** The address of the picture as it was stored, for whoever wants one plain URL. */
+/** The URL path of the stored original. */
 export const imageUrl = (hash: string): string => `/media/${hash}.webp`;
 
-export const pictureOf = ({ hash, width, height, alt, placeholder }: PictureRow): Picture => ({
+export const pictureOf = ({ hash, width, height, alt, placeholder }: ImageRow): Picture => ({
   src: `/media/${hash}`,
   width,
   height,

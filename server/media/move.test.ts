@@ -11,7 +11,7 @@ import { folderKeep } from './storage/disk.ts';
 let bucket: ObjectStore;
 const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-move-'));
 const contents = Array.from({ length: 40 }, (_, place) =>
-  Buffer.from(`picture ${place}`.repeat(1000)),
+  Buffer.from(`image ${place}`.repeat(1000)),
 );
 const keys = contents
   .map((content) => `${hashOf(content).slice(0, 2)}/${hashOf(content)}.webp`)
@@ -33,32 +33,32 @@ function move() {
     env: { ...process.env, DATA_DIR: dataDir, ...bucket.environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
-  return { child, done: once(child, 'close').then(() => ({ code: child.exitCode, said })) };
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  return { child, done: once(child, 'close').then(() => ({ code: child.exitCode, output })) };
 }
-const pictures = (): string[] => bucket.names().filter((name) => name !== 'shop.txt');
+const images = (): string[] => bucket.names().filter((name) => name !== 'shop.txt');
 
-test('moving pictures may be killed and run again, and names a damaged one', async () => {
+test('a move of images can be killed and run again, and it names a damaged file', async () => {
   const first = move();
-  await expect.poll(() => pictures().length, { timeout: 15_000, interval: 1 }).toBeGreaterThan(2);
+  await expect.poll(() => images().length, { timeout: 15_000, interval: 1 }).toBeGreaterThan(2);
   first.child.kill('SIGKILL');
   await first.done;
-  const before = pictures().length;
+  const before = images().length;
   expect(before).toBeLessThan(keys.length);
   const bad = `${'ab'.repeat(32)}.webp`;
   await folderKeep(dataDir).write(bad, Buffer.from('not what it was'));
   const second = await move().done;
   expect(second.code).toBe(1);
-  expect(second.said).toContain(`${bad} is not what it was`);
-  expect(second.said).toMatch(
+  expect(second.output).toContain(`${bad} is not what it was`);
+  expect(second.output).toMatch(
     new RegExp(`${keys.length - before} pictures copied to pictures, ${before} were there`),
   );
-  expect(pictures()).toEqual(keys);
+  expect(images()).toEqual(keys);
   await folderKeep(dataDir).remove(bad);
   expect(await move().done).toMatchObject({
     code: 0,
-    said: expect.stringContaining(`0 pictures copied to pictures, ${keys.length} were there`),
+    output: expect.stringContaining(`0 pictures copied to pictures, ${keys.length} were there`),
   });
 });

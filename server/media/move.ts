@@ -1,38 +1,38 @@
 import { hashOf } from './files.ts';
-import type { PictureKeep } from './storage/storage.ts';
+import type { ImageStorage } from './storage/storage.ts';
 
-export type Moved = { copied: number; there: number; damaged: readonly string[] };
+export type CopyResult = { copied: number; there: number; damaged: readonly string[] };
 
-const original = /^[0-9a-f]{64}\.webp$/;
-const copiesAtOnce = 8;
+const originalName = /^[0-9a-f]{64}\.webp$/;
+const concurrentCopies = 8;
 
 /**
- * Copies every original of one keep that another lacks; smaller pictures are made there when they are asked for. Each is there
- * whole or not at all, so it may be killed and run again. One that is not what its name says is left out and named.
+ * Copies every original that `to` lacks; variants are created there on demand. Writes are atomic, so the copy can be killed
+ * and run again. Skips an original whose bytes do not match its name and lists it in `damaged`.
  */
-export async function copyOriginals(from: PictureKeep, to: PictureKeep): Promise<Moved> {
-  const had = new Set<string>();
-  for await (const files of to.list()) for (const { name } of files) had.add(name);
-  const moved = { copied: 0, there: 0, damaged: [] as string[] };
-  const wanted: string[] = [];
+export async function copyOriginals(from: ImageStorage, to: ImageStorage): Promise<CopyResult> {
+  const existing = new Set<string>();
+  for await (const files of to.list()) for (const { name } of files) existing.add(name);
+  const result = { copied: 0, there: 0, damaged: [] as string[] };
+  const queue: string[] = [];
   for await (const files of from.list())
-    wanted.push(...files.map(({ name }) => name).filter((name) => original.test(name)));
-  const line = async (): Promise<void> => {
-    for (let name = wanted.pop(); name !== undefined; name = wanted.pop()) {
-      if (had.has(name)) {
-        moved.there += 1;
+    queue.push(...files.map(({ name }) => name).filter((name) => originalName.test(name)));
+  const copyQueued = async (): Promise<void> => {
+    for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
+      if (existing.has(name)) {
+        result.there += 1;
         continue;
       }
       const content = await from.read(name);
       if (content === null) continue;
       if (`${hashOf(content)}.webp` !== name) {
-        moved.damaged.push(name);
+        result.damaged.push(name);
         continue;
       }
       await to.write(name, content);
-      moved.copied += 1;
+      result.copied += 1;
     }
   };
-  await Promise.all(Array.from({ length: copiesAtOnce }, line));
-  return moved;
+  await Promise.all(Array.from({ length: concurrentCopies }, copyQueued));
+  return result;
 }

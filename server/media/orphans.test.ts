@@ -6,9 +6,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { systemCtx } from '#server/system-ctx.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { hashOf, madePath, originalPath } from './files.ts';
+import { hashOf, originalPath, variantPath } from './files.ts';
 import { removeOrphans } from './orphans.ts';
-import { store } from './store.ts';
+import { outsideTransaction } from './outside-transaction.ts';
+import { attachImage, storeImage } from './store.ts';
 
 let shop: TestShop;
 const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-orphans-'));
@@ -21,87 +22,85 @@ afterAll(async () => {
 });
 
 const system = () => systemCtx(shop.database, shop.config);
-const picture = async (background: string): Promise<Buffer> =>
+const image = async (background: string): Promise<Buffer> =>
   sharp({ create: { width: 60, height: 40, channels: 3, background } })
     .png()
     .toBuffer();
 const age = (path: string, hours: number): void =>
   utimesSync(path, new Date(), new Date(Date.now() - hours * 3_600_000));
+const smallVariant = (hash: string): string =>
+  variantPath(dataDir, { hash, widthPx: 320, format: 'avif' });
 
-async function lay(path: string, hours: number): Promise<string> {
+async function writeAged(path: string, hours: number): Promise<string> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, 'x');
   age(path, hours);
   return path;
 }
 
-/** An upload whose transaction comes to nothing after the file was written. */
-async function refused(content: Buffer): Promise<string> {
-  let hash = '';
-  const attempt = system().transaction(async (ctx) => {
-    ({ hash } = await store(ctx, content));
-    throw new Error('refused');
-  });
-  await expect(attempt).rejects.toThrow('refused');
+/** A rolled-back upload: only its file is left. */
+async function storeUnattached(content: Buffer): Promise<string> {
+  const { hash } = await storeImage(outsideTransaction(system()), { content });
   return originalPath(dataDir, hash);
 }
 
-test('what an upload left that came to nothing goes after a day, with what was made of it; everything else stays', async () => {
-  const kept = await system().transaction(async (ctx) => store(ctx, await picture('#a4452c')));
-  const stays = [
-    originalPath(dataDir, kept.hash),
-    await lay(madePath(dataDir, kept.hash, 320, 'avif'), 48),
-  ];
-  age(originalPath(dataDir, kept.hash), 48);
-  const orphan = await refused(await picture('#3b4a7a'));
+async function storeAttached(content: Buffer): Promise<string> {
+  const stored = await storeImage(outsideTransaction(system()), { content });
+  return system().transaction(async (ctx) => attachImage(ctx, stored));
+}
+
+test('a file of an upload that was rolled back is removed after a day, with its variants; every other file stays', async () => {
+  const attached = await storeAttached(await image('#a4452c'));
+  const staying = [originalPath(dataDir, attached), await writeAged(smallVariant(attached), 48)];
+  age(originalPath(dataDir, attached), 48);
+  const orphan = await storeUnattached(await image('#3b4a7a'));
   age(orphan, 25);
-  await lay(madePath(dataDir, hashOf(await readFile(orphan)), 320, 'avif'), 25);
-  await lay(`${orphan}.0000.part`, 25);
-  const young = await refused(await picture('#5b7a3b'));
+  await writeAged(smallVariant(hashOf(await readFile(orphan))), 25);
+  await writeAged(`${orphan}.0000.part`, 25);
+  const young = await storeUnattached(await image('#5b7a3b'));
   age(young, 23);
-  const strange = await lay(join(dataDir, 'media/ab/notes.txt'), 48);
+  const foreign = await writeAged(join(dataDir, 'media/ab/notes.txt'), 48);
   expect(await removeOrphans(system())).toBe(3);
   const left = (await readdir(join(dataDir, 'media'), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
-  expect(left.sort()).toEqual([...stays, young, strange].sort());
+  expect(left.sort()).toEqual([...staying, young, foreign].sort());
   expect((await shop.database.pool.query('select hash from media')).rows).toEqual([
-    { hash: kept.hash },
+    { hash: attached },
   ]);
 });
 
-test('an upload of the same picture that is going on keeps its file', async () => {
-  const content = await picture('#c9a24b');
-  const path = await refused(content);
-  let sweeping: Promise<number> = Promise.resolve(-1);
-  await system().transaction(async (ctx) => {
-    await store(ctx, content);
-    // As old as can be: the row alone has to save it.
-    age(path, 48);
-    sweeping = removeOrphans(system());
-    await expect
-      .poll(
-        async () =>
-          (
-            await shop.database.pool.query(
-              `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%into media%'`,
-            )
-          ).rowCount,
-      )
-      .toBe(1);
-  });
-  expect(await sweeping).toBe(0);
-  expect(hashOf(await readFile(path))).toBe(/([0-9a-f]{64})\.webp$/.exec(path)?.[1]);
+test('an image cannot be stored inside a transaction', async () => {
+  const attempt = system().transaction(async (ctx) => void outsideTransaction(ctx));
+  await expect(attempt).rejects.toThrow('images must be stored before the transaction is opened');
 });
 
-test('an upload that comes while its orphan is removed writes its file anew', async () => {
-  const content = await picture('#7a3b5b');
-  const path = await refused(content);
+test('the sweep skips an image that is being stored', async () => {
+  const path = await storeUnattached(await image('#c9a24b'));
   age(path, 48);
-  const [removed, stored] = await Promise.all([
-    removeOrphans(system()),
-    system().transaction(async (ctx) => store(ctx, content)),
-  ]);
-  expect([0, 1]).toContain(removed);
-  expect(hashOf(await readFile(path))).toBe(stored.hash);
+  const hash = hashOf(await readFile(path));
+  await system().transaction(async ({ db }) => {
+    await db.query({
+      text: 'select pg_advisory_xact_lock_shared(7206, hashtext($1))',
+      values: [hash],
+      rowMode: 'array',
+    });
+    expect(await removeOrphans(system())).toBe(0);
+  });
+  expect(hashOf(await readFile(path))).toBe(hash);
+  expect(await removeOrphans(system())).toBe(1);
+});
+
+test('an upload of the same image while its older file is removed writes the file again', async () => {
+  const content = await image('#7a3b5b');
+  for (let round = 0; round < 5; round++) {
+    const path = await storeUnattached(content);
+    age(path, 48);
+    const [removed, hash] = await Promise.all([removeOrphans(system()), storeUnattached(content)]);
+    expect([0, 1]).toContain(removed);
+    expect(hashOf(await readFile(path))).toBe(hashOf(await readFile(hash)));
+  }
+  const attached = await storeAttached(content);
+  age(originalPath(dataDir, attached), 48);
+  expect(await removeOrphans(system())).toBe(0);
 });

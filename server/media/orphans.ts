@@ -1,63 +1,72 @@
 import type { Ctx } from '../ctx.ts';
-import { type KeptFile, keepOf, type PictureKeep } from './storage/storage.ts';
+import { type ImageStorage, keepOf, type StoredFile } from './storage/storage.ts';
 import * as queries from './queries.ts';
 
 const dayMs = 24 * 3_600_000;
-const ours = /^([0-9a-f]{64})(?:-\d{3,4})?\.(?:webp|avif)$/;
-const unfinished = /^[0-9a-f]{64}.*\.part$/;
+const ownName = /^([0-9a-f]{64})(?:-\d{3,4})?\.(?:webp|avif)$/;
+const unfinishedName = /^[0-9a-f]{64}.*\.part$/;
 
 /**
- * Removes files that no row knows: an upload whose transaction was refused or killed leaves its file behind. Only what is older
- * than a day, and nothing that is not called as the shop calls its pictures. Answers how many files are gone.
+ * Removes files without a row that are older than a day: a rolled-back or killed upload leaves its
+ * file. Files with foreign names stay. Returns the number of removed files.
  */
 export async function removeOrphans(ctx: Ctx): Promise<number> {
-  const keep = keepOf(ctx.config);
+  const storage = keepOf(ctx.config);
   let removed = 0;
-  for await (const files of keep.list()) removed += await sweep(ctx, keep, files);
+  for await (const files of storage.list()) removed += await sweep(ctx, storage, files);
   return removed;
 }
 
-async function sweep(ctx: Ctx, keep: PictureKeep, files: readonly KeptFile[]): Promise<number> {
-  const old = files
+async function sweep(
+  ctx: Ctx,
+  storage: ImageStorage,
+  files: readonly StoredFile[],
+): Promise<number> {
+  const oldNames = files
     .filter(({ modifiedMs }) => modifiedMs === null || Date.now() - modifiedMs >= dayMs)
     .map(({ name }) => name);
   let removed = 0;
-  // Nobody has been writing one file for a day.
-  for (const name of old.filter((each) => unfinished.test(each)))
-    removed += await removeOld(keep, name);
-  const namesOf = Map.groupBy(
-    old.filter((name) => ours.test(name)),
+  // A write that is a day old has failed.
+  for (const name of oldNames.filter((each) => unfinishedName.test(each)))
+    removed += await removeOld(storage, name);
+  const namesByHash = Map.groupBy(
+    oldNames.filter((name) => ownName.test(name)),
     (name) => name.slice(0, 64),
   );
-  const known = new Set(
-    (await queries.known.all(ctx.db, [...namesOf.keys()])).map(({ hash }) => hash),
-  );
-  for (const [hash, names] of namesOf) {
-    if (!known.has(hash))
-      removed += await ctx.transaction(async (inside) =>
-        removeUnknown(inside, keep, { hash, names }),
-      );
-  }
+  const known = await knownAmong(ctx, [...namesByHash.keys()]);
+  for (const [hash, names] of namesByHash)
+    if (!known.has(hash)) removed += await removeUnknown(ctx, storage, { hash, names });
   return removed;
 }
 
-/** With the name held, so that an upload of the same picture finds either its file or an empty place, and never loses what it wrote. */
+/**
+ * The one place that calls the storage inside a transaction: the lock makes an upload of the same image wait until its
+ * older file is removed. The transaction holds no other lock.
+ */
 async function removeUnknown(
   ctx: Ctx,
-  keep: PictureKeep,
+  storage: ImageStorage,
   { hash, names }: { hash: string; names: readonly string[] },
 ): Promise<number> {
-  if (!(await queries.claim.maybeOne(ctx.db, hash))) return 0;
-  let removed = 0;
-  for (const name of names) removed += await removeOld(keep, name);
-  await queries.unclaim.execute(ctx.db, hash);
-  return removed;
+  return await ctx.transaction(async (inside) => {
+    const { isLocked } = await queries.lockForSweep.one(inside.db, { hash });
+    if (!isLocked || (await knownAmong(inside, [hash])).has(hash)) return 0;
+    let removed = 0;
+    for (const name of names) removed += await removeOld(storage, name);
+    return removed;
+  });
 }
 
-/** Looked at again: it may have been written anew since it was listed. */
-async function removeOld(keep: PictureKeep, name: string): Promise<number> {
-  const modifiedMs = await keep.modifiedMs(name);
+const knownAmong = async (
+  { db }: Pick<Ctx, 'db'>,
+  hashes: readonly string[],
+): Promise<Set<string>> =>
+  new Set((await queries.knownHashes.all(db, { hashes })).map(({ hash }) => hash));
+
+/** Reads the age again: the file may have been rewritten since it was listed. */
+async function removeOld(storage: ImageStorage, name: string): Promise<number> {
+  const modifiedMs = await storage.modifiedMs(name);
   if (modifiedMs === null || Date.now() - modifiedMs < dayMs) return 0;
-  await keep.remove(name);
+  await storage.remove(name);
   return 1;
 }

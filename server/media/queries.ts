@@ -1,26 +1,35 @@
 import { statement } from '#database/client/statement.ts';
 
-/** The same picture stored twice is one row. */
+/** The same image stored twice is one row. */
 export const insertMedia = statement(
   'media.insert',
-  `insert into media (hash, format, width, height, bytes, placeholder) values ($1, 'webp', $2, $3, $4, $5) on conflict (hash) do nothing`,
+  `insert into media (hash, format, width, height, bytes, placeholder)
+   values (:hash, 'webp', :width, :height, :bytes, :placeholder) on conflict (hash) do nothing`,
+  { hash: 'text', width: 'int', height: 'int', bytes: 'int', placeholder: 'text' },
   {},
 );
 
-export const known = statement(
+export const knownHashes = statement(
   'media.known',
-  `select hash from media where hash = any($1::text[])`,
+  'select hash from media where hash = any(:hashes::text[])',
+  { hashes: 'texts' },
   { hash: 'text' },
 );
 
-/**
- * Takes the name of a picture that no row knows, until the end of the transaction: an upload of the same one waits for us, and
- * we for it. Nothing is answered where a row is, or has come meanwhile.
- */
-export const claim = statement(
-  'media.claim',
-  `insert into media (hash, format, width, height, bytes) values ($1, 'webp', 1, 1, 1) on conflict (hash) do nothing returning hash`,
+const sweepLock = `7206, hashtext(:hash)`;
+
+/** Waits while the sweep removes files of this hash. */
+export const awaitSweep = statement(
+  'media.await_sweep',
+  `select pg_advisory_xact_lock_shared(${sweepLock})::text as locked`,
   { hash: 'text' },
+  { locked: 'text' },
 );
 
-export const unclaim = statement('media.unclaim', `delete from media where hash = $1`, {});
+/** Taken by the sweep until its transaction ends; false while an upload of the same image runs. */
+export const lockForSweep = statement(
+  'media.lock_for_sweep',
+  `select pg_try_advisory_xact_lock(${sweepLock}) as is_locked`,
+  { hash: 'text' },
+  { isLocked: 'bool' },
+);

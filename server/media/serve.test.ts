@@ -31,10 +31,10 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true });
 });
 
-const kept = async (): Promise<string[]> =>
+const files = async (): Promise<string[]> =>
   (await readdir(join(dataDir, 'media', hash.slice(0, 2)))).sort();
 
-test('a picture is served as it was stored, to be kept for ever', async () => {
+test('an original is served as it was stored, cacheable for ever', async () => {
   const answer = await app.inject(`/media/${hash}.webp`);
   expect(answer.statusCode).toBe(200);
   expect(hashOf(answer.rawPayload)).toBe(hash);
@@ -48,7 +48,7 @@ test('a picture is served as it was stored, to be kept for ever', async () => {
 test.each([
   ['avif', 'heif'],
   ['webp', 'webp'],
-])('a width is made in %s on first request and kept', async (extension, format) => {
+])('a variant is created as %s on first request and stored', async (extension, format) => {
   const answer = await app.inject(`/media/${hash}/320.${extension}`);
   expect(answer.headers['content-type']).toBe(`image/${extension}`);
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
@@ -56,15 +56,15 @@ test.each([
     height: 213,
     format,
   });
-  expect(await kept()).toEqual([`${hash}-320.${extension}`, `${hash}.webp`]);
+  expect(await files()).toEqual([`${hash}-320.${extension}`, `${hash}.webp`]);
 });
 
-test('a picture is never made larger than its original', async () => {
+test('an image is never made larger than its original', async () => {
   const answer = await app.inject(`/media/${hash}/1600.webp`);
   expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ width: 900, height: 600 });
 });
 
-test('who has a picture is told so in a few bytes', async () => {
+test('a browser that has the image gets 304 without a body', async () => {
   const { headers } = await app.inject(`/media/${hash}/160.webp`);
   const again = await app.inject({
     url: `/media/${hash}/160.webp`,
@@ -73,27 +73,27 @@ test('who has a picture is told so in a few bytes', async () => {
   expect(again).toMatchObject({ statusCode: 304, body: '' });
 });
 
-test('many who ask at once get one file, whole', async () => {
+test('many requests at once get one complete file', async () => {
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => app.inject(`/media/${hash}/640.avif`)),
   );
   expect(new Set(answers.map((answer) => hashOf(answer.rawPayload))).size).toBe(1);
-  expect(await kept()).toEqual([`${hash}-640.avif`, `${hash}.webp`]);
+  expect(await files()).toEqual([`${hash}-640.avif`, `${hash}.webp`]);
 });
 
 test.each([
   ['another width', (known: string) => `${known}/641.webp`],
   ['another format', (known: string) => `${known}/640.png`],
   ['a leading zero', (known: string) => `${known}/0640.webp`],
-  ['a way up', () => '../config.json'],
-  ['an encoded way up', (known: string) => `${known}/..%2f..%2f..%2fetc%2fpasswd`],
+  ['a parent path', () => '../config.json'],
+  ['an encoded parent path', (known: string) => `${known}/..%2f..%2f..%2fetc%2fpasswd`],
   ['a NUL', (known: string) => `${known}.webp%00.png`],
   ['upper case', (known: string) => `${known.toUpperCase()}.webp`],
-  ['an unknown picture', () => `${'0'.repeat(64)}.webp`],
-  ['a width of an unknown picture', () => `${'0'.repeat(64)}/640.avif`],
+  ['an unknown image', () => `${'0'.repeat(64)}.webp`],
+  ['a variant of an unknown image', () => `${'0'.repeat(64)}/640.avif`],
   ['nothing', () => ''],
-])('%s is not found', async (_what, address) => {
-  const answer = await app.inject(`/media/${address(hash)}`);
+])('%s is not found', async (_kind, path) => {
+  const answer = await app.inject(`/media/${path(hash)}`);
   expect(answer.statusCode).toBe(404);
-  expect(await kept()).toEqual([`${hash}.webp`]);
+  expect(await files()).toEqual([`${hash}.webp`]);
 });

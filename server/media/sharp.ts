@@ -4,13 +4,13 @@ export type SharpLibrary = typeof Sharp;
 
 let loaded: Promise<SharpLibrary> | null = null;
 
-/** The library of pictures, loaded with the first picture that is worked on: it takes 9 MB of a process that may never meet one. */
+/** Loads sharp on first use: it takes 9 MB, which many processes never need. */
 export async function sharpLibrary(): Promise<SharpLibrary> {
   loaded ??= import('sharp').then(({ default: sharp }) => {
-    // Two pictures at a time with one thread each: requests keep a core to be answered on.
+    // One thread per image and two images at a time leave a core for requests.
     sharp.concurrency(1);
     sharp.cache(false);
-    // Loaders of documents and drawings never see an upload: they are programs, not pictures.
+    // SVG, PDF and Magick files can execute code: uploads never reach these loaders.
     sharp.block({
       operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPdf', 'VipsForeignLoadMagick'],
     });

@@ -8,7 +8,8 @@ import { readConfig } from '#server/config/config.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
 import { hashOf, originalPath } from './files.ts';
-import { store } from './store.ts';
+import { outsideTransaction } from './outside-transaction.ts';
+import { attachImage, storeImage } from './store.ts';
 
 let fresh: FreshDatabase;
 let db: Database;
@@ -26,28 +27,32 @@ afterAll(async () => {
 });
 
 const upload = async (content: Buffer) =>
-  await store(systemCtx(db, readConfig({ SHOP_ENV: 'demo', DATA_DIR: dataDir })), content);
+  await storeImage(
+    outsideTransaction(systemCtx(db, readConfig({ SHOP_ENV: 'demo', DATA_DIR: dataDir }))),
+    { content },
+  );
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#a4452c' } });
 
-test('an upload is kept as WebP under the hash of what is kept, without what the camera wrote', async () => {
+test('an upload is stored as WebP under the hash of its bytes, without the metadata of the camera', async () => {
   const photo = await blank(300, 200)
     .withExif({ IFD0: { Copyright: 'Asha' }, IFD3: { GPSLatitudeRef: 'N' } })
     .jpeg()
     .toBuffer();
   const stored = await upload(photo);
-  const kept = await readFile(originalPath(dataDir, stored.hash));
-  expect(hashOf(kept)).toBe(stored.hash);
-  const { exif, format, width } = await sharp(kept).metadata();
+  const file = await readFile(originalPath(dataDir, stored.hash));
+  expect(hashOf(file)).toBe(stored.hash);
+  const { exif, format, width } = await sharp(file).metadata();
   expect({ exif, format, width }).toEqual({ exif: undefined, format: 'webp', width: 300 });
   expect(stored.placeholder).toMatch(/^data:image\/webp;base64,.{20,180}$/);
-  const { rows } = await db.pool.query('select width, height, bytes from media where hash = $1', [
-    stored.hash,
-  ]);
-  expect(rows).toEqual([{ width: 300, height: 200, bytes: kept.length }]);
+  expect(stored).toMatchObject({ width: 300, height: 200, bytes: file.length });
+  expect((await db.pool.query('select from media')).rowCount).toBe(0);
+  await db.transaction(async (inside) => attachImage({ db: inside }, stored));
+  const { rows } = await db.pool.query('select hash, width, height, bytes from media');
+  expect(rows).toEqual([{ hash: stored.hash, width: 300, height: 200, bytes: file.length }]);
 });
 
-test('the same picture twice is one picture', async () => {
+test('the same image stored twice is one image', async () => {
   const photo = await blank(120, 90).png().toBuffer();
   expect((await upload(photo)).hash).toBe((await upload(photo)).hash);
 });
@@ -57,7 +62,7 @@ test('a photograph taken sideways stands upright', async () => {
   expect(await upload(sideways)).toMatchObject({ width: 200, height: 300 });
 });
 
-test('very large photographs are kept at a size that pages can use', async () => {
+test('very large photographs are scaled down to a size that pages can use', async () => {
   expect(await upload(await blank(5000, 2500).jpeg().toBuffer())).toMatchObject({
     width: 2400,
     height: 1200,
@@ -74,14 +79,14 @@ test.each([
   ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
   ['nothing', Buffer.alloc(0)],
   ['a PDF', Buffer.from('%PDF-1.7\n1 0 obj<<>>endobj')],
-])('%s is refused as no picture', async (_what, content) => {
+])('%s is refused: it is not an image', async (_kind, content) => {
   await expect(upload(content)).rejects.toMatchObject({
     code: 'image_invalid',
     message: 'Please select only image files',
   });
 });
 
-test('a picture that breaks off is refused', async () => {
+test('a truncated image is refused', async () => {
   const noise = await sharp({
     create: {
       width: 400,
@@ -108,7 +113,7 @@ test('too many bytes and too many pixels are refused as too large', async () => 
   });
 });
 
-test('a picture that cannot be kept leaves no row, be there no transaction around it', async () => {
+test('an image that cannot be written leaves no row', async () => {
   await writeFile(join(dataDir, 'a-file'), '');
   const nowhere = systemCtx(
     db,
@@ -116,6 +121,8 @@ test('a picture that cannot be kept leaves no row, be there no transaction aroun
   );
   const rows = async () => (await db.pool.query('select from media')).rowCount;
   const before = await rows();
-  await expect(store(nowhere, await blank(31, 17).png().toBuffer())).rejects.toThrow('ENOTDIR');
+  await expect(
+    storeImage(outsideTransaction(nowhere), { content: await blank(31, 17).png().toBuffer() }),
+  ).rejects.toThrow('ENOTDIR');
   expect(await rows()).toBe(before);
 });

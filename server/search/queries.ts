@@ -1,44 +1,73 @@
 import { dynamicStatement, statement } from '#database/client/statement.ts';
 
-/** Every word that a product can be found by, each once. */
-export const wordsOfCatalogue = statement(
+/** Every search word of the products on sale, once. */
+export const catalogueWords = statement(
   'search.words',
   `select distinct word from products p, unnest(string_to_array(p.search_text, ' ')) word where p.status = 'active' and word <> ''`,
+  {},
   { word: 'text' },
 );
 
 const where = {
   on_sale: `status = 'active' and category_id = any (array(select id from categories where status = 'active'))`,
   archived: `status = 'archived'`,
-  kept: `status <> 'archived'`,
+  not_archived: `status <> 'archived'`,
 } as const;
 
-/** Which products are looked through: a shopper is shown what is on sale alone. */
-export type Searched = keyof typeof where;
+/** The products to search; shoppers search `on_sale` only. */
+export type SearchScope = keyof typeof where;
 
-/** Whole words count two, words at whose beginning the name has it three: written out for each place, which costs half of a loop over them. */
-const scoreOf = (places: number): string =>
-  Array.from(
-    { length: places },
-    (_, place) =>
-      `(strpos(whole, ' ' || $${place + 4} || ' ') > 0)::int * 2 + (strpos(name, ' ' || $${place + 4}) > 0)::int * 3`,
-  ).join(' + ');
+const wordNames = Array.from({ length: 8 }, (_, index) => `word${index}` as const);
+const wordParameters = {
+  word0: 'text?',
+  word1: 'text?',
+  word2: 'text?',
+  word3: 'text?',
+  word4: 'text?',
+  word5: 'text?',
+  word6: 'text?',
+  word7: 'text?',
+} as const;
+
+/** The words as the parameters of `matching`. */
+export const wordValues = (
+  words: readonly string[],
+): Record<keyof typeof wordParameters, string | null> => ({
+  word0: words[0] ?? null,
+  word1: words[1] ?? null,
+  word2: words[2] ?? null,
+  word3: words[3] ?? null,
+  word4: words[4] ?? null,
+  word5: words[5] ?? null,
+  word6: words[6] ?? null,
+  word7: words[7] ?? null,
+});
+
+/** A whole word scores 2, a word at the start of a word of the name 3. Unrolled per word: half the cost of a loop in SQL. */
+const scoreOf = (words: readonly string[]): string =>
+  wordNames
+    .slice(0, words.length)
+    .map(
+      (name) =>
+        `(strpos(whole, ' ' || :${name} || ' ') > 0)::int * 2 + (strpos(name, ' ' || :${name}) > 0)::int * 3`,
+    )
+    .join(' + ');
 
 /**
- * Ids of the products that hold all words, best first: $1 the words as a tsquery, $2 the same as a phrase, $3 how many are
- * looked at and answered, and from $4 on the words one by one.
- * The inner limit bounds the work for words that half the catalogue holds; search_text begins with the name.
+ * Ids of the products that contain all words, best match first; at most 8 words. `phrase`: the words as typed.
+ * The inner limit bounds the cost of words that half the catalogue contains; search_text begins with the name.
  */
-export const matching = (searched: Searched, words: readonly string[]) =>
+export const matching = (scope: SearchScope, words: readonly string[]) =>
   dynamicStatement(
     'search.matching',
     `select id from (
        select id, stock, labels, created_at, ' ' || search_text || ' ' as whole, ' ' || left(search_text, length(name)) as name
        from products
-       where to_tsvector('simple', search_text) @@ $1::tsquery and ${where[searched]}
-       limit $3
+       where to_tsvector('simple', search_text) @@ :tsquery::tsquery and ${where[scope]}
+       limit :limit
      ) p
-     order by starts_with(name, ' ' || $2) desc, ${scoreOf(words.length)} + (strpos(whole, ' ' || $2) > 0)::int * 4 desc,
+     order by starts_with(name, ' ' || :phrase) desc, ${scoreOf(words)} + (strpos(whole, ' ' || :phrase) > 0)::int * 4 desc,
        stock > 0 desc, cardinality(labels) desc, created_at desc, id desc`,
+    { tsquery: 'text', phrase: 'text', limit: 'int', ...wordParameters },
     { id: 'int' },
   );

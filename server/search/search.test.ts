@@ -61,7 +61,7 @@ test.each([
   ['jali bedshet', 'Teal Jaali Bed Sheet'],
   ['indgo curtan', 'Indigo Buta Curtains'],
   ['ÍNDIGO cúrtains', 'Indigo Buta Curtains'],
-])('typing errors are forgiven: %s', async (typed, name) => {
+])('typing errors are typosMax: %s', async (typed, name) => {
   expect(await find(typed)).toContain(name);
 });
 
@@ -82,27 +82,27 @@ test('all words count', async () => {
   expect(await find('indigo linen')).toEqual([]);
 });
 
-test('a word that the shop knows nothing of does not hide what it does know', async () => {
+test('an unknown word does not hide matches of the known words', async () => {
   expect(await find('cushion for the verandah')).toHaveLength(2);
   expect(await find('xylophone')).toEqual([]);
 });
 
-test('results come while a word is being typed', async () => {
+test('a partly typed word finds results', async () => {
   expect(await find('curt')).toHaveLength(2);
   expect(await find('indigo cu')).toHaveLength(2);
 });
 
-test('what begins with the words stands first, then what has them in its name', async () => {
+test('names that begin with the words are first, then names that contain them', async () => {
   expect(await find('linen')).toEqual(['Linen Look Quilt', 'Oat Linen Curtains']);
   expect((await find('indigo buta curtains'))[0]).toBe('Indigo Buta Curtains');
 });
 
-test('a blank search is no search, and signs alone find nothing', async () => {
+test('a blank search matches everything, and punctuation alone nothing', async () => {
   expect(await find('   ')).toHaveLength(6);
   expect(await find('?!')).toEqual([]);
 });
 
-test('search hides what is not on sale', async () => {
+test('search hides products that are not on sale', async () => {
   expect(await find('comforter')).toEqual([]);
 });
 

@@ -1,55 +1,56 @@
 import type { Config } from '../config/config.ts';
 import type { Ctx } from '../ctx.ts';
-import { matching, type Searched, wordsOfCatalogue } from './queries.ts';
-import { understand } from './understand.ts';
+import { catalogueWords, matching, type SearchScope, wordValues } from './queries.ts';
+import { interpret } from './interpret.ts';
 import { Vocabulary, wordsOf } from './words.ts';
 
-/** More than anybody pages through; it bounds what a word that half the catalogue holds may cost. */
+export type { SearchScope };
+
+/** Bounds the cost of a word that half the catalogue contains. */
 const resultsMax = 1000;
 const vocabularyAgeMs = 60_000;
 
-/** Ids of what is meant, best first, at most a thousand. Typing errors are forgiven, all words that mean something count. */
+/** Ids of matching products, best match first, at most 1,000. Corrects typing errors; all words that the catalogue knows count. */
 export async function findProducts(
   ctx: Pick<Ctx, 'db' | 'actor' | 'config'>,
   query: string,
-  searched: Searched = 'kept',
+  scope: SearchScope = 'not_archived',
 ): Promise<number[]> {
   const words = wordsOf(query);
   if (words.length === 0) return [];
-  const meaning = understand(words, await vocabularyOf(ctx));
-  if (!meaning) return [];
-  const allowed: Searched = ctx.actor.kind === 'admin' ? searched : 'on_sale';
-  const rows = await matching(allowed, meaning.words).all(
-    ctx.db,
-    meaning.tsquery,
-    meaning.words.join(' '),
-    resultsMax,
-    ...meaning.words,
-  );
+  const terms = interpret(words, await vocabularyOf(ctx));
+  if (!terms) return [];
+  const allowedScope: SearchScope = ctx.actor.kind === 'admin' ? scope : 'on_sale';
+  const rows = await matching(allowedScope, terms.words).all(ctx.db, {
+    tsquery: terms.tsquery,
+    phrase: terms.words.join(' '),
+    limit: resultsMax,
+    ...wordValues(terms.words),
+  });
   return rows.map(({ id }) => id);
 }
 
-type Held = { words: Promise<Vocabulary>; readAtMs: number };
+type CacheEntry = { words: Promise<Vocabulary>; readAtMs: number };
 
-/** One vocabulary a shop. It serves corrections alone: what is spelt right is always looked up in the database. */
-const held = new WeakMap<Config, Held>();
+/** One vocabulary per shop. It only corrects words; the search itself always reads the database. */
+const cache = new WeakMap<Config, CacheEntry>();
 
-/** At most a minute old when somebody searches often; a stale one answers while the next is read. */
+/** Returns the cached vocabulary. Refreshes one older than a minute in the background. */
 async function vocabularyOf(ctx: Pick<Ctx, 'db' | 'config'>): Promise<Vocabulary> {
-  const known = held.get(ctx.config);
-  if (known && performance.now() - known.readAtMs < vocabularyAgeMs) return await known.words;
-  const read = wordsOfCatalogue
+  const cached = cache.get(ctx.config);
+  if (cached && performance.now() - cached.readAtMs < vocabularyAgeMs) return await cached.words;
+  const read = catalogueWords
     .all(ctx.db)
     .then((rows) => new Vocabulary(rows.map(({ word }) => word)));
-  // A failed reading is tried again by whoever searches next; the old words serve until then.
-  const words = known ? read.catch(() => known.words) : read;
-  held.set(ctx.config, { words: known ? known.words : words, readAtMs: performance.now() });
-  if (!known) {
-    words.catch(() => held.delete(ctx.config));
+  // The next search retries a failed read; the old words serve until then.
+  const words = cached ? read.catch(() => cached.words) : read;
+  cache.set(ctx.config, { words: cached ? cached.words : words, readAtMs: performance.now() });
+  if (!cached) {
+    words.catch(() => cache.delete(ctx.config));
     return await words;
   }
   void words.then((fresh) =>
-    held.set(ctx.config, { words: Promise.resolve(fresh), readAtMs: performance.now() }),
+    cache.set(ctx.config, { words: Promise.resolve(fresh), readAtMs: performance.now() }),
   );
-  return await known.words;
+  return await cached.words;
 }

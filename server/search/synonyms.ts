@@ -1,4 +1,4 @@
-/** What shoppers in India also call the goods and their colours; used where the catalogue does not have the word itself. */
+/** Words of shoppers in India for goods and colours; used if the catalogue lacks the typed word. */
 const synonyms: Record<string, readonly string[]> = {
   razai: ['quilt'],
   rajai: ['quilt'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { understand } from './understand.ts';
+import { interpret } from './interpret.ts';
 import { typos, Vocabulary, wordsOf } from './words.ts';
 
 const vocabulary = new Vocabulary([
@@ -25,12 +25,12 @@ test.each([
   expect(typos(typed, word, 2)).toBe(errors);
 });
 
-test('words are folded, fillers and repetitions dropped', () => {
+test('case, accents, stop words and repetitions are removed', () => {
   expect(wordsOf('  Cushions for the BÉD, bed-sheet! ')).toEqual(['cushions', 'bed', 'sheet']);
   expect(wordsOf('the')).toEqual(['the']);
 });
 
-test('the nearest words are those with the fewest errors, also of what is half typed', () => {
+test('the nearest words are those with the fewest errors, also for a partly typed word', () => {
   expect(vocabulary.nearest('cusion')).toEqual(['cushion']);
   expect(vocabulary.nearest('comfrte')).toEqual(['comforter']);
   expect(vocabulary.nearest('shet')).toEqual(['sheet']);
@@ -39,19 +39,19 @@ test('the nearest words are those with the fewest errors, also of what is half t
 });
 
 test('words written together or apart mean the same', () => {
-  expect(understand(['bedsheet'], vocabulary)).toEqual({
+  expect(interpret(['bedsheet'], vocabulary)).toEqual({
     tsquery: "(('bed' & 'sheet':*))",
     words: ['sheet'],
   });
   const joined = new Vocabulary(['bedsheet', 'indigo']);
-  expect(understand(['bed', 'sheet'], joined)?.tsquery).toContain("'bedsheet':*");
+  expect(interpret(['bed', 'sheet'], joined)?.tsquery).toContain("'bedsheet':*");
 });
 
-test('a word without any meaning is left out beside one that has one', () => {
-  expect(understand(['velvet', 'xylophone'], vocabulary)).toEqual({
+test('an unknown word is dropped beside a known one', () => {
+  expect(interpret(['velvet', 'xylophone'], vocabulary)).toEqual({
     tsquery: "('velvet':*)",
     words: ['velvet'],
   });
-  expect(understand(['xylophone'], vocabulary)?.words).toEqual(['xylophone']);
-  expect(understand([], vocabulary)).toBeNull();
+  expect(interpret(['xylophone'], vocabulary)?.words).toEqual(['xylophone']);
+  expect(interpret([], vocabulary)).toBeNull();
 });

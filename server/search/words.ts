@@ -1,5 +1,5 @@
-/** Words that say nothing of a product. */
-const fillers = new Set([
+/** Words without a meaning for the search. */
+const stopWords = new Set([
   'a',
   'an',
   'and',
@@ -15,11 +15,11 @@ const fillers = new Set([
 ]);
 const wordsMax = 8;
 
-/** What was typed as folded words: no case, no accent, no punctuation, no fillers. */
+/** Splits a query into lower-case words without accents, punctuation and stop words; at most 8. */
 export function wordsOf(query: string): string[] {
   const words = splitWords(query);
-  const telling = words.filter((word) => !fillers.has(word));
-  return [...new Set(telling.length > 0 ? telling : words)].slice(0, wordsMax);
+  const significant = words.filter((word) => !stopWords.has(word));
+  return [...new Set(significant.length > 0 ? significant : words)].slice(0, wordsMax);
 }
 
 export const splitWords = (text: string): string[] =>
@@ -30,7 +30,7 @@ export const splitWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-/** Insertions, deletions, replacements and swaps of neighbours between two words; anything above `most` is `most + 1`. */
+/** Damerau-Levenshtein distance (optimal string alignment) of two words; above `most` it is `most + 1`. */
 export function typos(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1;
   let before: number[] = [];
@@ -57,20 +57,20 @@ export function typos(a: string, b: string, most: number): number {
 const at = (row: readonly number[], index: number): number =>
   row[index] ?? Number.POSITIVE_INFINITY;
 
-/** How many typing errors a word of this length may hold and still be taken for another. */
-const forgiven = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
+/** The largest distance at which a word of this length is corrected. */
+const typosMax = (word: string): number => (word.length < 4 ? 0 : word.length < 6 ? 1 : 2);
 
 const hasDigit = /\p{N}/u;
 
-/** The words of the catalogue, sorted, so that a prefix is found by halving. */
+/** The words of the catalogue, sorted for binary search by prefix. */
 export class Vocabulary {
   readonly #words: readonly string[];
-  /** A word of letters is no typing error of a number; a catalogue may hold thousands of those. */
-  readonly #lettered: readonly string[];
+  /** Words without digits: a number is no correction of a typed word, and a catalogue may contain thousands. */
+  readonly #withoutDigits: readonly string[];
 
   constructor(words: Iterable<string>) {
     this.#words = [...new Set([...words].flatMap(splitWords))].sort();
-    this.#lettered = this.#words.filter((word) => !hasDigit.test(word));
+    this.#withoutDigits = this.#words.filter((word) => !hasDigit.test(word));
   }
 
   hasPrefix(prefix: string): boolean {
@@ -89,16 +89,16 @@ export class Vocabulary {
   }
 
   /**
-   * The words with the fewest typing errors; what is typed may also be the beginning of one ('comfrt' for 'comforter').
-   * A word that begins with the same letter is nearer than one that does not.
+   * The words at the smallest distance; the typed text may also be a prefix ('comfrt' for 'comforter').
+   * A word with the same first letter is nearer than one with another.
    */
   nearest(typed: string): string[] {
-    const most = forgiven(typed);
+    const most = typosMax(typed);
     if (most === 0) return [];
     let best = most + 1;
     let found: string[] = [];
-    const lettered = this.#lettered;
-    for (const word of hasDigit.test(typed) ? this.#words : lettered) {
+    const withoutDigits = this.#withoutDigits;
+    for (const word of hasDigit.test(typed) ? this.#words : withoutDigits) {
       if (word.length + most < typed.length) continue;
       const whole = typos(typed, word, most);
       const begun =

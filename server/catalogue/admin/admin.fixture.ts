@@ -14,7 +14,7 @@ export type Desk = {
     images?: readonly Blob[],
     token?: string,
   ) => Promise<Answer>;
-  /** What the audit log holds of a thing, oldest first. */
+  /** The audit log entries of a subject, oldest first. */
   notes: (subject: string) => Promise<
     {
       action: string;
@@ -27,9 +27,9 @@ export type Desk = {
   close: () => Promise<void>;
 };
 
-/** A shop with an owner at the desk and a category to put things in; pictures are kept in a folder of its own. */
+/** A test shop with an owner, a category and its own image folder. */
 export async function openDesk(): Promise<Desk> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'desk-test-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'admin-test-'));
   const shop = await openTestShop({ DATA_DIR: dataDir });
   await makeSettings(shop.database);
   const owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
@@ -64,7 +64,7 @@ export async function openDesk(): Promise<Desk> {
   };
 }
 
-/** The controls of a product that nothing is wrong with. */
+/** The form controls of a valid product. */
 export const whole = (name: string): Record<string, string> => ({
   name,
   price: '1299.50',

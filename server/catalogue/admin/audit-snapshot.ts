@@ -1,83 +1,58 @@
-import type { PictureJson } from '../queries.ts';
 import { formatRupees } from '#contract/money.ts';
+import {
+  type FieldKind,
+  productFields,
+  type ProductFieldValue,
+  type ProductFieldValues,
+} from '#contract/product-fields.ts';
 import { labelNames, labels, productStatusNames, productStatuses } from '#contract/states.ts';
 import type { Facts } from '#server/audit/audit.ts';
+import type { ImageJson } from '../queries.ts';
 
-type ProductOf = {
-  name: string;
-  categoryName: string;
-  pricePaise: number;
-  originalPricePaise: number | null;
-  stock: number;
-  status: string;
+type AuditedProduct = Omit<ProductFieldValues, 'ratingTenths'> & {
   ownRatingTenths: number;
-  labels: readonly string[];
-  color: string;
-  size: string;
-  material: string;
-  pattern: string;
-  description: string;
-  careInstruction: readonly string[];
-  manufactureDetails: readonly string[];
-  returnPolicies: readonly string[];
-  shippingChargePaise: number | null;
-  metaTitle: string;
-  metaDescription: string;
-  metaKeywords: string;
-  canonicalUrl: string;
-  robots: string;
-  pictures: readonly PictureJson[];
+  images: readonly ImageJson[];
 };
 
-/** A product in the audit log: by the names of the form's controls, worded as on the screen. */
-export const productFacts = (product: ProductOf): Facts => ({
-  Name: product.name,
-  Category: product.categoryName,
-  Price: formatRupees(product.pricePaise),
-  'Original price':
-    product.originalPricePaise === null ? '' : formatRupees(product.originalPricePaise),
-  Stock: product.stock,
-  Status: statusName(product.status),
-  Rating: product.ownRatingTenths / 10,
-  Labels: labelsText(product.labels),
-  Images: product.pictures.map(({ hash, alt }) => alt || hash.slice(0, 8)),
-  Color: product.color,
-  Size: product.size,
-  Material: product.material,
-  Pattern: product.pattern,
-  Description: product.description,
-  'Return policies': product.returnPolicies,
-  'Manufacture details': product.manufactureDetails,
-  'Care instructions': product.careInstruction,
-  'Shipping charge':
-    product.shippingChargePaise === null ? '' : formatRupees(product.shippingChargePaise),
-  'Meta title': product.metaTitle,
-  'Meta description': product.metaDescription,
-  'Meta keywords': product.metaKeywords,
-  'Canonical URL': product.canonicalUrl,
-  Robots: product.robots,
-});
+/** A product in the audit log: the labels of the form with the values as screens show them. */
+export function productAuditSnapshot(product: AuditedProduct): Facts {
+  const values: ProductFieldValues = { ...product, ratingTenths: product.ownRatingTenths };
+  return {
+    ...Object.fromEntries(
+      productFields.map(({ label, kind, property }) => [label, shown(kind, values[property])]),
+    ),
+    Images: product.images.map(({ hash, alt }) => alt || hash.slice(0, 8)),
+  };
+}
 
-type CategoryOf = {
+function shown(kind: FieldKind, value: ProductFieldValue): unknown {
+  if (value === null) return '';
+  if (typeof value === 'number')
+    return kind === 'money' ? formatRupees(value) : kind === 'rating' ? value / 10 : value;
+  if (typeof value === 'string') return kind === 'status' ? statusName(value) : value;
+  return kind === 'labels' ? labelsText(value) : value;
+}
+
+type AuditedCategory = {
   name: string;
   description: string;
   displayOrder: number;
   status: string;
-  picture: PictureJson | null;
+  image: ImageJson | null;
 };
 
-export const categoryFacts = ({
+export const categoryAuditSnapshot = ({
   name,
   description,
   displayOrder,
   status,
-  picture,
-}: CategoryOf): Facts => ({
+  image,
+}: AuditedCategory): Facts => ({
   Name: name,
   Description: description,
   'Display order': displayOrder,
   Status: statusName(status),
-  Image: picture?.hash.slice(0, 8) ?? '',
+  Image: image?.hash.slice(0, 8) ?? '',
 });
 
 export const statusName = (status: string): string => {

@@ -55,7 +55,7 @@ it('adds a category with the defaults of the shop, and shows it to shoppers at o
   expect((await shop.call('listCategories')).data).toMatchObject([{ name: 'Table Linen' }]);
 });
 
-it('names what is wrong beside its control', async () => {
+it('reports each error at its control', async () => {
   for (const name of ['', '   ']) {
     expect(await save({ name })).toMatchObject({
       status: 422,
@@ -76,7 +76,7 @@ it('names what is wrong beside its control', async () => {
   });
 });
 
-it('keeps the address and the image of a category that is changed without a new one', async () => {
+it('leaves the slug and the image of a category that is changed without a new image', async () => {
   const first = (await save({ name: 'Quilts', image: await photo('#a4452c') })).data;
   expect(first.image).toMatch(/^\/media\/[0-9a-f]{64}\.webp$/);
   const changed = await save({
@@ -108,7 +108,7 @@ it('keeps the address and the image of a category that is changed without a new 
   });
 });
 
-it('refuses a file that is no image, and one that is too large', async () => {
+it('refuses a file that is not an image, and one that is too large', async () => {
   const script = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' });
   expect(await save({ name: 'Lamps', image: script })).toMatchObject({
     status: 422,
@@ -130,7 +130,7 @@ it('finds products by the new name of their category', async () => {
   expect(found.data).toMatchObject([{ id: product.id, categoryDetails: { name: 'Comforters' } }]);
 });
 
-it('deletes an empty category alone, and says how many products stand in its way', async () => {
+it('deletes only an empty category, and otherwise reports the number of its products', async () => {
   await makeProduct(shop.database, { category: 'pillow' });
   const { id } = (await list()).find((category: { slug: string }) => category.slug === 'pillow');
   const remove = (categoryId: number) =>
@@ -158,7 +158,7 @@ it('deletes an empty category alone, and says how many products stand in its way
   expect((await remove(empty)).status).toBe(404);
 });
 
-it('lets nobody but the admin near the categories', async () => {
+it('refuses category changes by shoppers and visitors', async () => {
   const asha = await makePerson(shop.database);
   const calls = [
     ['listAdminCategories', undefined],

@@ -8,36 +8,40 @@ import { noteMany } from '#server/audit/note-many.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { store } from '#server/media/store.ts';
 import * as queries from './category-queries.ts';
-import { categoryFacts } from './audit-snapshot.ts';
-import { freeSlug, slugOf } from '../slugs.ts';
+import { categoryAuditSnapshot } from './audit-snapshot.ts';
+import { nextFreeSlug, slugOf } from '../slugs.ts';
 import { adminCategoryView } from '../view.ts';
 
 const subjectOf = (id: number): string => `category:${id}`;
 
-/** All of them, hidden ones too, each with how many products it holds. */
+/** All categories, inactive ones included, with their product counts. */
 export async function listCategories(ctx: Ctx): Promise<AdminCategory[]> {
   return (await queries.all.all(ctx.db)).map(adminCategoryView);
 }
 
 /**
- * Creates a category, or changes the one with the form's id; its address stays what it was. Refuses `category_not_found`,
- * `changed_meanwhile` where the form knows an older version, `category_name_taken`, `image_invalid` and `image_too_large`.
+ * Creates a category, or changes the one with the form's id. The slug never changes. Refuses `category_not_found`,
+ * `changed_meanwhile` for an older version, `category_name_taken`, `image_invalid` and `image_too_large`.
  */
 export async function saveCategory(ctx: Ctx<Admin>, form: CategoryForm): Promise<AdminCategory> {
   const imageHash = form.image ? (await store(ctx, Buffer.from(form.image))).hash : null;
   try {
-    const before = form.id === undefined ? null : await open(ctx, form.id, form.version);
+    const before = form.id === undefined ? null : await openForEdit(ctx, form.id, form.version);
     const id =
       before === null
-        ? await add(ctx, form, imageHash)
-        : await change(ctx, { before, form }, imageHash);
-    const after = await queries.byId.one(ctx.db, id);
-    const noted = { subject: subjectOf(id), after: categoryFacts(after), version: after.version };
+        ? await insert(ctx, form, imageHash)
+        : await update(ctx, { before, form }, imageHash);
+    const after = await queries.byId.one(ctx.db, { id });
+    const change = {
+      subject: subjectOf(id),
+      after: categoryAuditSnapshot(after),
+      version: after.version,
+    };
     await note(
       ctx,
       before
-        ? { action: 'category.update', before: categoryFacts(before), ...noted }
-        : { action: 'category.create', before: null, ...noted },
+        ? { action: 'category.update', before: categoryAuditSnapshot(before), ...change }
+        : { action: 'category.create', before: null, ...change },
     );
     ctx.purges.add('categories').add(`category:${id}`);
     return adminCategoryView(after);
@@ -48,57 +52,64 @@ export async function saveCategory(ctx: Ctx<Admin>, form: CategoryForm): Promise
   }
 }
 
-async function open(
+async function openForEdit(
   ctx: Ctx,
   id: number,
   version: number | undefined,
 ): Promise<queries.AdminCategoryRow> {
-  const locked = await queries.lock.maybeOne(ctx.db, id);
+  const locked = await queries.lock.maybeOne(ctx.db, { id });
   if (!locked) throw refuse('category_not_found');
   await requireVersion(ctx, { subject: subjectOf(id), given: version, current: locked.version });
-  return await queries.byId.one(ctx.db, id);
+  return await queries.byId.one(ctx.db, { id });
 }
 
-async function add(
+async function insert(
   ctx: Ctx,
   { name, description = '', display_order: order, status }: CategoryForm,
   imageHash: string | null,
 ): Promise<number> {
   const slug = slugOf(name, 'category');
   await queries.lockSlugs.all(ctx.db);
-  const taken = await queries.slugsLike.all(ctx.db, slug);
-  const free = freeSlug(
+  const taken = await queries.slugsLike.all(ctx.db, { slug });
+  const free = nextFreeSlug(
     slug,
     taken.map((row) => row.slug),
   );
-  const { id } = await queries.insert.one(
-    ctx.db,
+  const { id } = await queries.insert.one(ctx.db, {
     name,
-    free,
+    slug: free,
     description,
-    order ?? limits.categoryDisplayOrder,
-    status ?? 'active',
+    displayOrder: order ?? limits.categoryDisplayOrder,
+    status: status ?? 'active',
     imageHash,
-  );
+  });
   return id;
 }
 
-async function change(
+async function update(
   ctx: Ctx,
   { before, form }: { before: queries.AdminCategoryRow; form: CategoryForm },
   imageHash: string | null,
 ): Promise<number> {
-  const { name, description = null, display_order: order = null, status = null } = form;
-  await queries.update.execute(ctx.db, before.id, name, description, order, status, imageHash);
-  if (before.name !== name) await queries.refoldProducts.execute(ctx.db, before.id);
-  // Listings hold what an active category holds, under its name.
+  const { id } = before;
+  const { name, description = null, display_order: displayOrder = null, status = null } = form;
+  await queries.update.execute(ctx.db, {
+    id,
+    name,
+    description,
+    displayOrder,
+    status,
+    imageHash,
+  });
+  if (before.name !== name) await queries.reindexProducts.execute(ctx.db, { id });
+  // Product listings contain the names of active categories.
   if (before.name !== name || before.status !== (status ?? before.status))
     ctx.purges.add('products');
-  return before.id;
+  return id;
 }
 
-/** Numbers the categories from 1 in the order of the ids; those left out follow in the order they had. Refuses `category_not_found`. */
-export async function orderCategories(
+/** Numbers the categories from 1 in the order of `ids`; the others follow in their present order. Refuses `category_not_found`. */
+export async function reorderCategories(
   ctx: Ctx<Admin>,
   ids: readonly number[],
 ): Promise<AdminCategory[]> {
@@ -107,7 +118,7 @@ export async function orderCategories(
   );
   if (ids.some((id) => !before.has(id))) throw refuse('category_not_found');
   const others = (await listCategories(ctx)).map(({ id }) => id).filter((id) => !ids.includes(id));
-  const moved = await queries.arrange.all(ctx.db, [...new Set(ids), ...others]);
+  const moved = await queries.reorder.all(ctx.db, { ids: [...new Set(ids), ...others] });
   await noteMany(
     ctx,
     moved.map(({ id, displayOrder, version }) => ({
@@ -122,9 +133,9 @@ export async function orderCategories(
   return await listCategories(ctx);
 }
 
-/** Refuses `category_not_found`, and one that products still stand in: `category_has_products`, `category_has_sold`. */
+/** Refuses `category_not_found`, and a category with products: `category_has_products`, `category_has_sold`. */
 export async function deleteCategory(ctx: Ctx<Admin>, id: number): Promise<void> {
-  const category = await open(ctx, id, undefined);
+  const category = await openForEdit(ctx, id, undefined);
   const { name, productCount, soldCount } = category;
   if (productCount > 0)
     throw refuse('category_has_products', {
@@ -132,11 +143,11 @@ export async function deleteCategory(ctx: Ctx<Admin>, id: number): Promise<void>
       products: productCount === 1 ? '1 product' : `${productCount} products`,
     });
   if (soldCount > 0) throw refuse('category_has_sold', { name });
-  await queries.remove.execute(ctx.db, id);
+  await queries.remove.execute(ctx.db, { id });
   await note(ctx, {
     action: 'category.delete',
     subject: subjectOf(id),
-    before: categoryFacts(category),
+    before: categoryAuditSnapshot(category),
     after: null,
     version: category.version + 1,
   });

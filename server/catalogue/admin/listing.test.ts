@@ -15,7 +15,7 @@ const list = async (query: Record<string, unknown>, token: string | null = desk.
 
 const byName = (a: string, b: string) => a.localeCompare(b);
 
-it('lists every product for the desk by status, stock, label, id and words, and nothing hidden for shoppers', async () => {
+it('lists every product for admins by status, stock, label, id and words, and hides inactive ones from shoppers', async () => {
   const { database } = desk.shop;
   const low = await makeProduct(database, {
     name: 'Dabu Low',
@@ -65,7 +65,7 @@ it('lists every product for the desk by status, stock, label, id and words, and 
   }
 });
 
-it('refuses a save over a newer version, naming who changed what, and takes one that gives no version', async () => {
+it('refuses a save over a newer version, with the editor and the changes, and accepts one without a version', async () => {
   const { id, version } = (await desk.save(whole('Jaal Sheet'))).data;
   const meera = await makePerson(desk.shop.database, {
     name: 'Meera Iyer',
@@ -92,7 +92,7 @@ it('refuses a save over a newer version, naming who changed what, and takes one 
   expect((await desk.save(mine)).status).toBe(200);
 });
 
-it('lets one of two saves win that come at once with one version', async () => {
+it('accepts one of two concurrent saves with the same version', async () => {
   const { id, version } = (await desk.save(whole('Race Sheet'))).data;
   const answers = await Promise.all(
     ['111', '222', '333'].map(async (price) =>
@@ -112,7 +112,7 @@ it('lets one of two saves win that come at once with one version', async () => {
   expect(data.price).toBe(answers.find(({ status }) => status === 200)?.data.price);
 });
 
-it('gives products that come at once under one name addresses of their own', async () => {
+it('gives concurrent products of one name different slugs', async () => {
   const answers = await Promise.all(
     Array.from({ length: 4 }, async () => desk.save(whole('Twin Cushion'))),
   );
@@ -124,7 +124,7 @@ it('gives products that come at once under one name addresses of their own', asy
   ]);
 });
 
-it('keeps pictures in the order and with the descriptions that the form gives', async () => {
+it('saves images in the order and with the descriptions of the form', async () => {
   const uploaded = await Promise.all(
     ['#102030', '#405060'].map(async (colour) => {
       const body = new FormData();
@@ -168,7 +168,7 @@ it('keeps pictures in the order and with the descriptions that the form gives', 
   });
 });
 
-it('names the file that is no picture, and writes nothing of a form that holds one', async () => {
+it('reports the file that is not an image, and writes nothing of its form', async () => {
   const answer = await desk.save(whole('Half Written'), [
     await photo('#123456'),
     new Blob(['<svg/>']),
@@ -198,7 +198,7 @@ it('names the file that is no picture, and writes nothing of a form that holds o
   ).toBe(422);
 });
 
-it('duplicates a product under an address of its own, inactive, without stock, with its pictures', async () => {
+it('duplicates a product with its own slug, inactive, without stock, with its images', async () => {
   const { id } = (
     await desk.save({ ...whole('Ajrakh'), label_type: 'trending' }, [await photo('#991122')])
   ).data;
@@ -221,7 +221,7 @@ it('duplicates a product under an address of its own, inactive, without stock, w
   ]);
 });
 
-it('brings an archived product back, inactive, and nothing else', async () => {
+it('restores an archived product as inactive, and refuses any other', async () => {
   const product = await makeProduct(desk.shop.database, { name: 'Old Kantha', status: 'archived' });
   const restore = async () =>
     desk.shop.call('restoreProduct', { token: desk.owner.token, params: { id: product.id } });
@@ -232,7 +232,7 @@ it('brings an archived product back, inactive, and nothing else', async () => {
   ]);
 });
 
-it('notes what was added, changed and deleted by the names on the screen', async () => {
+it('audits additions, changes and deletions by the labels of the screen', async () => {
   const { id, version } = (await desk.save(whole('Noted'))).data;
   await desk.save({
     ...whole('Noted'),
@@ -256,7 +256,7 @@ it('notes what was added, changed and deleted by the names on the screen', async
   expect(notes[2]).toMatchObject({ before: { Name: 'Noted' }, after: null });
 });
 
-it('holds every call against the permission of the caller', async () => {
+it('checks the permission of the caller in every call', async () => {
   const viewer = await makePerson(desk.shop.database, {
     name: 'Vimal',
     role: 'admin',

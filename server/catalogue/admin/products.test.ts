@@ -66,7 +66,7 @@ const movements = async (id: number) =>
     )
   ).rows;
 
-it('adds a product with its pictures in order, its defaults and its opening stock', async () => {
+it('adds a product with its images in order, its defaults and its opening stock', async () => {
   expect((await shop.call('listProducts', { query: { search: 'bagru' } })).data).toEqual([]);
   const answer = await save(
     {
@@ -98,7 +98,7 @@ it('adds a product with its pictures in order, its defaults and its opening stoc
   expect((await save(whole('Bagru Jaal King'))).data.slug).toBe('bagru-jaal-king-2');
 });
 
-it('shows a change at once, under the address that the product always had', async () => {
+it('shows a change at once, under the unchanged slug', async () => {
   const { id, slug } = (
     await save({
       ...whole('Ajrakh Quilt'),
@@ -142,7 +142,7 @@ it('shows a change at once, under the address that the product always had', asyn
   );
 });
 
-it('does not bring back what was sold while the form stood open', async () => {
+it('does not undo sales that happened while the form was open', async () => {
   const { id } = (await save(whole('Kantha Throw'))).data;
   await shop.database.pool.query('update products set stock = 9 where id = $1', [id]);
   await shop.database.pool.query(
@@ -171,7 +171,7 @@ it('does not bring back what was sold while the form stood open', async () => {
   ).toBe(16);
 });
 
-it('names every missing or wrong value beside its control', async () => {
+it('reports every missing or wrong value at its control', async () => {
   const nothing = await save({});
   expect(nothing.status).toBe(422);
   expect(nothing.errors.map(({ message }) => message)).toEqual([
@@ -205,7 +205,7 @@ it('names every missing or wrong value beside its control', async () => {
   ).toEqual([]);
 });
 
-it('takes one picture off a product', async () => {
+it('removes one image from a product', async () => {
   const { id, images } = (
     await save(whole('Two Pictures'), [await photo('#112233'), await photo('#445566')])
   ).data;
@@ -228,7 +228,7 @@ it('takes one picture off a product', async () => {
   });
 });
 
-it('deletes a product, and archives one that stands in an order', async () => {
+it('deletes a product, and archives one with orders', async () => {
   const remove = (id: number) => shop.call('deleteProduct', { token: owner.token, params: { id } });
   const never = (await save(whole('Never Sold'))).data;
   const sold = (await save(whole('Once Sold'))).data;
@@ -237,7 +237,7 @@ it('deletes a product, and archives one that stands in an order', async () => {
        insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise, final_paise,
          full_name, email, mobile_no, address, city, state, pincode)
        values ($1, 'cancelled', 'pending', 'cod', 1, 100, 0, 0, 100, 'Asha', 'a@example.com', '9800000001', 'x', 'x', 'x', '302001') returning id
-     ), told as (insert into order_events (order_id, kind, to_state, actor_kind) select id, 'placed', 'cancelled', 'system' from placed)
+     ), event as (insert into order_events (order_id, kind, to_state, actor_kind) select id, 'placed', 'cancelled', 'system' from placed)
      insert into order_lines (order_id, product_id, quantity, name, slug, size, color, price_paise, shipping_charge_paise, total_paise, images)
      select id, $2, 1, 'Once Sold', 'once-sold', 'King', 'Indigo', 100, 0, 100, '{}' from placed`,
     [owner.id, sold.id],
@@ -258,7 +258,7 @@ it('deletes a product, and archives one that stands in an order', async () => {
   expect(rows).toEqual([{ status: 'archived' }]);
 });
 
-it('lets nobody but the admin change products', async () => {
+it('refuses product changes by shoppers and visitors', async () => {
   const asha = await makePerson(shop.database);
   expect((await save(whole('Mine'), [], asha.token)).status).toBe(403);
   expect((await save(whole('Mine'), [], '')).status).toBe(401);

@@ -1,6 +1,6 @@
 import { fill, success } from '#contract/messages.ts';
 import type { Handlers } from '#server/api/handler.ts';
-import { deleteCategory, listCategories, orderCategories, saveCategory } from './categories.ts';
+import { deleteCategory, listCategories, reorderCategories, saveCategory } from './categories.ts';
 import {
   deleteProduct,
   duplicateProduct,
@@ -19,7 +19,7 @@ export const catalogueAdminRoutes = {
     message: body.id === undefined ? success.categoryAdded : success.categoryUpdated,
   }),
   orderCategories: async (ctx, { body }) => ({
-    data: await orderCategories(ctx, body.ids),
+    data: await reorderCategories(ctx, body.ids),
     message: success.categoriesOrdered,
   }),
   deleteCategory: async (ctx, { params }) => {

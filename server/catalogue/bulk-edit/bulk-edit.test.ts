@@ -25,7 +25,7 @@ const make = async (names: readonly string[], rest: Parameters<typeof makeProduc
   return ids;
 };
 
-it('shows the effect before anything is written, then writes all of it, and takes it back', async () => {
+it('shows the effect before it writes, then writes all of it, and undoes it', async () => {
   const ids = await make(['Price A', 'Price B'], { pricePaise: 99_900 });
   const change: BulkChange = { field: 'price', how: 'percent', percent: 10, round: 'nine' };
   expect((await preview({ ids }, change)).data).toMatchObject({
@@ -66,7 +66,7 @@ it('shows the effect before anything is written, then writes all of it, and take
   ).toMatchObject({ id: done.data.id, who: 'Owner Rao', can_undo: false });
 });
 
-it('refuses to undo what was changed since, naming it, and undoes the rest', async () => {
+it('skips and names products that were changed since, and undoes the rest', async () => {
   const ids = await make(['Undo A', 'Undo B']);
   const { data } = await edit({ ids }, { field: 'label', how: 'add', label: 'trending' });
   await edit({ ids: [ids[0] ?? 0] }, { field: 'status', status: 'inactive' });
@@ -78,7 +78,7 @@ it('refuses to undo what was changed since, naming it, and undoes the rest', asy
   expect((await product(ids[1] ?? 0)).label_type).toEqual([]);
 });
 
-it('keeps the journal of the stock, also where more is taken than there is', async () => {
+it('records stock movements, also if more is subtracted than is in stock', async () => {
   const ids = await make(['Stock A'], { stock: 4 });
   const [id = 0] = ids;
   const change: BulkChange = { field: 'stock', how: 'add', units: -10 };
@@ -100,11 +100,11 @@ it('keeps the journal of the stock, also where more is taken than there is', asy
   );
   expect((await undo(added.data.id)).data).toMatchObject({
     undone: 0,
-    refused: [{ name: 'Stock A', reason: 'was sold meanwhile: 30 left of 46 added' }],
+    refused: [{ name: 'Stock A', reason: 'was sold since: 30 left of 46 added' }],
   });
 });
 
-it('writes nothing at all when one product cannot take the change', async () => {
+it('writes nothing if one product cannot take the change', async () => {
   const [dear = 0] = await make(['Dear'], { pricePaise: 500_000 });
   const [cheap = 0] = await make(['Cheap'], { pricePaise: 5_000 });
   const change: BulkChange = { field: 'price', how: 'add', amount: -100 };
@@ -122,7 +122,7 @@ it('writes nothing at all when one product cannot take the change', async () => 
   });
 });
 
-it('changes all that match a filter, and only when that is what the owner saw', async () => {
+it('changes all products that match a filter, and only if their number is unchanged', async () => {
   await make(['Many A', 'Many B', 'Many C'], { category: 'curtains', stock: 2 });
   const filter = { category: 'curtains', stock: 'low_stock' } as const;
   const change: BulkChange = { field: 'category', category: desk.categoryId };
@@ -136,7 +136,7 @@ it('changes all that match a filter, and only when that is what the owner saw', 
   expect((await edit({ filter: { category: 'no-such' }, total: 1 }, change)).status).toBe(409);
 });
 
-it('is never below nothing while orders take the same stock, and its books agree', async () => {
+it('never makes stock negative beside concurrent orders, and movements add up to the stock', async () => {
   const ids = await make(['Rush A', 'Rush B', 'Rush C'], { stock: 30 });
   const buyers = await Promise.all(
     Array.from({ length: 12 }, async () => makePerson(desk.shop.database)),
@@ -175,7 +175,7 @@ it('is never below nothing while orders take the same stock, and its books agree
   expect(rows).toEqual([]);
 });
 
-it('takes no change that is none, and no target that is none', async () => {
+it('rejects invalid changes and targets', async () => {
   const ids = await make(['Hostile']);
   const bad: unknown[] = [
     { target: { ids: [] }, change: { field: 'status', status: 'active' } },

@@ -5,28 +5,28 @@ import { refuse } from '#contract/refusals.ts';
 import { note } from '#server/audit/audit.ts';
 import { noteMany } from '#server/audit/note-many.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
-import { changed, factOf, summaryOf } from './change.ts';
+import { applyChange, fieldOf, summaryOf } from './change.ts';
 import * as queries from './queries.ts';
 import { filtersOf } from '../catalogue.ts';
 import { readCategoryNames } from '../categories.ts';
-import { type Filtered, filtered } from '../filter-queries.ts';
+import { type Filtered, filtered, filterValues } from '../filter-queries.ts';
 import { purgeProducts } from '../purge.ts';
 
 const rowsShown = 8;
 const problemsShown = 20;
-const rowsAtOnce = 2000;
+const batchRows = 2000;
 
-/** What the change would do. Refuses `bulk_changed` where the list is no longer what the owner saw. */
+/** The effect of the change, without writing. Refuses `bulk_changed` if the number of matching products has changed. */
 export async function previewBulkEdit(
   ctx: Ctx<Admin>,
   { target, change }: BulkForm,
 ): Promise<BulkPreview> {
   const found = await select(ctx, target);
-  const rows = found === null ? [] : await queries.productsOf(found).all(ctx.db, ...found.values);
-  requireSeen(target, rows.length);
+  const rows = found === null ? [] : await queries.productsOf(found).all(ctx.db, found.values);
+  requireUnchangedSelection(target, rows.length);
   const categoryName = await categoryNameOf(ctx, change);
   const planned = plan(rows, change, categoryName);
-  const fact = factOf[change.field];
+  const { read } = fieldOf[change.field];
   return {
     total: rows.length,
     changed: planned.edits.length,
@@ -34,72 +34,75 @@ export async function previewBulkEdit(
     rows: planned.edits.slice(0, rowsShown).map(({ row, next }) => ({
       id: row.id,
       name: row.name,
-      before: fact.read(row),
-      after: fact.read(next),
+      before: read(row),
+      after: read(next),
     })),
     notes:
-      planned.short === 0
+      planned.shortfalls === 0
         ? []
         : [
-            `${countOf(planned.short)} ${planned.short === 1 ? 'has' : 'have'} less than that and will be out of stock.`,
+            `${countOf(planned.shortfalls)} ${planned.shortfalls === 1 ? 'has' : 'have'} less than that and will be out of stock.`,
           ],
     problems: planned.problems.slice(0, problemsShown),
   };
 }
 
 /**
- * Changes all of the products or none. Stock is what it is at that moment: whoever buys meanwhile is waited for. Refuses
- * `bulk_changed`, `bulk_impossible` naming the first product that cannot take it, `bulk_nothing`, and a category that is not there.
+ * Changes all of the products or none, under row locks that wait for running orders. Refuses `bulk_changed`,
+ * `bulk_impossible` with the first product that rejects the change, `bulk_nothing`, and `invalid_input` for an unknown category.
  */
 export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): Promise<BulkEdit> {
   const categoryName = await categoryNameOf(ctx, change);
   const found = await select(ctx, target);
-  const rows =
-    found === null ? [] : await queries.lockProductsOf(found).all(ctx.db, ...found.values);
-  requireSeen(target, rows.length);
+  const rows = found === null ? [] : await queries.lockProductsOf(found).all(ctx.db, found.values);
+  requireUnchangedSelection(target, rows.length);
   const { edits, problems } = plan(rows, change, categoryName);
   const [problem] = problems;
   if (problem) throw refuse('bulk_impossible', { name: problem.name, reason: problem.message });
   if (edits.length === 0) throw refuse('bulk_nothing');
   const summary = summaryOf(change, categoryName);
-  const { id } = await queries.insertEdit.one(ctx.db, ctx.actor.userId, summary, edits.length);
-  for (let from = 0; from < edits.length; from += rowsAtOnce)
-    await writeSome(ctx, edits.slice(from, from + rowsAtOnce), { id, change });
+  const { id } = await queries.insertEdit.one(ctx.db, {
+    actorId: ctx.actor.userId,
+    summary,
+    changed: edits.length,
+  });
+  for (let from = 0; from < edits.length; from += batchRows)
+    await writeBatch(ctx, edits.slice(from, from + batchRows), { id, change });
   await note(ctx, {
     action: 'product.bulk_edit',
     subject: `bulk:${id}`,
     before: null,
     after: { Change: summary, Products: edits.length },
   });
-  await queries.forgetOld.execute(ctx.db, 2 * bulkUndoHours);
+  await queries.deleteOldRows.execute(ctx.db, { hours: 2 * bulkUndoHours });
   purgeProducts(
     ctx,
     edits.map(({ row }) => row.id),
   );
   if (change.field === 'category' || change.field === 'status') ctx.purges.add('categories');
-  return bulkEditView(await queries.editById.one(ctx.db, bulkUndoHours, id));
+  return bulkEditView(await queries.editById.one(ctx.db, { undoHours: bulkUndoHours, id }));
 }
 
 export async function listBulkEdits(ctx: Ctx): Promise<BulkEdit[]> {
-  return (await queries.latest.all(ctx.db, bulkUndoHours)).map(bulkEditView);
+  return (await queries.latest.all(ctx.db, { undoHours: bulkUndoHours })).map(bulkEditView);
 }
 
-type Edit = { row: queries.EditableRow; next: ReturnType<typeof changed>['next'] };
-type Plan = { edits: Edit[]; problems: BulkPreview['problems']; short: number };
+type Edit = { row: queries.EditableRow; next: ReturnType<typeof applyChange>['next'] };
+type Plan = { edits: Edit[]; problems: BulkPreview['problems']; shortfalls: number };
 
 function plan(
   rows: readonly queries.EditableRow[],
   change: BulkChange,
   categoryName: string,
 ): Plan {
-  const planned: Plan = { edits: [], problems: [], short: 0 };
-  const { read } = factOf[change.field];
+  const planned: Plan = { edits: [], problems: [], shortfalls: 0 };
+  const { read } = fieldOf[change.field];
   for (const row of rows) {
-    const { next, problem, isShort } = changed(row, change, categoryName);
+    const { next, problem, isShortfall } = applyChange(row, change, categoryName);
     if (problem !== null) planned.problems.push({ id: row.id, name: row.name, message: problem });
     else if (read(next) !== read(row) || next.categoryId !== row.categoryId)
       planned.edits.push({ row, next });
-    if (isShort) planned.short += 1;
+    if (isShortfall) planned.shortfalls += 1;
   }
   return planned;
 }
@@ -112,21 +115,21 @@ const valueOf = {
   category: 'categoryId',
 } as const;
 
-async function writeSome(
+async function writeBatch(
   ctx: Ctx<Admin>,
   edits: readonly Edit[],
   { id, change }: { id: number; change: BulkChange },
 ): Promise<void> {
   const value = valueOf[change.field];
-  const { name, read } = factOf[change.field];
-  const given = edits.map(({ row, next }) => ({
+  const { name, read } = fieldOf[change.field];
+  const changes = edits.map(({ row, next }) => ({
     id: row.id,
     before: row[value],
     after: next[value],
   }));
   await queries
     .writeEdit(change.field)
-    .execute(ctx.db, id, JSON.stringify(given), ctx.actor.userId);
+    .execute(ctx.db, { editId: id, changes, actorId: ctx.actor.userId });
   await noteMany(
     ctx,
     edits.map(({ row, next }) => ({
@@ -139,22 +142,26 @@ async function writeSome(
   );
 }
 
-/** Null: nothing can match. */
+/** Null: no product can match. */
 async function select(ctx: Ctx<Admin>, target: BulkTarget): Promise<Filtered | null> {
-  // Products named one by one may be archived ones, seen in the list of those.
-  if ('ids' in target) return { where: 'p.id = any($1::int[])', values: [target.ids] };
+  // No status condition: products chosen in the list of archived ones can be edited as well.
+  if ('ids' in target)
+    return {
+      where: 'p.id = any(:ids::int[])',
+      values: filterValues({ kind: 'admin' }, { ids: target.ids }),
+    };
   const filters = await filtersOf(ctx, await readCategoryNames(ctx), target.filter);
   return filters === null ? null : filtered({ kind: 'admin' }, filters);
 }
 
-function requireSeen(target: BulkTarget, now: number): void {
+function requireUnchangedSelection(target: BulkTarget, now: number): void {
   const seen = 'ids' in target ? target.ids.length : target.total;
   if (now !== seen) throw refuse('bulk_changed', { now, seen });
 }
 
 async function categoryNameOf(ctx: Ctx, change: BulkChange): Promise<string> {
   if (change.field !== 'category') return '';
-  const category = await queries.keepCategory.maybeOne(ctx.db, change.category);
+  const category = await queries.lockCategoryShared.maybeOne(ctx.db, { id: change.category });
   const message = 'Please select a category';
   if (!category) throw refuse('invalid_input', { message }, [{ path: 'change.category', message }]);
   return category.name;

@@ -4,7 +4,7 @@ import { divideHalfUp, formatRupees, fromRupees, paise } from '#contract/money.t
 import { labelNames } from '#contract/states.ts';
 import { labelsText, statusName } from '../admin/audit-snapshot.ts';
 
-/** What of a product a bulk edit can touch. */
+/** The fields that a bulk edit can change. */
 export type Editable = {
   pricePaise: number;
   stock: number;
@@ -13,54 +13,62 @@ export type Editable = {
   categoryId: number;
   categoryName: string;
 };
-export type Outcome = { next: Editable; problem: string | null; isShort: boolean };
+export type ChangeResult = { next: Editable; problem: string | null; isShortfall: boolean };
 
 const priceMaxPaise = 10_000_000_000;
 const stockMax = 1_000_000;
 
-/** The product after the change, or why it cannot take it. `categoryName`: of the category that the change names. */
-export function changed(product: Editable, change: BulkChange, categoryName: string): Outcome {
+/** The changed product, or the problem that prevents the change. `categoryName`: the name of the change's category. */
+export function applyChange(
+  product: Editable,
+  change: BulkChange,
+  categoryName: string,
+): ChangeResult {
   switch (change.field) {
     case 'price':
       return priced(product, priceAfter(product.pricePaise, change));
     case 'stock':
       return stocked(product, change.how === 'set' ? change.units : product.stock + change.units);
     case 'status':
-      return plain({ ...product, status: change.status });
+      return accepted({ ...product, status: change.status });
     case 'label': {
       const others = product.labels.filter((label) => label !== change.label);
       const isThere = others.length < product.labels.length;
-      if (isThere === (change.how === 'add')) return plain(product);
-      return plain({
+      if (isThere === (change.how === 'add')) return accepted(product);
+      return accepted({
         ...product,
         labels: change.how === 'add' ? [...others, change.label] : others,
       });
     }
     case 'category':
   }
-  return plain({ ...product, categoryId: change.category, categoryName });
+  return accepted({ ...product, categoryId: change.category, categoryName });
 }
 
-const plain = (next: Editable): Outcome => ({ next, problem: null, isShort: false });
+const accepted = (next: Editable): ChangeResult => ({ next, problem: null, isShortfall: false });
 
-function priced(product: Editable, pricePaise: number): Outcome {
+function priced(product: Editable, pricePaise: number): ChangeResult {
   if (pricePaise <= 0)
-    return { next: product, problem: `Price would be ${formatRupees(pricePaise)}`, isShort: false };
+    return {
+      next: product,
+      problem: `Price would be ${formatRupees(pricePaise)}`,
+      isShortfall: false,
+    };
   if (pricePaise > priceMaxPaise)
-    return { next: product, problem: 'Price would be above ₹10 crore', isShort: false };
-  return plain({ ...product, pricePaise });
+    return { next: product, problem: 'Price would be above ₹10 crore', isShortfall: false };
+  return accepted({ ...product, pricePaise });
 }
 
-/** More is taken away than there is: nothing is left, and no sale is undone by it. */
-function stocked(product: Editable, stock: number): Outcome {
+/** Clamps the stock at 0. */
+function stocked(product: Editable, stock: number): ChangeResult {
   if (stock > stockMax)
-    return { next: product, problem: 'Stock would be above 10,00,000', isShort: false };
-  return { next: { ...product, stock: Math.max(0, stock) }, problem: null, isShort: stock < 0 };
+    return { next: product, problem: 'Stock would be above 10,00,000', isShortfall: false };
+  return { next: { ...product, stock: Math.max(0, stock) }, problem: null, isShortfall: stock < 0 };
 }
 
 type PriceChange = Extract<BulkChange, { field: 'price' }>;
 
-/** Whole paise; per cent in basis points, multiplied first, divided once, half up. */
+/** In whole paise. Percentages are basis points: multiplies first, divides once, rounds half up. */
 function priceAfter(pricePaise: number, change: PriceChange): number {
   if (change.how === 'set') return paiseOf(change.amount);
   if (change.how === 'add') return pricePaise + paiseOf(change.amount);
@@ -77,8 +85,8 @@ const rounded: Record<PriceRounding, (scaled: number) => number> = {
 
 const paiseOf = (rupees: number): number => fromRupees(rupees) ?? paise(Number.NaN);
 
-/** The fact that a change touches, as it reads on the screen. */
-export const factOf: Record<
+/** The label and the displayed value of each field. */
+export const fieldOf: Record<
   BulkChange['field'],
   { name: string; read: (product: Editable) => string }
 > = {
@@ -109,5 +117,5 @@ export function summaryOf(change: BulkChange, categoryName: string): string {
       return `Label ${labelNames[change.label]} ${change.how === 'add' ? 'added' : 'removed'}`;
     case 'category':
   }
-  return `Moved to ${categoryName}`;
+  return `CopyResult to ${categoryName}`;
 }

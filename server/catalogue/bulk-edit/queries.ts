@@ -1,6 +1,6 @@
 import type { BulkChange } from '#contract/endpoints/bulk-edit-form.ts';
-import { dynamicStatement, type RowOf, statement } from '#database/client/statement.ts';
-import type { Filtered } from '../filter-queries.ts';
+import { dynamicStatement, json, type RowOf, statement } from '#database/client/statement.ts';
+import { type Filtered, filterParameters } from '../filter-queries.ts';
 
 const editable = {
   id: 'int',
@@ -17,30 +17,38 @@ const editable = {
 const selected = `select p.id, p.name, p.price_paise, p.stock, p.status, p.labels, p.category_id, c.name as category_name, p.version
   from products p join categories c on c.id = p.category_id`;
 
-/** In id order, as orders lock them, so that an edit and an order wait for one another and never in a circle. */
+/** In id order, as orders lock products, so that an edit and an order cannot deadlock. */
 const locked = 'for no key update of p';
 
 export const productsOf = ({ where }: Filtered) =>
-  dynamicStatement('catalogue.bulk_products', `${selected} where ${where} order by p.id`, editable);
+  dynamicStatement(
+    'catalogue.bulk_products',
+    `${selected} where ${where} order by p.id`,
+    filterParameters,
+    editable,
+  );
 export const lockProductsOf = ({ where }: Filtered) =>
   dynamicStatement(
     'catalogue.bulk_lock',
     `${selected} where ${where} order by p.id ${locked}`,
+    filterParameters,
     editable,
   );
 
 export type EditableRow = RowOf<ReturnType<typeof productsOf>>;
 
-/** Kept from being deleted until the products stand in it. */
-export const keepCategory = statement(
+/** Prevents the deletion of the category until the products refer to it. */
+export const lockCategoryShared = statement(
   'catalogue.bulk_keep_category',
-  'select id, name from categories where id = $1 for key share',
+  'select id, name from categories where id = :id for key share',
+  { id: 'int' },
   { id: 'int', name: 'text' },
 );
 
 export const insertEdit = statement(
   'catalogue.insert_bulk_edit',
-  'insert into bulk_edits (actor_id, summary, changed) values ($1, $2, $3) returning id',
+  'insert into bulk_edits (actor_id, summary, changed) values (:actorId, :summary, :changed) returning id',
+  { actorId: 'int', summary: 'text', changed: 'int' },
   { id: 'int' },
 );
 
@@ -59,35 +67,39 @@ const typeOf: Record<BulkChange['field'], string> = {
   category: 'int',
 };
 
+export type ValueChange = { id: number; before: unknown; after: unknown };
+
 /**
- * Products with their new value and a row each of what they were; of stock also its journal. `$1`: the bulk edit, `$2`: JSON of
- * `id`, `before`, `after`; `$3`: who. Only the column that changes is written, for the trigger and the indexes of the others.
+ * Updates the products, records their old values for undo, and for stock also the stock movements. Writes only the column
+ * that changes, which spares the triggers and indexes of the others.
  */
 export const writeEdit = (field: BulkChange['field']) =>
   dynamicStatement(
     'catalogue.bulk_write',
     `with given as (
-       select * from jsonb_to_recordset($2::jsonb) as g(id int, before ${typeOf[field]}, after ${typeOf[field]})
+       select * from jsonb_to_recordset(:changes::jsonb) as g(id int, before ${typeOf[field]}, after ${typeOf[field]})
      ), written as (
        update products p set ${columnOf[field]} = g.after, version = version + 1, updated_at = now() from given g where p.id = g.id
        returning p.id, p.version, g.before, g.after
-     ), told as (
-       ${field === 'stock' ? "insert into stock_movements (product_id, delta, reason, actor_id) select id, after - before, 'edit', $3::int from written" : 'select $3::int'}
+     ), moved as (
+       ${field === 'stock' ? "insert into stock_movements (product_id, delta, reason, actor_id) select id, after - before, 'edit', :actorId::int from written" : 'select :actorId::int'}
      )
      insert into bulk_edit_rows (bulk_edit_id, product_id, version, ${field === 'stock' ? 'stock_delta' : columnOf[field]})
-     select $1, id, version, ${field === 'stock' ? 'after - before' : 'before'} from written`,
+     select :editId, id, version, ${field === 'stock' ? 'after - before' : 'before'} from written`,
+    { editId: 'int', changes: json<readonly ValueChange[]>(), actorId: 'int' },
     {},
   );
 
-/** Nobody can undo them any more. */
-export const forgetOld = statement(
+/** Edits past the undo period. */
+export const deleteOldRows = statement(
   'catalogue.forget_bulk_edits',
-  `delete from bulk_edit_rows r using bulk_edits e where e.id = r.bulk_edit_id and e.at < now() - $1::int * interval '1 hour'`,
+  `delete from bulk_edit_rows r using bulk_edits e where e.id = r.bulk_edit_id and e.at < now() - :hours::int * interval '1 hour'`,
+  { hours: 'int' },
   {},
 );
 
 const edit = `e.id, e.at, coalesce(nullif(u.full_name, ''), u.email::text, 'Somebody') as who, e.summary, e.changed, e.undone_at,
-  e.undone_at is null and e.at > now() - $1::int * interval '1 hour' as can_undo`;
+  e.undone_at is null and e.at > now() - :undoHours::int * interval '1 hour' as can_undo`;
 const editColumns = {
   id: 'int',
   at: 'time',
@@ -101,28 +113,32 @@ const editColumns = {
 export const latest = statement(
   'catalogue.bulk_edits',
   `select ${edit} from bulk_edits e left join users u on u.id = e.actor_id order by e.id desc limit 20`,
+  { undoHours: 'int' },
   editColumns,
 );
 export const editById = statement(
   'catalogue.bulk_edit',
-  `select ${edit} from bulk_edits e left join users u on u.id = e.actor_id where e.id = $2`,
+  `select ${edit} from bulk_edits e left join users u on u.id = e.actor_id where e.id = :id`,
+  { undoHours: 'int', id: 'int' },
   editColumns,
 );
 export type EditRow = RowOf<typeof latest>;
 
 export const lockEdit = statement(
   'catalogue.lock_bulk_edit',
-  `select id, undone_at, at < now() - $2::int * interval '1 hour' as is_old from bulk_edits where id = $1 for update`,
+  `select id, undone_at, at < now() - :undoHours::int * interval '1 hour' as is_old from bulk_edits where id = :id for update`,
+  { id: 'int', undoHours: 'int' },
   { id: 'int', undoneAt: 'time?', isOld: 'bool' },
 );
 
 export const markUndone = statement(
   'catalogue.mark_bulk_undone',
-  'update bulk_edits set undone_at = now() where id = $1',
+  'update bulk_edits set undone_at = now() where id = :id',
+  { id: 'int' },
   {},
 );
 
-/** Each product of the edit as it is now, locked in id order; those that are gone are not among them. */
+/** The products of the edit with their present values, locked in id order; deleted ones are missing. */
 export const lockEdited = statement(
   'catalogue.lock_bulk_rows',
   `select p.id, p.name, p.price_paise, p.stock, p.status, p.labels, p.category_id, c.name as category_name, p.version,
@@ -130,7 +146,8 @@ export const lockEdited = statement(
      r.category_id as was_category_id, w.name as was_category_name
    from bulk_edit_rows r join products p on p.id = r.product_id join categories c on c.id = p.category_id
      left join categories w on w.id = r.category_id
-   where r.bulk_edit_id = $1 order by p.id for no key update of p`,
+   where r.bulk_edit_id = :editId order by p.id for no key update of p`,
+  { editId: 'int' },
   {
     ...editable,
     editedVersion: 'int',
@@ -144,15 +161,16 @@ export const lockEdited = statement(
 );
 export type EditedRow = RowOf<typeof lockEdited>;
 
-/** `$1`: JSON of `id` and `after`; `$2`: who. */
-export const writeBack = (field: BulkChange['field']) =>
+/** Restores the old values. */
+export const writeUndo = (field: BulkChange['field']) =>
   dynamicStatement(
     'catalogue.bulk_write_back',
     `with given as (
-       select * from jsonb_to_recordset($1::jsonb) as g(id int, before ${typeOf[field]}, after ${typeOf[field]})
-     ), told as (
-       ${field === 'stock' ? "insert into stock_movements (product_id, delta, reason, actor_id) select id, after - before, 'edit', $2::int from given" : 'select $2::int'}
+       select * from jsonb_to_recordset(:changes::jsonb) as g(id int, before ${typeOf[field]}, after ${typeOf[field]})
+     ), moved as (
+       ${field === 'stock' ? "insert into stock_movements (product_id, delta, reason, actor_id) select id, after - before, 'edit', :actorId::int from given" : 'select :actorId::int'}
      )
      update products p set ${columnOf[field]} = g.after, version = version + 1, updated_at = now() from given g where p.id = g.id`,
+    { changes: json<readonly ValueChange[]>(), actorId: 'int' },
     {},
   );

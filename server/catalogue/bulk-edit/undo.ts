@@ -5,67 +5,67 @@ import { refuse } from '#contract/refusals.ts';
 import { note } from '#server/audit/audit.ts';
 import { noteMany } from '#server/audit/note-many.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
-import { type Editable, factOf } from './change.ts';
-import { type EditedRow, lockEdit, lockEdited, markUndone, writeBack } from './queries.ts';
+import { type Editable, fieldOf } from './change.ts';
+import { type EditedRow, lockEdit, lockEdited, markUndone, writeUndo } from './queries.ts';
 import { purgeProducts } from '../purge.ts';
 
-const rowsAtOnce = 2000;
+const batchRows = 2000;
 
-type Undoing = { row: EditedRow; field: BulkChange['field']; back: Editable };
+type UndoEntry = { row: EditedRow; field: BulkChange['field']; restored: Editable };
 
 /**
- * Gives the products back what they were. Those that were changed since, or whose stock was sold meanwhile, stay as they are and
- * are named. Refuses `bulk_edit_not_found`, `bulk_edit_undone` and `bulk_edit_old`.
+ * Restores the old values. Skips and lists products that were changed or sold since. Refuses `bulk_edit_not_found`,
+ * `bulk_edit_undone` and `bulk_edit_old`.
  */
 export async function undoBulkEdit(ctx: Ctx<Admin>, id: number): Promise<BulkUndo> {
-  const edit = await lockEdit.maybeOne(ctx.db, id, bulkUndoHours);
+  const edit = await lockEdit.maybeOne(ctx.db, { id, undoHours: bulkUndoHours });
   if (!edit) throw refuse('bulk_edit_not_found');
   if (edit.undoneAt !== null) throw refuse('bulk_edit_undone');
   if (edit.isOld) throw refuse('bulk_edit_old', { hours: bulkUndoHours });
-  const rows = await lockEdited.all(ctx.db, id);
+  const rows = await lockEdited.all(ctx.db, { editId: id });
   const refused = rows.flatMap((row) => {
-    const reason = whyNot(row);
+    const reason = undoBlocker(row);
     return reason === null ? [] : [{ id: row.id, name: row.name, reason }];
   });
-  const undoing = rows.filter((row) => whyNot(row) === null).map(backOf);
-  for (let from = 0; from < undoing.length; from += rowsAtOnce)
-    await writeSome(ctx, undoing.slice(from, from + rowsAtOnce), id);
-  await markUndone.execute(ctx.db, id);
+  const entries = rows.filter((row) => undoBlocker(row) === null).map(undoEntryOf);
+  for (let from = 0; from < entries.length; from += batchRows)
+    await writeBatch(ctx, entries.slice(from, from + batchRows), id);
+  await markUndone.execute(ctx.db, { id });
   await note(ctx, {
     action: 'product.bulk_undo',
     subject: `bulk:${id}`,
     before: null,
-    after: { Undone: undoing.length, 'Left alone': refused.map(({ name }) => name) },
+    after: { Undone: entries.length, 'Left alone': refused.map(({ name }) => name) },
   });
   purgeProducts(
     ctx,
-    undoing.map(({ row }) => row.id),
+    entries.map(({ row }) => row.id),
   );
   ctx.purges.add('categories');
-  return { undone: undoing.length, refused };
+  return { undone: entries.length, refused };
 }
 
-function whyNot(row: EditedRow): string | null {
+function undoBlocker(row: EditedRow): string | null {
   if (row.version !== row.editedVersion) return 'was changed since';
   if (row.stockDelta !== null && row.stock < row.stockDelta)
-    return `was sold meanwhile: ${row.stock} left of ${row.stockDelta} added`;
+    return `was sold since: ${row.stock} left of ${row.stockDelta} added`;
   return row.wasCategoryId !== null && row.wasCategoryName === null ? 'its category is gone' : null;
 }
 
-/** Of stock what was added is taken back, so that what was sold since stays sold. */
-function backOf(row: EditedRow): Undoing {
+/** Subtracts the added stock instead of restoring the old figure, so that sales since then are not undone. */
+function undoEntryOf(row: EditedRow): UndoEntry {
   if (row.stockDelta !== null)
-    return { row, field: 'stock', back: { ...row, stock: row.stock - row.stockDelta } };
+    return { row, field: 'stock', restored: { ...row, stock: row.stock - row.stockDelta } };
   if (row.wasPricePaise !== null)
-    return { row, field: 'price', back: { ...row, pricePaise: row.wasPricePaise } };
+    return { row, field: 'price', restored: { ...row, pricePaise: row.wasPricePaise } };
   if (row.wasStatus !== null)
-    return { row, field: 'status', back: { ...row, status: row.wasStatus } };
+    return { row, field: 'status', restored: { ...row, status: row.wasStatus } };
   if (row.wasLabels !== null)
-    return { row, field: 'label', back: { ...row, labels: row.wasLabels } };
+    return { row, field: 'label', restored: { ...row, labels: row.wasLabels } };
   return {
     row,
     field: 'category',
-    back: {
+    restored: {
       ...row,
       categoryId: row.wasCategoryId ?? row.categoryId,
       categoryName: row.wasCategoryName ?? '',
@@ -81,24 +81,28 @@ const valueOf = {
   category: 'categoryId',
 } as const;
 
-async function writeSome(ctx: Ctx<Admin>, undoing: readonly Undoing[], id: number): Promise<void> {
-  const [first] = undoing;
+async function writeBatch(
+  ctx: Ctx<Admin>,
+  entries: readonly UndoEntry[],
+  id: number,
+): Promise<void> {
+  const [first] = entries;
   if (!first) return;
   const value = valueOf[first.field];
-  const { name, read } = factOf[first.field];
-  const given = undoing.map(({ row, back }) => ({
+  const { name, read } = fieldOf[first.field];
+  const changes = entries.map(({ row, restored }) => ({
     id: row.id,
     before: row[value],
-    after: back[value],
+    after: restored[value],
   }));
-  await writeBack(first.field).execute(ctx.db, JSON.stringify(given), ctx.actor.userId);
+  await writeUndo(first.field).execute(ctx.db, { changes, actorId: ctx.actor.userId });
   await noteMany(
     ctx,
-    undoing.map(({ row, back }) => ({
+    entries.map(({ row, restored }) => ({
       action: 'product.update',
       subject: `product:${row.id}`,
       before: { [name]: read(row) },
-      after: { [name]: read(back), 'Bulk edit undone': id },
+      after: { [name]: read(restored), 'Bulk edit undone': id },
       version: row.version + 1,
     })),
   );

@@ -3,7 +3,7 @@ import { type Label, labels } from '#contract/states.ts';
 export const textFacets = ['material', 'size', 'pattern', 'color'] as const;
 export type TextFacet = (typeof textFacets)[number];
 
-export type ShelfProduct = Record<TextFacet, string> & {
+export type IndexedProduct = Record<TextFacet, string> & {
   id: number;
   categoryId: number;
   pricePaise: number;
@@ -11,8 +11,8 @@ export type ShelfProduct = Record<TextFacet, string> & {
   labels: readonly string[];
 };
 
-/** Each text once; products hold its number. */
-class Words {
+/** Dictionary encoding: each distinct text has an integer code. */
+class Dictionary {
   readonly #codes = new Map<string, number>();
   readonly texts: string[] = [];
 
@@ -26,20 +26,20 @@ class Words {
   find = (text: string): number | undefined => this.#codes.get(text);
 }
 
-/** Thirty bytes for each product on sale, by place; who leaves is followed by the last. */
-export class Columns {
-  readonly #places = new Map<number, number>();
-  readonly words: Record<TextFacet, Words> = {
-    material: new Words(),
-    size: new Words(),
-    pattern: new Words(),
-    color: new Words(),
+/** Column store of the products on sale, 30 bytes each. A removed product's slot is filled with the last one. */
+export class FacetIndex {
+  readonly #slots = new Map<number, number>();
+  readonly dictionaries: Record<TextFacet, Dictionary> = {
+    material: new Dictionary(),
+    size: new Dictionary(),
+    pattern: new Dictionary(),
+    color: new Dictionary(),
   };
   id = new Int32Array(64);
   categoryId = new Int32Array(64);
   pricePaise = new Float64Array(64);
   isInStock = new Uint8Array(64);
-  /** A bit for each label. */
+  /** Bit set of labels. */
   labels = new Uint8Array(64);
   material = new Uint32Array(64);
   size = new Uint32Array(64);
@@ -47,32 +47,33 @@ export class Columns {
   color = new Uint32Array(64);
 
   get count(): number {
-    return this.#places.size;
+    return this.#slots.size;
   }
 
-  placeOf(id: number): number | undefined {
-    return this.#places.get(id);
+  slotOf(id: number): number | undefined {
+    return this.#slots.get(id);
   }
 
-  put(product: ShelfProduct): void {
-    const place = this.#places.get(product.id) ?? this.#places.size;
-    if (place >= this.id.length) this.#grow();
-    this.#places.set(product.id, place);
-    this.id[place] = product.id;
-    this.categoryId[place] = product.categoryId;
-    this.pricePaise[place] = product.pricePaise;
-    this.isInStock[place] = product.isInStock ? 1 : 0;
-    this.labels[place] = bitsOf(product.labels);
-    for (const facet of textFacets) this[facet][place] = this.words[facet].codeOf(product[facet]);
+  put(product: IndexedProduct): void {
+    const slot = this.#slots.get(product.id) ?? this.#slots.size;
+    if (slot >= this.id.length) this.#grow();
+    this.#slots.set(product.id, slot);
+    this.id[slot] = product.id;
+    this.categoryId[slot] = product.categoryId;
+    this.pricePaise[slot] = product.pricePaise;
+    this.isInStock[slot] = product.isInStock ? 1 : 0;
+    this.labels[slot] = bitsOf(product.labels);
+    for (const facet of textFacets)
+      this[facet][slot] = this.dictionaries[facet].codeOf(product[facet]);
   }
 
   remove(id: number): void {
-    const place = this.#places.get(id);
-    if (place === undefined) return;
-    const last = this.#places.size - 1;
-    for (const column of this.#all()) column[place] = column[last] ?? 0;
-    this.#places.set(this.id[place] ?? 0, place);
-    this.#places.delete(id);
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    const last = this.#slots.size - 1;
+    for (const column of this.#all()) column[slot] = column[last] ?? 0;
+    this.#slots.set(this.id[slot] ?? 0, slot);
+    this.#slots.delete(id);
   }
 
   #all(): (Int32Array | Uint32Array | Uint8Array | Float64Array)[] {
@@ -92,10 +93,10 @@ export class Columns {
   #grow(): void {
     const wider = <A extends Int32Array | Uint32Array | Uint8Array | Float64Array>(
       old: A,
-      made: A,
+      larger: A,
     ): A => {
-      made.set(old);
-      return made;
+      larger.set(old);
+      return larger;
     };
     const size = this.id.length * 2;
     this.id = wider(this.id, new Int32Array(size));

@@ -1,171 +1,176 @@
 import type { Filters } from '../filter-queries.ts';
-import { bitsOf, type Columns, type TextFacet, textFacets } from './columns.ts';
+import { bitsOf, type FacetIndex, type TextFacet, textFacets } from './columns.ts';
 
-/** The filters that have options; both ends of the price are one filter. Each has a bit in what a product fails. */
+/** The filters with options; minimum and maximum price are one filter. Each has a bit in the set of failed filters. */
 const groups = [...textFacets, 'label', 'availability', 'price'] as const;
 type Group = (typeof groups)[number];
 const bitOf = (group: Group): number => 1 << groups.indexOf(group);
-/** Of a hidden category, not of the wanted one, or not among those that a search found: no option counts it. */
-const notAsked = 128;
+/** Set for a product outside the category or search, or of a hidden category: no option counts it. */
+const outOfScope = 128;
 
-/** How many products each option would leave beside the other filters. */
-export type Tally = {
+/** The number of products that match each option and the other filters. */
+export type FacetCounts = {
   total: number;
   byText: Record<TextFacet, { text: string; count: number }[]>;
-  /** By the bits of the labels that a product carries. */
+  /** Indexed by the bit set of a product's labels. */
   byLabels: readonly number[];
   byStock: { inStock: number; outOfStock: number };
   price: { minPaise: number; maxPaise: number } | null;
 };
 
-/** An option counts the products that fail no filter, or only the one that the option itself belongs to. */
-export function tally(
-  columns: Columns,
+/** An option counts the products that fail no filter, or only the filter of the option itself. */
+export function countFacets(
+  index: FacetIndex,
   filters: Filters,
   hiddenCategoryIds: readonly number[],
-): Tally {
-  const missed = missedOn(columns, filters, hiddenCategoryIds);
+): FacetCounts {
+  const failedFilters = findFailedFilters(index, filters, hiddenCategoryIds);
   const textsOf = (facet: TextFacet) => {
-    const { texts } = columns.words[facet];
-    const counts = countBy(columns[facet], { missed, bit: bitOf(facet), values: texts.length });
+    const { texts } = index.dictionaries[facet];
+    const counts = countBy(index[facet], {
+      failedFilters,
+      bit: bitOf(facet),
+      values: texts.length,
+    });
     return texts.flatMap((text, code) => (counts[code] ? [{ text, count: counts[code] }] : []));
   };
-  const [outOfStock = 0, inStock = 0] = countBy(columns.isInStock, {
-    missed,
+  const [outOfStock = 0, inStock = 0] = countBy(index.isInStock, {
+    failedFilters,
     bit: bitOf('availability'),
     values: 2,
   });
   return {
-    total: countPassing(missed),
+    total: countPassing(failedFilters),
     byText: {
       material: textsOf('material'),
       size: textsOf('size'),
       pattern: textsOf('pattern'),
       color: textsOf('color'),
     },
-    byLabels: [...countBy(columns.labels, { missed, bit: bitOf('label'), values: 256 })],
+    byLabels: [...countBy(index.labels, { failedFilters, bit: bitOf('label'), values: 256 })],
     byStock: { inStock, outOfStock },
-    price: rangeOf(columns.pricePaise, missed),
+    price: rangeOf(index.pricePaise, failedFilters),
   };
 }
 
-/** How many products pass every filter. */
-export const countOn = (
-  columns: Columns,
+/** The number of products that match every filter. */
+export const countMatching = (
+  index: FacetIndex,
   filters: Filters,
   hiddenCategoryIds: readonly number[],
-): number => countPassing(missedOn(columns, filters, hiddenCategoryIds));
+): number => countPassing(findFailedFilters(index, filters, hiddenCategoryIds));
 
-// Column by column, in loops that do one thing: the engine runs through a hundred thousand in a tenth of a millisecond.
+// One simple loop per column: the engine scans 100,000 entries in 0.1 ms.
 
-function missedOn(
-  columns: Columns,
+function findFailedFilters(
+  index: FacetIndex,
   filters: Filters,
   hiddenCategoryIds: readonly number[],
 ): Uint8Array {
-  const missed = notAskedOn(columns, filters, hiddenCategoryIds);
+  const failedFilters = findOutOfScope(index, filters, hiddenCategoryIds);
   for (const facet of textFacets) {
-    const wanted = filters[facet];
-    if (!wanted?.length) continue;
-    const { words } = columns;
-    const isWanted = new Uint8Array(words[facet].texts.length);
-    for (const text of wanted) {
-      const code = words[facet].find(text);
-      if (code !== undefined) isWanted[code] = 1;
+    const chosen = filters[facet];
+    if (!chosen?.length) continue;
+    const { dictionaries } = index;
+    const isChosen = new Uint8Array(dictionaries[facet].texts.length);
+    for (const text of chosen) {
+      const code = dictionaries[facet].find(text);
+      if (code !== undefined) isChosen[code] = 1;
     }
-    mark(missed, columns[facet], { bit: bitOf(facet), isWanted });
+    mark(failedFilters, index[facet], { bit: bitOf(facet), isChosen });
   }
   const { label, availability, priceMinPaise, priceMaxPaise } = filters;
   if (label?.length)
-    mark(missed, columns.labels, {
+    mark(failedFilters, index.labels, {
       bit: bitOf('label'),
-      isWanted: Uint8Array.from({ length: 256 }, (_, bits) =>
+      isChosen: Uint8Array.from({ length: 256 }, (_, bits) =>
         (bits & bitsOf(label)) === 0 ? 0 : 1,
       ),
     });
   if (availability)
-    mark(missed, columns.isInStock, {
+    mark(failedFilters, index.isInStock, {
       bit: bitOf('availability'),
-      isWanted: Uint8Array.of(
+      isChosen: Uint8Array.of(
         availability === 'in_stock' ? 0 : 1,
         availability === 'in_stock' ? 1 : 0,
       ),
     });
-  const [least, most] = [
+  const [minPaise, maxPaise] = [
     priceMinPaise ?? Number.NEGATIVE_INFINITY,
     priceMaxPaise ?? Number.POSITIVE_INFINITY,
   ];
-  const { pricePaise } = columns;
+  const { pricePaise } = index;
   if (priceMinPaise !== undefined || priceMaxPaise !== undefined) {
-    for (let place = 0; place < missed.length; place++) {
-      const paise = pricePaise[place] ?? 0;
-      if (paise < least || paise > most) missed[place] = (missed[place] ?? 0) | bitOf('price');
+    for (let slot = 0; slot < failedFilters.length; slot++) {
+      const paise = pricePaise[slot] ?? 0;
+      if (paise < minPaise || paise > maxPaise)
+        failedFilters[slot] = (failedFilters[slot] ?? 0) | bitOf('price');
     }
   }
-  return missed;
+  return failedFilters;
 }
 
-function notAskedOn(
-  columns: Columns,
-  { ids, categoryId: wanted }: Filters,
+function findOutOfScope(
+  index: FacetIndex,
+  { ids, categoryId }: Filters,
   hiddenCategoryIds: readonly number[],
 ): Uint8Array {
-  const { count, categoryId: categories } = columns;
-  const missed = new Uint8Array(count);
+  const { count, categoryId: categoryIds } = index;
+  const failedFilters = new Uint8Array(count);
   if (ids !== undefined) {
-    missed.fill(notAsked);
+    failedFilters.fill(outOfScope);
     for (const id of ids) {
-      const place = columns.placeOf(id);
-      if (place !== undefined) missed[place] = 0;
+      const slot = index.slotOf(id);
+      if (slot !== undefined) failedFilters[slot] = 0;
     }
   }
-  if (wanted !== undefined)
-    for (let place = 0; place < count; place++)
-      if (categories[place] !== wanted) missed[place] = notAsked;
+  if (categoryId !== undefined)
+    for (let slot = 0; slot < count; slot++)
+      if (categoryIds[slot] !== categoryId) failedFilters[slot] = outOfScope;
   if (hiddenCategoryIds.length > 0)
-    for (let place = 0; place < count; place++)
-      if (hiddenCategoryIds.includes(categories[place] ?? 0)) missed[place] = notAsked;
-  return missed;
+    for (let slot = 0; slot < count; slot++)
+      if (hiddenCategoryIds.includes(categoryIds[slot] ?? 0)) failedFilters[slot] = outOfScope;
+  return failedFilters;
 }
 
 type Column = Uint8Array | Uint32Array;
 
 function mark(
-  missed: Uint8Array,
+  failedFilters: Uint8Array,
   column: Column,
-  { bit, isWanted }: { bit: number; isWanted: Uint8Array },
+  { bit, isChosen }: { bit: number; isChosen: Uint8Array },
 ): void {
-  for (let place = 0; place < missed.length; place++)
-    if (isWanted[column[place] ?? 0] !== 1) missed[place] = (missed[place] ?? 0) | bit;
+  for (let slot = 0; slot < failedFilters.length; slot++)
+    if (isChosen[column[slot] ?? 0] !== 1) failedFilters[slot] = (failedFilters[slot] ?? 0) | bit;
 }
 
 function countBy(
   column: Column,
-  { missed, bit, values }: { missed: Uint8Array; bit: number; values: number },
+  { failedFilters, bit, values }: { failedFilters: Uint8Array; bit: number; values: number },
 ): Uint32Array {
   const counts = new Uint32Array(values);
-  for (let place = 0; place < missed.length; place++) {
-    const failed = missed[place];
+  for (let slot = 0; slot < failedFilters.length; slot++) {
+    const failed = failedFilters[slot];
     if (failed !== 0 && failed !== bit) continue;
-    const value = column[place] ?? 0;
+    const value = column[slot] ?? 0;
     counts[value] = (counts[value] ?? 0) + 1;
   }
   return counts;
 }
 
-function countPassing(missed: Uint8Array): number {
+function countPassing(failedFilters: Uint8Array): number {
   let count = 0;
-  for (let place = 0; place < missed.length; place++) if (missed[place] === 0) count += 1;
+  for (let slot = 0; slot < failedFilters.length; slot++) if (failedFilters[slot] === 0) count += 1;
   return count;
 }
 
-function rangeOf(column: Float64Array, missed: Uint8Array): Tally['price'] {
+function rangeOf(column: Float64Array, failedFilters: Uint8Array): FacetCounts['price'] {
   let [minPaise, maxPaise] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   const bit = bitOf('price');
-  for (let place = 0; place < missed.length; place++) {
-    const failed = missed[place];
+  for (let slot = 0; slot < failedFilters.length; slot++) {
+    const failed = failedFilters[slot];
     if (failed !== 0 && failed !== bit) continue;
-    const paise = column[place] ?? 0;
+    const paise = column[slot] ?? 0;
     if (paise < minPaise) minPaise = paise;
     if (paise > maxPaise) maxPaise = paise;
   }

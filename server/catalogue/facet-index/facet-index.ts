@@ -1,67 +1,76 @@
 import type { Config } from '#server/config/config.ts';
 import type { Ctx } from '#server/ctx.ts';
-import { Columns, type ShelfProduct } from './columns.ts';
+import { FacetIndex, type IndexedProduct } from './columns.ts';
 import * as queries from './queries.ts';
 
-type Reading = Pick<Ctx, 'db' | 'config'>;
-type Shelf = { columns: Columns; since: number; readAtMs: number };
+type ReadCtx = Pick<Ctx, 'db' | 'config'>;
+type Snapshot = { index: FacetIndex; since: number; readAtMs: number };
 
-const rowsAtOnce = 2000;
-/** Changes are kept for a day; a shelf that was not looked at for half of one is read anew. */
+const batchRows = 2000;
+/** The table keeps changes for a day; an index older than half a day is loaded again. */
 const staleAfterMs = 12 * 3_600_000;
 
-/** One shelf a shop, with whoever reads it now and who begins when that one has ended. */
-type Held = { shelf: Shelf | null; running: Promise<Shelf> | null; next: Promise<Shelf> | null };
-const held = new WeakMap<Config, Held>();
+/** One index per shop, the refresh that runs and the one queued behind it. */
+type CacheEntry = {
+  snapshot: Snapshot | null;
+  running: Promise<Snapshot> | null;
+  next: Promise<Snapshot> | null;
+};
+const cache = new WeakMap<Config, CacheEntry>();
 
-/** What is on sale, as of now or later: whatever was committed before the call is on it. The first call reads the whole catalogue. */
-export async function readShelf(ctx: Reading): Promise<Columns> {
-  const mine = heldBy(ctx);
-  // A reading that has begun may not have seen what was just committed: the one after it has.
-  mine.next ??= begin(ctx, mine, mine.running);
-  return (await mine.next).columns;
+/** The products on sale, including every commit before the call. The first call reads the whole catalogue. */
+export async function readFacetIndex(ctx: ReadCtx): Promise<FacetIndex> {
+  const entry = entryOf(ctx);
+  // A running refresh may have missed the latest commit: only the one queued behind it is certain to see it.
+  entry.next ??= refresh(ctx, entry, entry.running);
+  return (await entry.next).index;
 }
 
-/** The same where a shelf stands already; null where it would have to be filled first. */
-export const standingShelf = async (ctx: Reading): Promise<Columns | null> =>
-  held.get(ctx.config)?.shelf ? readShelf(ctx) : null;
+/** The index if it is loaded already, brought up to date; else null. */
+export const cachedFacetIndex = async (ctx: ReadCtx): Promise<FacetIndex | null> =>
+  cache.get(ctx.config)?.snapshot ? readFacetIndex(ctx) : null;
 
-function heldBy({ config }: Reading): Held {
-  const mine = held.get(config) ?? { shelf: null, running: null, next: null };
-  held.set(config, mine);
-  return mine;
+function entryOf({ config }: ReadCtx): CacheEntry {
+  const entry = cache.get(config) ?? { snapshot: null, running: null, next: null };
+  cache.set(config, entry);
+  return entry;
 }
 
-async function begin(ctx: Reading, mine: Held, before: Promise<unknown> | null): Promise<Shelf> {
-  await before?.catch(() => undefined);
-  mine.running = mine.next;
-  mine.next = null;
-  const isStale = mine.shelf === null || performance.now() - mine.shelf.readAtMs > staleAfterMs;
-  mine.shelf = mine.shelf === null || isStale ? await fill(ctx) : await follow(ctx, mine.shelf);
-  return mine.shelf;
+async function refresh(
+  ctx: ReadCtx,
+  entry: CacheEntry,
+  previous: Promise<unknown> | null,
+): Promise<Snapshot> {
+  await previous?.catch(() => undefined);
+  entry.running = entry.next;
+  entry.next = null;
+  const { snapshot } = entry;
+  const isStale = snapshot === null || performance.now() - snapshot.readAtMs > staleAfterMs;
+  entry.snapshot = isStale ? await load(ctx) : await applyChanges(ctx, snapshot);
+  return entry.snapshot;
 }
 
-async function fill(ctx: Reading): Promise<Shelf> {
+async function load(ctx: ReadCtx): Promise<Snapshot> {
   const readAtMs = performance.now();
-  const { since } = await queries.since.one(ctx.db);
-  const columns = new Columns();
-  for (let last = 0; ;) {
-    const rows = await queries.following.all(ctx.db, last, rowsAtOnce);
-    for (const row of rows) columns.put(row);
-    if (rows.length < rowsAtOnce) return { columns, since, readAtMs };
-    last = rows.at(-1)?.id ?? last;
+  const { since } = await queries.snapshotStart.one(ctx.db);
+  const index = new FacetIndex();
+  for (let afterId = 0; ;) {
+    const rows = await queries.productsAfter.all(ctx.db, { afterId, limit: batchRows });
+    for (const row of rows) index.put(row);
+    if (rows.length < batchRows) return { index, since, readAtMs };
+    afterId = rows.at(-1)?.id ?? afterId;
   }
 }
 
-async function follow(ctx: Reading, { columns, since }: Shelf): Promise<Shelf> {
+async function applyChanges(ctx: ReadCtx, { index, since }: Snapshot): Promise<Snapshot> {
   const readAtMs = performance.now();
-  const rows = await queries.changes.all(ctx.db, since);
+  const rows = await queries.changes.all(ctx.db, { since });
   for (const row of rows) {
-    if (isOnSale(row)) columns.put(row);
-    else if (row.id !== null) columns.remove(row.id);
+    if (isOnSale(row)) index.put(row);
+    else if (row.id !== null) index.remove(row.id);
   }
-  return { columns, since: rows[0]?.since ?? since, readAtMs };
+  return { index, since: rows[0]?.since ?? since, readAtMs };
 }
 
-const isOnSale = (row: { id: number | null; categoryId: number | null }): row is ShelfProduct =>
+const isOnSale = (row: { id: number | null; categoryId: number | null }): row is IndexedProduct =>
   row.id !== null && row.categoryId !== null;

@@ -5,21 +5,24 @@ import { type Db, dynamicStatement } from '#database/client/statement.ts';
 import type { FilterQuery } from '../catalogue.ts';
 import {
   conditionsOf,
+  filterParameters,
   type Filters,
+  filterValues,
   isInStock,
   type Visibility,
   visibleWhere,
 } from '../filter-queries.ts';
 
-/** What the shelf counts in memory, counted by the database in one pass over its rows. */
+/** The counts of the facet index, computed by the database. */
 export async function facetsBySql(db: Db, filters: Filters, chosen: FilterQuery): Promise<Facets> {
-  const { statement, values } = facetRows({ kind: 'shopper', hiddenCategoryIds: [] }, filters);
-  return facetsOf(await statement.all(db, ...values), chosen);
+  const visibility: Visibility = { kind: 'shopper', hiddenCategoryIds: [] };
+  const rows = await facetRows(visibility, filters).all(db, filterValues(visibility, filters));
+  return facetsOf(rows, chosen);
 }
 
 type TextFacet = 'material' | 'size' | 'pattern' | 'color';
 
-/** The filters that have options; both ends of the price are one filter. Each has a bit in `missed`. */
+/** The filters with options; minimum and maximum price are one filter. Each has a bit in `failed_filters`. */
 const facetGroups = [
   'material',
   'size',
@@ -49,51 +52,49 @@ const columns = {
   color: 'text?',
   labels: 'texts?',
   isInStock: 'bool?',
-  missed: 'int',
+  failedFilters: 'int',
   total: 'int',
   minPaise: 'int',
   maxPaise: 'int',
 } as const;
 
 /**
- * Every facet in one pass over the products. `missed` says which filters a product fails: an option counts the products
- * that fail none, or only the filter that the option itself belongs to; who fails two is never counted.
- * In each row one of material, size, pattern, color or labels is set.
+ * Every facet in one pass over the products. An option counts the products that fail no filter, or only the filter of the
+ * option itself. In each row one of material, size, pattern, color or labels is set.
  */
 function facetRows(visibility: Visibility, filters: Filters) {
-  const values: unknown[] = [];
   const conditions = conditionsOf(filters);
-  const where = [visibleWhere(visibility, values)];
+  const where = [visibleWhere(visibility)];
   for (const name of ['ids', 'categoryId'] as const) {
     const found = conditions[name];
-    if (found) where.push(found.sql(`$${values.push(found.value)}`));
+    if (found) where.push(found);
   }
   const bits = facetGroups.flatMap((group) => {
-    const own = membersOf[group]
-      .flatMap((name) => conditions[name] ?? [])
-      .map(({ sql, value }) => sql(`$${values.push(value)}`));
+    const own = membersOf[group].flatMap((name) => conditions[name] ?? []);
     return own.length === 0
       ? []
       : [`case when ${own.join(' and ')} then 0 else ${bitOf(group)} end`];
   });
   const counted = [0, ...facetGroups.map(bitOf)].join(', ');
-  const text = `select material, size, pattern, color, labels, is_in_stock, missed, count(*) as total,
+  const text = `select material, size, pattern, color, labels, is_in_stock, failed_filters, count(*) as total,
       min(price_paise) as min_paise, max(price_paise) as max_paise
     from (
-      select p.material, p.size, p.pattern, p.color, p.labels, ${isInStock} as is_in_stock, p.price_paise, ${bits.join(' + ') || '0'} as missed
+      select p.material, p.size, p.pattern, p.color, p.labels, ${isInStock} as is_in_stock, p.price_paise, ${bits.join(' + ') || '0'} as failed_filters
       from products p where ${where.join(' and ')}
-    ) judged
-    where missed in (${counted})
-    group by grouping sets ((material, missed), (size, missed), (pattern, missed), (color, missed), (labels, is_in_stock, missed))`;
-  return { statement: dynamicStatement('catalogue.facets', text, columns), values };
+    ) classified
+    where failed_filters in (${counted})
+    group by grouping sets ((material, failed_filters), (size, failed_filters), (pattern, failed_filters), (color, failed_filters), (labels, is_in_stock, failed_filters))`;
+  return dynamicStatement('catalogue.facets', text, filterParameters, columns);
 }
 
-type FacetRow = Awaited<ReturnType<ReturnType<typeof facetRows>['statement']['all']>>[number];
+type FacetRow = Awaited<ReturnType<ReturnType<typeof facetRows>['all']>>[number];
 
 function facetsOf(rows: readonly FacetRow[], chosen: FilterQuery): Facets {
   const byAvailability = rows.filter((row) => row.isInStock !== null);
   const passing = (group: FacetGroup) =>
-    byAvailability.filter(({ missed }) => missed === 0 || missed === bitOf(group));
+    byAvailability.filter(
+      ({ failedFilters }) => failedFilters === 0 || failedFilters === bitOf(group),
+    );
   const priced = passing('price');
   return {
     material: options(rows, 'material', chosen.material),
@@ -112,11 +113,11 @@ function facetsOf(rows: readonly FacetRow[], chosen: FilterQuery): Facets {
       min: priced.length === 0 ? 0 : toRupees(Math.min(...priced.map((row) => row.minPaise))),
       max: priced.length === 0 ? 0 : toRupees(Math.max(...priced.map((row) => row.maxPaise))),
     },
-    total: sum(byAvailability.filter(({ missed }) => missed === 0)),
+    total: sum(byAvailability.filter(({ failedFilters }) => failedFilters === 0)),
   };
 }
 
-/** The most frequent first. What is chosen stays even when nothing is left of it, so that it can be given up again. */
+/** Most frequent first; chosen options stay with a count of 0. */
 function options(
   rows: readonly FacetRow[],
   facet: TextFacet,
@@ -125,7 +126,7 @@ function options(
   const counts = new Map<string, number>(chosen.map((value) => [value, 0]));
   for (const row of rows) {
     const value = row[facet];
-    if (!value || (row.missed !== 0 && row.missed !== bitOf(facet))) continue;
+    if (!value || (row.failedFilters !== 0 && row.failedFilters !== bitOf(facet))) continue;
     counts.set(value, (counts.get(value) ?? 0) + row.total);
   }
   return [...counts]

@@ -92,13 +92,13 @@ test('an option is counted under the other filters, not under its own', async ()
   expect(both.total).toBe(1);
 });
 
-test('the price range shows what could be had, whatever range is chosen', async () => {
+test('the price range ignores the chosen price', async () => {
   const dear = await facets({ price_min: 2500, category: 'cushion' });
   expect(dear).toMatchObject({ price: { min: 1000, max: 3000 }, total: 1 });
   expect(dear.material).toEqual([{ value: 'Velvet', count: 1 }]);
 });
 
-test('what is chosen stays among the options, even with nothing left of it', async () => {
+test('a chosen option stays among the options with a count of 0', async () => {
   const none = await facets({ material: 'Cotton', color: 'Oat' });
   expect(none.total).toBe(0);
   expect(none.material).toContainEqual({ value: 'Cotton', count: 0 });
@@ -118,8 +118,8 @@ const materials = ['Cotton', 'Linen', 'Velvet', 'Wool', ''];
 const colors = ['Indigo', 'Teal', 'Oat'];
 const labels = ['new_arrival', 'best_seller', 'trending'] as const;
 
-test('whatever changes, in whatever order, is counted as the database counts it', async () => {
-  const random = drawing(22);
+test('after random changes the index counts as the database counts', async () => {
+  const random = seededRandom(22);
   const some = <T>(list: readonly T[]): T[] => list.filter(() => random(2) === 0);
   const pick = <T>(list: readonly T[]): T | undefined => list[random(list.length)];
   const changes: ((id: number) => [string, unknown[]])[] = [
@@ -183,7 +183,7 @@ test('whatever changes, in whatever order, is counted as the database counts it'
   }
 });
 
-test('what a transaction changed that was open for long is counted once it ends', async () => {
+test('the changes of a long transaction are counted once it commits', async () => {
   const late = await makeProduct(shop.database, { material: 'Jute' });
   const jute = async (): Promise<number> => {
     const { material }: { material: { value: string; count: number }[] } = await facets();
@@ -200,8 +200,8 @@ test('what a transaction changed that was open for long is counted once it ends'
   expect(await jute()).toBe(1);
 });
 
-/** Numbers below the one that is given, the same on every run. */
-function drawing(seed: number): (below: number) => number {
+/** Pseudo-random numbers, the same on every run. */
+function seededRandom(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;

@@ -1,36 +1,36 @@
 import { refuse } from '#contract/refusals.ts';
 
-/** So many calls in a row without an answer, and nobody else waits for one. */
+/** Consecutive failures that open the circuit. */
 const failuresMax = 3;
 
-export type Breaker = {
-  /** Asks, unless it is known that nobody answers; then, and where asking fails, refuses `picture_store_down`. */
-  ask<T>(work: () => Promise<T>): Promise<T>;
-  mustAnswer(): void;
+export type CircuitBreaker = {
+  /** Runs `work`; refuses `picture_store_down` if it fails, and without running it while the circuit is open. */
+  run<T>(work: () => Promise<T>): Promise<T>;
+  assertAvailable(): void;
 };
 
 /**
- * Whoever waits for a store that hangs may hold a connection of the database: after a few who waited in vain the others are
- * refused at once, but for one every `restMs`, who tries.
+ * Rejects calls to a storage that does not answer, so that callers do not wait for timeouts. While the circuit is open, one
+ * call every `restMs` is let through as a probe.
  */
-export function breaker({
+export function circuitBreaker({
   restMs,
   onOpen,
 }: {
   restMs: number;
   onOpen: (error: unknown) => void;
-}): Breaker {
+}): CircuitBreaker {
   let failures = 0;
   let restUntilMs = 0;
   const isOpen = (): boolean => failures >= failuresMax && performance.now() < restUntilMs;
-  const mustAnswer = (): void => {
+  const assertAvailable = (): void => {
     if (isOpen()) throw refuse('picture_store_down');
   };
   return {
-    mustAnswer,
-    ask: async (work) => {
-      mustAnswer();
-      // This one tries for all of them.
+    assertAvailable,
+    run: async (work) => {
+      assertAvailable();
+      // This call is the probe; the others are rejected until it ends.
       if (failures >= failuresMax) restUntilMs = performance.now() + restMs;
       try {
         const result = await work();

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ObjectStore, openObjectStore } from '#test/object-store.ts';
-import { bucketKeep } from './s3.ts';
+import { s3Storage } from './s3.ts';
 import { folderKeep } from './disk.ts';
-import type { PictureKeep } from './image-storage.ts';
+import type { ImageStorage } from './image-storage.ts';
 
 let bucket: ObjectStore;
-let keep: PictureKeep;
-/** Gives up soon. */
-let hurried: PictureKeep;
-let heard: unknown[];
-const patience = { readMs: 300, writeMs: 300, listMs: 300, restMs: 400 };
-const folder = folderKeep('/no/folder');
+let storage: ImageStorage;
+/** With short timeouts. */
+let impatient: ImageStorage;
+let errors: unknown[];
+const timeouts = { readMs: 300, writeMs: 300, listMs: 300, restMs: 400 };
+const disk = folderKeep('/no/folder');
 const name = `${'ab'.repeat(32)}.webp`;
 const down = { code: 'picture_store_down', status: 503 };
 
@@ -22,71 +22,75 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   bucket.be('well');
-  keep = bucketKeep({ ...bucket.account }, folder);
-  hurried = bucketKeep({ ...bucket.account }, folder, patience);
-  heard = [];
-  hurried.onTrouble((error) => heard.push(error));
-  await keep.write(name, Buffer.alloc(200_000, 'x'));
+  storage = s3Storage({ ...bucket.account }, disk);
+  impatient = s3Storage({ ...bucket.account }, disk, timeouts);
+  errors = [];
+  impatient.onUnavailable((error) => errors.push(error));
+  await storage.write(name, Buffer.alloc(200_000, 'x'));
 });
 
 const timed = async (work: () => Promise<unknown>): Promise<number> => {
-  const begunMs = performance.now();
+  const startedMs = performance.now();
   await expect(work()).rejects.toMatchObject(down);
-  return performance.now() - begunMs;
+  return performance.now() - startedMs;
 };
 
-test('a store that hangs is waited for in time by a few, and then by nobody, until one who tries is answered', async () => {
+test('after three timeouts calls fail at once, until a probe succeeds', async () => {
   bucket.be('hanging');
   for (const work of [
-    () => hurried.read(name),
-    () => hurried.write(name, Buffer.from('y')),
-    () => hurried.modifiedMs(name),
+    () => impatient.read(name),
+    () => impatient.write(name, Buffer.from('y')),
+    () => impatient.modifiedMs(name),
   ])
     expect(await timed(work)).toBeLessThan(2_000);
-  expect(heard).toHaveLength(1);
-  expect(() => hurried.mustAnswer()).toThrow('Pictures cannot be kept right now.');
+  expect(errors).toHaveLength(1);
+  expect(() => impatient.assertAvailable()).toThrow('Pictures cannot be kept right now.');
   const before = bucket.calls.length;
-  await Promise.all(Array.from({ length: 20 }, async () => timed(async () => hurried.read(name))));
+  await Promise.all(
+    Array.from({ length: 20 }, async () => timed(async () => impatient.read(name))),
+  );
   expect(bucket.calls).toHaveLength(before);
   bucket.be('well');
   await expect
-    .poll(async () => (await hurried.read(name).catch(() => null))?.length, { timeout: 10_000 })
+    .poll(async () => (await impatient.read(name).catch(() => null))?.length, { timeout: 10_000 })
     .toBe(200_000);
-  expect(() => hurried.mustAnswer()).not.toThrow();
+  expect(() => impatient.assertAvailable()).not.toThrow();
 });
 
-test('of many who come when the rest is over, one tries for all', async () => {
-  const isAsked = (): boolean => {
+test('of many calls after the pause, one is the probe', async () => {
+  const isAvailable = (): boolean => {
     try {
-      hurried.mustAnswer();
+      impatient.assertAvailable();
       return true;
     } catch {
       return false;
     }
   };
   bucket.be('hanging');
-  await Promise.all([1, 2, 3].map(async () => timed(async () => hurried.read(name))));
-  expect(isAsked()).toBe(false);
-  await expect.poll(isAsked, { timeout: 10_000 }).toBe(true);
+  await Promise.all([1, 2, 3].map(async () => timed(async () => impatient.read(name))));
+  expect(isAvailable()).toBe(false);
+  await expect.poll(isAvailable, { timeout: 10_000 }).toBe(true);
   bucket.calls.length = 0;
-  await Promise.all(Array.from({ length: 20 }, async () => timed(async () => hurried.read(name))));
+  await Promise.all(
+    Array.from({ length: 20 }, async () => timed(async () => impatient.read(name))),
+  );
   expect(bucket.calls).toHaveLength(1);
 });
 
-test('a body that breaks off is no picture', async () => {
+test('a truncated body is an error', async () => {
   bucket.be('cut');
-  await expect(keep.read(name)).rejects.toMatchObject(down);
+  await expect(storage.read(name)).rejects.toMatchObject(down);
   bucket.be('well');
-  expect(await keep.read(name)).toHaveLength(200_000);
+  expect(await storage.read(name)).toHaveLength(200_000);
 });
 
-test('an error of the store is tried once more, and is not the end', async () => {
+test('an error response is retried once, and later calls still reach the storage', async () => {
   bucket.be({ status: 500, code: 'InternalError' });
   bucket.calls.length = 0;
-  await expect(keep.read(name)).rejects.toMatchObject(down);
+  await expect(storage.read(name)).rejects.toMatchObject(down);
   expect(bucket.calls).toHaveLength(2);
   bucket.be('well');
-  expect(await keep.read(name)).toHaveLength(200_000);
+  expect(await storage.read(name)).toHaveLength(200_000);
 });
 
 test.each([
@@ -106,23 +110,23 @@ test.each([
     'AuthorizationHeaderMalformed',
     /^MEDIA_S3_\* are not accepted by .*AuthorizationHeaderMalformed/,
   ],
-])('%i %s is told at the start', async (status, code, sentence) => {
+])('%i %s is reported at startup', async (status, code, sentence) => {
   bucket.be({ status, code });
-  expect(await keep.findProblem()).toMatch(sentence);
+  expect(await storage.findProblem()).toMatch(sentence);
 });
 
-test('a key that the store does not know, and a bucket that is not there, are told; what is well is not', async () => {
-  expect(await keep.findProblem()).toBeNull();
-  expect(
-    await bucketKeep({ ...bucket.account, accessKey: 'SOMEBODY' }, folder).findProblem(),
-  ).toMatch(/not accepted by .* \(InvalidAccessKeyId\)/);
-  expect(
-    await bucketKeep({ ...bucket.account, bucket: 'elsewhere' }, folder).findProblem(),
-  ).toMatch(/names elsewhere, and there is no such bucket/);
+test('an unknown key and a missing bucket are reported; correct settings are not', async () => {
+  expect(await storage.findProblem()).toBeNull();
+  expect(await s3Storage({ ...bucket.account, accessKey: 'SOMEBODY' }, disk).findProblem()).toMatch(
+    /not accepted by .* \(InvalidAccessKeyId\)/,
+  );
+  expect(await s3Storage({ ...bucket.account, bucket: 'elsewhere' }, disk).findProblem()).toMatch(
+    /names elsewhere, and there is no such bucket/,
+  );
 });
 
-test('a store that does not answer is no fault of the settings', async () => {
+test('a storage that does not answer is not a settings problem', async () => {
   await bucket.stop();
-  await expect(keep.findProblem()).rejects.toThrow();
+  await expect(storage.findProblem()).rejects.toThrow();
   await bucket.start();
 });

@@ -2,7 +2,7 @@ import type { MediaS3 } from '#server/config/config.ts';
 
 const keys = /^(InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|Unauthorized)/;
 
-/** What the store says against how it was set up. That it does not answer is no fault of the settings, and thrown on. */
+/** Translates a rejected attempt into a sentence about the settings. Rethrows timeouts and server errors. */
 export async function findProblem(
   { bucket, endpoint, region }: MediaS3,
   attempt: () => Promise<void>,
@@ -17,7 +17,7 @@ export async function findProblem(
     if (keys.test(error.name))
       return `MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY are not accepted by ${store} (${error.name})`;
     if (error.name === 'NoSuchBucket')
-      return `MEDIA_S3_BUCKET names ${bucket}, and there is no such bucket at ${store}: make it first`;
+      return `MEDIA_S3_BUCKET names ${bucket}, and there is no such bucket at ${store}: create it first`;
     if (status === 403)
       return `MEDIA_S3_ACCESS_KEY may not use the bucket ${bucket} (${error.name}): it has to list, read, write and delete there`;
     return `MEDIA_S3_* are not accepted by ${store}: ${error.name}, ${error.message}`;
@@ -26,11 +26,11 @@ export async function findProblem(
 
 function statusOf(error: unknown): number {
   if (typeof error !== 'object' || error === null || !('$metadata' in error)) return 0;
-  const { $metadata: about } = error;
-  return typeof about === 'object' &&
-    about !== null &&
-    'httpStatusCode' in about &&
-    typeof about.httpStatusCode === 'number'
-    ? about.httpStatusCode
+  const { $metadata: metadata } = error;
+  return typeof metadata === 'object' &&
+    metadata !== null &&
+    'httpStatusCode' in metadata &&
+    typeof metadata.httpStatusCode === 'number'
+    ? metadata.httpStatusCode
     : 0;
 }

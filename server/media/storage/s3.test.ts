@@ -35,7 +35,7 @@ afterAll(async () => {
 });
 beforeEach(() => bucket.be('well'));
 
-const picture = async (background: string): Promise<Buffer> =>
+const image = async (background: string): Promise<Buffer> =>
   sharp({ create: { width: 600, height: 400, channels: 3, background } })
     .png()
     .toBuffer();
@@ -49,8 +49,8 @@ const rowsOf = async (hash: string): Promise<number> =>
 const keyOf = (src: string, end: string): string => `${src.slice(7, 9)}/${src.slice(7)}${end}`;
 const system = () => systemCtx(shop.database, shop.config);
 
-test('an upload lies in the bucket alone, and every instance serves it and what is made of it, under the same addresses', async () => {
-  const { status, data } = await upload(await picture('#3b4a7a'));
+test('an upload is stored only in the bucket, and every process serves it and its variants under the same URLs', async () => {
+  const { status, data } = await upload(await image('#3b4a7a'));
   expect(status).toBe(200);
   expect(bucket.names()).toEqual([keyOf(data.src, '.webp')]);
   const [here, there] = [
@@ -64,28 +64,28 @@ test('an upload lies in the bucket alone, and every instance serves it and what 
     'cache-control': 'public, max-age=31536000, immutable',
     'x-content-type-options': 'nosniff',
   });
-  const made = await other.inject(`${data.src}/320.avif`);
-  expect(await sharp(made.rawPayload).metadata()).toMatchObject({ width: 320, format: 'heif' });
+  const variant = await other.inject(`${data.src}/320.avif`);
+  expect(await sharp(variant.rawPayload).metadata()).toMatchObject({ width: 320, format: 'heif' });
   expect(bucket.names()).toEqual([keyOf(data.src, '-320.avif'), keyOf(data.src, '.webp')]);
   bucket.calls.length = 0;
-  expect((await shop.app.inject(`${data.src}/320.avif`)).rawPayload.equals(made.rawPayload)).toBe(
-    true,
-  );
+  expect(
+    (await shop.app.inject(`${data.src}/320.avif`)).rawPayload.equals(variant.rawPayload),
+  ).toBe(true);
   expect(bucket.calls).toEqual([`GET ${keyOf(data.src, '-320.avif')}`]);
   expect(
     await shop.app.inject({
       url: `${data.src}/320.avif`,
-      headers: { 'if-none-match': String(made.headers.etag) },
+      headers: { 'if-none-match': String(variant.headers.etag) },
     }),
   ).toMatchObject({ statusCode: 304, body: '' });
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('the same picture twice is one object, and another one replaces nothing', async () => {
+test('the same image twice is one object, and another image replaces nothing', async () => {
   const [first, second, third] = [
-    await upload(await picture('#a4452c')),
-    await upload(await picture('#a4452c')),
-    await upload(await picture('#5b7a3b')),
+    await upload(await image('#a4452c')),
+    await upload(await image('#a4452c')),
+    await upload(await image('#5b7a3b')),
   ];
   expect(second.data.src).toBe(first.data.src);
   expect(
@@ -95,18 +95,18 @@ test('the same picture twice is one object, and another one replaces nothing', a
   ).toHaveLength(2);
 });
 
-test('a picture that is not there is not found', async () => {
+test('a missing image is not found', async () => {
   for (const end of ['.webp', '/640.avif'])
     expect((await shop.app.inject(`/media/${'0'.repeat(64)}${end}`)).statusCode).toBe(404);
 });
 
-test('what came to nothing is swept from every page of the list after a day; everything else stays', async () => {
-  const keep = keepOf(shop.config);
-  const kept = (await upload(await picture('#c9a24b'))).data.src;
+test('orphans are removed from every page of the listing after a day; every other object stays', async () => {
+  const storage = keepOf(shop.config);
+  const attached = (await upload(await image('#c9a24b'))).data.src;
   const names = ['ab', 'cd', 'ef']
     .map((two) => two.repeat(32))
     .flatMap((hash) => [`${hash}.webp`, `${hash}-320.avif`]);
-  for (const name of [...names, 'notes.txt']) await keep.write(name, Buffer.from('x'));
+  for (const name of [...names, 'notes.txt']) await storage.write(name, Buffer.from('x'));
   for (const key of bucket.names()) bucket.age(key, 25);
   const young = 'ef'.repeat(32);
   bucket.age(`ef/${young}.webp`, 23);
@@ -120,23 +120,23 @@ test('what came to nothing is swept from every page of the list after a day; eve
       .map((name) => `${name.slice(0, 2)}/${name}`)
       .sort(),
   );
-  expect(bucket.names()).toContain(keyOf(kept, '.webp'));
+  expect(bucket.names()).toContain(keyOf(attached, '.webp'));
 });
 
-test('a shop beside this one in the same bucket loses nothing to the sweep', async () => {
-  const beside = keepOf({ dataDir, mediaS3: { ...bucket.account, prefix: 'another/' } });
+test('another shop in the same bucket loses nothing to the sweep', async () => {
+  const neighbour = keepOf({ dataDir, mediaS3: { ...bucket.account, prefix: 'another/' } });
   const name = `${'12'.repeat(32)}.webp`;
-  await beside.write(name, Buffer.from('x'));
+  await neighbour.write(name, Buffer.from('x'));
   bucket.age(`another/12/${name}`, 48);
   await removeOrphans(system());
-  expect(String(await beside.read(name))).toBe('x');
+  expect(String(await neighbour.read(name))).toBe('x');
   const listed: string[] = [];
-  for await (const files of beside.list()) listed.push(...files.map((file) => file.name));
+  for await (const files of neighbour.list()) listed.push(...files.map((file) => file.name));
   expect(listed).toEqual([name]);
 });
 
-test('an upload that ends between its object and its commit leaves no row, and the next one stands', async () => {
-  const content = await picture('#7a3b5b');
+test('an upload whose transaction fails leaves no row, and the next upload succeeds', async () => {
+  const content = await image('#7a3b5b');
   const client = await shop.database.pool.connect();
   await client.query(
     `create function broken() returns trigger language plpgsql as 'begin raise exception $$ended$$; end'`,
@@ -155,12 +155,12 @@ test('an upload that ends between its object and its commit leaves no row, and t
   expect(await rowsOf(hash)).toBe(1);
 });
 
-test('with the store gone uploads are refused with a sentence and no row, its pictures alone are missing, and it comes back by itself', async () => {
-  const { src } = (await upload(await picture('#3b7a6a'))).data;
+test('with the storage down uploads are refused without a row, only its images are missing, and it recovers by itself', async () => {
+  const { src } = (await upload(await image('#3b7a6a'))).data;
   const rows = async () => (await shop.database.pool.query('select from media')).rowCount;
   const before = await rows();
   await bucket.stop();
-  const refused = await upload(await picture('#101010'));
+  const refused = await upload(await image('#101010'));
   expect(refused).toMatchObject({
     status: 503,
     message: 'Pictures cannot be kept right now. Please try again in a few minutes.',
@@ -178,19 +178,19 @@ test('with the store gone uploads are refused with a sentence and no row, its pi
   await expect
     .poll(async () => (await shop.app.inject(`${src}.webp`)).statusCode, { timeout: 5_000 })
     .toBe(200);
-  expect((await upload(await picture('#101010'))).status).toBe(200);
+  expect((await upload(await image('#101010'))).status).toBe(200);
 });
 
-test('where the bucket is shown by its own address, the shop sends browsers there once the picture is there', async () => {
+test('with a public URL of the bucket browsers are redirected there once the image exists', async () => {
   const own = Fastify();
   serveMedia(own, {
     dataDir,
     mediaS3: { ...bucket.account, publicUrl: 'https://pictures.example.in/shop' },
   });
-  const { src } = (await upload(await picture('#4a3b7a'))).data;
-  const sent = await own.inject(`${src}/160.webp`);
-  expect(sent.statusCode).toBe(302);
-  expect(sent.headers).toMatchObject({
+  const { src } = (await upload(await image('#4a3b7a'))).data;
+  const redirect = await own.inject(`${src}/160.webp`);
+  expect(redirect.statusCode).toBe(302);
+  expect(redirect.headers).toMatchObject({
     location: `https://pictures.example.in/shop/${keyOf(src, '-160.webp')}`,
     'cache-control': 'public, max-age=86400',
   });
@@ -199,8 +199,8 @@ test('where the bucket is shown by its own address, the shop sends browsers ther
   await own.close();
 });
 
-test('a picture that has not been moved yet is read from the folder', async () => {
-  const content = await sharp(await picture('#222222'))
+test('an image that is not in the bucket yet is read from disk', async () => {
+  const content = await sharp(await image('#222222'))
     .webp()
     .toBuffer();
   await folderKeep(dataDir).write(`${hashOf(content)}.webp`, content);

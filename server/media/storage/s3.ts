@@ -2,62 +2,61 @@ import { buffer } from 'node:stream/consumers';
 import { addAbortSignal, Readable } from 'node:stream';
 import type * as Sdk from '@aws-sdk/client-s3';
 import type { MediaS3 } from '#server/config/config.ts';
-import { breaker } from './circuit-breaker.ts';
-import type { KeptFile, PictureKeep } from './image-storage.ts';
+import { circuitBreaker } from './circuit-breaker.ts';
+import type { StoredFile, ImageStorage } from './image-storage.ts';
 import { findProblem } from './s3-settings.ts';
-import { slots } from '../slots.ts';
+import { limitConcurrency } from '../limit-concurrency.ts';
 
-/** How long each may take: longer than a store needs that works, shorter than a person waits; and how long one that fails is left alone. */
-export type Patience = { readMs: number; writeMs: number; listMs: number; restMs: number };
-const usual: Patience = { readMs: 4_000, writeMs: 6_000, listMs: 15_000, restMs: 2_000 };
+/** `restMs`: pause between probes of a storage that failed. */
+export type Timeouts = { readMs: number; writeMs: number; listMs: number; restMs: number };
+const defaultTimeouts: Timeouts = { readMs: 4_000, writeMs: 6_000, listMs: 15_000, restMs: 2_000 };
 
 const types: Record<string, string> = { webp: 'image/webp', avif: 'image/avif' };
 
-type Opened = { client: Sdk.S3Client; sdk: typeof Sdk };
-type Asked<T> = (client: Sdk.S3Client, sdk: typeof Sdk, signal: AbortSignal) => Promise<T>;
+type LoadedClient = { client: Sdk.S3Client; sdk: typeof Sdk };
+type StorageCall<T> = (client: Sdk.S3Client, sdk: typeof Sdk, signal: AbortSignal) => Promise<T>;
 
-/** Pictures in a bucket, `<prefix><first two digits>/<name>`. An original that has not been moved there yet is read from the folder. */
-export function bucketKeep(
+/** Images in a bucket as `<prefix><first two digits>/<name>`. Reads originals that are not in the bucket yet from `disk`. */
+export function s3Storage(
   account: MediaS3,
-  folder: PictureKeep,
-  { readMs, writeMs, listMs, restMs } = usual,
-): PictureKeep {
-  const open = opener(account);
+  disk: ImageStorage,
+  { readMs, writeMs, listMs, restMs } = defaultTimeouts,
+): ImageStorage {
+  const loadClient = clientLoader(account);
   const listeners: ((error: unknown) => void)[] = [];
-  const answering = breaker({
+  const breaker = circuitBreaker({
     restMs,
-    onOpen: (error) => listeners.forEach((hear) => hear(error)),
+    onOpen: (error) => listeners.forEach((listener) => listener(error)),
   });
-  // An upload holds a connection of the database while it waits: a few at a time.
-  const writing = slots(4);
+  const limitWrites = limitConcurrency(4);
   const keyOf = (name: string): string => `${account.prefix}${name.slice(0, 2)}/${name}`;
-  const placeOf = (name: string): { Bucket: string; Key: string } => ({
+  const locationOf = (name: string): { Bucket: string; Key: string } => ({
     Bucket: account.bucket,
     Key: keyOf(name),
   });
-  const ask = async <T>(withinMs: number, asked: Asked<T>): Promise<T> =>
-    answering.ask(async () => {
-      const { client, sdk } = await open();
-      return asked(client, sdk, AbortSignal.timeout(withinMs));
+  const call = async <T>(withinMs: number, work: StorageCall<T>): Promise<T> =>
+    breaker.run(async () => {
+      const { client, sdk } = await loadClient();
+      return work(client, sdk, AbortSignal.timeout(withinMs));
     });
   return {
     read: async (name) =>
-      (await ask(readMs, async (client, sdk, abortSignal) => {
+      (await call(readMs, async (client, sdk, abortSignal) => {
         const answer = await client
-          .send(new sdk.GetObjectCommand(placeOf(name)), { abortSignal })
-          .catch(absent);
+          .send(new sdk.GetObjectCommand(locationOf(name)), { abortSignal })
+          .catch(nullIfMissing);
         return answer === null ? null : await contentOf(answer.Body, abortSignal);
-      })) ?? (await folder.read(name)),
+      })) ?? (await disk.read(name)),
     write: async (name, content) =>
-      writing(async () =>
-        ask(writeMs, async (client, sdk, abortSignal) => {
+      limitWrites(async () =>
+        call(writeMs, async (client, sdk, abortSignal) => {
           const kind = {
             ContentType: types[name.replace(/^.*\./, '')],
             CacheControl: 'public, max-age=31536000, immutable',
           };
           await client.send(
             new sdk.PutObjectCommand({
-              ...placeOf(name),
+              ...locationOf(name),
               ...kind,
               Body: content,
               ContentLength: content.length,
@@ -67,27 +66,27 @@ export function bucketKeep(
         }),
       ),
     modifiedMs: async (name) =>
-      ask(readMs, async (client, sdk, abortSignal) => {
+      call(readMs, async (client, sdk, abortSignal) => {
         const answer = await client
-          .send(new sdk.HeadObjectCommand(placeOf(name)), { abortSignal })
-          .catch(absent);
+          .send(new sdk.HeadObjectCommand(locationOf(name)), { abortSignal })
+          .catch(nullIfMissing);
         return answer?.LastModified?.getTime() ?? null;
       }),
     remove: async (name) =>
-      ask(writeMs, async (client, sdk, abortSignal) => {
-        await client.send(new sdk.DeleteObjectCommand(placeOf(name)), { abortSignal });
+      call(writeMs, async (client, sdk, abortSignal) => {
+        await client.send(new sdk.DeleteObjectCommand(locationOf(name)), { abortSignal });
       }),
     list: async function* () {
       for (let from: string | undefined, isLast = false; !isLast;) {
-        const asked = {
+        const input = {
           Bucket: account.bucket,
           Prefix: account.prefix,
           ...(from === undefined ? {} : { ContinuationToken: from }),
         };
-        const page = await ask(listMs, async (client, sdk, abortSignal) =>
-          client.send(new sdk.ListObjectsV2Command(asked), { abortSignal }),
+        const page = await call(listMs, async (client, sdk, abortSignal) =>
+          client.send(new sdk.ListObjectsV2Command(input), { abortSignal }),
         );
-        yield (page.Contents ?? []).flatMap(({ Key, LastModified }): KeptFile[] => {
+        yield (page.Contents ?? []).flatMap(({ Key, LastModified }): StoredFile[] => {
           const name = Key?.slice(account.prefix.length + 3) ?? '';
           return Key === keyOf(name) ? [{ name, modifiedMs: LastModified?.getTime() ?? null }] : [];
         });
@@ -95,12 +94,12 @@ export function bucketKeep(
         isLast = from === undefined;
       }
     },
-    addressOf: (name) =>
+    publicUrl: (name) =>
       account.publicUrl === null ? null : `${account.publicUrl}/${keyOf(name)}`,
-    mustAnswer: () => answering.mustAnswer(),
-    onTrouble: (hear) => void listeners.push(hear),
+    assertAvailable: () => breaker.assertAvailable(),
+    onUnavailable: (listener) => void listeners.push(listener),
     findProblem: async () => {
-      const { client, sdk } = await open();
+      const { client, sdk } = await loadClient();
       return findProblem(account, async () => {
         const abortSignal = AbortSignal.timeout(writeMs);
         await client.send(
@@ -124,18 +123,18 @@ export function bucketKeep(
   };
 }
 
-/** The client is loaded when it is first wanted: whoever keeps pictures in a folder pays nothing for it. */
-function opener(account: MediaS3): () => Promise<Opened> {
-  let opened: Promise<Opened> | undefined;
+/** Loads the SDK on first use: a shop with images on disk never loads it. */
+function clientLoader(account: MediaS3): () => Promise<LoadedClient> {
+  let loaded: Promise<LoadedClient> | undefined;
   return async () =>
-    (opened ??= import('@aws-sdk/client-s3').then((sdk) => ({
+    (loaded ??= import('@aws-sdk/client-s3').then((sdk) => ({
       sdk,
       client: new sdk.S3Client({
         ...(account.endpoint === null ? {} : { endpoint: account.endpoint }),
         region: account.region,
         forcePathStyle: account.isPathStyle,
         credentials: { accessKeyId: account.accessKey, secretAccessKey: account.secretKey },
-        // Many stores do not know the checksums that came later.
+        // Many S3-compatible storages reject the newer checksums.
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         maxAttempts: 2,
@@ -144,14 +143,14 @@ function opener(account: MediaS3): () => Promise<Opened> {
     })));
 }
 
-/** Read whole, so that one that breaks off is an answer of its own and not half a picture. */
+/** Reads the whole body, so that an aborted response fails instead of returning a partial image. */
 async function contentOf(body: unknown, signal: AbortSignal): Promise<Buffer> {
   if (!(body instanceof Readable)) throw new Error('the object store answered without a body');
   return await buffer(addAbortSignal(signal, body));
 }
 
-/** Only the object: that there is no such bucket is trouble. */
-function absent(error: unknown): null {
+/** Null for a missing object; a missing bucket is an error. */
+function nullIfMissing(error: unknown): null {
   if (error instanceof Error && (error.name === 'NoSuchKey' || error.name === 'NotFound'))
     return null;
   throw error;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { importLines, sourceFiles } from '#test/checks/import-lines.ts';
 
-test('the client of object stores is loaded only where one is set up', () => {
+test('the S3 client is imported lazily only', () => {
   const lines = sourceFiles(['contract', 'database', 'server', 'scripts'])
     .flatMap(importLines)
     .filter(({ target }) => target.startsWith('@aws-sdk/'));

@@ -1,24 +1,31 @@
 import type { Config } from '#server/config/config.ts';
-import { bucketKeep } from './s3.ts';
+import { s3Storage } from './s3.ts';
 import { folderKeep } from './disk.ts';
-import type { KeptFile, PictureKeep } from './image-storage.ts';
+import type { ImageStorage, StoredFile } from './image-storage.ts';
 
-export type { KeptFile, PictureKeep };
+export type { ImageStorage, StoredFile };
 
-type Place = Pick<Config, 'dataDir' | 'mediaS3'>;
+type StorageConfig = Pick<Config, 'dataDir' | 'mediaS3'>;
 
-/** One client for each account of this process: it keeps connections, and knows whether the store answers. */
-const buckets = new WeakMap<NonNullable<Place['mediaS3']>, PictureKeep>();
+/** One client per account and process: it holds connections and the state of the circuit breaker. */
+const s3Storages = new WeakMap<NonNullable<StorageConfig['mediaS3']>, ImageStorage>();
 
-export function keepOf({ dataDir, mediaS3 }: Place): PictureKeep {
-  const folder = folderKeep(dataDir);
-  if (mediaS3 === null) return folder;
-  const known = buckets.get(mediaS3) ?? bucketKeep(mediaS3, folder);
-  buckets.set(mediaS3, known);
+export function keepOf({ dataDir, mediaS3 }: StorageConfig): ImageStorage {
+  const disk = folderKeep(dataDir);
+  if (mediaS3 === null) return disk;
+  const known = s3Storages.get(mediaS3) ?? s3Storage(mediaS3, disk);
+  s3Storages.set(mediaS3, known);
   return known;
 }
 
 export const originalName = (hash: string): string => `${hash}.webp`;
 
-export const madeName = (hash: string, widthPx: number, format: 'avif' | 'webp'): string =>
-  `${hash}-${widthPx}.${format}`;
+export const variantName = ({
+  hash,
+  widthPx,
+  format,
+}: {
+  hash: string;
+  widthPx: number;
+  format: 'avif' | 'webp';
+}): string => `${hash}-${widthPx}.${format}`;

@@ -3,40 +3,41 @@ import { slugOf } from '../catalogue/slugs.ts';
 import type { Ctx } from '../ctx.ts';
 import { type Cells, isColumn } from './cells.ts';
 import { type CsvRecord, readRecords } from './csv.ts';
-import type { Head } from './header.ts';
-import { judge, type Line, type Shop } from './classify.ts';
-import { pictures } from './product.ts';
+import type { Header } from './header.ts';
+import { classify, type ShopData } from './classify.ts';
+import { imagesOf } from './product.ts';
 import * as queries from './queries.ts';
+import type { ImportLine } from './queries.ts';
 import type { Entry } from './shopify.ts';
-import { headOf } from './upload.ts';
+import { headerOf } from './upload.ts';
 
 const batchEntries = 500;
 
-/** Reads an uploaded file and holds it against the shop. Begun anew it comes to the same; an import that is gone is none. */
+/** Reads an uploaded file and classifies its lines. Idempotent; returns without effect if the import was discarded. */
 export async function read(ctx: Ctx, id: number): Promise<void> {
-  const row = await queries.byId.maybeOne(ctx.db, id);
+  const row = await queries.byId.maybeOne(ctx.db, { id });
   if (row?.state !== 'reading') return;
-  await queries.forgetLines.execute(ctx.db, id);
+  await queries.deleteLines.execute(ctx.db, { id });
   try {
-    const first = await queries.chunk.one(ctx.db, id, 0);
-    const head = await headOf(first.bytes);
-    await judgeAll(
+    const first = await queries.chunk.one(ctx.db, { importId: id, number: 0 });
+    const header = await headerOf(first.bytes);
+    await classifyAll(
       ctx,
       { id, categoryId: row.categoryId },
-      entriesOf(readRecords(chunks(ctx, id), { delimiter: head.delimiter }), head),
+      entriesOf(readRecords(chunks(ctx, id), { delimiter: header.delimiter }), header),
     );
-    await queries.setReady.execute(ctx.db, id);
-    await queries.dropChunks.execute(ctx.db, id);
+    await queries.setReady.execute(ctx.db, { id });
+    await queries.dropChunks.execute(ctx.db, { importId: id });
   } catch (error) {
-    if (!(await queries.byId.maybeOne(ctx.db, id))) return;
+    if (!(await queries.byId.maybeOne(ctx.db, { id }))) return;
     if (!(error instanceof Refusal)) throw error;
-    await queries.setFailed.execute(ctx.db, id, error.message);
+    await queries.setFailed.execute(ctx.db, { id, problem: error.message });
   }
 }
 
 async function* chunks(ctx: Ctx, id: number): AsyncGenerator<Uint8Array> {
   for (let number = 0; ; number += 1) {
-    const chunk = await queries.chunk.maybeOne(ctx.db, id, number);
+    const chunk = await queries.chunk.maybeOne(ctx.db, { importId: id, number });
     if (!chunk) return;
     yield chunk.bytes;
   }
@@ -44,7 +45,7 @@ async function* chunks(ctx: Ctx, id: number): AsyncGenerator<Uint8Array> {
 
 async function* entriesOf(
   records: AsyncGenerator<CsvRecord>,
-  { format, names }: Head,
+  { format, names }: Header,
 ): AsyncGenerator<Entry> {
   await records.next();
   if (format !== 'shopify') {
@@ -55,16 +56,16 @@ async function* entriesOf(
   yield* shopifyEntries(records, names);
 }
 
-/** A line without a slug is known by the slug of its name. */
+/** A line without a slug gets the slug of its name. */
 function ownEntry({ line, cells }: CsvRecord, names: readonly string[]): Entry {
-  const told: Partial<Cells> = {};
-  for (const [index, name] of names.entries()) if (isColumn(name)) told[name] = cells[index] ?? '';
+  const given: Partial<Cells> = {};
+  for (const [index, name] of names.entries()) if (isColumn(name)) given[name] = cells[index] ?? '';
   const entry = {
     line,
-    slug: told.slug?.trim() || slugOf(told.name ?? '', ''),
-    cells: told,
+    slug: given.slug?.trim() || slugOf(given.name ?? '', ''),
+    cells: given,
     categoryNames: [],
-    pictures: 0,
+    imagesCount: 0,
   };
   if (cells.length > names.length && cells.slice(names.length).some((cell) => cell !== ''))
     return {
@@ -74,7 +75,7 @@ function ownEntry({ line, cells }: CsvRecord, names: readonly string[]): Entry {
   return entry.slug === '' ? { ...entry, problem: 'name: Product name is required' } : entry;
 }
 
-async function judgeAll(
+async function classifyAll(
   ctx: Ctx,
   { id, categoryId }: { id: number; categoryId: number | null },
   entries: AsyncIterable<Entry>,
@@ -88,39 +89,38 @@ async function judgeAll(
   );
   const fallbackCategory = categories.find((category) => category.id === categoryId);
   const seen = new Map<string, number>();
-  let counted = { number: 0, line: 0, pictures: 0 };
+  let counted = { number: 0, line: 0, images: 0 };
   for await (const batch of batches(entries)) {
     const shop = {
-      ...(await shopOf(ctx, batch)),
+      ...(await loadShopData(ctx, batch)),
       category: (name: string) => byName.get(name.toLowerCase()),
       fallbackCategory,
     };
-    const lines = batch.map((entry) => twice(entry, seen) ?? judge(entry, shop));
+    const lines = batch.map((entry) => duplicateLine(entry, seen) ?? classify(entry, shop));
     const numbered = lines.map((line, index) => ({ ...line, number: counted.number + index + 1 }));
     counted = {
       number: counted.number + batch.length,
       line: batch.at(-1)?.line ?? counted.line,
-      pictures: counted.pictures + batch.reduce((sum, entry) => sum + entry.pictures, 0),
+      images: counted.images + batch.reduce((sum, entry) => sum + entry.imagesCount, 0),
     };
-    await queries.keepLines.execute(
-      ctx.db,
+    await queries.saveLines.execute(ctx.db, {
       id,
-      JSON.stringify(numbered),
-      counted.line,
-      counted.pictures,
-    );
+      lines: numbered,
+      linesCount: counted.line,
+      imagesCount: counted.images,
+    });
   }
 }
 
-/** An address stands for one product: the second line that claims it is bad. */
-function twice(entry: Entry, seen: Map<string, number>): Line | undefined {
+/** Marks the second line with the same slug as bad. */
+function duplicateLine(entry: Entry, seen: Map<string, number>): ImportLine | undefined {
   const earlier = seen.get(entry.slug);
   if (entry.slug !== '' && earlier === undefined) seen.set(entry.slug, entry.line);
   if (earlier === undefined || entry.problem !== undefined) return undefined;
-  const problem = `“${entry.slug}” already stands in line ${earlier}`;
+  const problem = `“${entry.slug}” is already in line ${earlier}`;
   return {
     line_number: entry.line,
-    verdict: 'bad',
+    status: 'bad',
     slug: entry.slug,
     name: (entry.cells.name ?? '').slice(0, 200),
     problem,
@@ -132,25 +132,22 @@ function twice(entry: Entry, seen: Map<string, number>): Line | undefined {
   };
 }
 
-async function shopOf(
+async function loadShopData(
   ctx: Ctx,
   batch: readonly Entry[],
-): Promise<Pick<Shop, 'product' | 'hasPicture'>> {
+): Promise<Pick<ShopData, 'product' | 'hasImage'>> {
   const hashes = batch
     .flatMap(({ cells }) =>
-      pictures({ images: cells.images ?? '', image_alts: '' }).map(({ hash }) => hash),
+      imagesOf({ images: cells.images ?? '', image_alts: '' }).map(({ hash }) => hash),
     )
     .filter(Boolean);
   const [products, known] = await Promise.all([
-    queries.bySlugs.all(
-      ctx.db,
-      batch.map(({ slug }) => slug),
-    ),
-    hashes.length === 0 ? [] : queries.knownHashes.all(ctx.db, hashes),
+    queries.bySlugs.all(ctx.db, { slugs: batch.map(({ slug }) => slug) }),
+    hashes.length === 0 ? [] : queries.knownHashes.all(ctx.db, { hashes }),
   ]);
   const bySlug = new Map(products.map((product) => [product.slug, product]));
-  const held = new Set(known.map(({ hash }) => hash));
-  return { product: (slug) => bySlug.get(slug), hasPicture: (hash) => held.has(hash) };
+  const storedHashes = new Set(known.map(({ hash }) => hash));
+  return { product: (slug) => bySlug.get(slug), hasImage: (hash) => storedHashes.has(hash) };
 }
 
 async function* batches(entries: AsyncIterable<Entry>): AsyncGenerator<Entry[]> {

@@ -48,11 +48,11 @@ const old = async () =>
     )
   ).rows[0];
 
-/** Cuts the connection that writes as soon as part of the import is written. */
-async function cut(id: number): Promise<void> {
+/** Terminates the writing connection as soon as a part of the import is written. */
+async function terminateWriter(id: number): Promise<void> {
   for (;;) {
     const { data } = await shop.call('getImport', { token: owner.token, params: { id } });
-    if (data.state === 'done') throw new Error('the import was done before it could be cut');
+    if (data.state === 'done') throw new Error('the import was done before it could be terminated');
     if (data.done === 0) continue;
     const { rowCount } = await shop.database.pool.query(
       `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = 7205 and database = (select oid from pg_database where datname = current_database())`,
@@ -61,11 +61,11 @@ async function cut(id: number): Promise<void> {
   }
 }
 
-test('an import that is cut in the middle leaves nothing, and begun anew it comes in whole, once', async () => {
+test('an import that is killed in the middle writes nothing, and its retry writes everything once', async () => {
   const { id } = await at.preview(many('cut', 1500));
   await at.apply(id);
   const before = await old();
-  const results = await Promise.allSettled([at.work('apply_import', id), cut(id)]);
+  const results = await Promise.allSettled([at.work('apply_import', id), terminateWriter(id)]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   expect([await imported('cut'), await old()]).toEqual([0, before]);
   expect((await at.state(id)).state).toBe('importing');
@@ -75,7 +75,7 @@ test('an import that is cut in the middle leaves nothing, and begun anew it come
   expect(await at.state(id)).toMatchObject({ state: 'done', done: 1501 });
 });
 
-test('a reading that is begun anew comes to the same', async () => {
+test('a second reading of the same file has the same result', async () => {
   const { id } = await at.preview(many('again', 700));
   await shop.database.pool.query(`update product_imports set state = 'reading' where id = $1`, [
     id,
@@ -94,7 +94,7 @@ test('a reading that is begun anew comes to the same', async () => {
   });
 });
 
-test('of two imports of the same products the second is refused whole, and says why', async () => {
+test('the second of two imports of the same products is refused as a whole, with a reason', async () => {
   const [first, second] = [
     await at.preview(many('same', 3).replace(',77,', ',78,')),
     await at.preview(many('same', 3).replace(',77,', ',79,')),
@@ -109,7 +109,7 @@ test('of two imports of the same products the second is refused whole, and says 
   expect(await imported('same')).toBe(3);
 });
 
-test('a product that somebody saved after the preview stops the import', async () => {
+test('a product saved after the preview stops the import', async () => {
   const { id } = await at.preview('slug,price\r\nold-bolster,500\r\n');
   await at.apply(id);
   await shop.database.pool.query(
@@ -123,7 +123,7 @@ test('a product that somebody saved after the preview stops the import', async (
   });
 });
 
-test('an import whose worker fails to the last try says so', async () => {
+test('an import whose job fails on the last attempt is marked as failed', async () => {
   const { id } = await at.preview('slug,price\r\nold-bolster,501\r\n');
   await at.apply(id);
   await shop.database.pool.query(
@@ -136,6 +136,6 @@ test('an import whose worker fails to the last try says so', async () => {
   expect(await at.state(id)).toMatchObject({
     state: 'failed',
     problem:
-      'This import was interrupted time after time. Nothing of it was imported: please upload the file again.',
+      'This import was interrupted several times. Nothing was imported: please upload the file again.',
   });
 });

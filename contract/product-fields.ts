@@ -1,0 +1,116 @@
+import type { AdminProduct } from './entities/admin-catalogue.ts';
+
+/**
+ * How a field is stored and written: `money` is integer paise (`null` where `isOptional`), `rating` tenths of a star,
+ * `lines` a list of texts, `fabric` a text that is never blank.
+ */
+export type FieldKind =
+  | 'text'
+  | 'fabric'
+  | 'category'
+  | 'money'
+  | 'units'
+  | 'rating'
+  | 'status'
+  | 'labels'
+  | 'lines';
+
+type FieldDeclaration = {
+  /** The name in the form, in the CSV file and on the wire. */
+  key: keyof AdminProduct;
+  /** The name on screens and in the audit log. */
+  label: string;
+  kind: FieldKind;
+  /** The property of a product's row; its column is the same name in snake case. */
+  property: string;
+  isOptional?: true;
+  /** What a new product gets where nothing is given (specification, section 3). */
+  initial?: string | readonly string[];
+};
+
+/** Every field of a product that the form edits, in the order of the CSV columns. Import, audit log, form and merge read this. */
+export const productFields = [
+  { key: 'name', label: 'Name', kind: 'text', property: 'name' },
+  { key: 'category', label: 'Category', kind: 'category', property: 'categoryName' },
+  { key: 'price', label: 'Price', kind: 'money', property: 'pricePaise' },
+  {
+    key: 'original_price',
+    label: 'Original price',
+    kind: 'money',
+    property: 'originalPricePaise',
+    isOptional: true,
+  },
+  { key: 'stock', label: 'Stock', kind: 'units', property: 'stock', initial: '0' },
+  { key: 'status', label: 'Status', kind: 'status', property: 'status', initial: 'active' },
+  { key: 'color', label: 'Color', kind: 'text', property: 'color' },
+  {
+    key: 'material',
+    label: 'Material',
+    kind: 'fabric',
+    property: 'material',
+    initial: 'Not specified',
+  },
+  { key: 'size', label: 'Size', kind: 'text', property: 'size' },
+  {
+    key: 'pattern',
+    label: 'Pattern',
+    kind: 'fabric',
+    property: 'pattern',
+    initial: 'Not specified',
+  },
+  { key: 'description', label: 'Description', kind: 'text', property: 'description' },
+  { key: 'rating', label: 'Rating', kind: 'rating', property: 'ratingTenths', initial: '4.5' },
+  { key: 'label_type', label: 'Labels', kind: 'labels', property: 'labels' },
+  {
+    key: 'care_instruction',
+    label: 'Care instructions',
+    kind: 'lines',
+    property: 'careInstruction',
+    initial: ['Dry clean only', 'Do not iron'],
+  },
+  {
+    key: 'manufacture_details',
+    label: 'Manufacture details',
+    kind: 'lines',
+    property: 'manufactureDetails',
+    initial: ['Manufactured by XYZ Textiles', 'Made in India'],
+  },
+  {
+    key: 'return_policies',
+    label: 'Return policies',
+    kind: 'lines',
+    property: 'returnPolicies',
+    initial: ['30-day return', 'Exchange within 7 days'],
+  },
+  {
+    key: 'shipping_charge',
+    label: 'Shipping charge',
+    kind: 'money',
+    property: 'shippingChargePaise',
+    isOptional: true,
+  },
+  { key: 'meta_title', label: 'Meta title', kind: 'text', property: 'metaTitle' },
+  { key: 'meta_description', label: 'Meta description', kind: 'text', property: 'metaDescription' },
+  { key: 'meta_keywords', label: 'Meta keywords', kind: 'text', property: 'metaKeywords' },
+  { key: 'canonical_url', label: 'Canonical URL', kind: 'text', property: 'canonicalUrl' },
+  { key: 'robots', label: 'Robots', kind: 'text', property: 'robots' },
+] as const satisfies readonly FieldDeclaration[];
+
+export type ProductField = (typeof productFields)[number];
+export type ProductFieldKey = ProductField['key'];
+
+type ValueOf<F extends ProductField> = F extends { isOptional: true }
+  ? number | null
+  : F['kind'] extends 'money' | 'units' | 'rating'
+    ? number
+    : F['kind'] extends 'labels' | 'lines'
+      ? readonly string[]
+      : string;
+
+/** The fields of a product as its row holds them. */
+export type ProductFieldValues = { [F in ProductField as F['property']]: ValueOf<F> };
+export type ProductFieldValue = ProductFieldValues[keyof ProductFieldValues];
+
+/** The initial entries of a list field. */
+export const initialLines = (key: 'care_instruction' | 'manufacture_details' | 'return_policies') =>
+  productFields.flatMap((field) => (field.key === key && 'initial' in field ? field.initial : []));

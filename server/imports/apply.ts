@@ -1,0 +1,69 @@
+import type { Ctx } from '../ctx.ts';
+import * as steps from './apply-queries.ts';
+import * as queries from './queries.ts';
+
+const batchLines = 500;
+
+/** The shop has changed since the file was read; nothing is written. */
+class OutdatedImport extends Error {}
+
+/**
+ * Writes an import in one transaction. A retry after a kill starts from the beginning, or finds the work done if the
+ * transaction had committed.
+ */
+export async function apply(ctx: Ctx, id: number): Promise<void> {
+  try {
+    await ctx.transaction(async (inside) => applyInside(inside, ctx, id));
+  } catch (error) {
+    if (!(error instanceof OutdatedImport)) throw error;
+    await queries.setFailed.execute(ctx.db, { id, problem: error.message });
+  }
+}
+
+async function applyInside(ctx: Ctx, outside: Ctx, id: number): Promise<void> {
+  await steps.raiseStatementTimeout.one(ctx.db);
+  await steps.lockImport.one(ctx.db, { id });
+  const row = await queries.byId.maybeOne(ctx.db, { id });
+  if (row?.state !== 'importing') return;
+  await steps.lockCategories.all(ctx.db, { id });
+  const { locked, stale, staleName } = await steps.lockProducts.one(ctx.db, { id });
+  if (stale > 0)
+    throw new OutdatedImport(
+      `“${staleName}” was changed after the file was read. Nothing was imported: please upload the file again.`,
+    );
+  if (locked < row.changedCount)
+    throw new OutdatedImport(
+      'A product of the file was deleted after it was read. Nothing was imported: please upload the file again.',
+    );
+  const job = { ctx, outside, id, actorId: row.actorId };
+  const inserted = await writeAll(job, { batch: steps.insertBatch, doneBefore: 0 });
+  await writeAll(job, { batch: steps.updateBatch, doneBefore: inserted });
+  await steps.clearImages.execute(ctx.db, { id });
+  await steps.setImages.execute(ctx.db, { id });
+  ctx.purges.add('products').add('categories');
+  await queries.setDone.execute(ctx.db, { id });
+}
+
+type ApplyJob = { ctx: Ctx; outside: Ctx; id: number; actorId: number | null };
+
+async function writeAll(
+  { ctx, outside, id, actorId }: ApplyJob,
+  { batch, doneBefore }: { batch: typeof steps.insertBatch; doneBefore: number },
+): Promise<number> {
+  let done = doneBefore;
+  for (let afterNumber = 0; ;) {
+    const written = await batch.all(ctx.db, { id, afterNumber, actorId, limit: batchLines });
+    const last = written.at(-1);
+    if (!last) return done;
+    for (const { id: productId } of written) {
+      if (productId === null)
+        throw new OutdatedImport(
+          'An address of the file was taken by another product after it was read. Nothing was imported: please upload the file again.',
+        );
+      ctx.purges.add(`product:${productId}`).add(`stock:${productId}`);
+    }
+    afterNumber = last.number;
+    done += written.length;
+    await steps.progress.execute(outside.db, { id, done });
+  }
+}

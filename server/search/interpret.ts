@@ -1,0 +1,97 @@
+import { synonymsOf } from './synonyms.ts';
+import type { Vocabulary } from './words.ts';
+
+/** A tsquery, and the plain words for the ranking. */
+export type SearchTerms = { tsquery: string; words: string[] };
+
+/** One word of the search; matches if any of its readings matches. `isKnown`: the catalogue contains a reading. */
+type Term = { readings: string[]; word: string; isKnown: boolean };
+
+/**
+ * Every word must match: as typed, as a prefix, in the singular, or split or joined ('bedsheet', 'bed sheet'). A word that the
+ * catalogue lacks matches its synonyms, else the nearest words. Unknown words are dropped if any word is known.
+ */
+export function interpret(words: readonly string[], vocabulary: Vocabulary): SearchTerms | null {
+  const terms = termsOf(words, vocabulary);
+  const known = terms.filter((term) => term.isKnown);
+  const used = known.length > 0 ? known : terms;
+  if (used.length === 0) return null;
+  return {
+    tsquery: used.map(({ readings }) => `(${readings.join(' | ')})`).join(' & '),
+    words: used.map(({ word }) => word),
+  };
+}
+
+function termsOf(words: readonly string[], vocabulary: Vocabulary): Term[] {
+  const terms: Term[] = [];
+  for (let index = 0; index < words.length; index++) {
+    const word = words[index] ?? '';
+    const next = words[index + 1];
+    const joined = next === undefined ? '' : word + next;
+    if (next !== undefined && vocabulary.hasPrefix(joined)) {
+      const split = [termOf(word, vocabulary), termOf(next, vocabulary)].map(
+        ({ readings }) => `(${readings.join(' | ')})`,
+      );
+      terms.push({
+        readings: [prefix(joined), `(${split.join(' & ')})`],
+        word: joined,
+        isKnown: true,
+      });
+      index += 1;
+    } else terms.push(termOf(word, vocabulary));
+  }
+  return terms;
+}
+
+function termOf(word: string, vocabulary: Vocabulary): Term {
+  const singular = word.length > 3 ? word.replace(/s$/, '') : word;
+  const plain = [...new Set([word, singular])].filter((form) => vocabulary.hasPrefix(form));
+  if (plain.length > 0)
+    return { readings: plain.map(prefix), word: plain.at(-1) ?? word, isKnown: true };
+  const split = splits(word).filter(
+    ([first, rest]) => vocabulary.has(first) && vocabulary.hasPrefix(rest),
+  );
+  if (split.length > 0)
+    return {
+      readings: split.map(([first, rest]) => both(first, prefix(rest))),
+      word: split[0]?.[1] ?? word,
+      isKnown: true,
+    };
+  const synonyms = synonymsOf(word).filter((other) => vocabulary.hasPrefix(other));
+  if (synonyms.length > 0)
+    return { readings: [word, ...synonyms].map(prefix), word: synonyms[0] ?? word, isKnown: true };
+  return correctedTerm(word, singular, vocabulary);
+}
+
+function correctedTerm(word: string, singular: string, vocabulary: Vocabulary): Term {
+  const near = [
+    ...new Set([
+      ...vocabulary.nearest(word),
+      ...(singular === word ? [] : vocabulary.nearest(singular)),
+    ]),
+  ];
+  const split = splits(word).flatMap(([first, rest]) =>
+    vocabulary.has(first)
+      ? vocabulary.nearest(rest).map((found) => ({ reading: both(first, exact(found)), found }))
+      : [],
+  );
+  const readings = [...near.map(exact), ...split.map(({ reading }) => reading)];
+  // Keeps the typed word: a product newer than the vocabulary may contain it.
+  return {
+    readings: [prefix(word), ...readings],
+    word: near[0] ?? split[0]?.found ?? word,
+    isKnown: readings.length > 0,
+  };
+}
+
+/** Every split of a word into two of at least three letters. */
+const splits = (word: string): [string, string][] =>
+  Array.from({ length: Math.max(0, word.length - 5) }, (_, index) => [
+    word.slice(0, index + 3),
+    word.slice(index + 3),
+  ]);
+
+// Words contain only letters and digits (`splitWords`), so a quoted word is one lexeme.
+const exact = (word: string): string => `'${word}'`;
+const prefix = (word: string): string => `'${word}':*`;
+const both = (first: string, second: string): string => `(${exact(first)} & ${second})`;
