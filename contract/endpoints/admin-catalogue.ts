@@ -29,6 +29,7 @@ export const adminCatalogueEndpoints = {
     body: categoryForm,
     data: adminCategory,
     reads: 'multipart',
+    transaction: 'own',
   },
   orderCategories: {
     summary: 'Show the categories in this order; those left out follow as they were',

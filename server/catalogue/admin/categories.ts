@@ -6,7 +6,8 @@ import { violatedConstraint } from '#database/client/pool.ts';
 import { note, requireVersion } from '#server/audit/audit.ts';
 import { noteMany } from '#server/audit/note-many.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
-import { store } from '#server/media/store.ts';
+import { outsideTransaction } from '#server/media/outside-transaction.ts';
+import { attachImage, storeImage, type StoredPicture } from '#server/media/store.ts';
 import * as queries from './category-queries.ts';
 import { categoryAuditSnapshot } from './audit-snapshot.ts';
 import { nextFreeSlug, slugOf } from '../slugs.ts';
@@ -24,7 +25,17 @@ export async function listCategories(ctx: Ctx): Promise<AdminCategory[]> {
  * `changed_meanwhile` for an older version, `category_name_taken`, `image_invalid` and `image_too_large`.
  */
 export async function saveCategory(ctx: Ctx<Admin>, form: CategoryForm): Promise<AdminCategory> {
-  const imageHash = form.image ? (await store(ctx, Buffer.from(form.image))).hash : null;
+  const outside = outsideTransaction(ctx);
+  const stored = form.image ? await storeImage(outside, { content: form.image }) : null;
+  return await ctx.transaction(async (inside) => write(inside, form, stored));
+}
+
+async function write(
+  ctx: Ctx<Admin>,
+  form: CategoryForm,
+  stored: StoredPicture | null,
+): Promise<AdminCategory> {
+  const imageHash = stored && (await attachImage(ctx, stored));
   try {
     const before = form.id === undefined ? null : await openForEdit(ctx, form.id, form.version);
     const id =
