@@ -28,11 +28,11 @@ export const moneyChecks = [
     'audit.payment_states',
     `select 'payment ' || p.id || ' is ' || p.state || ', but the journal disagrees' as problem
      from payments p cross join lateral (
-       select count(*) filter (where r.id is null) as kept, count(r.id) as back
+       select count(*) filter (where r.id is null) as retained, count(r.id) as refunded
        from money_movements m left join refunds r on r.provider_payment_id = m.reference
-       where m.payment_id = p.id and m.kind = 'capture') came
-     where (p.state = 'captured') <> (came.kept > 0)
-        or p.state in ('refund_due', 'refunded') and came.back = 0`,
+       where m.payment_id = p.id and m.kind = 'capture') captures
+     where (p.state = 'captured') <> (captures.retained > 0)
+        or p.state in ('refund_due', 'refunded') and captures.refunded = 0`,
   ),
   check(
     'audit.refunds',

@@ -7,7 +7,7 @@ import { CannotStart } from './cannot-start.ts';
 import { errorCode } from './processes.ts';
 
 /** PostgreSQL names its socket after a port even without a TCP listener. */
-export const socketPort = 5432;
+const socketPort = 5432;
 
 // The kernel's sockaddr_un takes 108 bytes with the closing zero.
 const pathBytesMax = 107;
