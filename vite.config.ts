@@ -20,7 +20,7 @@ const groups = [
   },
   {
     name: 'cards',
-    test: /\/web\/(storefront\/parts\/(card-product|product-card|product-grid|sentence-of|structured|use-wish|wish-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|shelf)\.ts/,
+    test: /\/web\/(storefront\/parts\/(card-product|product-card|product-grid|sentence-of|structured|use-wish|wish-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|shelf|availability)\.ts/,
   },
   { name: 'rating', test: /\/web\/ui\/rating/ },
   { name: 'quantity-stepper', test: /\/web\/ui\/forms\/quantity-stepper/ },
