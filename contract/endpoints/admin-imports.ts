@@ -23,7 +23,7 @@ export const adminImportsEndpoints = {
   },
   uploadImport: {
     summary:
-      'Upload a CSV of products in the shop's or Shopify's format. A job parses it; no product is changed yet',
+      'Upload a CSV of products in the format of the shop or of Shopify. A job parses it; no product is changed yet',
     who: 'admin',
     may: 'catalogue.write',
     query: z.object({ file_name: text(200).optional(), category: id.optional() }),
