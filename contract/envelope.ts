@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { type RefusalCode, refusals } from './refusals.ts';
 
-/** Every error code of the API, in the order of the refusal table. */
-export const errorCodes = Object.keys(refusals) as [RefusalCode, ...RefusalCode[]];
+/** The stable code of a refusal. */
+export const errorCode = z
+  .custom<RefusalCode>((value) => typeof value === 'string' && Object.hasOwn(refusals, value))
+  .meta({ type: 'string', enum: Object.keys(refusals) });
 
 /** One invalid field of the request. */
 export const fieldProblem = z.object({ path: z.string(), message: z.string() });
@@ -16,7 +18,7 @@ export const failureEnvelope = z.object({
   code: z.number(),
   message: z.string(),
   data: z.null().optional(),
-  error: z.enum(errorCodes).optional(),
+  error: errorCode.optional(),
   errors: z.array(fieldProblem).optional(),
 });
 export type FailureEnvelope = z.infer<typeof failureEnvelope>;

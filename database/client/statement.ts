@@ -198,7 +198,7 @@ function build(
     const row: Record<string, unknown> = {};
     for (let index = 0; index < names.length; index++)
       row[names[index] as string] = decoders[index]?.(cells[index]);
-    return row as Row<Columns>;
+    return row;
   };
   const check = (fields: readonly { name: string }[]): void => {
     isChecked = true;
