@@ -1,9 +1,9 @@
-/** What one bulk edit may touch by naming each product; a filter may mean any number. */
+/** Maximum products in a bulk edit by id; a filter can match any number. */
 export const bulkIdsMax = 1000;
-/** For how long a bulk edit can be undone. */
+/** A bulk edit can be undone for this time. */
 export const bulkUndoHours = 24;
 
-/** How a price that a percentage made is rounded, always half up; `nine`: to the nearest rupee amount that ends in 9. */
+/** Rounding of a price after a percentage change, always half up. `nine`: to the nearest rupee amount that ends in 9. */
 export const priceRoundings = ['paisa', 'rupee', 'nine'] as const;
 export type PriceRounding = (typeof priceRoundings)[number];
 

@@ -1,4 +1,4 @@
-/** The parts of the home page that the owner writes: three kinds of banners, the services and what customers say. */
+/** The editable sections of the home page: three kinds of banners, services and testimonials. */
 export const homeParts = ['announcement', 'hero', 'deals', 'service', 'testimonial'] as const;
 export type HomePart = (typeof homeParts)[number];
 
@@ -8,10 +8,10 @@ export const textSides = ['left', 'right', 'centre'] as const;
 export const postStates = ['draft', 'scheduled', 'published'] as const;
 export type PostState = (typeof postStates)[number];
 
-/** What the list of reviews can be narrowed to; `reported` are those whose reports nobody has settled. */
+/** Filters of the review list; `reported` are reviews with open reports. */
 export const reviewViews = ['reported', 'hidden', 'all'] as const;
 export type ReviewView = (typeof reviewViews)[number];
 
-/** `waiting`: asked for, and the mail's link not followed yet. */
+/** `waiting`: requested, but not yet confirmed with the emailed link. */
 export const subscriberStatuses = ['confirmed', 'waiting', 'ended'] as const;
 export type SubscriberStatus = (typeof subscriberStatuses)[number];

@@ -14,7 +14,7 @@ import { contentEndpoints } from './endpoints/content.ts';
 import type { Endpoint } from './endpoints/endpoint.ts';
 import { shopperEndpoints } from './endpoints/shopper.ts';
 
-/** Every call of the shop: who may, what goes in, what comes out. Server, OpenAPI and the browser's types come from it. */
+/** Every call of the API: permission, input and output. The server, OpenAPI and the browser's types derive from it. */
 export const endpoints = {
   ...authEndpoints,
   ...catalogueEndpoints,

@@ -3,18 +3,18 @@ import { optionalNumber, optionalWhole, typedNumber } from './forms.ts';
 
 const number = typedNumber('no number', 0, 10_000);
 
-it('a number is typed in figures', () => {
-  for (const [typed, read] of [
+it('a number is typed in digits', () => {
+  for (const [typed, parsed] of [
     ['12', 12],
     [' 12.50 ', 12.5],
     ['.5', 0.5],
     ['+3', 3],
     [7, 7],
   ] as const)
-    expect(number.parse(typed)).toBe(read);
+    expect(number.parse(typed)).toBe(parsed);
 });
 
-it('hexadecimals, exponents, words and nothing at all are no number', () => {
+it('hexadecimals, exponents, words and blanks are not numbers', () => {
   for (const typed of [
     '0x10',
     '1e3',
@@ -33,10 +33,10 @@ it('hexadecimals, exponents, words and nothing at all are no number', () => {
     expect([typed, number.safeParse(typed).success]).toEqual([typed, false]);
 });
 
-it('what may be left blank is then absent', () => {
+it('a blank optional number is absent', () => {
   expect(optionalNumber('no number', 0, 10).parse(' ')).toBeUndefined();
   expect(optionalNumber('no number', 0, 10).safeParse('1e1').success).toBe(false);
-  for (const part of [8.08, '8.08'])
-    expect(optionalWhole('no number', 0, 10).safeParse(part).success).toBe(false);
+  for (const fraction of [8.08, '8.08'])
+    expect(optionalWhole('no number', 0, 10).safeParse(fraction).success).toBe(false);
   expect(optionalWhole('no number', 0, 10).parse('8')).toBe(8);
 });

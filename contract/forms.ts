@@ -1,9 +1,9 @@
 import { z } from 'zod';
 
 /**
- * The body of a call that is read as a form: texts under `fields`, the bytes of each file under `files`, by the name of
- * their control. Problems are named after the control. A file is known by its control's name, by that with brackets behind it
- * (`images[]`), and by the names in `fileNames`; under any other it is refused, as it would be lost.
+ * Schema of a multipart body: texts in `fields` and file bytes in `files`, by control name. Problems name the control.
+ * A file's name is its control, the control with brackets (`images[]`), or an alias in `fileNames`. Other names are rejected,
+ * because the file would be lost.
  */
 export const formBody = <S extends z.ZodRawShape>(
   shape: S,
@@ -42,73 +42,76 @@ const bytes = z
   .custom<Uint8Array>((value) => value instanceof Uint8Array)
   .meta({ type: 'string', format: 'binary' });
 
-/** One file; a control left empty sends none, and a text in its place is none either. */
+/** One optional file. An empty control, or a text instead of a file, counts as no file. */
 export const upload = z.preprocess(
   (value) => (Array.isArray(value) ? value.at(-1) : undefined),
   bytes.optional(),
 );
 
-/** Several files of one control, in the order in which they were chosen. */
-export const uploads = (most: number, message: string) =>
-  z.preprocess((value) => (Array.isArray(value) ? value : []), z.array(bytes).max(most, message));
+/** Several files of one control, in the order of selection. */
+export const uploads = (maxFiles: number, message: string) =>
+  z.preprocess(
+    (value) => (Array.isArray(value) ? value : []),
+    z.array(bytes).max(maxFiles, message),
+  );
 
-/** The same in a body that may also come as JSON: whatever are no bytes are no files. */
-export const uploadsBeside = (most: number, message: string) =>
+/** As `uploads`, for a body that can also be JSON: ignores values that are not bytes. */
+export const uploadsBeside = (maxFiles: number, message: string) =>
   z.preprocess(
     (value) =>
       Array.isArray(value) ? value.filter((each) => each instanceof Uint8Array) : undefined,
-    z.array(bytes).max(most, message).optional(),
+    z.array(bytes).max(maxFiles, message).optional(),
   );
 
 const withoutBlank = (value: unknown): unknown =>
   value === null || (typeof value === 'string' && value.trim() === '') ? undefined : value;
 
-// Figures alone: not the hexadecimal and exponents that a language reads as numbers.
-const figures = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
+// Decimal digits only: no hexadecimals or exponents.
+const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
 export const figuresAlone = (value: unknown): unknown => {
   if (value === undefined || value === null || typeof value === 'number') return value;
-  return typeof value === 'string' && (value.trim() === '' || figures.test(value))
+  return typeof value === 'string' && (value.trim() === '' || decimal.test(value))
     ? value
     : Number.NaN;
 };
 
-/** A number typed into a control; blank is none, and that is refused. */
+/** A required number from a form control; blank is rejected. */
 export const typedNumber = (message: string, min: number, max: number) =>
   z.preprocess(
     (value) => withoutBlank(figuresAlone(value)) ?? Number.NaN,
     z.coerce.number({ error: message }).min(min, message).max(max, message),
   );
 
-/** The same where it may be left blank. */
+/** An optional number from a form control. */
 export const optionalNumber = (message: string, min: number, max: number) =>
   z.preprocess(
     (value) => withoutBlank(figuresAlone(value)),
     z.coerce.number({ error: message }).min(min, message).max(max, message).optional(),
   );
 
-/** A whole number that may be left blank. */
+/** An optional whole number from a form control. */
 export const optionalWhole = (message: string, min: number, max: number) =>
   z.preprocess(
     (value) => withoutBlank(figuresAlone(value)),
     z.coerce.number({ error: message }).int(message).min(min, message).max(max, message).optional(),
   );
 
-/** A choice that may be left out, in whatever case it is written. */
+/** An optional choice, in any letter case. */
 export const optionalChoice = <const T extends readonly [string, ...string[]]>(
   values: T,
   message: string,
 ) =>
   z.preprocess(
-    (value) => withoutBlank(inTheCaseOf(values, value)),
+    (value) => withoutBlank(withKnownCase(values, value)),
     z.enum(values, { error: message }).optional(),
   );
 
-const inTheCaseOf = (values: readonly string[], value: unknown): unknown =>
+const withKnownCase = (values: readonly string[], value: unknown): unknown =>
   typeof value === 'string'
     ? (values.find((known) => known.toLowerCase() === value.trim().toLowerCase()) ?? value)
     : value;
 
-/** A list as JSON text, as a form sends it, or as a list. */
+/** Parses a list that a form sends as JSON text; passes a list through. */
 export const jsonList = (value: unknown): unknown => {
   if (typeof value !== 'string' || value.trim() === '') return withoutBlank(value);
   try {
@@ -118,11 +121,11 @@ export const jsonList = (value: unknown): unknown => {
   }
 };
 
-/** On or off as a form says it, which knows texts alone. */
+/** A boolean, or the text 'true' or 'false' of a form. */
 export const flag = z.preprocess(
   (value) => (value === 'true' ? true : value === 'false' ? false : withoutBlank(value)),
   z.boolean().optional(),
 );
 
-/** The version of a thing that a form was opened with. */
+/** The version of the row that the form was opened with. */
 export const optionalVersion = optionalWhole('Invalid version', 0, 2_147_483_647);

@@ -1,4 +1,4 @@
-/** The figures of the shop's rules and screens. Units stand last in each name. */
+/** Constants of the shop's rules and screens. Each name ends with its unit. */
 export const limits = {
   codeDigits: 6,
   codeLifeMinutes: 10,
@@ -6,33 +6,31 @@ export const limits = {
   codeResendSeconds: 60,
   codeSendsPerHour: 5,
   codeSendsPerHourPerAddress: 30,
-  /** Wrong tries at one account: 50 a day, of an admin's 10. Those of networks that signed in to it before are not for strangers. */
+  /** Failed attempts at one account: 50 a day, 10 for an admin. Networks with an earlier sign-in have their own share. */
   codeStrangerTriesPerDay: 40,
   codeKnownTriesPerDay: 10,
   adminCodeStrangerTriesPerDay: 6,
   adminCodeKnownTriesPerDay: 4,
-  /** Wrong tries of strangers over all accounts. */
+  /** Failed attempts of unknown networks over all accounts. */
   codeSprayTriesPerHour: 300,
   codeSprayTriesPerDay: 1_900,
   codeSprayAlarmPerHour: 100,
   codeTriesPerHourPerAddress: 60,
   shopperSessionDays: 30,
-  /** However often it is used. */
+  /** Maximum lifetime, even if the session is used every day. */
   shopperSessionMaxDays: 365,
   adminSessionHours: 12,
-  /** What changes who may do what asks for a sign-in of the last two hours. */
+  /** Changes of permissions require a sign-in of the last two hours. */
   adminFreshMinutes: 120,
   recoveryCodes: 10,
   searchDebounceMs: 300,
   searchTimeoutMs: 5000,
   customerSearchDebounceMs: 500,
-  stickyNavbarPx: 100,
   categoryCarouselVisible: 5,
   categoryCarouselMs: 3000,
   productCarouselVisible: 4,
   bannerMs: 3000,
   signInRedirectMs: 1000,
-  toastHomeMs: 5000,
   toastPageMs: 3000,
   quantityMin: 1,
   quantityMax: 10,
@@ -44,11 +42,9 @@ export const limits = {
   defaultFreeShippingPaise: 199900,
   couponAmountMaxRupees: 999999,
   defaultRatingTenths: 45,
-  cartListHeightPx: 500,
-  mobileBreakpointPx: 992,
   paymentHoldMinutes: 30,
   unpaidOrdersMax: 3,
-  /** Below one rupee the provider takes nothing. */
+  /** The provider's minimum is one rupee. */
   onlinePaymentMinPaise: 100,
   categoryDisplayOrder: 2,
   dataFreshMs: 300_000,

@@ -2,7 +2,7 @@ import { shopEmpty, shopFailure, shopSuccess } from './shop-messages.ts';
 
 export { fill } from './shop-messages.ts';
 
-/** What the screens say, to the letter of the specification's section 8. A server message takes priority where it says so. */
+/** Messages of the screens, verbatim from the specification's section 8. Server messages take priority where it says so. */
 export const success = {
   ...shopSuccess,
   cartRemoved: 'Item removed successfully',
@@ -21,12 +21,12 @@ export const success = {
   profileUpdated: 'Profile updated successfully!',
   orderStatusUpdated: 'Order status updated successfully',
   orderNoteAdded: 'Note added',
-  orderRefunded: '{x} will be given back to the buyer',
+  orderRefunded: '{x} will be refunded to the buyer',
   exported: 'Export successful!',
   productSaved: 'Product added/updated successfully!',
   productDeleted: 'Product deleted successfully!',
   imageDeleted: 'Image deleted successfully',
-  productRestored: 'Product brought back. It is inactive until you switch it on.',
+  productRestored: 'Product restored. It is inactive until you activate it.',
   productDuplicated: 'Product duplicated. The copy is inactive and has no stock.',
   bulkEdited: '{count} updated',
   bulkUndone: 'Bulk edit undone for {count}',
@@ -43,11 +43,11 @@ export const success = {
   staffRoleChanged: 'Role changed',
   staffRemoved: 'Removed from the staff',
   staffSignedOut: 'Signed out of the admin area',
-  secondStepOn: 'The second step is on',
-  secondStepOff: 'The second step is off',
-  secondStepReset: 'The second step was taken away',
-  secondStepRequired: 'Everybody who works here now needs a second step',
-  secondStepOptional: 'The second step is optional now',
+  secondStepOn: 'Two-factor authentication is on',
+  secondStepOff: 'Two-factor authentication is off',
+  secondStepReset: 'Two-factor authentication was reset',
+  secondStepRequired: 'Two-factor authentication is now required for all staff',
+  secondStepOptional: 'Two-factor authentication is now optional',
   recoveryCodesRenewed: 'You have new recovery codes',
   importStarted: 'Your products are being imported',
   importDiscarded: 'Import discarded',
@@ -127,7 +127,7 @@ export const failure = {
   imageUpload: 'Failed to upload image',
   bulkEdit: 'Failed to update products',
   bulkUndo: 'Failed to undo the bulk edit',
-  productRestore: 'Failed to bring the product back',
+  productRestore: 'Failed to restore the product',
   productDuplicate: 'Failed to duplicate product',
   categoriesOrder: 'Failed to save the category order',
   imageType: 'Please select only image files',
@@ -165,7 +165,7 @@ export const failure = {
   staffRole: 'Failed to change the role',
   staffRemove: 'Failed to remove this person',
   staffSignOut: 'Failed to sign this person out',
-  secondStep: 'Failed to change the second step',
+  secondStep: 'Failed to change two-factor authentication',
   secondStepFetch: 'Failed to fetch your sign-in settings',
   sessionEnd: 'Failed to sign this device out',
   activityFetch: 'Failed to fetch activity',

@@ -1,7 +1,7 @@
-/** Whole paise. 1 rupee is 100 paise. Made by `paise()` and by `contract/pricing.ts` only. */
+/** Whole paise. 1 rupee is 100 paise. Created by `paise()` and by `contract/pricing.ts` only. */
 export type Paise = number & { readonly unit: 'paise' };
 
-/** Marks a number as paise; throws on fractions and on what a double cannot hold exactly. */
+/** Marks a number as paise; throws on fractions and on numbers that a double cannot represent exactly. */
 export function paise(amount: number): Paise {
   if (!isPaise(amount)) throw new RangeError(`not a whole number of paise: ${amount}`);
   return amount;
@@ -9,7 +9,7 @@ export function paise(amount: number): Paise {
 
 const isPaise = (amount: number): amount is Paise => Number.isSafeInteger(amount);
 
-/** Rupees as they stand on the wire: a number with at most 2 decimals. */
+/** Rupees on the wire: a number with at most 2 decimals. */
 export const toRupees = (amountPaise: number): number => amountPaise / 100;
 
 /** Reads wire rupees. Undefined when the number carries more than 2 decimals or is out of range. */
@@ -26,7 +26,7 @@ export function toDecimalString(amountPaise: number): string {
   return `${sign}${Math.floor(absolute / 100)}.${String(absolute % 100).padStart(2, '0')}`;
 }
 
-/** ₹1,29,900.00: Indian grouping, always two decimals. Written out so that server and browser agree to the byte. */
+/** ₹1,29,900.00: Indian grouping, always two decimals. Without Intl, so that server and browser produce the same text. */
 export function formatRupees(amountPaise: number): string {
   const [whole = '0', fraction = '00'] = toDecimalString(Math.abs(amountPaise)).split('.');
   const lastThree = whole.slice(-3);
@@ -34,7 +34,7 @@ export function formatRupees(amountPaise: number): string {
   return `${amountPaise < 0 ? '-' : ''}₹${rest ? `${rest},` : ''}${lastThree}.${fraction}`;
 }
 
-/** The saving against the MRP in whole per cent, rounded down; 0 when there is none. */
+/** Saving against the MRP in whole per cent, rounded down; 0 without a saving. */
 export function savingPercent(pricePaise: number, mrpPaise: number | null): number {
   return mrpPaise === null || mrpPaise <= pricePaise
     ? 0

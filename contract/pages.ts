@@ -1,4 +1,4 @@
-/** Facts of the shop's own pages: what a first visit loads, and nothing of the desk. */
+/** Constants of the storefront. Every first visit loads this file, so it contains nothing for the admin area. */
 export const policySlugs = [
   'return-policy',
   'cancellation-policy',
@@ -8,6 +8,6 @@ export const policySlugs = [
 ] as const;
 export type PolicySlug = (typeof policySlugs)[number];
 
-/** How dates can be written in the shop: day, month as number, three letters or word, year, and what stands between. */
+/** Valid date formats: day, month as a number, three letters or a word, year, and separators. */
 export const dateFormat = /^(?:DD?|M{2,4}|YYYY|[ ,./-])+$/;
 export const defaultDateFormat = 'DD MMM YYYY';

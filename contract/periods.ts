@@ -1,4 +1,4 @@
-/** The periods that the dashboard shows, each held against the same number of days before. */
+/** Periods of the dashboard; each is compared with the period of the same length before it. */
 export const periodDays = [7, 30, 90, 365] as const;
 export type PeriodDays = (typeof periodDays)[number];
 

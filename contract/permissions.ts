@@ -1,6 +1,6 @@
-/** What staff may do. Reading and changing are apart; so is whatever moves money or carries customers' data out of the house. */
+/** Staff permissions. Reading, changing, refunds and the export of customer data are separate. */
 export const permissions = [
-  // Being of the staff at all: to see the area, to know one's own role, to search what the other permissions show.
+  // For all staff: open the admin area, read one's own role, and search rows that other permissions allow.
   'desk.read',
   'analytics.read',
   'orders.read',
@@ -34,15 +34,12 @@ export const staffRoleNames: Record<StaffRole, string> = {
   viewer: 'Viewer',
 };
 
-const reading = permissions.filter(
+const readPermissions = permissions.filter(
   (permission) =>
     permission.endsWith('.read') && !['staff.read', 'audit.read'].includes(permission),
 );
 
-/**
- * The permission table, for the server and for the screens alike. `owner` is the admin of the specification. The person who
- * decides who works here is the owner alone.
- */
+/** Permissions of each role, for server and screens. `owner` is the admin of the specification, and the only role that manages staff. */
 export const permissionsOf: Record<StaffRole, ReadonlySet<Permission>> = {
   owner: new Set(permissions),
   manager: new Set(permissions.filter((permission) => permission !== 'staff.write')),
@@ -62,7 +59,7 @@ export const permissionsOf: Record<StaffRole, ReadonlySet<Permission>> = {
     'catalogue.read',
     'coupons.read',
   ]),
-  viewer: new Set(reading),
+  viewer: new Set(readPermissions),
 };
 
 export const may = (role: StaffRole, permission: Permission): boolean =>

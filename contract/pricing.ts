@@ -28,15 +28,15 @@ export const lineTotalPaise = (line: PricedLine): Paise => paise(line.pricePaise
 /** A discount never exceeds the subtotal; percentages round half up to the paisa (DECISIONS, Buying). */
 export function discountPaise(subtotalPaise: number, discount: Discount | null): Paise {
   if (discount === null) return paise(0);
-  const wanted =
+  const nominal =
     discount.type === 'percentage'
       ? divideHalfUp(subtotalPaise * discount.discountBasisPoints, 10_000)
       : discount.discountPaise;
-  return paise(Math.min(subtotalPaise, wanted));
+  return paise(Math.min(subtotalPaise, nominal));
 }
 
 /**
- * The one place that adds prices: cart page, checkout and server use it alike.
+ * The only function that adds prices; cart page, checkout and server use it.
  * Shipping is free when the subtotal before discount is at or above the threshold; an empty cart costs nothing.
  */
 export function priceCart(
@@ -48,7 +48,7 @@ export function priceCart(
   const charged = lines.reduce((sum, line) => sum + lineShippingPaise(line), 0);
   const freeShipping = subtotalPaise >= freeShippingPaise;
   const shippingPaise = paise(freeShipping ? 0 : charged);
-  const taken = discountPaise(subtotalPaise, discount);
-  const finalPaise = paise(subtotalPaise - taken + shippingPaise);
-  return { subtotalPaise, discountPaise: taken, shippingPaise, finalPaise, freeShipping };
+  const discounted = discountPaise(subtotalPaise, discount);
+  const finalPaise = paise(subtotalPaise - discounted + shippingPaise);
+  return { subtotalPaise, discountPaise: discounted, shippingPaise, finalPaise, freeShipping };
 }

@@ -1,7 +1,6 @@
 /**
- * Everything that a person can cause and we foresee: code, HTTP status, the sentence for people.
- * Sentences of the specification stand to the letter. `{name}` is filled from the facts of the refusal. Third: the field of the
- * request that it is about, where it is about one.
+ * Every expected error: its code, HTTP status, English sentence and, optionally, the request field that it concerns.
+ * Codes are part of the API and stable. Sentences of the specification are verbatim. `{name}` is filled from the error params.
  */
 export const refusals = {
   not_found: [404, 'Not found'],
@@ -27,19 +26,22 @@ export const refusals = {
   second_code_wrong: [422, 'This code from your authenticator app is not valid.'],
   second_step_missing: [
     403,
-    'The owner asks for a second step at sign-in. Please set it up first.',
+    'The owner requires two-factor authentication. Please set it up first.',
   ],
-  second_step_on: [409, 'The second step is on already.'],
-  second_step_off: [409, 'The second step is not on.'],
+  second_step_on: [409, 'Two-factor authentication is already on.'],
+  second_step_off: [409, 'Two-factor authentication is not on.'],
   second_step_own_first: [
     409,
-    'Please set up your own second step before you ask it of everybody.',
+    'Please set up your own two-factor authentication before you require it for all staff.',
   ],
-  sign_in_again: [403, 'Please sign in again to do this. Your last sign-in is too long ago.'],
+  sign_in_again: [403, 'Please sign in again to do this. Your last sign-in was too long ago.'],
   product_not_found: [404, 'Product not found'],
   category_not_found: [404, 'Category not found'],
   category_name_taken: [409, 'There is already a category with this name.'],
-  category_has_products: [409, '{name} still holds {products}. Please move or delete them first.'],
+  category_has_products: [
+    409,
+    '{name} still contains {products}. Please move or delete them first.',
+  ],
   category_has_sold: [
     409,
     'Past orders still refer to products of {name}. Please make it inactive instead.',
@@ -48,30 +50,30 @@ export const refusals = {
   images_full: [422, 'A product can have at most {most} images.', 'images'],
   bulk_changed: [409, '{now} products match now, not {seen}. Please look at the list again.'],
   bulk_impossible: [422, '{name}: {reason}'],
-  bulk_nothing: [422, 'All of these products are like that already.'],
+  bulk_nothing: [422, 'These products already have that value.'],
   bulk_edit_not_found: [404, 'Bulk edit not found'],
   bulk_edit_undone: [409, 'This bulk edit has already been undone.'],
   bulk_edit_old: [409, 'A bulk edit can be undone for {hours} hours.'],
   customer_not_found: [404, 'Customer not found'],
   staff_not_found: [404, 'Staff member not found'],
-  staff_exists: [409, '{email} already works here.'],
+  staff_exists: [409, '{email} is already a staff member.'],
   staff_blocked: [409, 'This account is blocked. Please unblock it among the customers first.'],
   staff_self: [409, 'You cannot change your own role. Please ask another owner.'],
   staff_last_owner: [
     409,
-    'The shop needs at least one owner. Please make somebody else an owner first.',
+    'The shop needs at least one owner. Please make another person an owner first.',
   ],
   order_not_found: [404, 'Order not found'],
   post_not_found: [404, 'Post not found'],
   policy_not_found: [404, 'Policy not found'],
-  post_slug_taken: [409, 'There is already a post at this address.'],
+  post_slug_taken: [409, 'There is already a post with this URL.'],
   content_not_found: [404, 'This is no longer there. It may have been deleted meanwhile.'],
   subscriber_not_found: [404, 'Subscriber not found'],
   instagram_off: [
     409,
     'Instagram is not connected. Please set INSTAGRAM_TOKEN and start the shop again.',
   ],
-  instagram_busy: [409, 'The posts are being fetched already. Please look again in a moment.'],
+  instagram_busy: [409, 'The posts are already being fetched. Please check again in a moment.'],
   state_not_found: [404, 'State not found'],
   pincode_not_found: [404, 'Pincode not found'],
   cart_empty: [400, 'Your cart is empty'],
@@ -86,7 +88,6 @@ export const refusals = {
     'address',
   ],
   city_not_in_state: [422, 'Please select both state and city', 'city'],
-  mobile_taken: [409, 'This mobile number belongs to another account.'],
   coupon_not_found: [404, 'Coupon not found'],
   coupon_code_taken: [409, 'There is already a coupon with this code.'],
   coupon_invalid: [404, 'Invalid coupon code'],
@@ -137,8 +138,8 @@ export const refusals = {
     409,
     '{who} changed this order meanwhile: it is now {status}, payment {payment}. Please look at it again.',
   ],
-  order_not_refundable: [409, 'Nothing was paid online for this order that could be given back.'],
-  order_refunded: [409, 'The payment of this order is already being given back.'],
+  order_not_refundable: [409, 'This order has no online payment to refund.'],
+  order_refunded: [409, 'The payment of this order is already being refunded.'],
   order_not_cancellable: [409, 'This order has been {status} and can no longer be cancelled.'],
   account_has_open_orders: [
     409,
@@ -152,7 +153,7 @@ export const refusals = {
   ],
   import_broken: [
     422,
-    'Line {line} of this file cannot be read as CSV: a quotation mark is missing or too many. Please mend it and upload the file again.',
+    'Line {line} of this file cannot be read as CSV: a quotation mark is missing or extra. Please correct it and upload the file again.',
     'file',
   ],
   import_not_utf8: [
@@ -162,63 +163,59 @@ export const refusals = {
   ],
   import_empty: [
     422,
-    'This file holds no lines. Please choose one with a line of column names and at least one product.',
+    'This file is empty. Please choose one with a header line and at least one product.',
     'file',
   ],
   import_columns: [
     422,
-    'This file lacks the column {columns}. Export your products to see which columns are read.',
+    'The column {columns} is missing in this file. Export your products to see the supported columns.',
     'file',
   ],
   import_column_twice: [
     422,
-    'The column {column} stands in this file twice. Please keep one of them.',
+    'The column {column} appears twice in this file. Please remove one of them.',
     'file',
   ],
   import_too_large: [
     413,
     'This file is too large. Please split it into files of at most {megabytes} MB and {lines} lines.',
   ],
-  import_not_ready: [409, 'This import has not been read to its end, or was already imported.'],
+  import_not_ready: [409, 'This import is still being read, or was already imported.'],
   import_has_bad: [
     409,
-    '{bad} cannot be read. Mend the file and upload it again, or choose to leave them out.',
+    '{bad} cannot be read. Correct the file and upload it again, or choose to skip them.',
   ],
-  import_nothing: [409, 'There is nothing to import: every product is already as in the file.'],
+  import_nothing: [409, 'There is nothing to import: every product already matches the file.'],
   import_running: [409, 'This import is running. Please wait until it is done.'],
   image_invalid: [422, 'Please select only image files', 'image'],
   image_too_large: [413, 'File size too large. Please upload a smaller image.', 'image'],
-  picture_store_down: [
-    503,
-    'Pictures cannot be kept right now. Please try again in a few minutes.',
-  ],
+  picture_store_down: [503, 'Images cannot be saved right now. Please try again in a few minutes.'],
   maintenance: [503, '{message}'],
-  database_gone: [503, 'The shop is catching its breath. Please try again in a moment.'],
-  storage_full: [
-    503,
-    'The shop cannot keep anything right now. Please try again in a few minutes.',
-  ],
+  database_gone: [503, 'Something went wrong. Please try again in a moment.'],
+  storage_full: [503, 'The shop cannot save changes right now. Please try again in a few minutes.'],
   internal: [500, 'Internal server error. Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;
 
+/** Stable identifier of a refusal; the `error` field of the envelope. */
 export type RefusalCode = keyof typeof refusals;
-export type RefusalFacts = Readonly<Record<string, string | number>>;
+/** Values for the `{name}` placeholders of a sentence. */
+export type ErrorParams = Readonly<Record<string, string | number>>;
 export type Problem = { path: string; message: string };
 
-/** A foreseen no. Thrown, it rolls back; returned by a command, what was written before it stays. */
+/** An expected error. Thrown, it rolls the transaction back; returned by a command, earlier writes are committed. */
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
-  readonly facts: RefusalFacts;
+  readonly facts: ErrorParams;
   readonly problems: readonly Problem[];
 
-  constructor(code: RefusalCode, facts: RefusalFacts = {}, problems: readonly Problem[] = []) {
+  constructor(code: RefusalCode, errorParams: ErrorParams = {}, problems: readonly Problem[] = []) {
     const [status, message, path]: readonly [number, string, string?] = refusals[code];
-    super(message.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? '')));
+    super(message.replace(/\{(\w+)\}/g, (_, name: string) => String(errorParams[name] ?? '')));
     this.name = 'Refusal';
     this.code = code;
     this.status = status;
-    this.facts = facts;
+    this.facts = errorParams;
     this.problems =
       problems.length === 0 && path !== undefined ? [{ path, message: this.message }] : problems;
   }
@@ -227,20 +224,20 @@ export class Refusal extends Error {
 /** `throw refuse('coupon_expired')` */
 export const refuse = (
   code: RefusalCode,
-  facts?: RefusalFacts,
+  errorParams?: ErrorParams,
   problems?: readonly Problem[],
-): Refusal => new Refusal(code, facts, problems);
+): Refusal => new Refusal(code, errorParams, problems);
 
-/** The same about this field or these fields of the request. */
+/** Creates a refusal that names one or more request fields. */
 export function refuseAt(
   paths: string | readonly string[],
   code: RefusalCode,
-  facts?: RefusalFacts,
+  errorParams?: ErrorParams,
 ): Refusal {
-  const { message } = new Refusal(code, facts);
+  const { message } = new Refusal(code, errorParams);
   return new Refusal(
     code,
-    facts,
+    errorParams,
     (typeof paths === 'string' ? [paths] : paths).map((path) => ({ path, message })),
   );
 }

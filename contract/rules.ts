@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Text that PostgreSQL can hold and a screen can show: no NUL, no lone surrogate, trimmed. */
+/** Trimmed text without NUL and lone surrogates, which PostgreSQL cannot store. */
 export const text = (maxLength: number, message = 'Please shorten this text') =>
   z
     .string()
@@ -14,7 +14,7 @@ export const text = (maxLength: number, message = 'Please shorten this text') =>
 export const requiredText = (maxLength: number, message: string) =>
   text(maxLength).refine((value) => value.length > 0, message);
 
-/** A number in a body, digits in an address; nothing else becomes one. */
+/** An id: a number in a body, digits in a URL. Rejects everything else. */
 export const id = z
   .union([
     z.number(),
@@ -63,7 +63,7 @@ const place = z
       .max(2_147_483_647, 'Please select both state and city'),
   );
 
-/** Checkout and profile, in the order in which the specification (section 5) names the failures. */
+/** Contact of checkout and profile, in the order of the errors in the specification (section 5). */
 export const contactDetails = z.object({
   state: place,
   city: place,
@@ -92,7 +92,7 @@ export const quantity = z
   )
   .pipe(z.number().int(quantityMessage).min(1, quantityMessage).max(10, quantityMessage));
 
-/** Rupees on the wire: at most two decimals, never negative; a text of figures alone is read as they are. */
+/** Rupees on the wire: at most two decimals, never negative; a text of digits is accepted. */
 export const rupees = z
   .union([
     z.number(),

@@ -1,4 +1,4 @@
-/** What a shopper sees of the shelf: how much there is, and what is put forward. Every page of the shop loads this. */
+/** Availability and labels of products. Every storefront page loads this file. */
 
 export const labels = ['new_arrival', 'best_seller', 'trending'] as const;
 export type Label = (typeof labels)[number];
@@ -12,7 +12,7 @@ export const labelNames: Record<Label, string> = {
 export const stockLevels = ['in_stock', 'low_stock', 'out_of_stock'] as const;
 export type Availability = (typeof stockLevels)[number];
 
-/** The label that a stock figure gives (specification, sections 4 and 9): 0 is out, 1 to 5 is low. */
+/** Availability for a stock (specification, sections 4 and 9): 0 is out, 1 to 5 is low. */
 export function availabilityOf(stock: number): Availability {
   if (stock <= 0) return 'out_of_stock';
   return stock <= 5 ? 'low_stock' : 'in_stock';

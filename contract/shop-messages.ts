@@ -1,4 +1,4 @@
-/** The sentences that the shop's own pages say before anything is opened: a first visit loads these and no others. */
+/** Messages of the storefront's first page load. All other messages load on demand. */
 export const shopSuccess = {
   wishlistAdded: 'Added to wishlist',
   wishlistRemoved: 'Removed from wishlist',
@@ -41,5 +41,5 @@ export const shopEmpty = {
 } as const;
 
 /** Fills `{name}` in a sentence. */
-export const fill = (sentence: string, facts: Record<string, string | number>): string =>
-  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(facts[name] ?? ''));
+export const fill = (sentence: string, params: Record<string, string | number>): string =>
+  sentence.replace(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ''));

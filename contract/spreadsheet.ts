@@ -1,9 +1,9 @@
-/** What spreadsheet programs take for the beginning of a formula, full-width forms and leading blanks among it. */
+/** First characters that spreadsheet programs interpret as a formula, including full-width forms and blanks. */
 const formula = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** A cell that would be a formula, as text: an apostrophe before it. What already looks so gets one more, so that `undefuse` knows. */
+/** Prefixes a formula with an apostrophe, so that it stays text. Escapes escaped cells again, so that `unescapeFormula` is exact. */
 export const defuse = (cell: string): string => (formula.test(cell) ? `'${cell}` : cell);
 
-/** What `defuse` was given. */
+/** Reverses `escapeFormula`. */
 export const undefuse = (cell: string): string =>
   cell.startsWith("'") && formula.test(cell) ? cell.slice(1) : cell;

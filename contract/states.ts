@@ -1,4 +1,4 @@
-/** What an order can be, and what the admin may set; `generate` is an online order that is not paid yet. */
+/** Order statuses, and those that an admin can set. `generate` is an online order before its payment. */
 export const orderStatuses = [
   'generate',
   'processing',
@@ -33,7 +33,7 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
   wallet: 'Wallet',
 };
 
-/** The name of a method as people read it; one that is not known stands for itself. */
+/** Display name of a payment method; an unknown method is shown as it is. */
 export const paymentMethodName = (method: string): string =>
   Object.entries(paymentMethodNames).find(([known]) => known === method)?.[1] ?? method;
 
@@ -55,12 +55,12 @@ export const orderStatusTones: Record<OrderStatus, Tone> = {
   cancelled: 'danger',
 };
 
-/** Whether the units of an order in this state are out of the stock. Moving over this line moves stock, once. */
+/** Whether an order in this status holds its units. A transition that changes the result changes the stock, once. */
 export const holdsStock = (status: OrderStatus): boolean => status !== 'cancelled';
 
 /**
- * What the payment becomes when an admin moves the order (DECISIONS, Buying): cash on delivery is
- * collected at the door; every other payment is the provider's word alone.
+ * Payment status after an admin changes the order status (DECISIONS, Buying): delivery completes a cash payment; only the
+ * provider changes other payments.
  */
 export function paymentAfter(
   method: PaymentMethod,
@@ -70,7 +70,7 @@ export function paymentAfter(
   return method === 'cod' && to === 'delivered' ? 'completed' : current;
 }
 
-/** A shopper may cancel while nothing has left the house. */
+/** A shopper can cancel until the order is shipped. */
 export const shopperMayCancel = (status: OrderStatus): boolean =>
   status === 'generate' || status === 'processing';
 
@@ -86,7 +86,7 @@ export const productStatusNames: Record<ProductStatus, string> = {
   archived: 'Archived',
 };
 
-/** How far an import is. `ready`: read and waiting for the owner; nothing is written before `importing`. */
+/** Import states. `ready`: parsed, and waits for the owner; nothing is written before `importing`. */
 export const importStates = ['reading', 'ready', 'importing', 'done', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 

@@ -1,6 +1,6 @@
 /**
- * SQL for the units of product `p` that there are for this shopper: those that own unpaid orders hold are too, since the next order
- * takes them over. They are only looked for where there would be too few without.
+ * SQL for the units of product `p` that this shopper can order. Includes units in the shopper's own unpaid orders, because the
+ * next order takes them over. Reads those orders only if the stock alone is too low.
  */
 export const unitsFor = (
   userId: string,

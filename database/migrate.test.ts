@@ -21,8 +21,8 @@ afterAll(async () => {
   rmSync(drafts, { recursive: true });
 });
 
-/** Every table with its columns, checks and triggers, and every row of the two that the migration touches. */
-async function everything(): Promise<unknown> {
+/** All columns, checks and triggers, and all rows of the two tables that the migration changes. */
+async function schemaAndRows(): Promise<unknown> {
   const { rows } = await shop.database.pool.query(`
     select (select jsonb_agg(c order by c.table_name, c.column_name) from information_schema.columns c where table_schema = 'public') as columns,
       (select jsonb_agg(pg_get_constraintdef(oid) order by oid) from pg_constraint) as checks, (select jsonb_agg(tgname order by oid) from pg_trigger) as triggers,
@@ -30,10 +30,10 @@ async function everything(): Promise<unknown> {
   return rows[0];
 }
 
-test('a migration that fails at its end leaves everything as it was, and the version before it goes on selling', async () => {
+test('a failed migration changes nothing, and the previous version continues to sell', async () => {
   const product = await makeProduct(shop.database, { stock: 5 });
   const asha = await makePerson(shop.database);
-  const before = await everything();
+  const before = await schemaAndRows();
   writeFileSync(
     broken,
     `alter table products drop column stock cascade; update users set full_name = 'gone'; create table half (id int); select 1 / 0;`,
@@ -41,7 +41,7 @@ test('a migration that fails at its end leaves everything as it was, and the ver
   await expect(migrate(shop.url, { allowUnsafe: true, folder })).rejects.toThrow(
     'migration 9999-broken.sql failed: division by zero',
   );
-  expect(await everything()).toEqual(before);
+  expect(await schemaAndRows()).toEqual(before);
   expect((await shop.call('getProduct', { params: { slug: product.slug } })).data.stock).toBe(5);
   expect(
     (
@@ -53,7 +53,7 @@ test('a migration that fails at its end leaves everything as it was, and the ver
   ).toBe(200);
 });
 
-test('mended, it is applied once; two processes at once apply it once; code that is older than the database is refused', async () => {
+test('a corrected migration is applied once, also by two processes at once; older code rejects the newer database', async () => {
   writeFileSync(broken, `create table half (id int);`);
   const both = await Promise.all([
     migrate(shop.url, { allowUnsafe: true, folder }),

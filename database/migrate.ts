@@ -7,8 +7,8 @@ const ownFolder = new URL('./migrations/', import.meta.url);
 const lockKey = 7_203_114;
 
 /**
- * Brings a database up to this code, one transaction a migration, one process at a time.
- * Refuses an unsafe server (fsync, full_page_writes or synchronous_commit off) and a database newer than the code.
+ * Applies the missing migrations, each in its own transaction, one process at a time.
+ * Rejects an unsafe server (fsync, full_page_writes or synchronous_commit off) and a database newer than the code.
  */
 export async function migrate(
   url: string,
@@ -42,7 +42,7 @@ async function refuseUnsafe(client: Client): Promise<void> {
     `select current_setting('server_version_num')::int as number`,
   );
   if ((version[0]?.number ?? 0) < 150_000)
-    throw new Error('The database is too old: PostgreSQL 15 or newer is needed.');
+    throw new Error('The database is too old: PostgreSQL 15 or newer is required.');
 }
 
 async function applyMissing(client: Client, folder: URL): Promise<string[]> {
@@ -54,10 +54,10 @@ async function applyMissing(client: Client, folder: URL): Promise<string[]> {
   );
   const done = new Set(rows.map((row) => row.name));
   const known = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
-  const strange = [...done].filter((name) => !known.includes(name));
-  if (strange.length > 0) {
+  const unknown = [...done].filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
     throw new Error(
-      `The database is newer than this code: it holds ${strange.join(', ')}. Start the version that wrote it.`,
+      `The database is newer than this code: it holds ${unknown.join(', ')}. Start the version that wrote it.`,
     );
   }
   const missing = known.filter((name) => !done.has(name));
@@ -83,7 +83,7 @@ async function apply(client: Client, file: URL, name: string): Promise<void> {
 
 const silent = new Logger(() => () => undefined);
 
-/** The job queue's own schema, kept by its own numbered migrations; under the same lock as ours. */
+/** Installs the schema of graphile-worker with its own migrations, under the same lock as ours. */
 async function installJobs(url: string): Promise<void> {
   const pool = new Pool({ connectionString: url, max: 1, application_name: 'shop-migrate' });
   pool.on('error', () => undefined);

@@ -1,20 +1,25 @@
 import { type Db, statement } from './client/statement.ts';
 
-/** The channel on which every process hears of what is stale. */
+/** The NOTIFY channel that carries stale cache tags to every process. */
 export const purgeChannel = 'shop_purge';
 
-const noticePurge = statement('notices.purge', `insert into notices (tags) values ($1)`, {});
+const insertPurge = statement(
+  'notices.purge',
+  `insert into notices (tags) values (:tags)`,
+  { tags: 'text' },
+  {},
+);
 
-const togetherMax = 500;
+const batchMax = 500;
 
 /**
- * Jobs for the workers and one word of what is stale, for as many as wait; gone in the transaction that sends them, so that each
- * is sent once. What another process is sending at this moment is left to it. A notice of NOTIFY holds 8,000 bytes.
+ * Moves up to 500 outbox rows: adds their jobs, notifies their tags, and deletes them in one transaction, so that each is sent
+ * exactly once. Skips rows that another process has locked. A NOTIFY payload holds at most 8,000 bytes: longer tags become '*'.
  */
-const send = statement(
+const relayBatch = statement(
   'notices.send',
   `with taken as materialized (
-     delete from notices where id in (select id from notices order by id limit ${togetherMax} for update skip locked)
+     delete from notices where id in (select id from notices order by id limit ${batchMax} for update skip locked)
      returning id, task, payload, job_key, tries_max, priority, tags
    ), specs as materialized (
      select array_agg(row(task, payload, null, null, tries_max, job_key, priority, null)::graphile_worker.job_spec order by id) as of_all
@@ -23,45 +28,46 @@ const send = statement(
      select count(job.id) as count from specs cross join lateral graphile_worker.add_jobs(specs.of_all) as job
    ), stale as materialized (
      select string_agg(distinct tag, ' ') as tags from taken cross join lateral unnest(string_to_array(taken.tags, ' ')) as tag having count(*) > 0
-   ), told as materialized (
+   ), notified as materialized (
      select pg_notify('${purgeChannel}', case when octet_length(tags) > 7000 then '*' else tags end) from stale
    )
-   select (select count(*) from taken) as taken, (select count from jobs) as jobs, (select count(*) from told) as purges`,
+   select (select count(*) from taken) as taken, (select count from jobs) as jobs, (select count(*) from notified) as purges`,
+  {},
   { taken: 'int', jobs: 'int?', purges: 'int' },
 );
 
-/** Tags of what is stale, for every process to hear once the transaction has committed. */
+/** Adds stale cache tags to the outbox; every process receives them after the commit. */
 export async function leavePurge(db: Db, tags: string): Promise<void> {
-  await noticePurge.pipeline(db, tags);
+  await insertPurge.pipeline(db, { tags });
   callSender(db);
 }
 
-/** Whoever leaves a notice calls for the sender; what he is killed before is sent by the next sender, or by the workers' sweep. */
+/** Relays the outbox after the commit. If this process dies first, the next relay or the workers' sweep delivers the rows. */
 export const callSender = (db: Db): void =>
   db.afterCommit?.((outside) => void sendNotices(outside));
 
-type Sender = { isWanted: boolean; underway: Promise<void> | null };
-const senders = new WeakMap<Db, Sender>();
+type Relay = { isRequested: boolean; running: Promise<void> | null };
+const relays = new WeakMap<Db, Relay>();
 
-/** Sends what waits; those who call meanwhile are served together by the next turn. A failure leaves all rows where they are. */
+/** Relays all waiting rows. Requests during a relay share the next one. After a failure all rows stay in the outbox. */
 export async function sendNotices(outside: Db): Promise<void> {
-  const sender = senders.get(outside) ?? { isWanted: false, underway: null };
-  senders.set(outside, sender);
-  sender.isWanted = true;
-  sender.underway ??= sendAll(outside, sender).finally(() => {
-    sender.underway = null;
+  const relay = relays.get(outside) ?? { isRequested: false, running: null };
+  relays.set(outside, relay);
+  relay.isRequested = true;
+  relay.running ??= relayAll(outside, relay).finally(() => {
+    relay.running = null;
   });
-  return sender.underway;
+  return relay.running;
 }
 
-async function sendAll(outside: Db, sender: Sender): Promise<void> {
-  while (sender.isWanted) {
-    sender.isWanted = false;
+async function relayAll(outside: Db, relay: Relay): Promise<void> {
+  while (relay.isRequested) {
+    relay.isRequested = false;
     try {
-      const { taken } = await send.one(outside);
-      if (taken === togetherMax) sender.isWanted = true;
+      const { taken } = await relayBatch.one(outside);
+      if (taken === batchMax) relay.isRequested = true;
     } catch {
-      // The rows stay, and are swept: whoever left them is not to fail for it.
+      // The workers' sweep retries the rows; the request that inserted them must not fail.
       return;
     }
   }

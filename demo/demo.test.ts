@@ -30,12 +30,12 @@ describe('the demo catalogue', () => {
     expect(new Set(demoProducts.map(({ description }) => description)).size).toBe(72);
   });
 
-  it('puts a product into each of the seven categories', () => {
+  it('has a product in each of the seven categories', () => {
     const filled = new Set(demoProducts.map(({ category }) => category));
     expect(demoCategories.map(({ slug }) => slug).sort()).toEqual([...filled].sort());
   });
 
-  it('shows only pictures that are there', () => {
+  it('shows only images that exist', () => {
     const known = new Set(images.map(({ path }) => path));
     const shown = [
       ...demoProducts.flatMap((product) => product.images.map(({ file }) => file)),
@@ -63,7 +63,7 @@ describe('the demo catalogue', () => {
     expect(demoProducts.filter(({ stock }) => stock >= 1 && stock <= 5)).toHaveLength(8);
   });
 
-  it('strikes through only prices above the one asked, and asks for whole rupees', () => {
+  it('has original prices above the price, and prices in whole rupees', () => {
     const dearer = demoProducts.filter(
       (p) => p.originalPricePaise !== null && p.originalPricePaise <= p.pricePaise,
     );
@@ -71,14 +71,14 @@ describe('the demo catalogue', () => {
     expect(demoProducts.filter(({ pricePaise }) => pricePaise % 100 !== 0)).toEqual([]);
   });
 
-  it('keeps the promise of its deals banner, to the per cent', () => {
+  it('has savings that match its deals banner', () => {
     const savings = demoProducts.flatMap(({ pricePaise, originalPricePaise }) =>
       originalPricePaise === null ? [] : [Math.round((1 - pricePaise / originalPricePaise) * 100)],
     );
     expect(demoDealsBanner.text).toBe(`Save up to ${Math.max(...savings)}%`);
   });
 
-  it('has reviews of products it sells, from 1 to 5 stars', () => {
+  it('has reviews of its own products, from 1 to 5 stars', () => {
     expect(demoReviews.filter(({ product }) => !slugs.has(product))).toEqual([]);
     expect(demoReviews.filter(({ rating }) => rating < 1 || rating > 5)).toEqual([]);
     const pairs = demoReviews.map(({ product, reviewer }) => `${product} ${reviewer}`);
@@ -88,14 +88,14 @@ describe('the demo catalogue', () => {
 
 describe('the demo customers', () => {
   it.each(demoCustomers)(
-    '$fullName lives where the PIN code says',
+    '$fullName has a PIN code that matches the city',
     ({ state, city, pincode, mobileNo }) => {
       expect(namesOf(pincode)).toEqual({ state, city });
       expect(mobileNo).toMatch(/^9\d{9}$/u);
     },
   );
 
-  it('order what is in the catalogue, with coupons that exist, 1 to 10 of each', () => {
+  it('order existing products with existing coupons, 1 to 10 of each', () => {
     const codes = new Set(demoCoupons.map(({ code }) => code));
     const emails = new Set(demoCustomers.map(({ email }) => email));
     for (const order of demoOrders) {
@@ -110,7 +110,7 @@ describe('the demo customers', () => {
     }
   });
 
-  it('have orders in every state that an owner can set', () => {
+  it('have orders in every status that an owner can set', () => {
     const reached = new Set(demoOrders.map(({ status }) => status));
     expect([...reached].sort()).toEqual(['cancelled', 'delivered', 'processing', 'shipped']);
   });

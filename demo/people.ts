@@ -82,7 +82,7 @@ export const demoCoupons: DemoCoupon[] = [
   { code: 'FLAT200', type: 'amount', discountPaise: 20000 },
 ];
 
-/** Oldest first, as they were placed. */
+/** Oldest first. */
 export const demoOrders: DemoOrder[] = [
   order('devika@example.com', 'delivered', 64, {
     'bed-sheet-sage-linen': 1,

@@ -1,5 +1,3 @@
-export type DemoSettings = typeof demoSettings;
-
 export const demoSettings = {
   siteName: 'Homeloom',
   siteSlogan: 'Woven in India, made for home',

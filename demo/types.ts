@@ -38,7 +38,7 @@ export type DemoProduct = {
   careInstruction: string[];
   manufactureDetails: string[];
   returnPolicies: string[];
-  /** Per unit; null leaves the shop's default charge to apply. */
+  /** Per unit; null applies the shop's default charge. */
   shippingChargePaise: number | null;
   labels: Label[];
   metaTitle: string;
@@ -47,7 +47,7 @@ export type DemoProduct = {
   images: DemoPicture[];
 };
 
-/** What a category file says of one product; `products.ts` derives the search-engine texts from it. */
+/** A product in a category file; `products.ts` derives its search-engine texts. */
 export type ProductEntry = Omit<
   DemoProduct,
   'status' | 'metaTitle' | 'metaDescription' | 'metaKeywords'
@@ -94,7 +94,7 @@ export type DemoHeroBanner = {
   text: string;
   linkLabel: string;
   linkPath: string;
-  /** The side of the picture that is calm enough to carry the text. */
+  /** Side of the image with enough plain background for the text. */
   textSide: 'left' | 'right' | 'centre';
 };
 
@@ -115,7 +115,7 @@ export type DemoInstagramPost = {
 
 export type DemoReview = {
   product: string;
-  /** First name and initial, as the shop signs reviews. */
+  /** First name and initial, as shown with reviews. */
   reviewer: string;
   /** 1 to 5. */
   rating: number;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** As the provider writes them; what the shop does not read is left out. */
+/** The provider's entities, without the fields that the shop does not read. */
 export type Order = {
   id: string;
   entity: 'order';
@@ -46,11 +46,11 @@ export type Refund = {
 
 const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
 
-/** `order_` and the like with 14 letters and digits. */
+/** An id such as `order_` with 14 letters and digits. */
 export const newId = (prefix: string): string =>
   `${prefix}_${[...randomBytes(14)].map((byte) => letters[byte % letters.length]).join('')}`;
 
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
-/** What the provider says no to: status 400, code and description. */
+/** A request that the provider rejects with status 400, a code and a description. */
 export class Refused extends Error {}

@@ -32,12 +32,12 @@ const control = z.object({
     .object({ isWithheld: z.boolean(), delayMs: z.int().min(0), times: z.int().min(1).max(10) })
     .partial()
     .optional(),
-  /** Sends every event so far again, the newest first when `isReversed`. */
+  /** Sends all events again; newest first if `isReversed`. */
   resend: z.object({ isReversed: z.boolean().default(false) }).optional(),
 });
 const params = z.object({ id: z.string() });
 
-/** The provider's REST API, its checkout script, what its window calls, and the strings that a test or a curious person pulls. */
+/** Serves the provider's REST API, its checkout script, the calls of its window, and `/control` for tests and demos. */
 export async function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   app.setErrorHandler((error, _request, reply) => {
     const isRefusal = error instanceof Refused || error instanceof z.ZodError;
@@ -60,8 +60,8 @@ function restRoutes(app: FastifyInstance, sandbox: Sandbox): void {
     return misbehave(reply, sandbox);
   });
   app.post('/v1/orders', async ({ body }) => {
-    const wanted = order.parse(body);
-    return sandbox.createOrder({ ...wanted, receipt: wanted.receipt ?? null });
+    const input = order.parse(body);
+    return sandbox.createOrder({ ...input, receipt: input.receipt ?? null });
   });
   app.get('/v1/orders/:id', async (request) =>
     found(sandbox.orders.get(params.parse(request.params).id)),
@@ -97,14 +97,14 @@ function restRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   });
 }
 
-/** Called by the window in the shopper's browser, which knows the key's id and no secret. */
+/** Calls of the payment window in the browser, which has the key id and no secret. */
 function windowRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   app.post('/window/attempt', async ({ body }, reply) => {
     const { key, order_id: orderId, outcome, ...details } = attempt.parse(body);
     if (key !== sandbox.keyId) return fail(reply, 401, 'The api key provided is invalid');
     if (outcome === 'pay') return sandbox.pay(orderId, clean(details));
     const payment = sandbox.fail(orderId, clean(details));
-    // A declined payment is an answer of this window, not a failed request.
+    // A declined payment is a valid response of the window, not a failed request.
     return reply.send({
       error: {
         code: payment.error_code,

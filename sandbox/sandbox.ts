@@ -17,14 +17,14 @@ export type Attempt = {
   method?: string;
   email?: string | null;
   contact?: string | null;
-  /** A bank that answers late: authorised, and captured only when the shop asks for it. */
+  /** A late bank: the payment is authorised, and captured only by a call of the shop. */
   isLate?: boolean;
-  /** Takes the money although the order is paid, as two windows at the same moment can. */
+  /** Pays an order that is already paid, as two windows at the same time can. */
   isForced?: boolean;
   amount?: number;
 };
 
-/** How the REST API behaves: as documented, answering with errors, not within any limit, with nonsense, or refusing all. */
+/** Behaviour of the REST API: as documented, with 503 errors, too slow, with invalid JSON, or rejecting every request. */
 export type Mood = 'well' | 'down' | 'slow' | 'rubbish' | 'refusing';
 
 export type Sandbox = SandboxOptions & {
@@ -33,17 +33,17 @@ export type Sandbox = SandboxOptions & {
   orders: Map<string, Order>;
   payments: Map<string, Payment>;
   refunds: Map<string, Refund>;
-  createOrder(wanted: { amount: number; currency: string; receipt: string | null }): Order;
+  createOrder(input: { amount: number; currency: string; receipt: string | null }): Order;
   paymentsOf(orderId: string): Payment[];
-  /** What the window does: pays. Answers what it hands to the page. */
+  /** Pays as the window does, and returns the values that the window passes to the page. */
   pay(orderId: string, attempt?: Attempt): Paid;
   fail(orderId: string, attempt?: Attempt): Payment;
   capture(paymentId: string, amount: number): Payment;
-  refund(paymentId: string, wanted: { amount: number | null; key: string | null }): Refund;
+  refund(paymentId: string, input: { amount: number | null; key: string | null }): Refund;
 };
 
 /**
- * A payment provider in memory that speaks Razorpay's wire protocol. Checked against the provider's documentation:
+ * An in-memory payment provider with Razorpay's wire protocol. Checked against the provider's documentation:
  * 'Create an Order', 'Capture a Payment', 'Fetch Payments for an Order', 'Create a Normal Refund (Idempotent Request)',
  * 'Payments Webhook Events' and 'Orders Webhook Events'.
  */
@@ -54,7 +54,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
   const refundsByKey = new Map<string, { amount: number | null; refund: Refund }>();
   const webhooks = createWebhooks(options.webhookSecret, options.webhookUrl);
 
-  const captured = (payment: Payment): Payment => {
+  const markCaptured = (payment: Payment): Payment => {
     const order = found(orders, payment.order_id);
     Object.assign(payment, { status: 'captured', captured: true });
     Object.assign(order, { status: 'paid', amount_paid: order.amount, amount_due: 0 });
@@ -125,7 +125,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     },
     pay: (orderId, details = {}) => {
       const payment = attempt(orderId, 'authorized', details);
-      if (!details.isLate) captured(payment);
+      if (!details.isLate) markCaptured(payment);
       const signature = createHmac('sha256', options.keySecret)
         .update(`${orderId}|${payment.id}`)
         .digest('hex');
@@ -142,20 +142,20 @@ export function createSandbox(options: SandboxOptions): Sandbox {
         throw new Refused('This payment has already been captured');
       if (amount !== payment.amount)
         throw new Refused('Capture amount must be equal to the amount authorized');
-      return captured(payment);
+      return markCaptured(payment);
     },
     refund: (paymentId, { amount, key }) => {
       const payment = found(payments, paymentId);
-      const known = key === null ? undefined : refundsByKey.get(key);
-      if (known && known.amount !== amount)
+      const previous = key === null ? undefined : refundsByKey.get(key);
+      if (previous && previous.amount !== amount)
         throw new Refused('Different request body with the same idempotency key');
-      if (known) return known.refund;
-      const wanted = amount ?? payment.amount - payment.amount_refunded;
+      if (previous) return previous.refund;
+      const refundPaise = amount ?? payment.amount - payment.amount_refunded;
       if (payment.status !== 'captured')
         throw new Refused('The payment has been fully refunded already');
-      if (wanted < 1 || wanted > payment.amount - payment.amount_refunded)
+      if (refundPaise < 1 || refundPaise > payment.amount - payment.amount_refunded)
         throw new Refused('The refund amount is greater than the amount captured');
-      payment.amount_refunded += wanted;
+      payment.amount_refunded += refundPaise;
       const isFull = payment.amount_refunded === payment.amount;
       Object.assign(payment, {
         refund_status: isFull ? 'full' : 'partial',
@@ -164,7 +164,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       const refund: Refund = {
         id: newId('rfnd'),
         entity: 'refund',
-        amount: wanted,
+        amount: refundPaise,
         currency: payment.currency,
         payment_id: paymentId,
         receipt: null,

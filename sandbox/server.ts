@@ -4,7 +4,7 @@ import { sandboxRoutes } from './routes.ts';
 
 export type RunningSandbox = { url: string; sandbox: Sandbox; stop: () => Promise<void> };
 
-/** The sandbox as a server of its own, on a free port unless one is given. */
+/** Starts the sandbox as a separate server; port 0 means a free port. */
 export async function startSandbox(options: SandboxOptions, port = 0): Promise<RunningSandbox> {
   const sandbox = createSandbox(options);
   const app = Fastify({ forceCloseConnections: true });

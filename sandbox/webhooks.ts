@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { newId, nowSeconds, type Payment, type Refund } from './entities.ts';
 
-/** One event as it is sent, each time with the same id, bytes and signature. */
+/** A webhook event. Every delivery has the same id, bytes and signature. */
 export type SentEvent = { id: string; kind: string; body: string; signature: string };
 type Entities = { payment?: Payment; refund?: Refund; order?: unknown };
 
 export type Delivery = {
-  /** Where events go; null: nowhere yet. */
+  /** Target of the events; null disables delivery. */
   url: string | null;
-  /** Withheld events wait until somebody sends them. */
+  /** Withheld events wait for an explicit `send`. */
   isWithheld: boolean;
   delayMs: number;
   times: number;
@@ -17,21 +17,21 @@ export type Delivery = {
 
 export type Webhooks = {
   delivery: Delivery;
-  /** Every event that ever happened, the oldest first. */
+  /** All events, oldest first. */
   events: SentEvent[];
   happen(kind: string, entities: Entities): void;
-  /** Sends an event now; answers the status, 0 for no answer. */
+  /** Sends an event now and resolves to the HTTP status; 0 without a response. */
   send(event: SentEvent): Promise<number>;
-  /** Waits for what is on its way. */
+  /** Waits for the deliveries in progress. */
   settled(): Promise<void>;
 };
 
-const againMs = [200, 1_000, 5_000];
+const retryDelaysMs = [200, 1_000, 5_000];
 
 export function createWebhooks(secret: string, url: string | null): Webhooks {
   const delivery: Delivery = { url, isWithheld: false, delayMs: 0, times: 1 };
   const events: SentEvent[] = [];
-  const underway = new Set<Promise<void>>();
+  const deliveries = new Set<Promise<void>>();
 
   const send = async ({ id, body, signature }: SentEvent): Promise<number> => {
     if (delivery.url === null) return 0;
@@ -57,7 +57,7 @@ export function createWebhooks(secret: string, url: string | null): Webhooks {
     const { delayMs, times } = delivery;
     await pause(delayMs);
     for (let count = 0; count < times; count++) {
-      for (const waitMs of [0, ...againMs]) {
+      for (const waitMs of [0, ...retryDelaysMs]) {
         await pause(waitMs, undefined, { ref: false });
         const status = await send(event);
         if (status >= 200 && status < 300) break;
@@ -87,12 +87,12 @@ export function createWebhooks(secret: string, url: string | null): Webhooks {
       };
       events.push(event);
       if (delivery.isWithheld) return;
-      const way = deliver(event).finally(() => underway.delete(way));
-      underway.add(way);
+      const delivered = deliver(event).finally(() => deliveries.delete(delivered));
+      deliveries.add(delivered);
     },
     send,
     settled: async () => {
-      await Promise.all(underway);
+      await Promise.all(deliveries);
     },
   };
 }

@@ -8,17 +8,15 @@ import { connect } from '#database/client/pool.ts';
 import { readConfig } from '#server/config/config.ts';
 import { keepOf } from '#server/media/storage/storage.ts';
 
-// Asks the books of a shop whether they agree: `npm run audit`, with the shop's DATA_DIR or DATABASE_URL, and its MEDIA_S3_*. Changes nothing.
+// `npm run audit`, with the shop's DATA_DIR or DATABASE_URL and MEDIA_S3_*: runs the consistency checks. Changes nothing.
 const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
 const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir) : null;
 const database = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 2 });
 try {
-  const problems = [...(await auditOrders(database)), ...(await auditKept())];
+  const problems = [...(await auditOrders(database)), ...(await auditImages())];
   for (const problem of problems) console.log(problem);
   console.log(
-    problems.length === 0
-      ? 'The books agree.'
-      : `${problems.length} places where the books do not agree.`,
+    problems.length === 0 ? 'The data is consistent.' : `${problems.length} inconsistencies found.`,
   );
   process.exitCode = problems.length === 0 ? 0 : 1;
 } finally {
@@ -26,12 +24,12 @@ try {
   await embedded?.stop();
 }
 
-async function auditKept(): Promise<string[]> {
+async function auditImages(): Promise<string[]> {
   if (config.mediaS3 === null) return auditMedia(database, config.dataDir);
   const files: PictureFile[] = [];
-  for await (const some of keepOf(config).list())
+  for await (const page of keepOf(config).list())
     files.push(
-      ...some.map(({ name, modifiedMs }) => ({ name, modifiedMs: modifiedMs ?? Date.now() })),
+      ...page.map(({ name, modifiedMs }) => ({ name, modifiedMs: modifiedMs ?? Date.now() })),
     );
   return auditPictures(database, files);
 }

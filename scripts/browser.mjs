@@ -1,7 +1,7 @@
 import { findChromium } from '../test/chromium.ts';
 import { main } from './programs.mjs';
 
-// Makes sure of the tests' browser before they start: unpacks it, or says what to do.
+// Unpacks the browser for the tests before they start, or prints instructions.
 await main(async () => {
   await findChromium();
   return 0;

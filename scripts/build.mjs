@@ -8,7 +8,7 @@ import { main, pinnedNode, root, run } from './programs.mjs';
 const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json'];
 const stamp = join(root, 'dist/.stamp');
 
-/** Builds the web part unless the last build was made from the same sources. */
+/** Builds the web part unless the last build has the same sources. */
 export async function ensureBuilt() {
   const hash = hashOf(sources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
@@ -28,7 +28,7 @@ async function build(hash) {
     });
     if (code !== 0)
       throw new Error(
-        `vite ${args.join(' ')} ended with code ${code}: its message above says why.`,
+        `vite ${args.join(' ')} failed with exit code ${code}; see its message above.`,
       );
   }
   writeFileSync(stamp, hash);

@@ -1,6 +1,6 @@
 /**
- * Writes demo/images.json: the size, hash and blurred placeholder of every demo picture that a page shows.
- * Run it again whenever a file under demo/images changes.
+ * Writes demo/images.json: the size, hash and blurred placeholder of every demo image that a page shows.
+ * Run it again when a file under demo/images changes.
  */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -19,7 +19,7 @@ for (const folder of folders) {
 const images = await Promise.all(paths.map(describe));
 const lines = images.map((image) => `  ${JSON.stringify(image)}`);
 await writeFile(join(root, 'images.json'), `[\n${lines.join(',\n')}\n]\n`);
-console.log(`${images.length} pictures described`);
+console.log(`${images.length} images described`);
 
 async function describe(path: string) {
   const content = await readFile(join(root, 'images', path));
@@ -34,7 +34,7 @@ async function describe(path: string) {
   };
 }
 
-/** A few pixels of the picture itself: small enough to stand in the page, right in colour and proportion. */
+/** A tiny version of the image, small enough to inline in the page. */
 async function placeholderOf(content: Buffer): Promise<string> {
   const tiny = await sharp(content)
     .resize({ width: placeholderWidthPx })

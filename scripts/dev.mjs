@@ -1,7 +1,7 @@
 import { ensureInstalled } from './install.mjs';
 import { main, pinnedNode, run } from './programs.mjs';
 
-// The server starts again when one of these changes; it mounts Vite, which reloads the web part by itself.
+// Restarts the server when one of these changes. The server mounts Vite, which reloads the web part.
 const watched = ['server', 'contract', 'database'];
 
 await main(async () => {

@@ -1,43 +1,52 @@
 import { existsSync, lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { applyPatches } from './patches.mjs';
 import { root, run } from './programs.mjs';
 
 /**
- * Installs the packages when they are absent or not those of package-lock.json.
- * @param {'all' | 'to run'} wanted whether what only development and tests need comes along
+ * Installs the packages if they are absent or differ from package-lock.json, and patches them.
+ * @param {'all' | 'to run'} scope `all` includes the packages for development and tests
  */
-export async function ensureInstalled(wanted) {
-  if (isInstalled(wanted)) return;
+export async function ensureInstalled(scope) {
+  // Packages linked from another checkout are installed and patched there.
+  if (isLinked()) return;
+  if (!isInstalled(scope)) await install(scope);
+  applyPatches();
+}
+
+async function install(scope) {
   console.log('Installing packages …');
-  // Not `npm ci`: it refuses a lockfile that lacks other platforms' optional packages, as one made behind a mirror does.
+  // Not `npm ci`: it rejects a lockfile without other platforms' optional packages, such as one written behind a mirror.
   const args = [
     'install',
     '--no-save',
     '--no-audit',
     '--no-fund',
     '--loglevel=error',
-    wanted === 'all' ? '--include=dev' : '--omit=dev',
+    scope === 'all' ? '--include=dev' : '--omit=dev',
   ];
   const npm = process.env.npm_execpath;
   const isScript = npm !== undefined && /\.[cm]?js$/.test(npm);
   const code = await (isScript ? run(process.execPath, [npm, ...args]) : run('npm', args));
   if (code !== 0)
-    throw new Error(`npm install ended with code ${code}: its message above says why.`);
+    throw new Error(`npm install failed with exit code ${code}; see its message above.`);
 }
 
-// npm ends each install by noting in node_modules what it holds: a half-done one has no note.
-function isInstalled(wanted) {
+function isLinked() {
   const folder = join(root, 'node_modules');
-  // Linked to another checkout's packages: theirs to install.
-  if (existsSync(folder) && lstatSync(folder).isSymbolicLink()) return true;
-  const note = join(folder, '.package-lock.json');
-  if (!existsSync(note)) return false;
-  const installed = packagesIn(note);
+  return existsSync(folder) && lstatSync(folder).isSymbolicLink();
+}
+
+// npm writes this file at the end of an install: an interrupted install has none.
+function isInstalled(scope) {
+  const lockfile = join(root, 'node_modules/.package-lock.json');
+  if (!existsSync(lockfile)) return false;
+  const installed = packagesIn(lockfile);
   return Object.entries(packagesIn(join(root, 'package-lock.json'))).every(
     ([path, { version, dev, optional }]) =>
       path === '' ||
       optional ||
-      (dev && wanted === 'to run') ||
+      (dev && scope === 'to run') ||
       installed[path]?.version === version,
   );
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** Draws the shop's sign into web/public. Run once, when the drawing changes; the pictures are committed. */
+/** Draws the shop's logo into web/public. Run it when the drawing changes, and commit the files. */
 const folder = fileURLToPath(new URL('../web/public/', import.meta.url));
 const ground = '#AA643C';
 const thread = '#FBF7F1';
@@ -11,7 +11,7 @@ const thread = '#FBF7F1';
 const rect = (x, y, width, height, fill) =>
   `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`;
 
-/** An H on the loom: two warps, and two wefts that go over one and under the other. A gap shows who lies on top. */
+/** A woven H: two warps, and two wefts that cross over one and under the other. A gap marks the upper thread. */
 function weave() {
   const [left, right, gap] = [144, 304, 12];
   const warps = [left, right].map((x) => rect(x, 96, 64, 320, thread));
@@ -27,7 +27,7 @@ function weave() {
   return warps.join('') + wefts.join('');
 }
 
-/** At the size of a browser's tab the weave is too fine: the letter alone. */
+/** The plain letter for browser tabs, where the weave is too fine. */
 const letter =
   rect(120, 96, 84, 320, thread) + rect(308, 96, 84, 320, thread) + rect(180, 214, 152, 84, thread);
 
@@ -40,7 +40,7 @@ const svg = (inner, { radius = 96, scale = 1 } = {}) =>
 const png = async (drawing, size) =>
   sharp(drawing).resize(size, size).png({ compressionLevel: 9, palette: true }).toBuffer();
 
-/** An .ico file is a list of pictures; PNG is allowed in it. */
+/** An .ico file is a list of images, which may be PNG. */
 function ico(images) {
   const head = Buffer.alloc(6 + 16 * images.length);
   head.writeUInt16LE(1, 2);
@@ -63,7 +63,7 @@ mkdirSync(join(folder, 'icons'), { recursive: true });
 const write = (name, bytes) => writeFileSync(join(folder, name), bytes);
 write('icons/icon-192.png', await png(svg(weave()), 192));
 write('icons/icon-512.png', await png(svg(weave()), 512));
-// Systems cut a maskable icon to a shape of their own: the drawing keeps to the middle four fifths.
+// Systems crop a maskable icon: the drawing stays within the middle 80 %.
 write('icons/icon-maskable-512.png', await png(svg(weave(), { radius: 0, scale: 0.8 }), 512));
 write('apple-touch-icon.png', await png(svg(weave(), { radius: 0 }), 180));
 write('favicon.svg', svg(letter));

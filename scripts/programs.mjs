@@ -3,10 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// These scripts start on whatever Node the machine has, and hand over to the pinned one.
+// These scripts start on any installed Node, and run the shop on the pinned version.
 export const root = fileURLToPath(new URL('..', import.meta.url));
 
-/** How the shop's process is started: the engine's room for what is young, and the system's pools of memory, kept small (docs/decisions/0011). */
+/** Flags and environment of the shop's process: a small young generation and few malloc arenas (docs/decisions/0011). */
 export const shopProcess = JSON.parse(
   readFileSync(join(root, 'scripts/shop-process.json'), 'utf8'),
 );
@@ -22,7 +22,7 @@ export function pinnedNode() {
   return path;
 }
 
-/** The program's exit code, with this terminal as its own. */
+/** Runs a program in this terminal and resolves to its exit code. */
 export function run(program, args, { env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', env: environment(env) });
@@ -32,7 +32,7 @@ export function run(program, args, { env = {} } = {}) {
   });
 }
 
-/** Exit code and output of a program that others may run beside. */
+/** Runs a program without a terminal and resolves to its exit code and output. */
 export function runQuietly(program, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
@@ -49,10 +49,10 @@ export function runQuietly(program, args) {
   });
 }
 
-/** Runs a script's story; what stops it is one sentence. */
-export async function main(story) {
+/** Runs a script and prints only the message of its error. */
+export async function main(script) {
   try {
-    process.exitCode = await story();
+    process.exitCode = await script();
   } catch (error) {
     console.error(error instanceof Error ? error.message : String(error));
     process.exitCode = 1;
@@ -75,7 +75,7 @@ function environment(extra) {
 
 function forwardSignals(child) {
   const forward = (signal) => {
-    // A terminal's Ctrl-C reaches the child as well: passed on, it would arrive twice and count as impatience.
+    // A terminal sends Ctrl-C to the child as well: forwarding it would count as a second Ctrl-C.
     if (signal === 'SIGINT' && process.stdin.isTTY) return;
     child.kill(signal);
   };
@@ -88,16 +88,16 @@ function forwardSignals(child) {
   });
 }
 
-/** npm ends at once when it is told to, and tells nobody: what it ran would go on and hold the port and the data. */
+/** Stops the child when npm ends. npm forwards no signal, and the child would keep the port and the data folder. */
 function endWithNpm(child) {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
-  const before = npmAndShell();
+  const parents = npmAndShell();
   return setInterval(() => {
-    if (npmAndShell() !== before) child.kill('SIGTERM');
+    if (npmAndShell() !== parents) child.kill('SIGTERM');
   }, 250);
 }
 
-/** This process's parent and, where the system tells, the parent's: npm runs a script directly or through a shell. */
+/** Ids of the parent process and, on Linux, of its parent: npm runs a script directly or through a shell. */
 function npmAndShell() {
   const stat = `/proc/${process.ppid}/stat`;
   const parentsParent = existsSync(stat)

@@ -5,7 +5,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { main, pinnedNode, root, run, runQuietly, secondsSince } from './programs.mjs';
 
-// What is missing is installed and built first; `npm test -- server/cart` runs the tests whose path holds that.
+// Installs and builds first if needed. `npm test -- server/cart` runs the tests whose path contains that text.
 const filters = process.argv.slice(2);
 
 await main(async () => {
@@ -39,7 +39,7 @@ async function tests() {
   }
 }
 
-// A file that breaks before its first test counts as one failure: it would be none otherwise.
+// A file that fails before its first test has no failed test, so it counts as one.
 function summaryOf({ numPassedTests, numFailedTests, testResults }) {
   const broken = testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
@@ -53,6 +53,7 @@ async function timed(name, step) {
   console.log(`${name}: ${secondsSince(startMs)}`);
 }
 
+// Waits for all, so that one run shows the errors of both lint and types.
 async function allOf(steps) {
   const failed = (await Promise.allSettled(steps)).filter(({ status }) => status === 'rejected');
   if (failed.length > 0) throw new Error(failed.map(({ reason }) => reason.message).join('\n'));
@@ -61,5 +62,7 @@ async function allOf(steps) {
 async function check(program, args) {
   const { code, output } = await runQuietly(program, args);
   if (code !== 0)
-    throw new Error(`${output.trim()}\n${[program, ...args].join(' ')} ended with code ${code}.`);
+    throw new Error(
+      `${output.trim()}\n${[program, ...args].join(' ')} failed with exit code ${code}.`,
+    );
 }

@@ -4,13 +4,11 @@ import { takeAwayAtMachine } from '#server/auth/two-factor/two-factor.ts';
 import { readConfig } from '#server/config/config.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 
-// For an owner who lost the phone and the recovery codes: `npm run two-factor -- owner@example.com`, with the shop's DATA_DIR (and
-// the shop stopped) or DATABASE_URL. The mailed code alone signs in again; a mail and the activity log tell of it.
+// For an owner who lost the phone and the recovery codes: `npm run two-factor -- owner@example.com`, with DATABASE_URL, or with
+// DATA_DIR while the shop is stopped. Turns two-factor authentication off, and records it in an email and the activity log.
 const email = process.argv[2];
 if (email === undefined) {
-  process.stderr.write(
-    'Whose second step is to be taken away? npm run two-factor -- owner@example.com\n',
-  );
+  process.stderr.write('Name the account: npm run two-factor -- owner@example.com\n');
   process.exit(2);
 }
 const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
@@ -21,7 +19,7 @@ try {
     takeAwayAtMachine(ctx, email.toLowerCase()),
   );
   process.stdout.write(
-    `The second step of ${email} was taken away, and their sessions have ended.\n`,
+    `Two-factor authentication is off for ${email}, and their sessions have ended.\n`,
   );
 } catch (error) {
   if (!(error instanceof Refusal)) throw error;

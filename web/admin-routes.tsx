@@ -1,9 +1,9 @@
 import type { RouteObject } from 'react-router';
-import { calls } from '#contract/calls.ts?whole';
-import { learnCalls } from './api/client.ts';
+import { adminCalls } from '#contract/calls/admin.ts';
+import { registerCalls } from './api/client.ts';
 import { page } from './page.ts';
 
-learnCalls(calls);
+registerCalls(adminCalls);
 
 /** The admin routes. The storefront does not load them. */
 export const adminRoutes: RouteObject[] = [

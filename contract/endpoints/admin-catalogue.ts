@@ -14,7 +14,7 @@ import { bulkForm } from './bulk-edit-form.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none } from './endpoint.ts';
 
-/** Products and categories at the desk. The list of products is `listProducts`, which shows an admin everything. */
+/** Products and categories in the admin area. The product list is `listProducts`, which shows admins every status. */
 export const adminCatalogueEndpoints = {
   listAdminCategories: {
     summary: 'All categories',
@@ -32,14 +32,14 @@ export const adminCatalogueEndpoints = {
     transaction: 'own',
   },
   orderCategories: {
-    summary: 'Show the categories in this order; those left out follow as they were',
+    summary: 'Reorder categories; those left out follow in their previous order',
     who: 'admin',
     may: 'catalogue.write',
     body: z.object({ ids: z.array(id).min(1).max(1000) }),
     data: z.array(adminCategory),
   },
   deleteCategory: {
-    summary: 'Delete a category that holds no products',
+    summary: 'Delete a category without products',
     who: 'admin',
     may: 'catalogue.write',
     params: z.object({ id }),
@@ -63,28 +63,28 @@ export const adminCatalogueEndpoints = {
     transaction: 'own',
   },
   deleteProduct: {
-    summary: 'Delete a product, or archive one that stands in orders',
+    summary: 'Delete a product, or archive one that is part of orders',
     who: 'admin',
     may: 'catalogue.write',
     params: z.object({ id }),
     data: none,
   },
   restoreProduct: {
-    summary: 'Bring an archived product back, inactive',
+    summary: 'Restore an archived product, inactive',
     who: 'admin',
     may: 'catalogue.write',
     params: z.object({ id }),
     data: adminProduct,
   },
   duplicateProduct: {
-    summary: 'Copy a product with its pictures, inactive and without stock',
+    summary: 'Copy a product with its images, inactive and without stock',
     who: 'admin',
     may: 'catalogue.write',
     params: z.object({ id }),
     data: adminProduct,
   },
   deleteProductImage: {
-    summary: 'Take one picture off a product',
+    summary: 'Remove one image of a product',
     who: 'admin',
     may: 'catalogue.write',
     params: z.object({ id }),
@@ -92,7 +92,7 @@ export const adminCatalogueEndpoints = {
     data: adminProduct,
   },
   uploadImage: {
-    summary: 'Keep one picture, for a product that is saved afterwards',
+    summary: 'Upload one image for a product that is saved afterwards',
     who: 'admin',
     may: 'catalogue.write',
     body: formBody({ image: upload }),
@@ -101,7 +101,7 @@ export const adminCatalogueEndpoints = {
     transaction: 'own',
   },
   previewBulkEdit: {
-    summary: 'What a change of many products would do',
+    summary: 'Preview a change of many products',
     who: 'admin',
     may: 'catalogue.write',
     body: bulkForm,
@@ -115,7 +115,7 @@ export const adminCatalogueEndpoints = {
     data: bulkEdit,
   },
   undoBulkEdit: {
-    summary: 'Take a bulk edit back, but for what changed since',
+    summary: 'Undo a bulk edit, except for products that changed since',
     who: 'admin',
     may: 'catalogue.write',
     params: z.object({ id }),

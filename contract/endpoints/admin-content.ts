@@ -19,13 +19,13 @@ const part = z.enum(homeParts);
 
 export const adminContentEndpoints = {
   listHomePieces: {
-    summary: 'Everything of the home page that the owner writes, also what is switched off',
+    summary: 'All blocks of the home page, also inactive ones',
     who: 'admin',
     may: 'content.read',
     data: z.array(homePiece),
   },
   saveHomePiece: {
-    summary: 'Create or change a piece of the home page',
+    summary: 'Create or change a block of the home page',
     who: 'admin',
     may: 'content.write',
     body: homePieceForm,
@@ -33,7 +33,7 @@ export const adminContentEndpoints = {
     reads: 'multipart',
   },
   switchHomePiece: {
-    summary: 'Show a piece of the home page, or take it off',
+    summary: 'Activate or deactivate a block of the home page',
     who: 'admin',
     may: 'content.write',
     params: z.object({ part, id }),
@@ -42,7 +42,7 @@ export const adminContentEndpoints = {
     data: homePiece,
   },
   orderHomePieces: {
-    summary: 'Put the pieces of one part in this order',
+    summary: 'Reorder the blocks of one section',
     who: 'admin',
     may: 'content.write',
     params: z.object({ part }),
@@ -50,7 +50,7 @@ export const adminContentEndpoints = {
     data: none,
   },
   deleteHomePiece: {
-    summary: 'Delete a piece of the home page',
+    summary: 'Delete a block of the home page',
     who: 'admin',
     may: 'content.write',
     params: z.object({ part, id }),
@@ -58,7 +58,7 @@ export const adminContentEndpoints = {
     data: none,
   },
   listAdminPolicies: {
-    summary: 'The five policies; those that nobody wrote yet with a suggestion',
+    summary: 'The five policies; unsaved ones contain a suggestion',
     who: 'admin',
     may: 'content.read',
     data: z.array(adminPolicy),
@@ -73,7 +73,7 @@ export const adminContentEndpoints = {
     data: adminPolicy,
   },
   listAdminPosts: {
-    summary: 'Blog posts with drafts, those changed last first',
+    summary: 'Blog posts and drafts, last changed first',
     who: 'admin',
     may: 'content.read',
     query: z.object({
@@ -85,7 +85,7 @@ export const adminContentEndpoints = {
     meta: pageMeta,
   },
   getAdminPost: {
-    summary: 'A blog post as it was written',
+    summary: 'A blog post with its Markdown',
     who: 'admin',
     may: 'content.read',
     params: z.object({ id }),
@@ -109,7 +109,7 @@ export const adminContentEndpoints = {
     data: none,
   },
   previewMarkdown: {
-    summary: 'Markdown as the shop shows it',
+    summary: 'Render Markdown as the shop does',
     who: 'admin',
     may: 'content.read',
     body: z.object({ markdown: z.string().max(100_000) }),
@@ -117,7 +117,7 @@ export const adminContentEndpoints = {
     transaction: 'own',
   },
   listModeratedReviews: {
-    summary: 'Reviews for moderation; those reported most first, then the newest',
+    summary: 'Reviews for moderation; most reported first, then newest first',
     who: 'admin',
     may: 'content.read',
     query: z.object({ show: z.enum(reviewViews).optional(), ...paging }),
@@ -125,7 +125,7 @@ export const adminContentEndpoints = {
     meta: pageMeta,
   },
   moderateReview: {
-    summary: 'Hide a review or show it again; its reports are settled',
+    summary: 'Hide or show a review, and close its reports',
     who: 'admin',
     may: 'content.write',
     params: z.object({ id }),
@@ -139,7 +139,7 @@ export const adminContentEndpoints = {
     data: moderatedReview,
   },
   listSubscribers: {
-    summary: 'Newsletter subscribers, the newest first',
+    summary: 'Newsletter subscribers, newest first',
     who: 'admin',
     may: 'customers.export',
     query: z.object({
@@ -151,7 +151,7 @@ export const adminContentEndpoints = {
     meta: pageMeta,
   },
   exportSubscribers: {
-    summary: 'Subscribers as CSV, with the link that ends the letters of each',
+    summary: 'Subscribers as CSV, each with an unsubscribe link',
     who: 'admin',
     may: 'customers.export',
     query: z.object({
@@ -162,7 +162,7 @@ export const adminContentEndpoints = {
     answers: 'file',
   },
   deleteSubscriber: {
-    summary: 'Forget a subscriber',
+    summary: 'Delete a subscriber',
     who: 'admin',
     may: 'customers.export',
     params: z.object({ id }),
@@ -170,7 +170,7 @@ export const adminContentEndpoints = {
     data: none,
   },
   getInstagram: {
-    summary: 'How the connection to Instagram fares',
+    summary: 'State of the Instagram connection',
     who: 'admin',
     may: 'settings.read',
     data: instagramConnection,

@@ -5,7 +5,7 @@ import { couponForm } from './admin-forms.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none, pageMeta } from './endpoint.ts';
 
-/** Beside what the specification names, how often the coupon was used and what bounds its use; null is unlimited. */
+/** Adds the number of uses and the limits to the specified fields; null is unlimited. */
 const adminCoupon = coupon.extend({
   version: z.number(),
   uses_count: z.number(),

@@ -6,7 +6,7 @@ import { customerStatuses } from '../states.ts';
 import type { Endpoint } from './endpoint.ts';
 import { file, pageMeta } from './endpoint.ts';
 
-export const customerSorts = [
+const customerSorts = [
   'newest',
   'oldest',
   'name',
@@ -33,7 +33,7 @@ const spent = z.coerce
   .number({ error: 'Spend must be 0 or more' })
   .min(0, 'Spend must be 0 or more')
   .max(1e10);
-/** A day in the shop's zone, both ends counted. */
+/** A day in the shop's time zone, inclusive. */
 const day = z.iso.date('Please give a date');
 
 const filter = {
@@ -51,7 +51,7 @@ const filter = {
 
 export const adminCustomersEndpoints = {
   listCustomers: {
-    summary: 'Customers by name, e-mail or mobile, by what they ordered and spent, and when last',
+    summary: 'Customers, filtered by name, email, mobile, orders, spend and last order',
     who: 'admin',
     may: 'customers.read',
     query: z.object({ ...filter, sort: z.enum(customerSorts).optional(), ...paging }),
@@ -67,7 +67,7 @@ export const adminCustomersEndpoints = {
     data: customerDetail,
   },
   setCustomerStatus: {
-    summary: 'Block a customer, which ends every session at once, or let one in again',
+    summary: 'Block a customer, which ends all sessions, or unblock one',
     who: 'admin',
     may: 'customers.write',
     params: z.object({ id }),
@@ -75,7 +75,7 @@ export const adminCustomersEndpoints = {
     data: customer,
   },
   exportCustomers: {
-    summary: 'The customers that the same query lists, as a spreadsheet',
+    summary: 'The filtered customers as a spreadsheet',
     who: 'admin',
     may: 'customers.export',
     query: z.object(filter),

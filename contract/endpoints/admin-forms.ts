@@ -24,10 +24,10 @@ const optionalId = z.preprocess(
 const required = (maxLength: number, message: string) =>
   z.string({ error: message }).pipe(requiredText(maxLength, message));
 
-/** The version that the form was opened with; one that gives none saves over whatever stands. */
+/** The version that the form was opened with; without it the save overwrites any version. */
 const version = optionalWhole('Please open this again and save once more', 1, 2_147_483_647);
 
-/** An absent order or status keeps what stands, or is the default of a new category. */
+/** An absent order or status stays unchanged, or is the default of a new category. */
 export const categoryForm = formBody({
   id: optionalId,
   version,
@@ -55,7 +55,7 @@ const optionalTime = z.iso
   .nullable()
   .optional();
 
-/** Limits that are absent stay as they are; null takes one away. */
+/** Absent limits stay unchanged; null removes a limit. */
 export const couponForm = z
   .object({
     id: z.coerce
@@ -108,17 +108,17 @@ const link = text(500)
   .optional();
 const line = (maxLength: number) => text(maxLength).optional();
 
-/** The words that search engines know, apart from how many letters or seconds of a page they may show. */
+/** Robots directives that search engines support. */
 const robotsWords =
   /^(?:all|none|(?:no)?index|(?:no)?follow|noarchive|nosnippet|noimageindex|notranslate|nositelinkssearchbox|indexifembedded|max-snippet:-?\d{1,6}|max-video-preview:-?\d{1,6}|max-image-preview:(?:none|standard|large))$/i;
 const robotsRule = text(100)
   .refine(
     (value) => value === '' || value.split(',').every((word) => robotsWords.test(word.trim())),
-    'Please give rules that search engines know, such as index, follow',
+    'Please give rules that search engines support, such as index, follow',
   )
   .optional();
 
-/** What is absent stays as it is; a blank text clears it. */
+/** Absent fields stay unchanged; a blank text clears the field. */
 export const settingsForm = formBody({
   version: optionalVersion,
   site_name: required(80, 'Site name is required'),
@@ -178,7 +178,7 @@ const amount = (name: string) =>
   );
 const ratingMessage = 'Rating must be from 0 to 5 in steps of 0.1';
 
-/** Lists of text come as JSON; each keeps at least one entry. */
+/** A list of texts as JSON, with at least one entry. */
 const lines = z.preprocess(
   jsonList,
   z
@@ -206,8 +206,8 @@ const chargeMessage = 'Shipping charge must be 0 or more';
 const imagesMessage = `A product can have at most ${productImagesMax} images.`;
 
 /**
- * The pictures in their order, each with its description: one that the shop keeps by any of its addresses, one of this
- * form's files as `new:0`, `new:1` and so on. Pictures of the product that are not named follow behind.
+ * The images in their order, each with its description: a saved image by any of its URLs, a file of this form as `new:0`,
+ * `new:1` and so on. Images of the product that are not listed follow at the end.
  */
 const arrangement = z.preprocess(
   jsonList,
@@ -220,7 +220,7 @@ const arrangement = z.preprocess(
     .optional(),
 );
 
-/** Absent optional parts stay as they are. `stock_before`: the stock that the form was opened with, so that sales meanwhile are not undone. */
+/** Absent optional fields stay unchanged. `stock_before`: the stock that the form was opened with; sales since then are subtracted. */
 export const productForm = formBody(
   {
     product_id: optionalId,

@@ -23,7 +23,7 @@ export const adminImportsEndpoints = {
   },
   uploadImport: {
     summary:
-      'Upload a CSV of products: own columns, or as Shopify exports them. It is read in the background; nothing is written yet',
+      'Upload a CSV of products in the format of the shop or of Shopify. A job parses it; no product is changed yet',
     who: 'admin',
     may: 'catalogue.write',
     query: z.object({ file_name: text(200).optional(), category: id.optional() }),
@@ -33,7 +33,7 @@ export const adminImportsEndpoints = {
     transaction: 'own',
   },
   getImport: {
-    summary: 'How far an import is and what it would do',
+    summary: 'Progress and preview of an import',
     who: 'admin',
     may: 'catalogue.read',
     params,
@@ -41,7 +41,7 @@ export const adminImportsEndpoints = {
     data: productImport,
   },
   listImportLines: {
-    summary: 'What an import would do, product by product, or its bad lines',
+    summary: 'Changes of an import by product, or its invalid lines',
     who: 'admin',
     may: 'catalogue.read',
     params,
@@ -51,7 +51,7 @@ export const adminImportsEndpoints = {
     meta: pageMeta,
   },
   exportImportProblems: {
-    summary: 'The bad lines of an import as CSV',
+    summary: 'Invalid lines of an import as CSV',
     who: 'admin',
     may: 'catalogue.read',
     params,
@@ -61,7 +61,7 @@ export const adminImportsEndpoints = {
   },
   applyImport: {
     summary:
-      'Write all products of an import, or none; bad lines must be left out in so many words',
+      'Write all products of an import, or none; `leave_out_bad` confirms that invalid lines are skipped',
     who: 'admin',
     may: 'catalogue.write',
     params,
@@ -70,7 +70,7 @@ export const adminImportsEndpoints = {
     data: productImport,
   },
   discardImport: {
-    summary: 'Forget an import that is not running',
+    summary: 'Delete an import that is not running',
     who: 'admin',
     may: 'catalogue.write',
     params,

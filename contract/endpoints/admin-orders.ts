@@ -10,7 +10,7 @@ import { pageMeta } from './endpoint.ts';
 
 export const orderSorts = ['newest', 'oldest', 'amount_desc', 'amount_asc'] as const;
 
-/** Any letter case is taken; the four of the specification are known. */
+/** Accepts any letter case of the four statuses of the specification. */
 const newStatus = z
   .string({ error: 'Invalid status' })
   .transform((value) => value.toLowerCase())
@@ -29,7 +29,7 @@ const period = z.object({
     .optional(),
 });
 
-/** Of a search no more than 10,000 orders are counted: `more` says that there are others. */
+/** A search counts at most 10,000 orders: `more` means that there are others. */
 const listMeta = pageMeta.extend({ more: z.literal(true).optional() });
 export type OrderListMeta = z.infer<typeof listMeta>;
 
@@ -52,15 +52,14 @@ export const adminOrderEndpoints = {
     meta: listMeta,
   },
   countNewOrders: {
-    summary:
-      'How many orders came after the one with this number, up to 100, and the newest number',
+    summary: 'Count the orders after this number, up to 100, and return the newest number',
     who: 'admin',
     may: 'orders.read',
     query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
     data: z.object({ count: z.number(), newest: z.number() }),
   },
   listOrdersToPrint: {
-    summary: 'Several orders in full, in the order in which they are named',
+    summary: 'Details of several orders, in the order of `ids`',
     who: 'admin',
     may: 'orders.read',
     query: z.object({
@@ -80,7 +79,7 @@ export const adminOrderEndpoints = {
   },
   updateOrderStatus: {
     summary:
-      'Set any of processing, shipped, delivered, cancelled; stock follows. With `version`: only if nobody changed it meanwhile',
+      'Set the status to processing, shipped, delivered or cancelled, and adjust the stock. With `version`: only if the order has not changed',
     who: 'admin',
     may: 'orders.write',
     params: z.object({ id }),
@@ -90,7 +89,7 @@ export const adminOrderEndpoints = {
   },
   updateOrderStatuses: {
     summary:
-      'Move several orders, each by itself; the answer names those that could not be moved and why',
+      'Change the status of several orders, each in its own transaction; returns the reason of each failure',
     who: 'admin',
     may: 'orders.write',
     body: z.object({
@@ -103,7 +102,7 @@ export const adminOrderEndpoints = {
     transaction: 'own',
   },
   addOrderNote: {
-    summary: 'Write down what only the staff read',
+    summary: 'Add an internal note',
     who: 'admin',
     may: 'orders.write',
     params: z.object({ id }),
@@ -112,7 +111,7 @@ export const adminOrderEndpoints = {
     data: deskOrderDetail,
   },
   refundOrder: {
-    summary: 'Give back all that was paid online; with `cancel` the order is cancelled too',
+    summary: 'Refund the online payment in full; `cancel` also cancels the order',
     who: 'admin',
     may: 'payments.refund',
     params: z.object({ id }),
@@ -125,27 +124,27 @@ export const adminOrderEndpoints = {
     data: deskOrderDetail,
   },
   getAdminAnalytics: {
-    summary: 'The four headline figures',
+    summary: 'The four headline metrics',
     who: 'admin',
     may: 'analytics.read',
     data: adminAnalytics,
   },
   getSalesOverTime: {
-    summary: 'Sales and orders a day, beside the period before',
+    summary: 'Sales and orders per day, with the preceding period',
     who: 'admin',
     may: 'analytics.read',
     query: period,
     data: salesOverTime,
   },
   getOrderBreakdown: {
-    summary: 'Orders of a period by their state and by the state of delivery',
+    summary: 'Orders of a period by status and by state of delivery',
     who: 'admin',
     may: 'analytics.read',
     query: period,
     data: orderBreakdown,
   },
   listBestSellers: {
-    summary: 'What sold most in a period',
+    summary: 'Best-selling products of a period',
     who: 'admin',
     may: 'analytics.read',
     query: period,

@@ -10,17 +10,17 @@ const code = z.object({
   app_code: requiredText(60, 'Please enter the code from your authenticator app.'),
 });
 
-/** One's own sign-in to the admin area, which every role looks after; and what the owner asks of everybody's. */
+/** The caller's own sign-in to the admin area, for every role, and the owner's requirements for all staff. */
 export const adminSecurityEndpoints = {
   getSecondStep: {
-    summary: "One's own second step at sign-in",
+    summary: "The caller's two-factor status",
     who: 'admin',
     may: 'desk.read',
     anytime: true,
     data: secondStep,
   },
   beginSecondStep: {
-    summary: 'Make a secret for an authenticator app; counts only once a code of it was confirmed',
+    summary: 'Create a secret for an authenticator app; active after a code is confirmed',
     who: 'admin',
     may: 'desk.read',
     fresh: true,
@@ -29,7 +29,7 @@ export const adminSecurityEndpoints = {
   },
   confirmSecondStep: {
     summary:
-      'Switch the second step on with a code of the app; answers ten recovery codes, once, and ends the other sessions',
+      'Enable two-factor authentication with a code; returns ten recovery codes and ends other sessions',
     who: 'admin',
     may: 'desk.read',
     anytime: true,
@@ -37,7 +37,7 @@ export const adminSecurityEndpoints = {
     data: recoveryCodes,
   },
   renewRecoveryCodes: {
-    summary: 'Ten new recovery codes; the old ones end',
+    summary: 'Replace the recovery codes by ten new ones',
     who: 'admin',
     may: 'desk.read',
     fresh: true,
@@ -45,7 +45,7 @@ export const adminSecurityEndpoints = {
     data: recoveryCodes,
   },
   endSecondStep: {
-    summary: 'Switch it off, with a code; ends the other sessions',
+    summary: 'Disable two-factor authentication with a code; ends other sessions',
     who: 'admin',
     may: 'desk.read',
     fresh: true,
@@ -54,7 +54,7 @@ export const adminSecurityEndpoints = {
   },
   requireSecondStep: {
     summary:
-      'Whether everybody who works here needs a second step; who has none can then do nothing but set it up',
+      'Require two-factor authentication for all staff; staff without it can then only set it up',
     who: 'admin',
     may: 'staff.write',
     fresh: true,
@@ -62,7 +62,7 @@ export const adminSecurityEndpoints = {
     data: secondStep,
   },
   resetSecondStep: {
-    summary: "Take somebody's second step away, who lost it; ends their sessions",
+    summary: 'Reset the two-factor authentication of a staff member; ends their sessions',
     who: 'admin',
     may: 'staff.write',
     fresh: true,
@@ -71,7 +71,7 @@ export const adminSecurityEndpoints = {
     data: none,
   },
   signOutStaff: {
-    summary: "End somebody's sessions of the admin area",
+    summary: 'End the admin sessions of a staff member',
     who: 'admin',
     may: 'staff.write',
     params: z.object({ id }),
@@ -79,14 +79,14 @@ export const adminSecurityEndpoints = {
     data: none,
   },
   listAdminSessions: {
-    summary: "One's own live sessions of the admin area",
+    summary: "The caller's live admin sessions",
     who: 'admin',
     may: 'desk.read',
     anytime: true,
     data: z.array(session),
   },
   endAdminSession: {
-    summary: 'End one of them',
+    summary: 'End one admin session',
     who: 'admin',
     may: 'desk.read',
     fresh: true,

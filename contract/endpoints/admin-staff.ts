@@ -7,7 +7,7 @@ import { none } from './endpoint.ts';
 
 const role = z.enum(staffRoles, { error: 'Please choose a role' });
 const day = z.iso.date({ error: 'Please give a valid date' });
-/** Rows of a log outgrow the ids of everything else. */
+/** Ids of the audit log exceed the range of other ids. */
 const rowId = z
   .string()
   .regex(/^[1-9][0-9]{0,14}$/)
@@ -16,21 +16,21 @@ const rowId = z
 
 export const adminStaffEndpoints = {
   getOwnStaff: {
-    summary: 'Who is signed in to the admin area, with the role of this moment',
+    summary: 'The signed-in staff member with the current role',
     who: 'admin',
     may: 'desk.read',
     anytime: true,
     data: ownStaff,
   },
   listStaff: {
-    summary: 'Everybody who works here',
+    summary: 'All staff members',
     who: 'admin',
     may: 'staff.read',
     data: z.array(staffMember),
   },
   inviteStaff: {
     summary:
-      'Make an e-mail address part of the staff and mail an invitation; again while nobody has signed in with it',
+      'Add an email address to the staff and email an invitation; can be repeated until the first sign-in',
     who: 'admin',
     may: 'staff.write',
     fresh: true,
@@ -38,7 +38,7 @@ export const adminStaffEndpoints = {
     data: staffMember,
   },
   setStaffRole: {
-    summary: "Change somebody's role; never one's own, never the last owner's",
+    summary: "Change the role of a staff member; not one's own, not of the last owner",
     who: 'admin',
     may: 'staff.write',
     fresh: true,
@@ -48,7 +48,7 @@ export const adminStaffEndpoints = {
     data: staffMember,
   },
   removeStaff: {
-    summary: 'Take somebody out of the staff, which ends their admin sessions at once',
+    summary: 'Remove a staff member and end their admin sessions',
     who: 'admin',
     may: 'staff.write',
     fresh: true,
@@ -57,8 +57,7 @@ export const adminStaffEndpoints = {
     data: none,
   },
   listActivity: {
-    summary:
-      'Who changed what, the newest first; `before` is the id after which the next page begins',
+    summary: 'The audit log, newest first; `before` is the last id of the previous page',
     who: 'admin',
     may: 'audit.read',
     query: z.object({
@@ -74,8 +73,7 @@ export const adminStaffEndpoints = {
     meta: z.object({ next: z.number().nullable() }),
   },
   searchDesk: {
-    summary:
-      'A few products, orders and customers that a text may mean, as far as the role may see them',
+    summary: 'Search products, orders and customers that the role can read',
     who: 'admin',
     may: 'desk.read',
     query: z.object({ q: text(120) }),

@@ -4,7 +4,7 @@ import { email, id, mobile, oneTimeCode, text } from '../rules.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none } from './endpoint.ts';
 
-/** An e-mail address, or a mobile number that stands for the e-mail on file. */
+/** An email address, or a mobile number of an account with an email address. */
 const identifier = z.union([mobile, email], { error: 'Please enter a valid email' });
 
 const shopperRequest = z.object({
@@ -35,7 +35,7 @@ const adminVerify = z.object({
     .string({ error: 'Please enter a valid 6-digit OTP' })
     .regex(/^[0-9]{6}$/, 'Please enter a valid 6-digit OTP'),
   role: z.literal('admin'),
-  /** For who has a second step: six digits from the app, or a recovery code. */
+  /** For two-factor accounts: six digits from the app, or a recovery code. */
   app_code: text(60).optional(),
 });
 
@@ -44,13 +44,13 @@ const signInData = signIn.nullable();
 
 export const authEndpoints = {
   authenticate: {
-    summary: 'Ask for a one-time code, then verify it; a new e-mail address becomes an account',
+    summary: 'Request a one-time code, then verify it; a new email address creates an account',
     who: 'public',
     body: z.discriminatedUnion('step', [shopperRequest, shopperVerify]),
     data: signInData,
   },
   authenticateAdmin: {
-    summary: 'The same for the admin area; never creates an account',
+    summary: 'Sign in to the admin area; never creates an account',
     who: 'public',
     body: z.discriminatedUnion('step', [adminRequest, adminVerify]),
     data: signIn
@@ -58,6 +58,6 @@ export const authEndpoints = {
       .nullable(),
   },
   signOut: { summary: 'End this session', who: 'token', data: none },
-  listSessions: { summary: "One's own live sessions", who: 'shopper', data: z.array(session) },
-  endSession: { summary: 'End one of them', who: 'shopper', params: z.object({ id }), data: none },
+  listSessions: { summary: "The caller's live sessions", who: 'shopper', data: z.array(session) },
+  endSession: { summary: 'End one session', who: 'shopper', params: z.object({ id }), data: none },
 } as const satisfies Record<string, Endpoint>;

@@ -18,8 +18,8 @@ const priceMessage = 'Price must be greater than 0';
 const isChange = (value: number): boolean => value !== 0;
 const nothing = 'This would change nothing';
 
-/** Rupees, per cent and units; signs say whether it is added or taken away. */
-export const bulkChange = z.discriminatedUnion('field', [
+/** Rupees, per cent or units; negative values subtract. */
+const bulkChange = z.discriminatedUnion('field', [
   z.discriminatedUnion('how', [
     z.object({
       field: z.literal('price'),
@@ -68,14 +68,14 @@ export const bulkChange = z.discriminatedUnion('field', [
   }),
 ]);
 
-/** The filters of the product list that only the desk knows; `stock` follows the words of the stock label. */
+/** Product filters for admins only; `stock` has the values of the availability label. */
 export const deskFilters = {
   status: z.enum(productStatuses).optional(),
   stock: z.enum(stockLevels).optional(),
 };
 
-/** Products one by one, or all that the list shows under a filter; `total`: how many the owner saw there. */
-export const bulkTarget = z.union([
+/** Products by id, or all products of a filter; `total` is the count that the owner saw. */
+const bulkTarget = z.union([
   z.object({
     ids: z
       .array(id)

@@ -21,7 +21,7 @@ export const productSorts = [
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
-/** The orders that the desk knows besides; for shoppers they are none. */
+/** Additional sort orders for admins only. */
 export const deskSorts = [
   'id_asc',
   'id_desc',
@@ -55,7 +55,7 @@ const listQuery = productFilters.extend({
 export const catalogueEndpoints = {
   listProducts: {
     summary:
-      'Products; shoppers see the active ones, admins all, whom `status`, `stock` and more orders serve besides. `search` ranks and forgives typing errors',
+      'Products; shoppers see active ones, admins all, with `status`, `stock` and more sort orders. `search` ranks results and tolerates typing errors',
     who: 'optional',
     query: listQuery.extend({
       ...deskFilters,
@@ -66,7 +66,7 @@ export const catalogueEndpoints = {
     cached: true,
   },
   listLabelProducts: {
-    summary: 'Products that carry a label',
+    summary: 'Products with a label',
     who: 'public',
     params: z.object({ label: z.enum(labels) }),
     query: z.object(paging),
@@ -129,7 +129,7 @@ export const catalogueEndpoints = {
     cached: true,
   },
   writeReview: {
-    summary: `Review a bought product, once. As JSON, or as a form with up to ${limits.reviewPhotosMax} pictures under the name photos`,
+    summary: `Review a bought product, once. As JSON, or as a form with up to ${limits.reviewPhotosMax} images under the name photos`,
     who: 'shopper',
     params: z.object({ slug }),
     body: z.object({

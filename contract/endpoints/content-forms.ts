@@ -18,7 +18,7 @@ const line = (maxLength: number) => text(maxLength).optional();
 const required = (maxLength: number, message: string) =>
   z.string({ error: message }).pipe(requiredText(maxLength, message));
 
-/** A way within the shop, or a whole address. */
+/** A path of the shop, or a full URL. */
 const target = text(500)
   .refine(
     (value) =>
@@ -31,7 +31,7 @@ const target = text(500)
 
 const titleMissing = 'Please write the text';
 
-/** What is absent stays as it is; a new piece has it blank. */
+/** Absent fields stay unchanged, or are blank in a new block. */
 export const homePieceForm = formBody({
   part: z.enum(homeParts, { error: 'Unknown part of the home page' }),
   id: optionalId,

@@ -21,7 +21,7 @@ export const contentEndpoints = {
     cached: true,
   },
   listPolicies: {
-    summary: 'The policies that are published',
+    summary: 'Published policies',
     who: 'public',
     data: z.array(policyLink),
     cached: true,
@@ -49,25 +49,25 @@ export const contentEndpoints = {
     cached: true,
   },
   subscribe: {
-    summary: 'Ask for the newsletter; a mail asks to confirm',
+    summary: 'Subscribe to the newsletter; an email asks for confirmation',
     who: 'public',
     body: z.object({ email }),
     data: none,
   },
   confirmSubscription: {
-    summary: 'Confirm with the token of the mail',
+    summary: 'Confirm a subscription with the token of the email',
     who: 'public',
     body: z.object({ token: z.string().min(1).max(100) }),
     data: none,
   },
   unsubscribe: {
-    summary: 'End the newsletter with the token of any of its mails',
+    summary: 'Unsubscribe with the token of any newsletter',
     who: 'public',
     body: z.object({ token: z.string().min(1).max(100) }),
     data: none,
   },
   getSettings: {
-    summary: "What the shop's pages need of the settings",
+    summary: 'Public settings of the shop',
     who: 'public',
     data: publicSettings,
     cached: true,

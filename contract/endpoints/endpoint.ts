@@ -2,17 +2,17 @@ import { z } from 'zod';
 import type { Permission } from '../permissions.ts';
 import type { RefusalCode } from '../refusals.ts';
 
-/** Who may call. `optional`: anyone, and the answer may depend on who asks. `token`: any live session. */
+/** Required actor. `optional`: everyone, but the response can depend on the session. `token`: any live session. */
 export type Who = 'public' | 'optional' | 'shopper' | 'admin' | 'token';
 
 export type Endpoint = {
   summary: string;
   who: Who;
-  /** What the caller's staff role must grant; every call for `admin` names it. */
+  /** Required staff permission; every call for `admin` has one. */
   may?: Permission;
-  /** Only for an admin who signed in lately; `sign_in_again` else. */
+  /** Requires a recent sign-in of the admin; otherwise `sign_in_again`. */
   fresh?: true;
-  /** Also for an admin who must set up a second step first. */
+  /** Allowed before a required two-factor setup. */
   anytime?: true;
   params?: z.ZodType;
   query?: z.ZodType;
@@ -21,20 +21,20 @@ export type Endpoint = {
   data: z.ZodType;
   /** The schema of `meta` beside `data`, for lists that can grow. */
   meta?: z.ZodType;
-  /** What an address is answered with whose parameters can be nobody's; else the parameters' own sentence. */
+  /** Refusal for invalid path parameters; by default the schema's own message. */
   unknown?: RefusalCode;
-  /** Set for public reads that the read cache may hold. */
+  /** Public reads that the read cache can store. */
   cached?: true;
   /**
-   * The body is read as a form with files, kept as raw bytes for a signature, or handed over while it comes in. `either`: as
-   * JSON, or as a form whose texts and files stand in the body under the names of their controls.
+   * Body format, JSON by default: `multipart` is a form with files, `raw` keeps the bytes for a signature, `stream` passes them on
+   * as they arrive. `either` is JSON, or a form with texts and files under the names of their controls.
    */
   reads?: 'multipart' | 'either' | 'raw' | 'stream';
-  /** A 200 is a file instead of the envelope: `data` is `file`. */
+  /** The 200 response is a file instead of the envelope: `data` is `file`. */
   answers?: 'file';
-  /** A call that speaks to somebody outside, and holds no transaction while it waits, or that writes in one statement: the handler opens what it needs. */
+  /** The handler opens its own transactions: it calls another system, or writes with a single statement. */
   transaction?: 'own';
-  /** The issue that brings a handler; until then the call answers 501. */
+  /** Not implemented yet: responds with 501. */
   later?: true;
 };
 
@@ -44,7 +44,7 @@ export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType
   (E['query'] extends z.ZodType ? { query: z.infer<E['query']> } : unknown) &
   (E['body'] extends z.ZodType ? { body: z.infer<E['body']> } : unknown);
 
-/** What a caller writes: before defaults and coercion. */
+/** Input of a caller, before defaults and coercion. */
 export type EndpointRequest<E extends Endpoint> = {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -70,7 +70,7 @@ export type PageMeta = z.infer<typeof pageMeta>;
 
 export const none = z.null();
 
-/** A file that is written while it is sent. */
+/** A file response, generated while it is sent. */
 export type FileAnswer = {
   fileName: string;
   contentType: string;

@@ -29,7 +29,7 @@ const products = <S extends z.ZodType>(one: S) =>
     .max(limits.cartLinesMax, `Please give at most ${limits.cartLinesMax} products at once`);
 const manyProducts = z.object({ products: products(oneProduct) });
 
-/** The figures that the shopper saw, in rupees; they must equal the server's to the paisa. */
+/** Amounts that the shopper saw, in rupees; they must equal the server's to the paisa. */
 const orderDraft = z.object({
   total_amount: rupees,
   discount_amount: rupees,
@@ -37,16 +37,16 @@ const orderDraft = z.object({
   final_amount: rupees,
   coupon_code: couponCode.nullable().default(null),
   payment_method: z.enum(paymentMethods),
-  /** Only these lines of the cart are bought; absent: all of them. */
+  /** Orders only these lines of the cart; by default all. */
   product_ids: products(id).optional(),
-  /** Whom the parcel goes to, where it is not to the shopper's own saved contact; the address is kept, the profile stays as it is. */
+  /** Recipient, if not the shopper's saved contact. Saves the address, but does not change the profile. */
   deliver_to: contactDetails.optional(),
 });
 
 export const shopperEndpoints = {
   listWishlist: { summary: 'The wishlist', who: 'shopper', data: z.array(wishlistEntry) },
   addToWishlist: {
-    summary: 'Add a product; twice is once',
+    summary: 'Add a product; repeating it has no effect',
     who: 'shopper',
     body: oneProduct,
     data: z.array(wishlistEntry),
@@ -71,7 +71,7 @@ export const shopperEndpoints = {
     body: manyProducts,
     data: z.array(cartLine),
   },
-  getUser: { summary: "One's own profile", who: 'shopper', data: profile },
+  getUser: { summary: "The caller's profile", who: 'shopper', data: profile },
   updateUser: {
     summary: 'Change the profile',
     who: 'shopper',
@@ -85,7 +85,7 @@ export const shopperEndpoints = {
     data: profile,
   },
   listAddresses: {
-    summary: "One's own addresses, the default first",
+    summary: "The caller's addresses, default first",
     who: 'shopper',
     data: z.array(address),
   },
@@ -102,12 +102,12 @@ export const shopperEndpoints = {
     data: z.array(address),
   },
   downloadData: {
-    summary: 'Everything that the shop keeps about the shopper',
+    summary: 'All data that the shop stores about the shopper',
     who: 'shopper',
     data: z.record(z.string(), z.unknown()),
   },
   deleteAccount: {
-    summary: 'Delete the account; orders stay without a name, as the tax law asks',
+    summary: 'Delete the account; orders are anonymized and kept, as tax law requires',
     who: 'shopper',
     body: z.object({ confirm: z.literal('DELETE', { error: 'Please type DELETE to confirm' }) }),
     data: none,
@@ -166,7 +166,7 @@ export const shopperEndpoints = {
     transaction: 'own',
   },
   closePayment: {
-    summary: 'The window was closed without paying: give the stock back',
+    summary: 'Report that the window was closed without payment; releases the stock',
     who: 'shopper',
     params: z.object({ orderId: id }),
     data: createdOrder.shape.order,
@@ -181,25 +181,29 @@ export const shopperEndpoints = {
     transaction: 'own',
   },
   listOrders: {
-    summary: "One's own orders, newest first",
+    summary: "The caller's orders, newest first",
     who: 'shopper',
     query: z.object({ status: z.enum(orderStatuses).optional(), ...paging }),
     data: z.array(order),
     meta: pageMeta,
   },
   getOrder: {
-    summary: "One of one's own orders",
+    summary: 'An order of the caller',
     who: 'shopper',
     params: z.object({ id }),
     unknown: 'order_not_found',
     data: orderDetail,
   },
   cancelOrder: {
-    summary: 'Cancel an order that has not left the house',
+    summary: 'Cancel an order that is not shipped yet',
     who: 'shopper',
     params: z.object({ id }),
     unknown: 'order_not_found',
     data: orderDetail,
   },
-  getAnalytics: { summary: 'Two counts for the dashboard', who: 'shopper', data: shopperAnalytics },
+  getAnalytics: {
+    summary: 'Counts for the account dashboard',
+    who: 'shopper',
+    data: shopperAnalytics,
+  },
 } as const satisfies Record<string, Endpoint>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from '../permissions.ts';
 
-/** The signed-in person, as kept in local storage under `user-data`. */
+/** The signed-in user, as stored in local storage under `user-data`. */
 export const user = z.object({
   id: z.number(),
   full_name: z.string(),
@@ -9,7 +9,7 @@ export const user = z.object({
   address: z.string(),
   mobile_no: z.string(),
   role: z.enum(['user', 'admin']),
-  /** Of who signed in to the admin area. */
+  /** Only for sessions of the admin area. */
   staff_role: z.enum(staffRoles).optional(),
 });
 
@@ -31,7 +31,7 @@ export const profile = z.object({
   pincode: z.string(),
 });
 
-/** One of a customer's addresses; the default one is filled in at the next order. */
+/** An address of a customer; checkout starts with the default one. */
 export const address = profile
   .omit({ email: true })
   .extend({ id: z.number(), is_default: z.boolean() });

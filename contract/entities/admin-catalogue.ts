@@ -1,32 +1,32 @@
 import { z } from 'zod';
 import { category, productDetail } from './catalogue.ts';
 
-/** A product as those see it who change it: `pictures` carry only the descriptions that were given, `version` counts its changes. */
+/** A product for editing: `pictures` contain only stored descriptions, `version` counts changes. */
 export const adminProduct = productDetail.extend({
   version: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** It stands in an order: deleting archives it. */
+  /** Part of an order: deleting archives it. */
   is_sold: z.boolean(),
 });
 
 /** `sold_count`: archived products that past orders still refer to. */
 export const adminCategory = category.extend({ version: z.number(), sold_count: z.number() });
 
-/** What a bulk edit would do. Values read as on the screen. */
+/** Preview of a bulk edit. Values are formatted as on the screen. */
 export const bulkPreview = z.object({
-  /** Products that were chosen, and those of them that would change. */
+  /** Number of selected products, and of those that would change. */
   total: z.number(),
   changed: z.number(),
-  /** The change in words: 'Price + 10 %, rounded to the rupee'. */
+  /** Summary of the change: 'Price + 10 %, rounded to the rupee'. */
   summary: z.string(),
-  /** The first of those that would change. */
+  /** First products that would change. */
   rows: z.array(
     z.object({ id: z.number(), name: z.string(), before: z.string(), after: z.string() }),
   ),
-  /** What the owner may not expect, such as stock that ends at 0. */
+  /** Warnings, such as stock that becomes 0. */
   notes: z.array(z.string()),
-  /** Products that cannot take the change; while there is one, nothing can be applied. */
+  /** Products with an error; any error prevents the bulk edit. */
   problems: z.array(z.object({ id: z.number(), name: z.string(), message: z.string() })),
 });
 
@@ -36,12 +36,12 @@ export const bulkEdit = z.object({
   who: z.string(),
   summary: z.string(),
   changed: z.number(),
-  /** Null: it stands. */
+  /** Null: not undone. */
   undone_at: z.string().nullable(),
   can_undo: z.boolean(),
 });
 
-/** `refused`: the products that changed since and stay as they are, each with the reason. */
+/** `refused`: products that changed since and were not undone, each with the reason. */
 export const bulkUndo = z.object({
   undone: z.number(),
   refused: z.array(z.object({ id: z.number(), name: z.string(), reason: z.string() })),

@@ -3,7 +3,7 @@ import { homeParts, postStates, serviceIcons, subscriberStatuses, textSides } fr
 import { policySlugs } from '../pages.ts';
 import { picture } from './catalogue.ts';
 
-/** One piece of the home page. `title` is the text of an announcement and the name of who speaks in a testimonial. */
+/** A block of the home page. `title` is the text of an announcement and the customer's name in a testimonial. */
 export const homePiece = z.object({
   part: z.enum(homeParts),
   id: z.number(),
@@ -20,7 +20,7 @@ export const homePiece = z.object({
   picture: picture.nullable(),
 });
 
-/** `version` 0: nobody has written it yet, and what stands here is a suggestion. */
+/** `version` 0: not saved yet; the content is a suggestion. */
 export const adminPolicy = z.object({
   slug: z.enum(policySlugs),
   title: z.string(),
@@ -60,7 +60,7 @@ export const moderatedReview = z.object({
   created_at: z.string(),
   is_hidden: z.boolean(),
   hidden_reason: z.string(),
-  /** Reports that nobody has settled, and what they say. */
+  /** Open reports and their reasons. */
   reports_count: z.number(),
   report_reasons: z.array(z.string()),
 });

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { orderStatuses } from '../states.ts';
 import { adminOrder, adminOrderDetail } from './buying.ts';
 
-/** `version` counts the changes of status and payment: a change that names it is refused when there was another meanwhile. */
+/** `version` counts changes of status and payment: an update with an older version is rejected. */
 export const deskOrder = adminOrder.extend({ version: z.number() });
 
-/** What the staff tell one another; no shopper ever reads it. */
-export const orderNote = z.object({
+/** An internal note of the staff, never visible to shoppers. */
+const orderNote = z.object({
   id: z.number(),
   at: z.string(),
   by: z.string(),
@@ -16,15 +16,15 @@ export const orderNote = z.object({
 export const deskOrderDetail = adminOrderDetail.extend({
   version: z.number(),
   notes: z.array(orderNote),
-  /** Money on its way back to the buyer, or there. */
+  /** Refunds, due or done. */
   refunds: z.array(
     z.object({ amount: z.number(), state: z.enum(['due', 'done']), at: z.string() }),
   ),
-  /** What was paid online and can be given back now; 0 when there is nothing. */
+  /** Amount paid online that can be refunded now; 0 if none. */
   refundable_amount: z.number(),
 });
 
-/** What became of one order of a bulk change; `message` says why it was not moved. */
+/** Result for one order of a bulk status change; `message` is the reason if it was not changed. */
 export const moveResult = z.object({
   id: z.number(),
   moved: z.boolean(),
@@ -35,5 +35,4 @@ export const moveResult = z.object({
 
 export type DeskOrder = z.infer<typeof deskOrder>;
 export type DeskOrderDetail = z.infer<typeof deskOrderDetail>;
-export type OrderNote = z.infer<typeof orderNote>;
 export type MoveResult = z.infer<typeof moveResult>;

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { orderStatuses } from '../states.ts';
 
-/** Days in Asia/Kolkata, today the last. `sales` in rupees, of orders that stand: processing, shipped, delivered. */
-const figures = { orders: z.number(), sales: z.number() };
+/** Days in Asia/Kolkata, today the last. `sales` in rupees, of orders in processing, shipped or delivered. */
+const totals = { orders: z.number(), sales: z.number() };
 
 export const salesOverTime = z.object({
   days: z.array(
-    z.object({ day: z.string(), ...figures, orders_before: z.number(), sales_before: z.number() }),
+    z.object({ day: z.string(), ...totals, orders_before: z.number(), sales_before: z.number() }),
   ),
-  total: z.object(figures),
-  /** The same number of days before. */
-  before: z.object(figures),
+  total: z.object(totals),
+  /** The preceding period of the same length. */
+  before: z.object(totals),
 });
 
 export const orderBreakdown = z.object({
-  statuses: z.array(z.object({ status: z.enum(orderStatuses), ...figures })),
-  /** By state of delivery, orders that stand, the largest sales first. */
-  states: z.array(z.object({ state: z.string(), ...figures })),
+  statuses: z.array(z.object({ status: z.enum(orderStatuses), ...totals })),
+  /** By state of delivery, largest sales first. */
+  states: z.array(z.object({ state: z.string(), ...totals })),
 });
 
 export const bestSeller = z.object({
@@ -26,7 +26,7 @@ export const bestSeller = z.object({
   units: z.number(),
   sales: z.number(),
 });
-export const lowStockProduct = z.object({
+const lowStockProduct = z.object({
   product_id: z.number(),
   name: z.string(),
   image: z.string().nullable(),

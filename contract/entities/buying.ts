@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { orderStatuses, paymentMethods, paymentStatuses } from '../states.ts';
 
-/** `images` is JSON text here, as specified for the wishlist. */
+/** `images` is JSON text, as specified for the wishlist. */
 export const wishlistEntry = z.object({
   id: z.number(),
   product_id: z.number(),
@@ -67,7 +67,7 @@ export const createdOrder = z.object({
     final_amount: z.number(),
     created_at: z.string(),
   }),
-  /** For the provider's window: `amount` in paise, as the provider counts; `script` is its checkout script. */
+  /** Options for the provider's window: `amount` in paise; `script` is the URL of its checkout script. */
   payment: z
     .object({
       key_id: z.string(),
@@ -80,8 +80,8 @@ export const createdOrder = z.object({
     .nullable(),
 });
 
-/** `images` is JSON text whose first entry is shown. */
-export const orderLine = z.object({
+/** `images` is JSON text; screens show its first entry. */
+const orderLine = z.object({
   product_id: z.number(),
   quantity: z.number(),
   product_details: z.object({
@@ -113,7 +113,7 @@ export const adminOrder = order.extend({
   userDetails: z.object({ full_name: z.string(), email: z.string(), mobile_no: z.string() }),
 });
 
-export const orderEvent = z.object({
+const orderEvent = z.object({
   at: z.string(),
   kind: z.string(),
   from: z.string().nullable(),

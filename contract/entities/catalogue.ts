@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { labels, productStatuses } from '../states.ts';
 
-/** A picture as the pages need it; `src` is the address without width and format: `/media/<hash>`. */
+/** An image for pages; `src` is the URL without width and format: `/media/<hash>`. */
 export const picture = z.object({
   src: z.string(),
   width: z.number(),
@@ -58,8 +58,8 @@ export const category = z.object({
   product_count: z.number(),
 });
 
-/** One filter option with the number of products that it would leave. */
-export const facetOption = z.object({ value: z.string(), count: z.number() });
+/** A filter option with the number of matching products. */
+const facetOption = z.object({ value: z.string(), count: z.number() });
 
 export const facets = z.object({
   material: z.array(facetOption),

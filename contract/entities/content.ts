@@ -3,7 +3,7 @@ import { policySlugs } from '../pages.ts';
 import { paymentMethods } from '../states.ts';
 import { picture } from './catalogue.ts';
 
-/** What the shop's own pages need of the settings; keys and secrets are not among it. */
+/** Public settings, without keys and secrets. */
 export const publicSettings = z.object({
   site_name: z.string(),
   site_slogan: z.string(),
@@ -29,7 +29,7 @@ export const publicSettings = z.object({
   payment_methods: z.array(z.enum(paymentMethods)),
 });
 
-/** Everything the owner edits; beside the public part the keys of other services. */
+/** All settings that the owner edits: the public settings and the keys of other services. */
 export const settings = publicSettings.extend({
   google_map_api_key: z.string(),
   version: z.number(),
@@ -52,7 +52,7 @@ export const testimonial = z.object({
   rating: z.number(),
 });
 
-/** `announcements` rotate on top; `heroes` are the wide pictures; `deals` is the one with Shop Now. */
+/** `announcements` rotate on top; `heroes` are the wide banners; `deals` is the banner with Shop Now. */
 export const homeContent = z.object({
   announcements: z.array(z.object({ text: z.string(), link: z.string() })),
   heroes: z.array(banner),

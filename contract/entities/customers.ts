@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orderStatuses, paymentStatuses } from '../states.ts';
 import { customer } from './account.ts';
 
-/** One customer as the admin's page shows them. */
+/** A customer on the admin's detail page. */
 export const customerDetail = customer.extend({
   created_at: z.string(),
   reviews_count: z.number(),
@@ -18,7 +18,7 @@ export const customerDetail = customer.extend({
       is_default: z.boolean(),
     }),
   ),
-  /** The latest ones, newest first. */
+  /** Newest first. */
   latest_orders: z.array(
     z.object({
       id: z.number(),

@@ -6,14 +6,14 @@ export const productImport = z.object({
   file_name: z.string(),
   format: z.enum(['own', 'shopify']),
   state: z.enum(importStates),
-  /** What stopped it. */
+  /** Error that stopped the import. */
   problem: z.string().nullable(),
   by: z.string().nullable(),
   created_at: z.string(),
   finished_at: z.string().nullable(),
-  /** Columns that nothing is made of. */
+  /** Columns that the import does not use. */
   ignored_columns: z.array(z.string()),
-  /** Addresses of pictures elsewhere, which are not fetched. */
+  /** Number of external image URLs, which are not fetched. */
   pictures: z.number(),
   lines: z.number(),
   new: z.number(),
@@ -23,7 +23,7 @@ export const productImport = z.object({
   done: z.number(),
 });
 
-/** A product of the file, or a bad line; `changes` says what differs from the shop. */
+/** A product of the file, or an invalid line; `changes` lists the differences to the shop. */
 export const productImportLine = z.object({
   line: z.number(),
   verdict: z.enum(importVerdicts),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from '../permissions.ts';
 
-/** The signed-in person of the staff. */
+/** The signed-in staff member. */
 export const ownStaff = z.object({
   id: z.number(),
   full_name: z.string(),
@@ -10,7 +10,7 @@ export const ownStaff = z.object({
 });
 export type OwnStaff = z.infer<typeof ownStaff>;
 
-/** `invited`: has not signed in to the admin area yet. */
+/** `invited`: no sign-in to the admin area yet. */
 export const staffMember = ownStaff.extend({
   status: z.enum(['invited', 'active']),
   last_seen_at: z.string().nullable(),
@@ -18,9 +18,9 @@ export const staffMember = ownStaff.extend({
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
-const facts = z.record(z.string(), z.unknown()).nullable();
+const auditSnapshot = z.record(z.string(), z.unknown()).nullable();
 
-/** One row of the audit log. `actor` is null when the account is gone; `name` is what the subject is called today, where it is still there. */
+/** A row of the audit log. `actor` is null for a deleted account; `name` is the current name of the subject, if it exists. */
 export const activity = z.object({
   id: z.number(),
   at: z.string(),
@@ -28,12 +28,12 @@ export const activity = z.object({
   action: z.string(),
   subject: z.string(),
   name: z.string().nullable(),
-  before: facts,
-  after: facts,
+  before: auditSnapshot,
+  after: auditSnapshot,
 });
 export type Activity = z.infer<typeof activity>;
 
-/** What the global search found, a few of each; what the role may not read is left empty. */
+/** Results of the admin search, a few of each kind; empty for kinds that the role cannot read. */
 export const deskResults = z.object({
   products: z.array(
     z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The second step of whoever asks. `is_required`: the owner wants it of everybody who works here. */
+/** Two-factor authentication of the caller. `is_required`: the owner requires it for all staff. */
 export const secondStep = z.object({
   is_on: z.boolean(),
   since: z.string().nullable(),
@@ -9,12 +9,12 @@ export const secondStep = z.object({
 });
 export type SecondStep = z.infer<typeof secondStep>;
 
-/** Shown while it is set up, and never again: the secret in base 32, and the address that an app reads from a QR code. */
+/** Shown only during setup: the secret in base 32, and the URI for the QR code. */
 export const secondStepSecret = z.object({ secret: z.string(), uri: z.string() });
 
 /** Shown once. */
 export const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
-/** What a mail tells the person whose sign-in changed. */
-export const secondStepChanges = ['on', 'off', 'reset', 'renewed', 'recovery'] as const;
+/** Changes of the sign-in that are confirmed by email. */
+const secondStepChanges = ['on', 'off', 'reset', 'renewed', 'recovery'] as const;
 export type SecondStepChange = (typeof secondStepChanges)[number];

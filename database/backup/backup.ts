@@ -4,21 +4,28 @@ import { dirname, join, resolve } from 'node:path';
 import { Client } from 'pg';
 import { findRunning } from '../embedded/running.ts';
 import { startEmbedded } from '../embedded/start.ts';
-import { copyAll, copyFile, type Kept, listTree, type Manifest, writeManifest } from './files.ts';
+import {
+  copyAll,
+  copyFile,
+  type BackupFile,
+  listTree,
+  type Manifest,
+  writeManifest,
+} from './files.ts';
 
-/** What the server makes anew, or what belongs to the running process alone. */
-const left =
+/** Files that the server creates again, or that belong to the running process only. */
+const excluded =
   /^(postmaster\.(pid|opts)|backup_label|tablespace_map|pg_wal\/.*|pg_(replslot|dynshmem|notify|serial|snapshots|stat_tmp|subtrans)\/.*|(.*\/)?pgsql_tmp.*|(.*\/)?pg_internal\.init)$/;
 const walSegment = /^[0-9A-F]{24}$/;
 
 /**
- * Copies a shop's whole data folder while it runs: the embedded database as of the end of the copy, the pictures and the
- * shop's secret. `target` must not exist; it appears when the backup is whole.
+ * Copies a shop's data folder while the shop runs: the embedded database as of the end of the copy, the images and the
+ * secret. `target` must not exist; it appears once the backup is complete.
  */
 export async function backUp(dataDir: string, target: string): Promise<Manifest> {
-  const wanted = resolve(target);
-  if (existsSync(wanted)) throw new Error(`${wanted} exists already: name a folder that does not.`);
-  const part = `${wanted}.part`;
+  const folder = resolve(target);
+  if (existsSync(folder)) throw new Error(`${folder} already exists: choose a new folder.`);
+  const part = `${folder}.part`;
   await rm(part, { recursive: true, force: true });
   await mkdir(part, { recursive: true, mode: 0o700 });
   const running = findRunning(dataDir);
@@ -30,7 +37,7 @@ export async function backUp(dataDir: string, target: string): Promise<Manifest>
       cluster,
       join(part, 'cluster'),
     );
-    const files = [...database.files, ...(await copyPictures(dataDir, part))];
+    const files = [...database.files, ...(await copyImages(dataDir, part))];
     const manifest: Manifest = {
       version: 1,
       madeAt: new Date().toISOString(),
@@ -39,8 +46,8 @@ export async function backUp(dataDir: string, target: string): Promise<Manifest>
       files,
     };
     await writeManifest(part, manifest);
-    await rename(part, wanted);
-    await syncFolder(dirname(wanted));
+    await rename(part, folder);
+    await syncFolder(dirname(folder));
     return manifest;
   } catch (error) {
     await rm(part, { recursive: true, force: true });
@@ -50,16 +57,16 @@ export async function backUp(dataDir: string, target: string): Promise<Manifest>
   }
 }
 
-/** PostgreSQL's own way of copying a server that works: pages that were torn by the copy are mended from the log when it is started. */
+/** PostgreSQL's base backup of a running server. Recovery repairs pages that were torn by the copy from the WAL. */
 async function copyDatabase(
   url: string,
   cluster: string,
   to: string,
-): Promise<{ files: Kept[]; folders: string[] }> {
+): Promise<{ files: BackupFile[]; folders: string[] }> {
   const client = new Client({ connectionString: url, application_name: 'shop-backup' });
   await client.connect();
   try {
-    // Held by this session alone: the log that the copy needs is not recycled meanwhile.
+    // A temporary slot of this session: the server keeps the WAL that the copy needs.
     await client.query(
       `select pg_create_physical_replication_slot('backup_' || pg_backend_pid(), true, true)`,
     );
@@ -69,7 +76,7 @@ async function copyDatabase(
       )
     ).rows;
     const tree = await listTree(cluster);
-    const copy = async (paths: readonly string[]): Promise<Kept[]> =>
+    const copy = async (paths: readonly string[]): Promise<BackupFile[]> =>
       copyAll(
         paths.map((path) => ({
           path: join('cluster', path),
@@ -77,13 +84,13 @@ async function copyDatabase(
           to: join(to, path),
         })),
       );
-    const files = await copy(tree.files.filter((path) => !left.test(path)));
+    const files = await copy(tree.files.filter((path) => !excluded.test(path)));
     const [stop] = (
       await client.query<{ label: string; wal: string }>(
         `select labelfile as label, pg_walfile_name(lsn) as wal from pg_backup_stop(false)`,
       )
     ).rows;
-    if (!start || !stop) throw new Error('the database did not say where its log begins');
+    if (!start || !stop) throw new Error('the database returned no WAL position');
     const segments = (await readdir(join(cluster, 'pg_wal'))).filter(
       (name) =>
         name.endsWith('.history') ||
@@ -94,22 +101,22 @@ async function copyDatabase(
     const label = await copyFile(join(to, 'label'), join(to, 'backup_label'));
     await rm(join(to, 'label'));
     if (label) files.push({ path: 'cluster/backup_label', ...label });
-    return { files, folders: tree.folders.filter((path) => !left.test(path)) };
+    return { files, folders: tree.folders.filter((path) => !excluded.test(path)) };
   } finally {
     await client.end();
   }
 }
 
-/** After the database: a picture is on the disk before any row names it. Smaller ones are made again when they are asked for. */
-async function copyPictures(dataDir: string, to: string): Promise<Kept[]> {
+/** Runs after the database copy: an image is on disk before a row refers to it. Smaller sizes are generated again on demand. */
+async function copyImages(dataDir: string, to: string): Promise<BackupFile[]> {
   const { files } = await listTree(join(dataDir, 'media'));
-  const wanted = [
+  const paths = [
     ...files
       .filter((path) => /\/[0-9a-f]{64}\.webp$/.test(path))
       .map((path) => join('media', path)),
     'secret',
   ];
-  return copyAll(wanted.map((path) => ({ path, from: join(dataDir, path), to: join(to, path) })));
+  return copyAll(paths.map((path) => ({ path, from: join(dataDir, path), to: join(to, path) })));
 }
 
 async function syncFolder(folder: string): Promise<void> {

@@ -4,24 +4,24 @@ import { lstat, mkdir, open, readdir, readFile, writeFile } from 'node:fs/promis
 import { dirname, join } from 'node:path';
 import { errorCode } from '../embedded/processes.ts';
 
-export type Kept = { path: string; bytes: number; sha256: string };
+export type BackupFile = { path: string; bytes: number; sha256: string };
 export type Manifest = {
   version: 1;
   madeAt: string;
   postgresMajor: number;
   folders: string[];
-  files: Kept[];
+  files: BackupFile[];
 };
 
-export const manifestName = 'backup.json';
+const manifestName = 'backup.json';
 
-/** Everything under a folder, as paths relative to it; links are not followed. */
+/** Lists all files and folders below a folder as relative paths. Does not follow links. */
 export async function listTree(
   root: string,
   below = '',
 ): Promise<{ files: string[]; folders: string[] }> {
   const found = { files: [] as string[], folders: [] as string[] };
-  const entries = await readdir(join(root, below), { withFileTypes: true }).catch(gone([]));
+  const entries = await readdir(join(root, below), { withFileTypes: true }).catch(onMissing([]));
   for (const entry of entries) {
     const path = join(below, entry.name);
     if (entry.isFile()) found.files.push(path);
@@ -33,12 +33,12 @@ export async function listTree(
   return found;
 }
 
-/** Copies one file and brings it to the disk. Null where it vanished meanwhile: the database drops files while it works. */
+/** Copies one file and syncs it to disk. Null if it vanished: the running database deletes files. */
 export async function copyFile(
   from: string,
   to: string,
 ): Promise<{ bytes: number; sha256: string } | null> {
-  const content = await readFile(from).catch(gone(null));
+  const content = await readFile(from).catch(onMissing(null));
   if (content === null) return null;
   await mkdir(dirname(to), { recursive: true });
   const file = await open(to, 'w', 0o600);
@@ -51,48 +51,48 @@ export async function copyFile(
   return { bytes: content.length, sha256: createHash('sha256').update(content).digest('hex') };
 }
 
-const copiesAtOnce = 8;
+const concurrency = 8;
 
-/** Copies many, some at a time: each waits for the disk. */
+/** Copies files, eight at a time, because each waits for the disk. */
 export async function copyAll(
-  wanted: readonly { path: string; from: string; to: string }[],
-): Promise<Kept[]> {
-  const kept: Kept[] = [];
-  const waiting = [...wanted];
-  const line = async (): Promise<void> => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  sources: readonly { path: string; from: string; to: string }[],
+): Promise<BackupFile[]> {
+  const copies: BackupFile[] = [];
+  const pending = [...sources];
+  const worker = async (): Promise<void> => {
+    for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
       const copied = await copyFile(next.from, next.to);
-      if (copied) kept.push({ path: next.path, ...copied });
+      if (copied) copies.push({ path: next.path, ...copied });
     }
   };
-  await Promise.all(Array.from({ length: copiesAtOnce }, line));
-  return kept;
+  await Promise.all(Array.from({ length: concurrency }, worker));
+  return copies;
 }
 
-export async function hashOfFile(path: string): Promise<string> {
+async function hashOfFile(path: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of createReadStream(path)) hash.update(chunk);
   return hash.digest('hex');
 }
 
-/** Written last: a backup without it was never finished. */
+/** Written last: a backup without a manifest is incomplete. */
 export const writeManifest = async (folder: string, manifest: Manifest): Promise<void> =>
   writeFile(join(folder, manifestName), `${JSON.stringify(manifest)}\n`, { mode: 0o600 });
 
 export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(join(folder, manifestName), 'utf8').catch(gone(null));
-  if (text === null) throw new Error(`${folder} holds no finished backup.`);
+  const text = await readFile(join(folder, manifestName), 'utf8').catch(onMissing(null));
+  if (text === null) throw new Error(`${folder} contains no complete backup.`);
   const manifest: unknown = JSON.parse(text);
   if (!isManifest(manifest))
-    throw new Error(`${folder} holds a backup of another version of the shop.`);
+    throw new Error(`${folder} contains a backup of another version of the shop.`);
   return manifest;
 }
 
-/** The first file that is missing or is not what it was; null when the backup is whole. */
+/** Returns the first missing or changed file; null if the backup is intact. */
 export async function findDamage(folder: string, { files }: Manifest): Promise<string | null> {
   for (const { path, bytes, sha256 } of files) {
-    const found = await lstat(join(folder, path)).catch(gone(null));
-    if (found?.size !== bytes || (await hashOfFile(join(folder, path))) !== sha256) return path;
+    const stats = await lstat(join(folder, path)).catch(onMissing(null));
+    if (stats?.size !== bytes || (await hashOfFile(join(folder, path))) !== sha256) return path;
   }
   return null;
 }
@@ -105,9 +105,9 @@ const isManifest = (value: unknown): value is Manifest =>
   'files' in value &&
   Array.isArray(value.files);
 
-const gone =
-  <T>(instead: T) =>
+const onMissing =
+  <T>(fallback: T) =>
   (error: unknown): T => {
-    if (errorCode(error) === 'ENOENT') return instead;
+    if (errorCode(error) === 'ENOENT') return fallback;
     throw error;
   };

@@ -9,30 +9,30 @@ import { startEmbedded } from '../embedded/start.ts';
 import { connect } from '../client/pool.ts';
 import { copyAll, findDamage, type Manifest, readManifest } from './files.ts';
 
-export type Restored = { manifest: Manifest; problems: string[] };
+export type RestoreResult = { manifest: Manifest; problems: string[] };
 
 /**
- * Puts a backup into a data folder that holds no shop, starts the database once so that it comes to rest, and asks its books.
- * Of a backup that is damaged nothing is taken. `isInBucket`: the pictures are kept elsewhere, and nobody asks where they are.
+ * Restores a backup into an empty data folder, starts the database once for recovery, and runs the consistency checks.
+ * Restores nothing from a damaged backup. `isInBucket`: images are in an object store, so their files are not checked.
  */
 export async function restore(
   backup: string,
   dataDir: string,
   { isInBucket = false }: { isInBucket?: boolean } = {},
-): Promise<Restored> {
+): Promise<RestoreResult> {
   const [from, root] = [resolve(backup), resolve(dataDir)];
   const manifest = await readManifest(from);
   const binaries = findBinaries();
   if (manifest.postgresMajor !== binaries.major)
     throw new Error(
-      `The backup is one of PostgreSQL ${manifest.postgresMajor}, this version of the shop brings ${binaries.major}.`,
+      `The backup is of PostgreSQL ${manifest.postgresMajor}, but this version of the shop includes ${binaries.major}.`,
     );
   if (existsSync(join(root, 'postgres')) || existsSync(join(root, 'media')))
-    throw new Error(`${root} holds a shop already: name an empty folder.`);
+    throw new Error(`${root} holds a shop already: choose an empty folder.`);
   const damaged = await findDamage(from, manifest);
   if (damaged !== null) throw new Error(`The backup is damaged: ${damaged} is not what it was.`);
 
-  await makeRoot(root);
+  await createRoot(root);
   const account = chooseAccount([root, dirname(binaries.postgres)]);
   const home = join(root, 'postgres');
   makeHome(home, account);
@@ -41,10 +41,10 @@ export async function restore(
   await mkdir(draft, { mode: 0o700 });
   for (const folder of [...manifest.folders].sort())
     await mkdir(join(draft, folder), { recursive: true, mode: 0o700 });
-  const placeOf = (path: string): string =>
+  const targetOf = (path: string): string =>
     path.startsWith('cluster/') ? join(draft, path.slice('cluster/'.length)) : join(root, path);
   await copyAll(
-    manifest.files.map(({ path }) => ({ path, from: join(from, path), to: placeOf(path) })),
+    manifest.files.map(({ path }) => ({ path, from: join(from, path), to: targetOf(path) })),
   );
   if (account !== null) {
     const owned = [
@@ -57,20 +57,20 @@ export async function restore(
     for (const path of owned) await chown(join(draft, path), account.uid, account.gid);
   }
   await rename(draft, join(home, 'cluster'));
-  return { manifest, problems: await comeToRest(root, isInBucket) };
+  return { manifest, problems: await recover(root, isInBucket) };
 }
 
-/** Recovers from the log, and takes out pictures that came while the database was already copied. */
-async function comeToRest(dataDir: string, isInBucket: boolean): Promise<string[]> {
+/** Recovers from the WAL, and removes images uploaded after the database was copied. */
+async function recover(dataDir: string, isInBucket: boolean): Promise<string[]> {
   const embedded = await startEmbedded({ dataDir, log: () => {} });
   const database = connect(embedded.url, { max: 1 });
   try {
     if (isInBucket) return await auditOrders(database);
     const media = await auditMedia(database, dataDir, { youngerMs: 0 });
-    const strange = media.flatMap(
-      (problem) => /^file ([0-9a-f]{64})\.webp belongs to no picture$/.exec(problem)?.[1] ?? [],
+    const orphans = media.flatMap(
+      (problem) => /^file ([0-9a-f]{64})\.webp belongs to no image$/.exec(problem)?.[1] ?? [],
     );
-    for (const hash of strange) await rm(join(dataDir, 'media', hash.slice(0, 2), `${hash}.webp`));
+    for (const hash of orphans) await rm(join(dataDir, 'media', hash.slice(0, 2), `${hash}.webp`));
     return [
       ...(await auditOrders(database)),
       ...(await auditMedia(database, dataDir, { youngerMs: 0 })),
@@ -81,7 +81,7 @@ async function comeToRest(dataDir: string, isInBucket: boolean): Promise<string[
   }
 }
 
-async function makeRoot(root: string): Promise<void> {
-  const made = await mkdir(root, { recursive: true });
-  if (made !== undefined && process.getuid?.() === 0) await chmod(root, 0o711);
+async function createRoot(root: string): Promise<void> {
+  const created = await mkdir(root, { recursive: true });
+  if (created !== undefined && process.getuid?.() === 0) await chmod(root, 0o711);
 }

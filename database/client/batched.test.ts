@@ -2,69 +2,69 @@ import { expect, test } from 'vitest';
 import { gathered } from './batched.ts';
 import type { Db } from './statement.ts';
 
-const db: Db = { query: async () => Promise.reject(new Error('nobody asks the database here')) };
+const db: Db = { query: async () => Promise.reject(new Error('this test has no database')) };
 
-test('those who ask in one turn, or while others are on their way, are answered together, each what it asked', async () => {
-  const groups: number[][] = [];
-  const double = gathered(async (_db, questions: number[]) => {
-    groups.push(questions);
+test('calls of one turn share a batch, and each gets its own result', async () => {
+  const batches: number[][] = [];
+  const double = gathered(async (_db, keys: number[]) => {
+    batches.push(keys);
     await new Promise((resolve) => setImmediate(resolve));
-    return questions.map((question) => question * 2);
+    return keys.map((key) => key * 2);
   });
-  const answers = await Promise.all(
-    Array.from({ length: 50 }, async (_, place) => double(db, place)),
+  const results = await Promise.all(
+    Array.from({ length: 50 }, async (_, index) => double(db, index)),
   );
-  expect(answers).toEqual(Array.from({ length: 50 }, (_, place) => place * 2));
-  expect(groups).toHaveLength(1);
+  expect(results).toEqual(Array.from({ length: 50 }, (_, index) => index * 2));
+  expect(batches).toHaveLength(1);
   expect(await double(db, 4)).toBe(8);
 });
 
-test('two of the same key never go together, nor at the same time, and go in the order in which they came', async () => {
-  let underway = 0;
-  const said: string[] = [];
-  const ask = gathered(
-    async (_db, questions: { who: string; what: number }[]) => {
-      const own = questions.filter(({ who }) => who === 'asha');
-      underway += own.length;
-      expect(underway).toBeLessThanOrEqual(1);
+test('calls with the same exclusive key run one at a time, in order of arrival', async () => {
+  let running = 0;
+  const finished: string[] = [];
+  const run = gathered(
+    async (_db, keys: { user: string; call: number }[]) => {
+      const own = keys.filter(({ user }) => user === 'asha');
+      running += own.length;
+      expect(running).toBeLessThanOrEqual(1);
       await new Promise((resolve) => setImmediate(resolve));
-      underway -= own.length;
-      said.push(...own.map(({ what }) => String(what)));
-      return questions;
+      running -= own.length;
+      finished.push(...own.map(({ call }) => String(call)));
+      return keys;
     },
-    { keyOf: ({ who }) => who },
+    { keyOf: ({ user }) => user },
   );
   await Promise.all(
-    Array.from({ length: 12 }, async (_, what) =>
-      ask(db, { who: what % 3 === 2 ? 'meera' : 'asha', what }),
+    Array.from({ length: 12 }, async (_, call) =>
+      run(db, { user: call % 3 === 2 ? 'meera' : 'asha', call }),
     ),
   );
-  expect(said).toEqual(['0', '1', '3', '4', '6', '7', '9', '10']);
+  expect(finished).toEqual(['0', '1', '3', '4', '6', '7', '9', '10']);
 });
 
-test('what goes wrong is told to those who went together, and to nobody after them', async () => {
-  let tries = 0;
-  const ask = gathered(async (_db, questions: number[]) => {
-    tries += 1;
-    if (tries === 1) throw new Error('no database');
-    return questions;
+test('an error rejects every call of its batch, and no later call', async () => {
+  let batches = 0;
+  const load = gathered(async (_db, keys: number[]) => {
+    batches += 1;
+    if (batches === 1) throw new Error('no database');
+    return keys;
   });
-  const first = await Promise.allSettled([ask(db, 1), ask(db, 2)]);
+  const first = await Promise.allSettled([load(db, 1), load(db, 2)]);
   expect(first.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
-  expect(await ask(db, 3)).toBe(3);
+  expect(await load(db, 3)).toBe(3);
 });
 
-test('nobody waits behind a statement that hangs', async () => {
+test('a hung statement does not block the queue', async () => {
   const hanging: (() => void)[] = [];
-  const ask = gathered(async (_db, questions: string[]) => {
-    if (questions.includes('hangs')) await new Promise<void>((resolve) => hanging.push(resolve));
-    return questions;
+  const load = gathered(async (_db, keys: string[]) => {
+    if (keys.includes('hangs')) await new Promise<void>((resolve) => hanging.push(resolve));
+    return keys;
   });
-  const stuck = [ask(db, 'hangs')];
+  const hung = [load(db, 'hangs')];
   await new Promise((resolve) => setImmediate(resolve));
-  stuck.push(ask(db, 'hangs'));
+  hung.push(load(db, 'hangs'));
   await expect.poll(() => hanging.length).toBe(2);
-  expect(await ask(db, 'goes')).toBe('goes');
+  expect(await load(db, 'quick')).toBe('quick');
   for (const resolve of hanging) resolve();
-  expect(await Promise.all(stuck)).toEqual(['hangs', 'hangs']);
+  expect(await Promise.all(hung)).toEqual(['hangs', 'hangs']);
 });

@@ -1,104 +1,113 @@
 import type { Db } from './statement.ts';
 
-type Waiting<Q, A> = {
-  question: Q;
-  resolve: (answer: A) => void;
+type Call<Key, Result> = {
+  key: Key;
+  resolve: (result: Result) => void;
   reject: (error: unknown) => void;
 };
-type Line<Q, A> = {
-  waiting: Waiting<Q, A>[];
-  underway: number;
-  isCalled: boolean;
-  keys: Set<unknown>;
+type Queue<Key, Result> = {
+  calls: Call<Key, Result>[];
+  inFlight: number;
+  isScheduled: boolean;
+  /** Results of `keyOf` for the calls in flight. */
+  locked: Set<unknown>;
 };
 
-export type GatherOptions<Q> = {
-  /** Of the questions with one key, one goes at a time, in the order in which they came. */
-  keyOf?: (question: Q) => unknown;
+export type BatchOptions<Key> = {
+  /** Calls with the same result run one at a time, in order of arrival. */
+  keyOf?: (key: Key) => unknown;
 };
 
-const underwayMax = 2;
-const togetherMax = 64;
-const hangsMs = 1_000;
+const inFlightMax = 2;
+const batchMax = 64;
+const hungMs = 1_000;
 
 /**
- * Asks for many at once what each asks by itself: questions that come in the same turn, or while others are on their way, share
- * one statement, and one commit where it writes. Nobody waits for company. `askAll` answers in the order of its questions; what
- * it throws is thrown to all of them.
+ * Batches concurrent calls into one statement, and one commit where it writes. Never delays a call to fill a batch: a batch
+ * holds the calls of one event loop turn, or those that arrived while earlier batches were in flight.
+ * `loadMany` returns the results in the order of its keys. Its error rejects every call of the batch.
  */
-export function gathered<Q, A>(
-  askAll: (db: Db, questions: Q[]) => Promise<A[]>,
-  { keyOf }: GatherOptions<Q> = {},
-): (db: Db, question: Q) => Promise<A> {
-  const lines = new WeakMap<Db, Line<Q, A>>();
+export function gathered<Key, Result>(
+  loadMany: (db: Db, keys: Key[]) => Promise<Result[]>,
+  { keyOf }: BatchOptions<Key> = {},
+): (db: Db, key: Key) => Promise<Result> {
+  const queues = new WeakMap<Db, Queue<Key, Result>>();
 
-  const call = (db: Db, line: Line<Q, A>): void => {
-    if (line.isCalled || line.waiting.length === 0 || line.underway >= underwayMax) return;
-    line.isCalled = true;
+  const schedule = (db: Db, queue: Queue<Key, Result>): void => {
+    if (queue.isScheduled || queue.calls.length === 0 || queue.inFlight >= inFlightMax) return;
+    queue.isScheduled = true;
     setImmediate(() => {
-      line.isCalled = false;
-      const group = take(line, keyOf);
-      if (group.length === 0) return;
-      const makeRoom = occupy(line, () => call(db, line));
-      void answer(db, group).finally(() => {
-        for (const { question } of group) line.keys.delete(keyOf?.(question));
-        makeRoom();
-        call(db, line);
+      queue.isScheduled = false;
+      const batch = takeBatch(queue, keyOf);
+      if (batch.length === 0) return;
+      const freeSlot = occupySlot(queue, () => schedule(db, queue));
+      void load(db, batch).finally(() => {
+        for (const { key } of batch) queue.locked.delete(keyOf?.(key));
+        freeSlot();
+        schedule(db, queue);
       });
-      call(db, line);
+      schedule(db, queue);
     });
   };
-  const answer = async (db: Db, group: Waiting<Q, A>[]): Promise<void> => {
+  const load = async (db: Db, batch: Call<Key, Result>[]): Promise<void> => {
     try {
-      const answers = await askAll(
+      const results = await loadMany(
         db,
-        group.map(({ question }) => question),
+        batch.map(({ key }) => key),
       );
-      if (answers.length !== group.length)
-        throw new Error(`${group.length} questions were given ${answers.length} answers`);
-      for (const [place, one] of answers.entries()) group[place]?.resolve(one);
+      if (results.length !== batch.length)
+        throw new Error(`a batch of ${batch.length} keys returned ${results.length} results`);
+      for (const [index, result] of results.entries()) batch[index]?.resolve(result);
     } catch (error) {
-      for (const { reject } of group) reject(error);
+      for (const { reject } of batch) reject(error);
     }
   };
-  return async (db, question) =>
+  return async (db, key) =>
     new Promise((resolve, reject) => {
-      const line = lines.get(db) ?? { waiting: [], underway: 0, isCalled: false, keys: new Set() };
-      lines.set(db, line);
-      line.waiting.push({ question, resolve, reject });
-      call(db, line);
+      const queue = queues.get(db) ?? {
+        calls: [],
+        inFlight: 0,
+        isScheduled: false,
+        locked: new Set(),
+      };
+      queues.set(db, queue);
+      queue.calls.push({ key, resolve, reject });
+      schedule(db, queue);
     });
 }
 
-/** A place on the way, until it is given back or has taken too long: nobody waits behind a statement that hangs. */
-function occupy(line: Pick<Line<unknown, unknown>, 'underway'>, onRoom: () => void): () => void {
-  line.underway += 1;
-  let isTaken = true;
-  const leave = (): void => {
-    if (!isTaken) return;
-    isTaken = false;
+/** Takes an in-flight slot and returns its release. A hung query frees its slot after 1 s, so that it cannot block the queue. */
+function occupySlot(queue: Pick<Queue<unknown, unknown>, 'inFlight'>, onFree: () => void) {
+  queue.inFlight += 1;
+  let isOccupied = true;
+  const free = (): void => {
+    if (!isOccupied) return;
+    isOccupied = false;
     clearTimeout(timer);
-    line.underway -= 1;
-    onRoom();
+    queue.inFlight -= 1;
+    onFree();
   };
-  const timer = setTimeout(leave, hangsMs);
-  return leave;
+  const timer = setTimeout(free, hungMs);
+  return free;
 }
 
-/** The next to go together; whoever shares a key with one that goes, or is on its way, stays for another time. */
-function take<Q, A>(line: Line<Q, A>, keyOf: GatherOptions<Q>['keyOf']): Waiting<Q, A>[] {
-  const group: Waiting<Q, A>[] = [];
-  const rest: Waiting<Q, A>[] = [];
-  const passed = new Set<unknown>();
-  for (const one of line.waiting) {
-    const key = keyOf?.(one.question);
-    const isFree = keyOf === undefined || (!line.keys.has(key) && !passed.has(key));
-    if (isFree && group.length < togetherMax) {
-      group.push(one);
-      if (keyOf !== undefined) line.keys.add(key);
-    } else rest.push(one);
-    passed.add(key);
+/** Removes the next batch from the queue. A call stays if one before it, or one in flight, shares its exclusive key. */
+function takeBatch<Key, Result>(
+  queue: Queue<Key, Result>,
+  keyOf: BatchOptions<Key>['keyOf'],
+): Call<Key, Result>[] {
+  const batch: Call<Key, Result>[] = [];
+  const rest: Call<Key, Result>[] = [];
+  const seen = new Set<unknown>();
+  for (const call of queue.calls) {
+    const exclusive = keyOf?.(call.key);
+    const isFree = keyOf === undefined || (!queue.locked.has(exclusive) && !seen.has(exclusive));
+    if (isFree && batch.length < batchMax) {
+      batch.push(call);
+      if (keyOf !== undefined) queue.locked.add(exclusive);
+    } else rest.push(call);
+    seen.add(exclusive);
   }
-  line.waiting = rest;
-  return group;
+  queue.calls = rest;
+  return batch;
 }

@@ -4,28 +4,28 @@ import { Turns } from './semaphore.ts';
 
 export type Database = Db & {
   pool: Pool;
-  /** How many wait for a connection. */
+  /** Number of callers that wait for a connection. */
   waiting: () => number;
   transaction<T>(work: (db: Db) => Promise<T>): Promise<T>;
   end(): Promise<void>;
 };
 
 /**
- * Called before each statement and commit, and after each commit, with the name of what comes or came: only the torture
- * gives one, to end a flow in any of its gaps or to let a rival in.
+ * A test hook, called with a name before each statement and commit, and after each commit. Only the torture tests set it:
+ * they end a process or start a competing transaction at that point.
  */
 export type PausePoint = (name: string) => Promise<void>;
 
 type Options = { max?: number; at?: PausePoint | null; more?: PoolConfig };
 
-/** SQLSTATEs after which the very same transaction may be tried again: serialization failure and deadlock. */
-const transient = new Set(['40001', '40P01']);
+/** SQLSTATEs after which a transaction is retried: serialization failure and deadlock. */
+const retryable = new Set(['40001', '40P01']);
 
-/** What the driver says when the server, which ends its own statements after 15 s, has not said anything at all. */
-const silence = 'Query read timeout';
+/** The driver's message for a server that sent nothing; a responsive server ends a statement after 15 s. */
+const queryTimeout = 'Query read timeout';
 
-/** Five seconds without anybody getting a connection: the database is stuck. A line that moves, as when a sale begins, is waited in. */
-const patience = { stalledMs: 5_000, longestMs: 30_000 };
+/** No released connection for 5 s means a stuck database. A long queue that moves, as at the start of a sale, is served. */
+const waitLimits = { stalledMs: 5_000, longestMs: 30_000 };
 
 export function connect(url: string, { max = 16, at = null, more = {} }: Options = {}): Database {
   const pool = new Pool({
@@ -35,32 +35,32 @@ export function connect(url: string, { max = 16, at = null, more = {} }: Options
     idleTimeoutMillis: 30_000,
     statement_timeout: 15_000,
     query_timeout: 17_000,
-    // Whoever waits for a row keeps a connection from everybody else: a row that stays locked must not stop the whole shop.
+    // A transaction that waits for a row occupies a connection: one locked row must not exhaust the pool.
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 20_000,
     application_name: 'shop',
-    // A statement does not wait on its connection for the answer to the one before.
+    // Sends a statement before the previous result of its connection has arrived.
     pipeline: true,
     ...more,
   });
-  // An idle client that loses its server is dropped by the pool; the next query takes another. One in use tells its query,
-  // but may tell of the loss once more between two queries: unheard, that would end the process.
+  // The pool drops an idle client that lost its server. A client in use rejects its query, but may emit the error once more
+  // between two queries: without a listener that ends the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const turns = new Turns(max, patience);
+  const semaphore = new Turns(max, waitLimits);
   const database: Database = {
     pool,
-    waiting: () => turns.waiting,
+    waiting: () => semaphore.waiting,
     query: async (config) =>
-      turns.during(async () => (at === null ? pool : paused(pool, at)).query(config)),
+      semaphore.during(async () => (at === null ? pool : paused(pool, at)).query(config)),
     afterCommit: (work) => work(database),
-    transaction: async (work) => turns.during(async () => inTransaction(database, work, at)),
+    transaction: async (work) => semaphore.during(async () => inTransaction(database, work, at)),
     end: () => pool.end(),
   };
   return database;
 }
 
-/** Also those that are sent without waiting come by their points one after the other. */
+/** Pipelined statements also pass the pause hook, in order. */
 function paused(db: Db, at: PausePoint): Db {
   let last = Promise.resolve();
   return {
@@ -74,20 +74,20 @@ function paused(db: Db, at: PausePoint): Db {
 }
 
 /**
- * Commits what `work` did, or nothing. A deadlock or serialization failure is tried again: `work` must not act outside the database.
- * The first statement goes with the begin, and what was only sent goes with the commit, which PostgreSQL turns into a rollback
- * where one of them failed.
+ * Commits all statements of `work` or none. Retries after a deadlock or serialization failure: `work` must not act outside the
+ * database. Sends the begin together with the first statement, and pipelined statements together with the commit, which
+ * PostgreSQL turns into a rollback if one of them failed.
  */
 async function inTransaction<T>(
   database: Database,
   work: (db: Db) => Promise<T>,
   at: PausePoint | null,
 ): Promise<T> {
-  for (let triesLeft = 3; ; triesLeft--) {
+  for (let attemptsLeft = 3; ; attemptsLeft--) {
     try {
       return await tryTransaction(database, work, at);
     } catch (error) {
-      if (triesLeft <= 1 || !transient.has(sqlState(error) ?? '')) throw error;
+      if (attemptsLeft <= 1 || !retryable.has(sqlState(error) ?? '')) throw error;
     }
   }
 }
@@ -100,45 +100,46 @@ async function tryTransaction<T>(
   const client = await database.pool.connect();
   let broken: Error | undefined;
   try {
-    const { db, sent, after } = openInside(client, at);
-    const begun = quietly(client.query('begin'));
+    const { db, pipelined, after } = openTransaction(client, at);
+    const begin = awaitedLater(client.query('begin'));
     const result = await work(db);
-    await begun;
+    await begin;
     if (at !== null) {
-      await Promise.all(sent);
+      await Promise.all(pipelined);
       await at('commit');
     }
-    const committed = quietly(client.query('commit'));
-    for (const one of sent) await one;
-    if ((await committed).command !== 'COMMIT')
-      throw new Error('a transaction was rolled back where it was to commit');
+    const commit = awaitedLater(client.query('commit'));
+    for (const statement of pipelined) await statement;
+    if ((await commit).command !== 'COMMIT')
+      throw new Error('the transaction was rolled back instead of committed');
     if (at !== null) await at('committed');
-    for (const next of after) next(database);
+    for (const run of after) run(database);
     return result;
   } catch (error) {
-    broken = error instanceof Error && error.message === silence ? error : await rollback(client);
+    broken =
+      error instanceof Error && error.message === queryTimeout ? error : await rollback(client);
     throw error;
   } finally {
     client.release(broken);
   }
 }
 
-function openInside(
+function openTransaction(
   client: PoolClient,
   at: PausePoint | null,
-): { db: Db; sent: Promise<unknown>[]; after: ((outside: Db) => void)[] } {
-  const sent: Promise<unknown>[] = [];
+): { db: Db; pipelined: Promise<unknown>[]; after: ((outside: Db) => void)[] } {
+  const pipelined: Promise<unknown>[] = [];
   const after: ((outside: Db) => void)[] = [];
   const db: Db = {
     query: (config) => client.query(config),
-    later: (one) => void sent.push(quietly(one)),
+    later: (statement) => void pipelined.push(awaitedLater(statement)),
     afterCommit: (work) => void after.push(work),
   };
-  return { db: at === null ? db : paused(db, at), sent, after };
+  return { db: at === null ? db : paused(db, at), pipelined, after };
 }
 
-/** Waited for later: until then, nobody is to call its failure unheard. */
-function quietly<T>(promise: Promise<T>): Promise<T> {
+/** Awaited later; avoids an unhandledRejection until then. */
+function awaitedLater<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined);
   return promise;
 }

@@ -4,49 +4,49 @@ import { Turns } from './semaphore.ts';
 
 const work = (ms: number) => async (): Promise<string> => pause(ms, 'done');
 
-test('a long line that moves is waited in, in the order of asking', async () => {
-  const turns = new Turns(2, { stalledMs: 400, longestMs: 20_000 });
-  const order: number[] = [];
-  const all = Array.from({ length: 40 }, async (_, place) =>
-    turns.during(async () => {
-      order.push(place);
+test('a long queue that moves is served in order', async () => {
+  const semaphore = new Turns(2, { stalledMs: 400, longestMs: 20_000 });
+  const started: number[] = [];
+  const all = Array.from({ length: 40 }, async (_, index) =>
+    semaphore.during(async () => {
+      started.push(index);
       await pause(40);
     }),
   );
-  expect(turns.waiting).toBe(38);
+  expect(semaphore.waiting).toBe(38);
   await Promise.all(all);
-  expect(order).toEqual(Array.from({ length: 40 }, (_, place) => place));
-  expect(turns.waiting).toBe(0);
+  expect(started).toEqual(Array.from({ length: 40 }, (_, index) => index));
+  expect(semaphore.waiting).toBe(0);
 });
 
-test('who waits while nobody gets a turn gives up, and afterwards there are as many turns as before', async () => {
-  const turns = new Turns(1, { stalledMs: 150, longestMs: 20_000 });
-  const held = turns.during(work(700));
-  await expect(turns.during(work(0))).rejects.toThrow('timeout exceeded');
-  expect(turns.waiting).toBe(0);
-  await held;
-  expect(await Promise.all([turns.during(work(1)), turns.during(work(1))])).toEqual([
+test('a stalled queue rejects its waiters, and all permits come back', async () => {
+  const semaphore = new Turns(1, { stalledMs: 150, longestMs: 20_000 });
+  const slow = semaphore.during(work(700));
+  await expect(semaphore.during(work(0))).rejects.toThrow('timeout exceeded');
+  expect(semaphore.waiting).toBe(0);
+  await slow;
+  expect(await Promise.all([semaphore.during(work(1)), semaphore.during(work(1))])).toEqual([
     'done',
     'done',
   ]);
 });
 
-test('nobody waits for longer than the longest, however well the line moves', async () => {
-  const turns = new Turns(1, { stalledMs: 5_000, longestMs: 250 });
-  const answers = await Promise.allSettled(
-    Array.from({ length: 10 }, async () => turns.during(work(100))),
+test('no waiter waits for longer than the longest wait, even if the queue moves', async () => {
+  const semaphore = new Turns(1, { stalledMs: 5_000, longestMs: 250 });
+  const results = await Promise.allSettled(
+    Array.from({ length: 10 }, async () => semaphore.during(work(100))),
   );
-  expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(10);
-  expect(answers.at(-1)?.status).toBe('rejected');
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(10);
+  expect(results.at(-1)?.status).toBe('rejected');
 });
 
-test('who stands behind somebody that got no connection is told so at once', async () => {
-  const turns = new Turns(1, { stalledMs: 20_000, longestMs: 20_000 });
-  const first = turns.during(async () =>
+test('a failed connection rejects all waiters immediately', async () => {
+  const semaphore = new Turns(1, { stalledMs: 20_000, longestMs: 20_000 });
+  const first = semaphore.during(async () =>
     pause(50).then(() => Promise.reject(new Error('timeout exceeded when trying to connect'))),
   );
-  const behind = [turns.during(work(0)), turns.during(work(0))];
-  const answers = await Promise.allSettled([first, ...behind]);
-  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(await turns.during(work(0))).toBe('done');
+  const waiting = [semaphore.during(work(0)), semaphore.during(work(0))];
+  const results = await Promise.allSettled([first, ...waiting]);
+  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect(await semaphore.during(work(0))).toBe('done');
 });

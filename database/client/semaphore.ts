@@ -1,74 +1,74 @@
-type Waiter = { askedMs: number; resolve: () => void; reject: (error: Error) => void };
-type Patience = { stalledMs: number; longestMs: number };
+type Waiter = { sinceMs: number; resolve: () => void; reject: (error: Error) => void };
+type WaitLimits = { stalledMs: number; longestMs: number };
 
-const lookEveryMs = 100;
+const checkEveryMs = 100;
 
-/** As the pool itself says it. */
+/** The error message of pg's own pool. */
 const noConnection = 'timeout exceeded when trying to connect';
 
 /**
- * Turns at something of which there are only so many, in the order of asking. A long line that moves is waited in; who waits
- * while nobody at all gets a turn gives up, and so does who has waited for too long.
+ * FIFO semaphore. Rejects a waiter if no permit was released for `stalledMs`, or after `longestMs`.
+ * A long queue that moves is therefore served.
  */
 export class Turns {
-  readonly #waiting: Waiter[] = [];
-  readonly #patience: Patience;
+  readonly #waiters: Waiter[] = [];
+  readonly #limits: WaitLimits;
   #free: number;
-  #movedMs = 0;
-  #look: NodeJS.Timeout | undefined;
+  #lastReleaseMs = 0;
+  #timer: NodeJS.Timeout | undefined;
 
-  constructor(count: number, patience: Patience) {
-    this.#free = count;
-    this.#patience = patience;
+  constructor(permits: number, limits: WaitLimits) {
+    this.#free = permits;
+    this.#limits = limits;
   }
 
   get waiting(): number {
-    return this.#waiting.length;
+    return this.#waiters.length;
   }
 
   async during<T>(work: () => Promise<T>): Promise<T> {
-    await this.#take();
+    await this.#acquire();
     try {
       return await work();
     } catch (error) {
-      // Whoever stands behind somebody who had a turn and got no connection would wait for as long once more.
+      // Without a connection for this permit, every waiter would only wait for the same timeout.
       if (error instanceof Error && error.message === noConnection)
-        for (const { reject } of this.#waiting.splice(0)) reject(new Error(noConnection));
+        for (const { reject } of this.#waiters.splice(0)) reject(new Error(noConnection));
       throw error;
     } finally {
-      this.#give();
+      this.#release();
     }
   }
 
-  async #take(): Promise<void> {
+  async #acquire(): Promise<void> {
     if (this.#free > 0) {
       this.#free -= 1;
       return;
     }
-    this.#look ??= setInterval(() => this.#dismissLate(), lookEveryMs).unref();
+    this.#timer ??= setInterval(() => this.#rejectExpired(), checkEveryMs).unref();
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    this.#waiting.push({ askedMs: performance.now(), resolve, reject });
+    this.#waiters.push({ sinceMs: performance.now(), resolve, reject });
     await promise;
   }
 
-  #give(): void {
-    this.#movedMs = performance.now();
-    const next = this.#waiting.shift();
+  #release(): void {
+    this.#lastReleaseMs = performance.now();
+    const next = this.#waiters.shift();
     if (next) next.resolve();
     else this.#free += 1;
   }
 
-  #dismissLate(): void {
+  #rejectExpired(): void {
     const nowMs = performance.now();
-    const { stalledMs, longestMs } = this.#patience;
-    // The first has waited longest: whoever is behind somebody who may stay may stay too.
-    for (let first = this.#waiting[0]; first !== undefined; first = this.#waiting[0]) {
-      const isStalled = nowMs - Math.max(first.askedMs, this.#movedMs) >= stalledMs;
-      if (!isStalled && nowMs - first.askedMs < longestMs) return;
-      this.#waiting.shift();
+    const { stalledMs, longestMs } = this.#limits;
+    // The first waiter is the oldest: if it has not expired, no later waiter has.
+    for (let first = this.#waiters[0]; first !== undefined; first = this.#waiters[0]) {
+      const isStalled = nowMs - Math.max(first.sinceMs, this.#lastReleaseMs) >= stalledMs;
+      if (!isStalled && nowMs - first.sinceMs < longestMs) return;
+      this.#waiters.shift();
       first.reject(new Error(noConnection));
     }
-    clearInterval(this.#look);
-    this.#look = undefined;
+    clearInterval(this.#timer);
+    this.#timer = undefined;
   }
 }

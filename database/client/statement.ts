@@ -95,9 +95,9 @@ export function statement(
   ...declared: [Columns] | [Parameters, Columns]
 ): Statement<Columns, never> {
   if (statements.has(name)) throw new Error(`two statements are named ${name}`);
-  const made = prepare(name, text, ...declared);
-  statements.set(name, made);
-  return made;
+  const prepared = prepare(name, text, ...declared);
+  statements.set(name, prepared);
+  return prepared;
 }
 
 /**
@@ -130,20 +130,23 @@ export function dynamicStatement(
 ): Statement<Columns, never> {
   const hash = createHash('sha256').update(text).digest('base64url').slice(0, 16);
   const key = `${family}:${hash}`;
-  const known = dynamic.get(key);
-  if (known !== undefined) {
+  const cached = dynamic.get(key);
+  if (cached !== undefined) {
     dynamic.delete(key);
-    dynamic.set(key, known);
-    return known;
+    dynamic.set(key, cached);
+    return cached;
   }
   if (namedTexts.size < namedMax) namedTexts.add(key);
-  const made = prepare(key, text, ...declared, { isNamed: namedTexts.has(key), isDynamic: true });
-  dynamic.set(key, made);
+  const prepared = prepare(key, text, ...declared, {
+    isNamed: namedTexts.has(key),
+    isDynamic: true,
+  });
+  dynamic.set(key, prepared);
   if (dynamic.size > dynamicMax) {
     const [oldest] = dynamic.keys();
     if (oldest !== undefined) dynamic.delete(oldest);
   }
-  return made;
+  return prepared;
 }
 
 type PrepareOptions = { isNamed: boolean; isDynamic: boolean };
@@ -163,7 +166,7 @@ function prepare(name: string, text: string, ...declared: Declared): Statement<C
     kinds.length === 1
       ? { text, parameters: {}, valuesOf: positional }
       : bindParameters(name, text, kinds[0], { allowsUnused: options.isDynamic });
-  return make(name, columns, { ...bound, isNamed: options.isNamed });
+  return build(name, columns, { ...bound, isNamed: options.isNamed });
 }
 
 const positional = (values: unknown[]): unknown[] =>
@@ -178,7 +181,7 @@ type Bound = {
   valuesOf: (values: unknown[]) => unknown[];
 };
 
-function make(
+function build(
   name: string,
   columns: Columns,
   { text, parameters, isNamed, valuesOf }: Bound,
@@ -195,7 +198,7 @@ function make(
     const row: Record<string, unknown> = {};
     for (let index = 0; index < names.length; index++)
       row[names[index] as string] = decoders[index]?.(cells[index]);
-    return row as Row<Columns>;
+    return row;
   };
   const check = (fields: readonly { name: string }[]): void => {
     isChecked = true;

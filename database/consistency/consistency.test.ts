@@ -23,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Beside the demo's orders: one of 1 unit paid online, one refund that is due, a code, an event, a key and a mail. */
+/** Adds to the demo: an order of 1 unit paid online, a due refund, a code, a webhook event, a key and an email. */
 const online = `
   with bought as (
     insert into orders (user_id, status, payment_status, payment_method, items_count, subtotal_paise, discount_paise, shipping_paise, final_paise,
@@ -55,7 +55,7 @@ const online = `
   insert into webhook_events (provider, event_id, kind, body, applied_at) values ('razorpay', 'evt_1', 'payment.captured', '{}', now());`;
 
 const upi = `payment_method = 'upi'`;
-/** For each check, rows that no order of events in the shop would leave. */
+/** For each check, changes that the shop itself cannot make. */
 const faults: Record<string, readonly string[]> = {
   'audit.stock_is_sum_of_movements': [`update products set stock = stock + 1 where id = 2`],
   'audit.stock_never_below_zero': [
@@ -138,13 +138,13 @@ const faults: Record<string, readonly string[]> = {
   ],
 };
 
-test('the books of the demo shop agree', async () => {
+test('the data of the demo shop is consistent', async () => {
   expect(await auditOrders(database)).toEqual([]);
   expect(await auditMedia(database, dataDir)).toEqual([]);
 });
 
 test.each(checks.map((check) => [check.name, check] as const))(
-  '%s finds the row that breaks it',
+  '%s finds the row that violates it',
   async (name, check) => {
     const client = await database.pool.connect();
     try {
@@ -158,7 +158,7 @@ test.each(checks.map((check) => [check.name, check] as const))(
   },
 );
 
-test('a limit that the owner lowers below what was used is no fault', async () => {
+test('a coupon limit below the number of past uses is no inconsistency', async () => {
   const client = await database.pool.connect();
   try {
     await client.query('begin');
@@ -174,7 +174,7 @@ test('a limit that the owner lowers below what was used is no fault', async () =
   }
 });
 
-test('a file that belongs to no picture is found, and a picture that lost its file', async () => {
+test('a file without an image row is found, and an image without its file', async () => {
   const own = mkdtempSync(join(tmpdir(), 'homeloom-audit-'));
   try {
     mkdirSync(join(own, 'media/ab'), { recursive: true });
@@ -185,7 +185,7 @@ test('a file that belongs to no picture is found, and a picture that lost its fi
     ).toEqual([]);
     utimesSync(file, new Date(), new Date(Date.now() - 3 * 24 * 3_600_000));
     const problems = await auditMedia(database, own);
-    expect(problems).toContain(`file ${'ab'.repeat(32)}-640.avif belongs to no picture`);
+    expect(problems).toContain(`file ${'ab'.repeat(32)}-640.avif belongs to no image`);
     expect(problems.filter((problem) => problem.endsWith('has no file')).length).toBeGreaterThan(0);
   } finally {
     rmSync(own, { recursive: true });

@@ -1,44 +1,40 @@
-import { statement } from '../client/statement.ts';
+import { check } from './check.ts';
 
-/** All money that came bought one order or goes back, and nothing counts as paid that did not come. */
+/** Every capture pays for one order or is refunded, and no order counts as paid without a capture. */
 export const moneyChecks = [
-  statement(
+  check(
     'audit.cash_of_delivered',
-    `select 'order ' || o.id || ' was delivered against cash that no movement tells of' as problem
+    `select 'order ' || o.id || ' was delivered for cash without a money movement' as problem
      from orders o where o.payment_method = 'cod' and o.status = 'delivered' and o.final_paise > 0
        and (o.payment_status <> 'completed'
          or o.final_paise is distinct from (select sum(amount_paise) from money_movements m where m.order_id = o.id and m.kind = 'cash'))`,
-    { problem: 'text' },
   ),
-  statement(
+  check(
     'audit.captures',
-    `select 'order ' || o.id || ' (' || o.payment_status || ') was paid ' || kept.count || ' times and keeps ' || kept.paise as problem
+    `select 'order ' || o.id || ' (' || o.payment_status || ') was paid ' || retained.count || ' times and retains ' || retained.paise as problem
      from orders o cross join lateral (
        select count(*), coalesce(sum(m.amount_paise), 0) as paise from money_movements m
-       where m.order_id = o.id and m.kind = 'capture' and not exists (select from refunds r where r.provider_payment_id = m.reference)) kept
+       where m.order_id = o.id and m.kind = 'capture' and not exists (select from refunds r where r.provider_payment_id = m.reference)) retained
      where o.payment_method <> 'cod'
-       and (kept.count > 1 or kept.paise <> case when o.payment_status = 'completed' then o.final_paise else 0 end)`,
-    { problem: 'text' },
+       and (retained.count > 1 or retained.paise <> case when o.payment_status = 'completed' then o.final_paise else 0 end)`,
   ),
-  statement(
+  check(
     'audit.captures_of_payments',
     `select 'capture ' || m.reference || ' belongs to no payment of order ' || m.order_id as problem
      from money_movements m left join payments p on p.id = m.payment_id
      where m.kind = 'capture' and (p.id is null or p.order_id <> m.order_id)`,
-    { problem: 'text' },
   ),
-  statement(
+  check(
     'audit.payment_states',
-    `select 'payment ' || p.id || ' is ' || p.state || ', the journal says otherwise' as problem
+    `select 'payment ' || p.id || ' is ' || p.state || ', but the journal disagrees' as problem
      from payments p cross join lateral (
-       select count(*) filter (where r.id is null) as kept, count(r.id) as back
+       select count(*) filter (where r.id is null) as retained, count(r.id) as refunded
        from money_movements m left join refunds r on r.provider_payment_id = m.reference
-       where m.payment_id = p.id and m.kind = 'capture') came
-     where (p.state = 'captured') <> (came.kept > 0)
-        or p.state in ('refund_due', 'refunded') and came.back = 0`,
-    { problem: 'text' },
+       where m.payment_id = p.id and m.kind = 'capture') captures
+     where (p.state = 'captured') <> (captures.retained > 0)
+        or p.state in ('refund_due', 'refunded') and captures.refunded = 0`,
   ),
-  statement(
+  check(
     'audit.refunds',
     `select 'refund ' || r.id || ' of order ' || r.order_id || ' does not agree with the money journal' as problem
      from refunds r
@@ -46,13 +42,11 @@ export const moneyChecks = [
                          and m.reference = r.provider_payment_id and m.amount_paise = r.amount_paise)
         or (r.state = 'done') <> exists (select from money_movements m where m.order_id = r.order_id and m.kind = 'refund'
                          and m.reference = r.provider_refund_id and m.amount_paise = r.amount_paise)`,
-    { problem: 'text' },
   ),
-  statement(
+  check(
     'audit.unpaid_orders',
-    `select 'order ' || o.id || ' waits for money without an end' as problem
+    `select 'order ' || o.id || ' waits for payment without a deadline' as problem
      from orders o where (o.status = 'generate' and o.payment_status = 'pending') <> (o.hold_expires_at is not null)
        or (o.status = 'generate' and o.payment_status = 'completed')`,
-    { problem: 'text' },
   ),
 ];

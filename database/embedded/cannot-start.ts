@@ -1,4 +1,4 @@
-/** A reason not to start that a person can act on: its message is a whole sentence, shown without a stack. */
+/** A startup error that the operator can fix. Its message is a full sentence, printed without a stack trace. */
 export class CannotStart extends Error {
   override name = 'CannotStart';
 }

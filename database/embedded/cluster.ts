@@ -17,31 +17,36 @@ import { CannotStart } from './cannot-start.ts';
 import { initialSettings, type Durability } from './settings.ts';
 
 export const superuser = 'postgres';
-/** The role the shop works as, and the database it owns. */
+/** Name of the shop's role and of the database that it owns. */
 export const shopName = 'shop';
 
-type Making = { home: string; binaries: Binaries; account: Account | null; durability: Durability };
+type ClusterOptions = {
+  home: string;
+  binaries: Binaries;
+  account: Account | null;
+  durability: Durability;
+};
 
-/** The cluster's folder, made when there is none yet. It appears whole or not at all. */
-export async function ensureCluster(making: Making): Promise<string> {
-  const cluster = join(making.home, 'cluster');
+/** Returns the cluster's folder and creates it if missing. A draft is renamed at the end, so it appears complete or not at all. */
+export async function ensureCluster(options: ClusterOptions): Promise<string> {
+  const cluster = join(options.home, 'cluster');
   if (existsSync(cluster)) {
-    refuseOtherMajor(cluster, making.binaries.major);
+    refuseOtherMajor(cluster, options.binaries.major);
     return cluster;
   }
-  removeDrafts(making.home);
-  const draft = join(making.home, `draft-${process.pid}`);
-  await initialise(draft, making);
+  removeDrafts(options.home);
+  const draft = join(options.home, `draft-${process.pid}`);
+  await initialise(draft, options);
   renameSync(draft, cluster);
-  if (making.durability === 'full') await syncFolder(making.home);
+  if (options.durability === 'full') await syncFolder(options.home);
   return cluster;
 }
 
-/** Makes the database's folder, which only the account can enter, or makes sure that it is the account's. */
+/** Creates the database's folder, private to the account, or checks that the account owns it. */
 export function makeHome(home: string, account: Account | null): void {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const owner = statSync(home).uid;
-  // Root's own: just made, or left by a start that was killed right here.
+  // Owned by root: just created, or left by a start that was killed before this line.
   if (account !== null && owner === 0) return chownSync(home, account.uid, account.gid);
   if (owner === (account?.uid ?? process.getuid?.())) return undefined;
   throw new CannotStart(
@@ -51,7 +56,7 @@ export function makeHome(home: string, account: Account | null): void {
 
 async function initialise(
   draft: string,
-  { home, binaries, account, durability }: Making,
+  { home, binaries, account, durability }: ClusterOptions,
 ): Promise<void> {
   const locale = [
     '--encoding=UTF8',
@@ -84,7 +89,7 @@ async function initialise(
   );
 }
 
-// A kill between the first file and the rename leaves a draft; the shop's lock says that nobody works on it.
+// A kill before the rename leaves a draft. The shop's lock guarantees that no process still writes it.
 function removeDrafts(home: string): void {
   for (const name of readdirSync(home)) {
     if (name.startsWith('draft-'))
@@ -96,7 +101,7 @@ function refuseOtherMajor(cluster: string, major: number): void {
   const found = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10);
   if (found === major) return;
   throw new CannotStart(
-    `The database in ${cluster} was written by PostgreSQL ${found} and this version of the shop brings PostgreSQL ${major}: go back to the version that wrote it, or move the data over with a dump.`,
+    `The database in ${cluster} was written by PostgreSQL ${found} and this version of the shop includes PostgreSQL ${major}: go back to the version that wrote it, or move the data over with a dump.`,
   );
 }
 
@@ -109,9 +114,9 @@ async function run(
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const started = startedAs(account, program, args);
   const child = spawn(started.program, started.args, { ...started.options, cwd, stdio: 'pipe' });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.on('error', (error) => {
     reject(
       new CannotStart(
@@ -120,15 +125,15 @@ async function run(
     );
   });
   child.on('close', (code) => {
-    if (code === 0 && !/\b(FATAL|ERROR):/.test(said)) resolve();
+    if (code === 0 && !/\b(FATAL|ERROR):/.test(output)) resolve();
     else
       reject(
         new CannotStart(
-          `The embedded database could not be created: ${said.trim().split('\n').slice(-4).join(' ')}`,
+          `The embedded database could not be created: ${output.trim().split('\n').slice(-4).join(' ')}`,
         ),
       );
   });
-  // A program that ends before it reads says why on its error output.
+  // A program that exits before it reads explains the error on its error output.
   child.stdin.on('error', () => {});
   child.stdin.end(input);
   await promise;

@@ -15,9 +15,9 @@ test('a lock is held until it is released', () => {
 });
 
 test.each([
-  ['of a process that is gone', JSON.stringify({ id: 'gone', pid: 2 ** 30, identity: 'x' })],
+  ['of a process that has ended', JSON.stringify({ id: 'gone', pid: 2 ** 30, identity: 'x' })],
   [
-    'of a process id that is someone else now',
+    'of a process id that another process has now',
     JSON.stringify({ id: 'reused', pid: process.pid, identity: 'x' }),
   ],
   ['cut short', '{"id":"a'],
@@ -32,7 +32,7 @@ test.each([
   expect(readdirSync(join(path, '..'))).toEqual([]);
 });
 
-test('one who was killed while replacing a dead lock does not keep it for ever', () => {
+test('a process that was killed while replacing a dead lock does not hold it forever', () => {
   const path = lockPath();
   writeFileSync(path, JSON.stringify({ id: 'first', pid: 2 ** 30, identity: 'x' }));
   writeFileSync(

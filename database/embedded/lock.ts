@@ -7,9 +7,9 @@ import { errorCode, processIdentity } from './processes.ts';
 type Owner = { id: string; pid: number; identity: string };
 
 /**
- * Takes the folder's lock for this process, or throws CannotStart when a live shop holds it.
- * A lock whose process is gone is replaced. Two that find the same dead lock at once are told apart by a second
- * lock named after the dead one's id: only its holder may replace exactly that lock, so a fresh one is never lost.
+ * Takes the folder's lock for this process, or throws CannotStart if a live shop holds it. Replaces a lock whose process has
+ * ended. If two processes find the same dead lock, only one gets a second lock, named after the dead lock's id: only its
+ * holder may replace that lock, so a fresh lock is never lost.
  */
 export function takeLock(path: string): { release: () => void } {
   const own: Owner = {
@@ -48,8 +48,8 @@ function place(path: string, own: Owner): void {
 }
 
 function replaceDead(path: string, dead: Owner, draft: string): void {
-  const right = `${path}.after-${dead.id}`;
-  place(right, {
+  const replaceLock = `${path}.after-${dead.id}`;
+  place(replaceLock, {
     id: randomUUID(),
     pid: process.pid,
     identity: processIdentity(process.pid) ?? '',
@@ -57,7 +57,7 @@ function replaceDead(path: string, dead: Owner, draft: string): void {
   try {
     if (readOwner(path)?.id === dead.id) renameSync(draft, path);
   } finally {
-    rmSync(right, { force: true });
+    rmSync(replaceLock, { force: true });
   }
 }
 
@@ -80,7 +80,7 @@ function readOwner(path: string): Owner | null {
   }
 }
 
-// A lock that nobody can read was cut short by a full disk or written by hand: its text is its id, and nobody is alive in it.
+// An unreadable lock was cut short by a full disk or written by hand. It counts as a dead lock.
 function parseOwner(text: string): Owner {
   try {
     const value: unknown = JSON.parse(text);

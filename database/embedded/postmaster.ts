@@ -6,15 +6,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, startedAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
 import { CannotStart } from './cannot-start.ts';
-import { answers } from './probe.ts';
+import { probe } from './probe.ts';
 import { processesWorkingIn, processIdentity, signal, waitUntil } from './processes.ts';
 import { serverSettings, type Durability } from './settings.ts';
 import { socketPath } from './socket-folder.ts';
 
-/** A running PostgreSQL server: our child, or one that outlived the process that started it. */
+/** A running PostgreSQL server: our child process, or a server that outlived the process that started it. */
 export type Postmaster = { pid: number; socketFolder: string; ended: Promise<unknown> };
 
-type Launch = {
+type LaunchOptions = {
   cluster: string;
   binaries: Binaries;
   account: Account | null;
@@ -23,31 +23,33 @@ type Launch = {
   logFile: string;
 };
 
-/** The live server of a cluster, ready to be adopted; null when there is none, and then nothing of an old one is left. */
+/** Returns the live server of a cluster for adoption. Otherwise removes the files of a dead server and returns null. */
 export async function findLive(cluster: string): Promise<Postmaster | null> {
-  const noted = readNote(cluster);
-  if (noted === null) return null;
-  if (!processesWorkingIn(cluster).includes(noted.pid)) {
-    await refuseForeign(cluster, noted.socketFolder);
-    await clearDead(cluster, noted.socketFolder);
+  const pidFile = readPidFile(cluster);
+  if (pidFile === null) return null;
+  if (!processesWorkingIn(cluster).includes(pidFile.pid)) {
+    await refuseForeign(cluster, pidFile.socketFolder);
+    await clearDead(cluster, pidFile.socketFolder);
     return null;
   }
-  const found = { ...noted, ended: endOf(noted.pid) };
+  const found = { ...pidFile, ended: whenEnded(pidFile.pid) };
   const isReady = await waitUntil(async () => {
-    if (processIdentity(noted.pid) === null) return true;
-    return readNote(cluster)?.status === 'ready' && (await answers(noted.socketFolder)) === 'ready';
+    if (processIdentity(pidFile.pid) === null) return true;
+    return (
+      readPidFile(cluster)?.status === 'ready' && (await probe(pidFile.socketFolder)) === 'ready'
+    );
   }, 60_000);
   if (!isReady) {
     throw new CannotStart(
-      `The database of an earlier run (process ${noted.pid}) is alive but does not answer: end that process and start again.`,
+      `The database of an earlier run (process ${pidFile.pid}) is alive but does not answer: end that process and start again.`,
     );
   }
-  if (processIdentity(noted.pid) !== null) return found;
-  await clearDead(cluster, noted.socketFolder);
+  if (processIdentity(pidFile.pid) !== null) return found;
+  await clearDead(cluster, pidFile.socketFolder);
   return null;
 }
 
-/** Starts the server and comes back when it takes connections; a crash is recovered from before that. */
+/** Starts the server and resolves once it accepts connections, after any crash recovery. */
 export async function launch({
   cluster,
   binaries,
@@ -55,7 +57,7 @@ export async function launch({
   socketFolder,
   durability,
   logFile,
-}: Launch): Promise<Postmaster> {
+}: LaunchOptions): Promise<Postmaster> {
   await clearDead(cluster, socketFolder);
   const logStart = existsSync(logFile) ? statSync(logFile).size : 0;
   const logHandle = openSync(logFile, 'a', 0o600);
@@ -66,7 +68,7 @@ export async function launch({
   ]);
   const child = spawn(started.program, started.args, {
     cwd: cluster,
-    // A group of its own: Ctrl-C reaches the shop, which ends the database after its last request.
+    // Own process group: Ctrl-C reaches only the shop, which stops the database after its last request.
     detached: true,
     stdio: ['ignore', logHandle, logHandle],
     ...started.options,
@@ -81,25 +83,27 @@ export async function launch({
     );
   });
   if (hasEnded(child) || child.pid === undefined) {
-    throw new CannotStart(`The embedded database did not start: ${lastWords(logFile, logStart)}`);
+    throw new CannotStart(
+      `The embedded database did not start: ${lastLogLines(logFile, logStart)}`,
+    );
   }
   return { pid: child.pid, socketFolder, ended };
 }
 
-/** Ends a server within seconds: open transactions are rolled back, everything acknowledged is on disk. */
+/** Stops a server within seconds. Open transactions are rolled back; acknowledged commits are on disk. */
 export async function end({ pid, ended }: Postmaster): Promise<void> {
-  for (const [name, patienceMs] of [
+  for (const [name, timeoutMs] of [
     ['SIGINT', 6000],
     ['SIGQUIT', 2000],
     ['SIGKILL', 2000],
   ] as const) {
     if (processIdentity(pid) === null) break;
     signal(pid, name);
-    const patience = new AbortController();
-    // This timer keeps the process alive meanwhile: neither the child nor the look-out for an adopted one does.
-    const over = delay(patienceMs, undefined, { signal: patience.signal }).catch(() => {});
-    await Promise.race([ended, over]);
-    patience.abort();
+    const timeout = new AbortController();
+    // This timer keeps the process alive: neither the child nor the poll of an adopted server does.
+    const expired = delay(timeoutMs, undefined, { signal: timeout.signal }).catch(() => {});
+    await Promise.race([ended, expired]);
+    timeout.abort();
   }
 }
 
@@ -109,8 +113,8 @@ async function readiness(
   child: ChildProcess,
 ): Promise<void> {
   while (!hasEnded(child)) {
-    // Asking only once the server calls itself ready keeps refusals out of its log.
-    if (readNote(cluster)?.status === 'ready' && (await answers(socketFolder)) === 'ready') return;
+    // Connecting only after the server reports ready keeps rejected connections out of its log.
+    if (readPidFile(cluster)?.status === 'ready' && (await probe(socketFolder)) === 'ready') return;
     await delay(5);
   }
 }
@@ -120,8 +124,8 @@ function hasEnded(child: ChildProcess): boolean {
 }
 
 /**
- * Removes what a killed server left. Its children end by themselves soon, but one in a long statement would still
- * write beside the new server; and PostgreSQL takes any living process with the noted id, a zombie too, for the old one.
+ * Kills the children of a dead server and removes its pid and socket files. A child in a long statement could otherwise write
+ * beside the new server. PostgreSQL also treats any live process with the stored id, even a zombie, as the old server.
  */
 async function clearDead(cluster: string, socketFolder: string): Promise<void> {
   await waitUntil(() => {
@@ -129,37 +133,39 @@ async function clearDead(cluster: string, socketFolder: string): Promise<void> {
     for (const pid of orphans) signal(pid, 'SIGKILL');
     return orphans.length === 0;
   }, 5000);
-  rmSync(noteOf(cluster), { force: true });
+  rmSync(pidFileOf(cluster), { force: true });
   rmSync(`${socketPath(socketFolder)}.lock`, { force: true });
 }
 
-// Process ids of another container say nothing here, but its socket in a shared folder answers.
+// Process ids of another container are meaningless here, but its socket in a shared folder accepts connections.
 async function refuseForeign(cluster: string, socketFolder: string): Promise<void> {
-  if ((await answers(socketFolder)) === 'absent') return;
+  if ((await probe(socketFolder)) === 'absent') return;
   throw new CannotStart(
     `The database in ${cluster} is in use by a shop in another container: stop that one first, or set DATA_DIR to another folder.`,
   );
 }
 
-async function endOf(pid: number): Promise<void> {
+async function whenEnded(pid: number): Promise<void> {
   const adopted = processIdentity(pid);
   if (adopted === null) return;
   while (processIdentity(pid) === adopted) await delay(100, undefined, { ref: false });
 }
 
-function noteOf(cluster: string): string {
+function pidFileOf(cluster: string): string {
   return join(cluster, 'postmaster.pid');
 }
 
-/** The lines of postmaster.pid: process, folder, start, port, socket folder, address, memory key, status. */
-function readNote(cluster: string): { pid: number; socketFolder: string; status: string } | null {
-  if (!existsSync(noteOf(cluster))) return null;
-  const lines = readFileSync(noteOf(cluster), 'utf8').split('\n');
+/** Lines of postmaster.pid: process id, folder, start time, port, socket folder, address, memory key, status. */
+function readPidFile(
+  cluster: string,
+): { pid: number; socketFolder: string; status: string } | null {
+  if (!existsSync(pidFileOf(cluster))) return null;
+  const lines = readFileSync(pidFileOf(cluster), 'utf8').split('\n');
   return { pid: Number(lines[0]), socketFolder: lines[4] ?? '', status: lines[7]?.trim() ?? '' };
 }
 
-function lastWords(logFile: string, from: number): string {
+function lastLogLines(logFile: string, from: number): string {
   const lines = readFileSync(logFile).subarray(from).toString().trim().split('\n');
-  const reasons = lines.filter((line) => /FATAL|PANIC|error/.test(line));
-  return (reasons.length > 0 ? reasons : lines).slice(-2).join(' ') || `see ${logFile}`;
+  const errors = lines.filter((line) => /FATAL|PANIC|error/.test(line));
+  return (errors.length > 0 ? errors : lines).slice(-2).join(' ') || `see ${logFile}`;
 }

@@ -3,12 +3,12 @@ import { shopName } from './cluster.ts';
 import { errorCode } from './processes.ts';
 import { socketUrl } from './socket-folder.ts';
 
-// 57P03: the server is starting up, recovering or shutting down; 53300: every connection is taken.
-const notYet = new Set(['57P03', 'EAGAIN', 'ETIMEDOUT']);
-const nobody = new Set(['ENOENT', 'ECONNREFUSED']);
+// 57P03: the server starts, recovers or shuts down. 53300 (below): every connection is in use.
+const busyCodes = new Set(['57P03', 'EAGAIN', 'ETIMEDOUT']);
+const absentCodes = new Set(['ENOENT', 'ECONNREFUSED']);
 
-/** Whether a server behind the socket takes connections to the shop's database. */
-export async function answers(socketFolder: string): Promise<'ready' | 'busy' | 'absent'> {
+/** Tries to connect to the shop's database through the socket. */
+export async function probe(socketFolder: string): Promise<'ready' | 'busy' | 'absent'> {
   if (socketFolder === '') return 'absent';
   const client = new Client({
     connectionString: socketUrl({ folder: socketFolder, role: shopName, database: shopName }),
@@ -21,8 +21,8 @@ export async function answers(socketFolder: string): Promise<'ready' | 'busy' | 
   } catch (error) {
     const code = errorCode(error);
     if (code === '53300') return 'ready';
-    if (code !== undefined && nobody.has(code)) return 'absent';
-    if (code === undefined || notYet.has(code)) return 'busy';
+    if (code !== undefined && absentCodes.has(code)) return 'absent';
+    if (code === undefined || busyCodes.has(code)) return 'busy';
     throw error;
   } finally {
     await client.end().catch(() => {});

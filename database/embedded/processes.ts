@@ -5,15 +5,15 @@ import { setTimeout as delay } from 'node:timers/promises';
 const hasProc = existsSync('/proc/self/stat');
 
 /**
- * What tells a process from a later one with the same id: the boot and the moment it started in it.
- * Null when it is gone or a zombie, which still answers signal 0 but holds nothing any more.
+ * Identifies a process beyond its id, which the system reuses: boot id and start time.
+ * Null if it has ended or is a zombie, which still accepts signal 0 but holds no resources.
  */
 export function processIdentity(pid: number): string | null {
   if (!Number.isSafeInteger(pid) || pid <= 0) return null;
   return hasProc ? identityFromProc(pid) : identityFromPs(pid);
 }
 
-/** Processes whose working directory is this folder; PostgreSQL and its children keep theirs in the data folder. */
+/** Lists processes whose working directory is this folder. PostgreSQL and its children work in the data folder. */
 export function processesWorkingIn(folder: string): number[] {
   if (!hasProc) return [];
   return readdirSync('/proc')
@@ -24,7 +24,7 @@ export function processesWorkingIn(folder: string): number[] {
     );
 }
 
-/** True once the condition holds; false when the time is over. */
+/** Resolves to true once the condition holds, or to false after `withinMs`. */
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   withinMs: number,
@@ -37,7 +37,7 @@ export async function waitUntil(
   return true;
 }
 
-/** Signals a process that may be gone already. */
+/** Signals a process; ignores that it has ended already. */
 export function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
@@ -55,7 +55,7 @@ export function errorCode(error: unknown): string | undefined {
 function identityFromProc(pid: number): string | null {
   const stat = readOrNull(`/proc/${pid}/stat`);
   if (stat === null) return null;
-  // The program's name stands in brackets and may itself hold brackets and spaces.
+  // The program's name is in brackets and can itself contain brackets and spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [state, startTicks] = [fields[0], fields[19]];
   if (state === undefined || startTicks === undefined || 'ZXx'.includes(state)) return null;

@@ -6,11 +6,11 @@ import { socketUrl } from './socket-folder.ts';
 
 export type RunningServer = { pid: number; url: string; superuserUrl: string };
 
-/** The embedded server of a data folder as it runs now, whoever started it; null when none does. */
+/** Finds the running embedded server of a data folder, started by any process; null if none runs. */
 export function findRunning(dataDir: string): RunningServer | null {
-  const note = join(resolve(dataDir), 'postgres/cluster/postmaster.pid');
-  if (!existsSync(note)) return null;
-  const lines = readFileSync(note, 'utf8').split('\n');
+  const pidFile = join(resolve(dataDir), 'postgres/cluster/postmaster.pid');
+  if (!existsSync(pidFile)) return null;
+  const lines = readFileSync(pidFile, 'utf8').split('\n');
   const [pid, folder] = [Number(lines[0]), lines[4] ?? ''];
   if (processIdentity(pid) === null || folder === '') return null;
   const at = (role: string): string => socketUrl({ folder, role, database: shopName });

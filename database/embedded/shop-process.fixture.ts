@@ -1,6 +1,6 @@
 import { startEmbedded } from './start.ts';
 
-// A shop that is nothing but its database: prints the address, and ends it when asked to.
+// Runs only the shop's database: prints its URL, and stops it on SIGTERM.
 const [dataDir] = process.argv.slice(2);
 if (dataDir === undefined) throw new Error('the first argument is the data folder');
 

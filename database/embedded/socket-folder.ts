@@ -6,19 +6,19 @@ import type { Account } from './account.ts';
 import { CannotStart } from './cannot-start.ts';
 import { errorCode } from './processes.ts';
 
-/** PostgreSQL names its socket after a port even where it listens on none. */
-export const socketPort = 5432;
+/** PostgreSQL names its socket after a port even without a TCP listener. */
+const socketPort = 5432;
 
 // The kernel's sockaddr_un takes 108 bytes with the closing zero.
-const longestPathBytes = 107;
+const pathBytesMax = 107;
 
 /**
- * Makes the folder that holds the socket, open to the account alone: whoever enters it is trusted by the database.
- * @param wanted where it belongs; when the socket's path gets too long there, a short folder of the temp folder stands in
+ * Creates the socket's folder, private to the account: the database trusts every user that can enter it.
+ * @param preferred falls back to a short folder in the temp folder if the socket's path would be too long
  */
-export function makeSocketFolder(wanted: string, account: Account | null): string {
-  const short = `homeloom-${createHash('sha256').update(wanted).digest('hex').slice(0, 16)}`;
-  const folder = [wanted, join(tmpdir(), short), join('/tmp', short)].find(fits);
+export function makeSocketFolder(preferred: string, account: Account | null): string {
+  const short = `homeloom-${createHash('sha256').update(preferred).digest('hex').slice(0, 16)}`;
+  const folder = [preferred, join(tmpdir(), short), join('/tmp', short)].find(fits);
   if (folder === undefined)
     throw new CannotStart(
       `No folder is short enough for the database's socket: set TMPDIR to a shorter one than ${tmpdir()}.`,
@@ -27,7 +27,7 @@ export function makeSocketFolder(wanted: string, account: Account | null): strin
   return folder;
 }
 
-/** The address of a database behind the socket, for any client that reads `host` from the query. */
+/** Connection URL of a database behind the socket, for clients that read `host` from the query. */
 export function socketUrl({
   folder,
   role,
@@ -45,7 +45,7 @@ export function socketPath(folder: string): string {
 }
 
 function fits(folder: string): boolean {
-  return Buffer.byteLength(socketPath(folder)) <= longestPathBytes;
+  return Buffer.byteLength(socketPath(folder)) <= pathBytesMax;
 }
 
 function makePrivate(folder: string, account: Account | null): void {
@@ -57,10 +57,10 @@ function makePrivate(folder: string, account: Account | null): void {
   }
   const found = lstatSync(folder);
   const uid = account?.uid ?? process.getuid?.();
-  // In a temp folder anyone may have been here first: a link or another user's folder would hand them the database.
+  // Any user can create a folder in the temp folder: a link or another user's folder would give them the database.
   if (!found.isDirectory() || found.uid !== uid) {
     throw new CannotStart(
-      `The folder ${folder} for the database's socket is not one of the user that runs the database: remove it and start again.`,
+      `The folder ${folder} for the database's socket does not belong to the user that runs the database: remove it and start again.`,
     );
   }
   chmodSync(folder, 0o700);

@@ -24,7 +24,7 @@ import {
 
 const isRoot = process.getuid?.() === 0;
 
-test('the first start makes a durable database for the shop, behind a socket and nothing else', async () => {
+test('the first start creates a durable database that listens on a socket only', async () => {
   const { url, adopted } = await startIn(emptyDataFolder());
   const settings = await query(
     url,
@@ -56,7 +56,7 @@ test('the shop owns its database without being a superuser, sorts by code point 
   }
 });
 
-test('the second start finds what the first one wrote', async () => {
+test('the second start finds the rows of the first', async () => {
   const dataDir = await usedDataFolder();
   const first = await startIn(dataDir);
   await query(first.url, "create table towel as select 'indigo' as colour");
@@ -65,7 +65,7 @@ test('the second start finds what the first one wrote', async () => {
   expect(await query(second.url, 'select colour from towel')).toEqual([{ colour: 'indigo' }]);
 });
 
-test('stopping ends the server, frees the folder and may be asked twice', async () => {
+test('stopping ends the server, frees the folder and can be repeated', async () => {
   const dataDir = await usedDataFolder();
   const { stop } = await startIn(dataDir);
   await Promise.all([stop(), stop()]);
@@ -84,14 +84,14 @@ test('SIGTERM ends shop and database cleanly, with a shopper still connected', a
       (await query(url, "select from pg_stat_activity where wait_event = 'PgSleep'")).length === 1,
     5000,
   );
-  const askedMs = performance.now();
+  const stopMs = performance.now();
   expect(await endedBy(child, 'SIGTERM')).toBe(0);
   await cutOff;
-  expect(performance.now() - askedMs).toBeLessThan(5000);
+  expect(performance.now() - stopMs).toBeLessThan(5000);
   expect(postmasterPid(dataDir)).toBeNull();
 });
 
-test('a first start that was killed half way leaves nothing in the way of the next', async () => {
+test('a first start that was killed does not block the next', async () => {
   const dataDir = emptyDataFolder();
   mkdirSync(join(dataDir, 'postgres/draft-1/base'), { recursive: true });
   writeFileSync(join(dataDir, 'postgres/draft-1/PG_VERSION'), '18');
@@ -100,7 +100,7 @@ test('a first start that was killed half way leaves nothing in the way of the ne
   expect(existsSync(join(dataDir, 'postgres/draft-1'))).toBe(false);
 });
 
-test('a folder too deep for a socket gets a short and private one elsewhere', async () => {
+test('a folder too deep for a socket gets a short and private folder elsewhere', async () => {
   const dataDir = join(
     emptyDataFolder(),
     'a-folder-with-a-name-of-forty-characters',
@@ -121,14 +121,14 @@ test('a folder whose name needs escaping works', async () => {
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('a database of another PostgreSQL version is refused with what to do', async () => {
+test('a database of another PostgreSQL version is refused with instructions', async () => {
   const dataDir = await usedDataFolder();
   const version = join(dataDir, 'postgres/cluster/PG_VERSION');
   expect(readFileSync(version, 'utf8')).toBe('18\n');
   writeFileSync(version, '17\n');
   onTestFinished(() => writeFileSync(version, '18\n'));
   await expect(startIn(dataDir)).rejects.toThrow(
-    'was written by PostgreSQL 17 and this version of the shop brings PostgreSQL 18',
+    'was written by PostgreSQL 17 and this version of the shop includes PostgreSQL 18',
   );
   expect(existsSync(join(dataDir, 'shop.lock'))).toBe(false);
 });
@@ -146,15 +146,18 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)('under root a database made by another user goes on as that user', async () => {
-  const dataDir = emptyDataFolder();
-  mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 });
-  chownSync(join(dataDir, 'postgres'), 65_534, 65_534);
-  await startIn(dataDir);
-  expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(65_534);
-});
+test.runIf(isRoot)(
+  'under root a database of another user continues to run as that user',
+  async () => {
+    const dataDir = emptyDataFolder();
+    mkdirSync(join(dataDir, 'postgres'), { mode: 0o700 });
+    chownSync(join(dataDir, 'postgres'), 65_534, 65_534);
+    await startIn(dataDir);
+    expect(statSync(`/proc/${postmasterPid(dataDir)}`).uid).toBe(65_534);
+  },
+);
 
-test('a data folder that cannot be made is refused with what to do', async () => {
+test('a data folder that cannot be created is refused with instructions', async () => {
   const file = join(emptyDataFolder(), 'a-file');
   writeFileSync(file, '');
   await expect(startIn(join(file, 'data'))).rejects.toThrow(
@@ -163,7 +166,7 @@ test('a data folder that cannot be made is refused with what to do', async () =>
 });
 
 test.runIf(isRoot)(
-  'under root a folder that only root may enter works all the same, and stays closed',
+  'under root a folder that only root can enter works and stays closed',
   async () => {
     const outer = emptyDataFolder();
     chmodSync(outer, 0o700);
@@ -173,7 +176,7 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)('where that right cannot be given, the folder out of reach is named', () => {
+test.runIf(isRoot)('without that capability the error names the closed folder', () => {
   const outer = emptyDataFolder();
   chmodSync(outer, 0o700);
   expect(() => chooseAccount([outer], undefined, () => false)).toThrow(

@@ -21,18 +21,18 @@ import type { Durability } from './settings.ts';
 import { makeSocketFolder, socketUrl } from './socket-folder.ts';
 
 export type EmbeddedOptions = {
-  /** Holds `postgres/` and `shop.lock`; made when it is not there. */
+  /** Contains `postgres/` and `shop.lock`; created if missing. */
   dataDir: string;
   log: (message: string) => void;
   durability?: Durability;
 };
 
 export type Embedded = {
-  /** The shop's database, as the role that owns it. */
+  /** Connects as the role that owns the shop's database. */
   url: string;
-  /** The same database as the cluster's superuser: for backups. */
+  /** Connects to the same database as the cluster's superuser, for backups. */
   superuserUrl: string;
-  /** Whether the server had outlived an earlier shop and was taken over. */
+  /** True if the server outlived an earlier shop and was adopted. */
   adopted: boolean;
   stop: () => Promise<void>;
 };
@@ -41,8 +41,8 @@ const logLimitBytes = 5 * 2 ** 20;
 const restartPauseMs = 1000;
 
 /**
- * Starts the shop's own PostgreSQL, creating its data on the first start, and keeps it running until `stop`.
- * @throws CannotStart with a sentence for the person who started the shop
+ * Starts the embedded PostgreSQL, creates its data on the first start, and restarts it after a crash until `stop`.
+ * @throws CannotStart with a sentence for the operator
  */
 export async function startEmbedded({
   dataDir,
@@ -60,19 +60,19 @@ export async function startEmbedded({
     if (isFirst) log(`creating the database in ${home}`);
     const cluster = await ensureCluster({ home, binaries, account, durability });
     const logFile = join(home, 'server.log');
-    keepLogShort(logFile);
+    rotateLog(logFile);
 
     const found = isFirst ? null : await findLive(cluster);
     const socketFolder = found?.socketFolder ?? makeSocketFolder(join(home, 'socket'), account);
     const start = async (): Promise<Postmaster> =>
       launch({ cluster, binaries, account, socketFolder, durability, logFile });
-    const running = keepRunning({ first: found ?? (await start()), start, log });
+    const supervisor = supervise({ first: found ?? (await start()), start, log });
     return {
       url: socketUrl({ folder: socketFolder, role: shopName, database: shopName }),
       superuserUrl: socketUrl({ folder: socketFolder, role: superuser, database: shopName }),
       adopted: found !== null,
       async stop() {
-        await running.stop();
+        await supervisor.stop();
         lock.release();
       },
     };
@@ -82,8 +82,8 @@ export async function startEmbedded({
   }
 }
 
-/** Starts the server again whenever it ends unasked, as when the system kills it for want of memory. */
-function keepRunning({
+/** Restarts the server after an unexpected exit, such as a kill by the out-of-memory killer. */
+function supervise({
   first,
   start,
   log,
@@ -94,7 +94,7 @@ function keepRunning({
 }) {
   let current = first;
   const stopping = new AbortController();
-  // An exit that nobody announced, as after an uncaught error, still tells the database to end.
+  // Also stops the database after an unexpected exit of this process, such as an uncaught error.
   const endWithProcess = () => {
     if (processIdentity(current.pid) !== null) signal(current.pid, 'SIGINT');
   };
@@ -135,18 +135,18 @@ function keepRunning({
 }
 
 function makeDataFolder(dataDir: string): string {
-  const wanted = resolve(dataDir);
+  const folder = resolve(dataDir);
   try {
-    const made = mkdirSync(wanted, { recursive: true });
-    // Under root the database runs as another user, who has to get through whatever the umask says.
-    if (made !== undefined && process.getuid?.() === 0) chmodSync(wanted, 0o711);
-    accessSync(wanted, constants.W_OK | constants.X_OK);
+    const created = mkdirSync(folder, { recursive: true });
+    // Under root the database runs as another user, which must be able to enter despite the umask.
+    if (created !== undefined && process.getuid?.() === 0) chmodSync(folder, 0o711);
+    accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new CannotStart(
-      `The data folder ${wanted} cannot be used (${errorCode(error) ?? String(error)}): set DATA_DIR to a folder that this user may write.`,
+      `The data folder ${folder} cannot be used (${errorCode(error) ?? String(error)}): set DATA_DIR to a folder that this user may write.`,
     );
   }
-  return realpathSync(wanted);
+  return realpathSync(folder);
 }
 
 function accountFor(root: string, home: string, binaryFolder: string): Account | null {
@@ -154,7 +154,7 @@ function accountFor(root: string, home: string, binaryFolder: string): Account |
   return chooseAccount([root, realpathSync(binaryFolder)], owner);
 }
 
-function keepLogShort(logFile: string): void {
+function rotateLog(logFile: string): void {
   if (existsSync(logFile) && statSync(logFile).size > logLimitBytes)
     renameSync(logFile, `${logFile}.old`);
 }

@@ -14,7 +14,7 @@ import {
   usedDataFolder,
 } from './test-cluster.fixture.ts';
 
-test('a data folder in use by another running shop is refused, and that shop goes on', async () => {
+test('a data folder in use by another running shop is refused, and that shop keeps running', async () => {
   const dataDir = await usedDataFolder();
   const { child, line } = await shopProcess(dataDir);
   await expect(startIn(dataDir)).rejects.toThrow(
@@ -24,7 +24,7 @@ test('a data folder in use by another running shop is refused, and that shop goe
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('of shops started at once in one folder exactly one gets it', async () => {
+test('exactly one of several shops started in one folder gets it', async () => {
   const dataDir = await usedDataFolder();
   const { child } = await shopProcess(dataDir);
   await endedBy(child, 'SIGKILL');
@@ -39,7 +39,7 @@ test('of shops started at once in one folder exactly one gets it', async () => {
   );
 });
 
-test('a database that outlived its killed shop is adopted, and stopped like any other', async () => {
+test('a database that outlived its killed shop is adopted and can be stopped', async () => {
   const dataDir = await usedDataFolder();
   const { child } = await shopProcess(dataDir);
   const pid = postmasterPid(dataDir);
@@ -71,19 +71,19 @@ test('after SIGKILL of shop and database every acknowledged row is there', async
 
 test('a database killed under a running shop is started again, with every acknowledged row', async () => {
   const dataDir = await usedDataFolder();
-  const said: string[] = [];
-  const { url } = await startIn(dataDir, (message) => said.push(message));
+  const messages: string[] = [];
+  const { url } = await startIn(dataDir, (message) => messages.push(message));
   const acknowledged = await writeUntilKilled(url, () =>
     process.kill(postmasterPid(dataDir) ?? 0, 'SIGKILL'),
   );
   const killedMs = performance.now();
-  expect(await waitUntil(() => said.includes('the database runs again'), 10_000)).toBe(true);
+  expect(await waitUntil(() => messages.includes('the database runs again'), 10_000)).toBe(true);
   expect(performance.now() - killedMs).toBeLessThan(3000);
   const [row] = await query(url, 'select count(*)::int as rows from placed');
   expect(row?.rows).toBeGreaterThanOrEqual(acknowledged);
 });
 
-test('locks left by a killed shop are stale, whatever program has their process ids now', async () => {
+test('locks of a killed shop are stale even if another program has their process ids', async () => {
   const dataDir = await usedDataFolder();
   const other = spawn('sleep', ['600'], { stdio: 'ignore' });
   onTestFinished(() => void other.kill());
@@ -97,10 +97,10 @@ test('locks left by a killed shop are stale, whatever program has their process 
 });
 
 test.runIf(process.platform === 'linux')(
-  'a zombie is not taken for the database it once was',
+  'a zombie process is not adopted as the database',
   async () => {
     const dataDir = await usedDataFolder();
-    // The child ends when its parent has become a program that knows of no child and never waits for it.
+    // The child exits after exec replaced its parent with a program that never waits for children.
     const child = 'while [ "$(cat /proc/$PPID/comm)" = sh ]; do :; done';
     const parent = spawn('sh', ['-c', `sh -c '${child}' & echo $!; exec sleep 600`], {
       stdio: ['ignore', 'pipe', 'ignore'],
@@ -130,7 +130,7 @@ function note(pid: number | undefined, dataDir: string): string {
   ].join('\n');
 }
 
-/** Inserts 1, 2, 3, … each in a transaction of its own; the count of answered ones once the server is gone. */
+/** Inserts 1, 2, 3, … each in its own transaction, and returns the number of acknowledged rows once the server has ended. */
 async function writeUntilKilled(url: string, kill: () => void): Promise<number> {
   const client = new Client({ connectionString: url });
   client.on('error', () => {});

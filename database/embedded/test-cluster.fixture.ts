@@ -15,14 +15,14 @@ afterAll(() => {
   for (const folder of ownFolders) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 });
 
-/** A data folder that no shop has seen. */
+/** Returns a new, empty data folder. */
 export function emptyDataFolder(): string {
   const folder = makeFolder();
   onTestFinished(async () => endServerIn(folder));
   return folder;
 }
 
-/** The data folder of a shop that ran before and is stopped; the tests of a file share it, since making one takes a second. */
+/** Returns the data folder of a stopped shop. The tests of a file share it, because creating one takes a second. */
 export async function usedDataFolder(): Promise<string> {
   const folder = await (usedFolder ??= makeUsedFolder());
   onTestFinished(async () => endServerIn(folder));
@@ -51,7 +51,7 @@ async function endServerIn(folder: string): Promise<void> {
   await waitUntil(() => processIdentity(pid) === null, 5000);
 }
 
-/** Starts the database in this process, stopped with the test at the latest. */
+/** Starts the database in this process and stops it after the test. */
 export async function startIn(
   dataDir: string,
   log: (message: string) => void = () => {},
@@ -61,7 +61,7 @@ export async function startIn(
   return database;
 }
 
-/** Another shop, in a process of its own, and the line it printed when it was ready or had to give up. */
+/** Starts a shop in another process and returns the line that it prints when it is ready or has failed. */
 export async function shopProcess(dataDir: string): Promise<{ child: ChildProcess; line: string }> {
   const program = fileURLToPath(new URL('shop-process.fixture.ts', import.meta.url));
   const child = spawn(process.execPath, [program, dataDir], {

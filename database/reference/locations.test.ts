@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cities, pincodes, states } from '#database/reference/locations.ts';
 
-const known = new Map(pincodes().map(({ pincode, ...place }) => [pincode, place]));
-const placeOfPincode = (pincode: string) => known.get(pincode) ?? null;
+const byPincode = new Map(pincodes().map(({ pincode, ...place }) => [pincode, place]));
+const placeOfPincode = (pincode: string) => byPincode.get(pincode) ?? null;
 
 function placeNamed(pincode: string): string | null {
   const place = placeOfPincode(pincode);
@@ -12,13 +12,13 @@ function placeNamed(pincode: string): string | null {
   return `${city?.name}, ${state?.name}`;
 }
 
-describe('the places of India', () => {
+describe('the states and cities of India', () => {
   it('has all 36 states and union territories, each with a city', () => {
     expect(states.map(({ id }) => id)).toEqual(Array.from({ length: 36 }, (_, index) => index + 1));
     expect(states.filter(({ id }) => !cities.some(({ stateId }) => stateId === id))).toEqual([]);
   });
 
-  it('names no city of a state twice and gives none the id of another', () => {
+  it('has unique ids, and unique city names within a state', () => {
     expect(new Set(cities.map(({ id }) => id)).size).toBe(cities.length);
     expect(
       new Set(cities.map(({ stateId, name }) => `${stateId} ${name.toLowerCase()}`)).size,
@@ -35,11 +35,11 @@ describe('the places of India', () => {
     ['751001', 'Bhubaneswar, Odisha'],
     ['781001', 'Guwahati, Assam'],
     ['799001', 'Agartala, Tripura'],
-  ])('knows that %s is %s', (pincode, place) => {
+  ])('maps %s to %s', (pincode, place) => {
     expect(placeNamed(pincode)).toBe(place);
   });
 
-  it('does not guess at a PIN code it does not know', () => {
+  it('returns no place for an unknown PIN code', () => {
     expect(placeOfPincode('999999')).toBeNull();
     expect(placeOfPincode('')).toBeNull();
   });

@@ -1,12 +1,12 @@
 /**
- * The states, cities and PIN codes of India. The ids are kept for good: a place that is added takes the next free id
- * of its state, whatever its name, because customers' addresses point at them.
+ * The states, cities and PIN codes of India. Ids are permanent because customers' addresses refer to them: a new city gets the
+ * next free id of its state.
  */
 import reference from './locations.json' with { type: 'json' };
 
-export type ReferenceState = { id: number; name: string };
-export type ReferenceCity = { id: number; stateId: number; name: string };
-export type ReferencePincode = { pincode: string; stateId: number; cityId: number };
+type ReferenceState = { id: number; name: string };
+type ReferenceCity = { id: number; stateId: number; name: string };
+type ReferencePincode = { pincode: string; stateId: number; cityId: number };
 
 export const states: ReferenceState[] = reference.states.map(({ id, name }) => ({ id, name }));
 
@@ -14,7 +14,7 @@ export const cities: ReferenceCity[] = reference.states.flatMap((state) =>
   state.cities.map(({ id, name }) => ({ id, stateId: state.id, name })),
 );
 
-/** Every PIN code that India Post uses and whose place we know. */
+/** Every PIN code of India Post with a known city. */
 export const pincodes = (): ReferencePincode[] =>
   reference.states.flatMap((state) =>
     state.cities.flatMap((city) =>
@@ -22,7 +22,7 @@ export const pincodes = (): ReferencePincode[] =>
     ),
   );
 
-/** "302001-302003 302012" stands for four PIN codes. */
+/** Expands "302001-302003 302012" to four PIN codes. */
 function expand(pins: string): string[] {
   const ranges = pins.split(' ').filter((range) => range !== '');
   return ranges.flatMap((range) => {

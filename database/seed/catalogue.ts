@@ -22,7 +22,7 @@ export async function seedCatalogue(client: PoolClient): Promise<void> {
   for (const [index, product] of demoProducts.entries()) await seedProduct(client, product, index);
 }
 
-/** A product with its pictures and the opening movement of its stock; products arrived an hour apart. */
+/** Inserts a product, its images and its opening stock movement. Products are created an hour apart. */
 async function seedProduct(client: PoolClient, product: DemoProduct, index: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `insert into products (slug, name, category_id, price_paise, original_price_paise, stock, status, color, color_hex, material, size, pattern,

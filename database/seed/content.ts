@@ -116,7 +116,7 @@ async function seedReviews(client: PoolClient): Promise<void> {
   }
 }
 
-/** The wire names of the settings (specification, section 3), amounts in rupees. */
+/** Wire names of the settings (specification, section 3); amounts in rupees. */
 function settingsEntries(): Record<string, unknown> {
   const { freeShippingThresholdPaise, ...rest } = demoSettings;
   const snake = (name: string): string =>

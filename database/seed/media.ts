@@ -9,27 +9,27 @@ import { insertRows } from './rows.ts';
 const folder = fileURLToPath(new URL('../../demo/images/', import.meta.url));
 const byPath = new Map(images.map((image) => [image.path, image]));
 
-/** The content hash of a demo picture by its path below `demo/images`. */
+/** Content hash of a demo image by its path below `demo/images`. */
 export function hashOf(path: string): string {
   const image = byPath.get(path);
-  if (!image) throw new Error(`demo/images.json does not know ${path}`);
+  if (!image) throw new Error(`demo/images.json has no entry for ${path}`);
   return image.sha256;
 }
 
-/** Hands each demo picture over to whoever keeps the shop's originals. */
-export async function handOverPictures(
-  take: (hash: string, path: string) => Promise<void>,
+/** Passes each demo image to the storage of originals, eight at a time. */
+export async function saveImages(
+  save: (hash: string, path: string) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...images];
-  const line = async (): Promise<void> => {
-    for (let image = waiting.pop(); image !== undefined; image = waiting.pop())
-      await take(image.sha256, join(folder, image.path));
+  const pending = [...images];
+  const worker = async (): Promise<void> => {
+    for (let image = pending.pop(); image !== undefined; image = pending.pop())
+      await save(image.sha256, join(folder, image.path));
   };
-  await Promise.all(Array.from({ length: 8 }, line));
+  await Promise.all(Array.from({ length: 8 }, worker));
 }
 
-/** Puts the demo pictures where the shop keeps its originals; a picture that is there already is left. */
-export async function copyPictures(dataDir: string): Promise<void> {
+/** Copies the demo images to the folder of originals. Skips images that are already there. */
+export async function copyImages(dataDir: string): Promise<void> {
   const target = (hash: string) => join(dataDir, 'media', hash.slice(0, 2), `${hash}.webp`);
   await Promise.all(
     [...new Set(images.map((image) => image.sha256.slice(0, 2)))].map((shard) =>
@@ -38,8 +38,8 @@ export async function copyPictures(dataDir: string): Promise<void> {
   );
   for (const image of images) {
     const path = target(image.sha256);
-    const found = await stat(path).catch(() => null);
-    if (found?.size === image.bytes) continue;
+    const existing = await stat(path).catch(() => null);
+    if (existing?.size === image.bytes) continue;
     const part = `${path}.${randomUUID()}.part`;
     await copyFile(join(folder, image.path), part);
     await rename(part, path);

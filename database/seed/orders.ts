@@ -7,7 +7,7 @@ import { demoSettings } from '#demo/settings.ts';
 import type { DemoOrder } from '#demo/types.ts';
 import { hashOf } from './media.ts';
 
-/** Orders of the demo customers in every state, with their journals and timelines as if they had been placed here. */
+/** Inserts orders of the demo customers in every status, with journals and timelines as if they had been placed in the shop. */
 export async function seedOrders(client: PoolClient): Promise<void> {
   for (const order of demoOrders) await seedOrder(client, order);
 }
@@ -79,7 +79,7 @@ async function seedOrder(client: PoolClient, order: DemoOrder): Promise<void> {
   await seedHistory(client, placed, order, totals.finalPaise);
 }
 
-/** The stock figures of the demo products are those of today: what these orders hold came in with the opening movement. */
+/** The demo products' stock is the current stock, so the units of these orders are added as opening movements. */
 async function seedLine(
   client: PoolClient,
   orderId: number,

@@ -18,7 +18,7 @@ export async function seedPeople(client: PoolClient): Promise<void> {
         customer.city,
       ],
     );
-    if (rowCount !== 1) throw new Error(`no such place: ${customer.city}, ${customer.state}`);
+    if (rowCount !== 1) throw new Error(`unknown place: ${customer.city}, ${customer.state}`);
   }
   await client.query(
     `insert into addresses (user_id, full_name, mobile_no, address, state_id, city_id, pincode, is_default)

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg';
 
-/** Inserts many rows in one statement; the keys of the first row are the columns, arrays and JSON are given by `types`. */
+/** Inserts many rows in one statement. The keys of the first row are the columns. */
 export async function insertRows(
   client: PoolClient,
   table: string,

@@ -18,11 +18,11 @@ afterAll(async () => {
   folder.remove();
 });
 
-const count = async (what: string): Promise<number> =>
-  (await database.pool.query<{ count: number }>(`select count(*)::int as count from ${what}`))
+const count = async (from: string): Promise<number> =>
+  (await database.pool.query<{ count: number }>(`select count(*)::int as count from ${from}`))
     .rows[0]?.count ?? -1;
 
-test('two shops that open at once on an empty database load the demo shop once, and its books agree', async () => {
+test('two processes on an empty database load the demo shop once, and its data is consistent', async () => {
   const loaded = await Promise.all([
     seedDemoShop(database, folder.dataDir),
     seedDemoShop(database, folder.dataDir),
@@ -36,7 +36,7 @@ test('two shops that open at once on an empty database load the demo shop once, 
   expect(await auditOrders(database)).toEqual([]);
 });
 
-test('a database that holds anything is left alone', async () => {
+test('a database that is not empty is not changed', async () => {
   await database.pool.query(
     `update products set name = 'The owner renamed this' where id = (select min(id) from products)`,
   );

@@ -1,27 +1,27 @@
 import type { Database } from '../client/pool.ts';
 import { seedCatalogue } from './catalogue.ts';
 import { seedContent } from './content.ts';
-import { copyPictures, handOverPictures, seedMedia } from './media.ts';
+import { copyImages, saveImages, seedMedia } from './media.ts';
 import { seedOrders } from './orders.ts';
 import { seedPeople } from './people.ts';
 
 /**
- * Loads the demo shop into an EMPTY database, all of it or nothing; a database that holds anything is left alone.
- * Two processes at once: the second waits and then finds a shop that is not empty.
- * `take`: who keeps the pictures; without it they go below `dataDir`.
+ * Loads the demo shop into an EMPTY database, in one transaction; never changes a database with data.
+ * Of two processes at once, the second waits and then finds the database filled.
+ * `save` stores an image; by default images are copied below `dataDir`.
  * @returns whether the demo shop was loaded
  */
 export async function seedDemoShop(
   database: Database,
   dataDir: string,
-  take?: (hash: string, path: string) => Promise<void>,
+  save?: (hash: string, path: string) => Promise<void>,
 ): Promise<boolean> {
   if (!(await isEmpty(database))) return false;
-  await (take ? handOverPictures(take) : copyPictures(dataDir));
+  await (save ? saveImages(save) : copyImages(dataDir));
   const client = await database.pool.connect();
   try {
     await client.query('begin');
-    // Whoever else loads it may take a while on a slow disk.
+    // Another process that loads the shop can take long on a slow disk.
     await client.query('set local lock_timeout = 0; set local statement_timeout = 0');
     await client.query('lock table categories, products, settings in access exclusive mode');
     if (!(await isEmpty(client))) {

@@ -1,6 +1,6 @@
 import type { DemoPicture } from '../types.ts';
 
-/** Each function takes a product's slug and its look ("Indigo Jaal Vine"), and gives its pictures in gallery order. */
+/** Each function takes a product's slug and its design ("Indigo Jaal Vine"), and returns its images in gallery order. */
 export function bedSheetPictures(slug: string, look: string): DemoPicture[] {
   return [
     picture(slug, 1, `${look} bed sheet set on a made bed with two pillows`),

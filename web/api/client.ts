@@ -1,4 +1,5 @@
-import { type CallName, calls } from '#contract/calls.ts';
+import type { CallName } from '#contract/calls.ts';
+import { shopCalls } from '#contract/calls/shop.ts';
 import type { EndpointData, EndpointMeta, EndpointRequest } from '#contract/endpoints/endpoint.ts';
 import type { Endpoints } from '#contract/endpoints.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
@@ -43,13 +44,14 @@ type AnyRequest = {
   body?: unknown;
 };
 
-/** The build leaves the admin area's calls out of the table that every shopper loads; the area brings the whole of it. */
-let known: Partial<Record<CallName, string>> = calls;
-export const learnCalls = (whole: Record<CallName, string>): void => void (known = whole);
+/** Starts with the storefront's calls; the admin area registers its own when it loads. */
+let knownCalls: Partial<Record<CallName, string>> = shopCalls;
+export const registerCalls = (calls: Partial<Record<CallName, string>>): void =>
+  void (knownCalls = { ...knownCalls, ...calls });
 
 /** The address and fetch options of a call. */
 export function describe(name: CallName, request: AnyRequest): { method: string; url: string } {
-  const [method = 'GET', template = ''] = known[name]?.split(' ') ?? [];
+  const [method = 'GET', template = ''] = knownCalls[name]?.split(' ') ?? [];
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(request.params?.[key] ?? '')),
   );
