@@ -3,10 +3,10 @@ import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/client/pool.ts';
 import type { Config } from './config/config.ts';
-import { serveDiscovery } from './seo/routes.ts';
+import { serveSeo } from './seo/routes.ts';
 import { handlers } from './handlers.ts';
 import { serveAssets } from './pages/assets.ts';
-import { AnswerCache } from './pages/cache.ts';
+import { ResponseCache } from './pages/cache.ts';
 import { type Dispatch, dispatcher } from './api/dispatch.ts';
 import { asRefusal, handleErrors, sendRefusal } from './api/errors.ts';
 import { serveHealth } from './observability/health.ts';
@@ -18,11 +18,11 @@ import { followReplica } from './api/replica.ts';
 import { contentPolicy } from './pages/content-security-policy.ts';
 import { mountDevelopment } from './pages/web-dev.ts';
 import type { Web } from './pages/renderer.ts';
-import { standInFront } from './pages/fast-path.ts';
-import { harden, safeHeaders } from './api/security-headers.ts';
+import { cacheFastPath } from './pages/fast-path.ts';
+import { registerRequestHooks, securityHeaders } from './api/security-headers.ts';
 import { serveEndpoints } from './api/serve.ts';
-import { serveViolations } from './observability/csp-reports.ts';
-import { serveOutbox } from './mail/dev-inbox.ts';
+import { serveCspReports } from './observability/csp-reports.ts';
+import { serveDevInbox } from './mail/dev-inbox.ts';
 import { mountSandbox } from './startup/mount-sandbox.ts';
 import { serveMedia } from './media/serve.ts';
 import { accountOf } from './payments/account.ts';
@@ -30,7 +30,7 @@ import { identify } from './auth/auth.ts';
 
 export type Shop = {
   app: FastifyInstance;
-  cache: AnswerCache;
+  cache: ResponseCache;
   dispatch: Dispatch;
   web: Web;
   pages: Pages;
@@ -55,7 +55,7 @@ export async function createShop({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: limits.imageBytesMax,
-    trustProxy: trusted(config.trustProxy),
+    trustProxy: trustedProxies(config.trustProxy),
     // Who takes longer to say what he wants is cut off; looked for each second, so that slow callers do not pile up.
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 1_000, maxHeaderSize: 16 * 1024 },
     requestTimeout: 30_000,
@@ -64,7 +64,7 @@ export async function createShop({
     return503OnClosing: true,
     frameworkErrors: (error, _request, reply) => sendRefusal(reply, asRefusal(error)),
   });
-  const cache = new AnswerCache(64 * 1024 * 1024);
+  const cache = new ResponseCache(64 * 1024 * 1024);
   const { databaseUrl, databaseReadUrl } = config;
   const replica =
     databaseUrl === null || databaseReadUrl === null
@@ -73,30 +73,38 @@ export async function createShop({
           url: databaseReadUrl,
           primaryUrl: databaseUrl,
           connections: database.pool.options.max,
-          heard: () => cache.heard,
+          heard: () => cache.version,
           log: logger,
         });
   if (replica !== null) app.addHook('onClose', async () => replica.stop());
   const reads = publicReads({ database, cache, replica });
   const dispatch = dispatcher({ database, handlers, config, cache, readPublic: reads.read });
-  harden(app, config);
+  registerRequestHooks(app, config);
   handleErrors(app, config.secret);
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, refuse('not_found')));
   serveHealth(app, database, replica);
   const isLogged = ['info', 'debug', 'trace'].includes(logger.level);
-  const front = standInFront(app.server, {
+  const front = cacheFastPath(app.server, {
     cache,
-    headers: safeHeaders(config),
+    headers: securityHeaders(config),
     onServed: isLogged
       ? (route, status) => logger.info({ method: 'GET', route, status, ms: 0 }, 'request')
       : null,
   });
-  const violations = serveViolations(app, config.publicUrl);
-  serveMetrics(app, { database, cache, config, front, reads, replica, violations });
-  if (config.env === 'demo') serveOutbox(app, database);
+  const violations = serveCspReports(app, config.publicUrl);
+  serveMetrics(app, {
+    database,
+    cache,
+    config,
+    fastPath: front,
+    reads,
+    replica,
+    cspReports: violations,
+  });
+  if (config.env === 'demo') serveDevInbox(app, database);
   await mountSandbox(app, config);
   serveMedia(app, config);
-  await serveDiscovery(app, { database, config, cache, readPublic: reads.read });
+  await serveSeo(app, { database, config, cache, readPublic: reads.read });
   if (web !== null) await serveAssets(app, distFolder);
   await app.register(
     async (api) => {
@@ -123,5 +131,5 @@ export async function createShop({
 }
 
 /** A number of proxies in front of the shop, or what the framework takes as it is. */
-const trusted = (trust: Config['trustProxy']) =>
+const trustedProxies = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust;

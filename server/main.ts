@@ -9,18 +9,21 @@ enableCompileCache();
 
 /** The shop as one process, as the head of several that serve, or as one of those. */
 async function main(): Promise<void> {
-  const { makeLogger, surviveLostOutput } = await import('./observability/log.ts');
-  surviveLostOutput();
+  const { createLogger, ignoreOutputErrors } = await import('./observability/log.ts');
+  ignoreOutputErrors();
   const read = readConfig(process.env);
-  const logger = makeLogger(read);
-  const config: Config = { ...read, secret: read.secret ?? (await keptSecret(read.dataDir)) };
-  const { leadCrew, serveAlone, serveInCrew } = await import('./startup/run.ts');
-  if (config.workers === 1 || config.isDev) return serveAlone(config, logger);
-  return cluster.isPrimary ? leadCrew(config, logger) : serveInCrew(config, logger);
+  const logger = createLogger(read);
+  const config: Config = {
+    ...read,
+    secret: read.secret ?? (await loadOrCreateSecret(read.dataDir)),
+  };
+  const { runPrimary, runSingleProcess, runClusterWorker } = await import('./startup/run.ts');
+  if (config.workers === 1 || config.isDev) return runSingleProcess(config, logger);
+  return cluster.isPrimary ? runPrimary(config, logger) : runClusterWorker(config, logger);
 }
 
 /** The demo shop makes its secret once and keeps it with its data. */
-async function keptSecret(dataDir: string): Promise<string> {
+async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
   if (existsSync(path)) return (await readFile(path, 'utf8')).trim();
   const { randomBytes } = await import('node:crypto');

@@ -7,18 +7,18 @@ const distFolder = fileURLToPath(new URL('../dist', import.meta.url));
 
 /** The job queue alone, for a shop of several machines: no pages, no port. */
 async function main(): Promise<void> {
-  const { ConfigProblem, readConfig } = await import('./config/config.ts');
-  const { makeLogger, surviveLostOutput } = await import('./observability/log.ts');
-  surviveLostOutput();
+  const { ConfigError, readConfig } = await import('./config/config.ts');
+  const { createLogger, ignoreOutputErrors } = await import('./observability/log.ts');
+  ignoreOutputErrors();
   const config = readConfig(process.env);
   const { databaseUrl: url } = config;
   if (url === null) {
-    throw new ConfigProblem(
+    throw new ConfigError(
       'The worker cannot start: set DATABASE_URL. A shop with its own database works on its jobs itself.',
     );
   }
-  const logger = makeLogger(config);
-  const [{ migrate }, { connect }, { loadBuild }, { startMailing }, { startAndStop }] =
+  const logger = createLogger(config);
+  const [{ migrate }, { connect }, { loadBuild }, { startBackgroundJobs }, { runUntilSignal }] =
     await Promise.all([
       import('#database/migrate.ts'),
       import('#database/client/pool.ts'),
@@ -26,10 +26,10 @@ async function main(): Promise<void> {
       import('./startup/background-jobs.ts'),
       import('./startup/shutdown.ts'),
     ]);
-  await startAndStop(logger, async () => {
+  await runUntilSignal(logger, async () => {
     await migrate(url);
     const database = connect(url, { max: 8 });
-    const mailing = await startMailing({
+    const mailing = await startBackgroundJobs({
       config,
       database,
       url,

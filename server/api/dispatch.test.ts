@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuse } from '#contract/refusals.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import type { Ctx } from '../ctx.ts';
-import { AnswerCache } from '../pages/cache.ts';
+import { ResponseCache } from '../pages/cache.ts';
 import { dispatcher, visitor } from './dispatch.ts';
 import { handleErrors } from './errors.ts';
 import type { Handlers } from './handler.ts';
@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const subscribe = (
   handler: NonNullable<Handlers['subscribe']>,
-  cache = new AnswerCache(1_000_000),
+  cache = new ResponseCache(1_000_000),
 ) =>
   dispatcher({
     database: shop.database,
@@ -68,9 +68,9 @@ test('a handler gets what the schema lets through and nothing else', async () =>
 });
 
 test('a write purges what it made stale, once it stands', async () => {
-  const cache = new AnswerCache(1_000_000);
+  const cache = new ResponseCache(1_000_000);
   const keep = async () =>
-    cache.getOrMake('home', async () => ({
+    cache.getOrCreate('home', async () => ({
       status: 200,
       headers: {},
       body: 'home',
@@ -98,7 +98,7 @@ test('a bug is 500 with a general sentence and nothing of its inside', async () 
   serveEndpoints(app, {
     dispatch,
     identify: async () => ({ kind: 'visitor' }),
-    cache: new AnswerCache(1000),
+    cache: new ResponseCache(1000),
     secret: null,
   });
   const answer = await app.inject({

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { sqlState } from '#database/client/pool.ts';
-import { networkOf, tellLog } from '../observability/log-fields.ts';
+import { networkHash, addLogFields } from '../observability/log-fields.ts';
 import { errorBody } from './serve.ts';
 
 /** What the framework refuses, in the shop's words. */
@@ -20,7 +20,7 @@ const passingErrors =
 export function handleErrors(app: FastifyInstance, secret: string | null): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error);
-    tellLog(request, { refusal: refusal.code, network: networkOf(request.ip, secret) });
+    addLogFields(request, { refusal: refusal.code, network: networkHash(request.ip, secret) });
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendRefusal(reply, refusal);
   });

@@ -44,12 +44,12 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
         files.set(part.fieldname, [...(files.get(part.fieldname) ?? []), content]);
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : (known(error) ?? refuse('invalid_request'));
+    throw error instanceof Refusal ? error : (refusalFor(error) ?? refuse('invalid_request'));
   }
   return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) };
 }
 
-function known(error: unknown): Refusal | undefined {
+function refusalFor(error: unknown): Refusal | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('image_too_large');
   return typeof code === 'string' && /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)

@@ -20,7 +20,7 @@ export function serveOpenApi(app: FastifyInstance, config: Config): void {
   app.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(json),
   );
-  const html = readable();
+  const html = docsPage();
   app.get('/docs', async (_request, reply) =>
     reply
       .header(
@@ -160,7 +160,7 @@ function fields(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSch
   }));
 }
 
-function readable(): string {
+function docsPage(): string {
   const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
   const rows = (Object.keys(calls) as CallName[]).map((name) => {
     const endpoint: Endpoint = endpoints[name];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#database/client/statement.ts';
-import { AnswerCache } from '../pages/cache.ts';
+import { ResponseCache } from '../pages/cache.ts';
 import { publicReads } from './public-reads.ts';
 import type { Replica } from './replica.ts';
 
@@ -8,15 +8,15 @@ const db = (): Db => ({ query: async () => Promise.reject(new Error('nothing is 
 
 /** A process with a replica that has caught up with all that was heard so far. */
 function stage() {
-  const cache = new AnswerCache(1_000_000);
+  const cache = new ResponseCache(1_000_000);
   cache.purge(['*']);
   const suspicions: number[] = [];
   const replica: Replica = {
     db: db(),
     standing: 'ready',
-    knows: cache.heard,
+    replayedVersion: cache.version,
     lagSeconds: 0,
-    suspect: () => suspicions.push(1),
+    recheck: () => suspicions.push(1),
     stop: async () => undefined,
   };
   const database = db();
@@ -44,7 +44,7 @@ test('what was purged is read from the primary until the replica knows of it, an
   expect(await from('product:1')).toBe('replica');
   cache.purge(['product:1']);
   expect([await from('product:1'), await from('product:2')]).toEqual(['primary', 'replica']);
-  replica.knows = cache.heard;
+  replica.replayedVersion = cache.version;
   expect(await from('product:1')).toBe('replica');
 });
 
@@ -53,7 +53,7 @@ test('what is purged while it is read is read again, even where the replica has 
   const during = (name: string): void => {
     if (name === 'primary') return;
     cache.purge(['product:1']);
-    replica.knows = cache.heard;
+    replica.replayedVersion = cache.version;
   };
   expect(await from('product:1', { during })).toBe('primary');
 });
@@ -81,7 +81,7 @@ test('while nobody hears of purges the primary is asked, and the replica believe
     if (name === 'primary') throw new Error('no primary');
   };
   cache.purge(['product:2']);
-  cache.doubt();
+  cache.markAllStale();
   expect(await from('product:1')).toBe('primary');
   expect(await from('product:1', { during: noPrimary })).toBe('replica');
   await expect(from('product:2', { during: noPrimary })).rejects.toThrow('no primary');

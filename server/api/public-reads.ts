@@ -1,5 +1,5 @@
 import type { Db } from '#database/client/statement.ts';
-import type { AnswerCache } from '../pages/cache.ts';
+import type { ResponseCache } from '../pages/cache.ts';
 import type { Replica } from './replica.ts';
 
 type Read = { status: number; reads: ReadonlySet<string> };
@@ -18,7 +18,7 @@ export function publicReads({
   replica,
 }: {
   database: Db;
-  cache: AnswerCache;
+  cache: ResponseCache;
   replica: Replica | null;
 }): PublicReads {
   const counts = { replica: 0, primary: 0 };
@@ -30,14 +30,16 @@ export function publicReads({
 
   const read: ReadPublic = async (work) => {
     if (replica.standing !== 'ready') return fromPrimary(work);
-    const { knows } = replica;
+    const { replayedVersion } = replica;
     const lagging = await work(replica.db).catch(() => null);
     if (lagging === null) {
-      replica.suspect();
+      replica.recheck();
       return fromPrimary(work);
     }
     const truth =
-      lagging.status === 200 || cache.heard === knows ? cache.since(knows, lagging.reads) : 'stale';
+      lagging.status === 200 || cache.version === replayedVersion
+        ? cache.freshness(replayedVersion, lagging.reads)
+        : 'stale';
     if (truth === 'stale') return fromPrimary(work);
     if (truth === 'doubtful') return fromPrimary(work).catch(() => lagging);
     counts.replica += 1;

@@ -4,21 +4,21 @@ import { connect } from '#database/client/pool.ts';
 import { type Db, statement } from '#database/client/statement.ts';
 
 /** `gone`: does not answer. `lagging`: too far behind. `foreign`: no replica, or one of another database. */
-export type Standing = 'ready' | 'lagging' | 'gone' | 'foreign';
+export type ReplicaStatus = 'ready' | 'lagging' | 'gone' | 'foreign';
 
 export type Replica = {
   db: Db;
-  standing: Standing;
+  standing: ReplicaStatus;
   /** All that this process had heard to be changed when it had heard so much is to be seen in the replica. */
-  knows: number;
+  replayedVersion: number;
   /** How long the replica took, or has been taking, to show what the primary had committed. */
   lagSeconds: number;
   /** Somebody got no answer from it: it is looked at right away. */
-  suspect(): void;
+  recheck(): void;
   stop(): Promise<void>;
 };
 
-export type ReplicaParts = {
+export type ReplicaOptions = {
   url: string;
   primaryUrl: string;
   connections: number;
@@ -28,12 +28,12 @@ export type ReplicaParts = {
 };
 
 /** What is told to others was committed durably before: it lies before the position up to which the log is on the disk. */
-const committed = statement(
+const readCommittedPosition = statement(
   'http.committed_position',
   'select pg_current_wal_flush_lsn()::text as position, system_identifier::text as cluster from pg_control_system()',
   { position: 'text', cluster: 'text' },
 );
-const replayed = statement(
+const readReplayedPosition = statement(
   'http.replayed_position',
   `select pg_is_in_recovery() as is_replica, coalesce(pg_last_wal_replay_lsn() >= $1::text::pg_lsn, false) as has_replayed, system_identifier::text as cluster
    from pg_control_system()`,
@@ -53,7 +53,7 @@ export function followReplica({
   heard,
   log,
   lagAllowedMs = 3_000,
-}: ReplicaParts): Replica {
+}: ReplicaOptions): Replica {
   const hurried = { connectionTimeoutMillis: patienceMs, keepAlive: true };
   const asking = {
     max: 1,
@@ -69,9 +69,9 @@ export function followReplica({
   const replica: Replica = {
     db: reading,
     standing: 'gone',
-    knows: -1,
+    replayedVersion: -1,
     lagSeconds: 0,
-    suspect: () => {
+    recheck: () => {
       now.isSuspect = true;
     },
     stop: async () => {
@@ -80,7 +80,7 @@ export function followReplica({
       await Promise.all([reading.end(), primary.end(), watched.end()]);
     },
   };
-  const stand = (standing: Standing): void => {
+  const stand = (standing: ReplicaStatus): void => {
     if (standing !== replica.standing)
       log[standing === 'ready' ? 'info' : 'warn'](
         { standing, before: replica.standing },
@@ -93,9 +93,11 @@ export function followReplica({
 
   const look = async (): Promise<void> => {
     const [knows, begunMs] = [heard(), performance.now()];
-    const goal = await committed.one(primary).catch(() => null);
+    const goal = await readCommittedPosition.one(primary).catch(() => null);
     for (;;) {
-      const seen = await replayed.one(watched, goal?.position ?? '0/0').catch(() => null);
+      const seen = await readReplayedPosition
+        .one(watched, goal?.position ?? '0/0')
+        .catch(() => null);
       if (seen === null) return stand('gone');
       if (!seen.isReplica || (goal !== null && seen.cluster !== goal.cluster))
         return stand('foreign');
@@ -103,7 +105,7 @@ export function followReplica({
       if (goal === null || now.isStopped) return undefined;
       replica.lagSeconds = (performance.now() - begunMs) / 1000;
       if (seen.hasReplayed) {
-        replica.knows = knows;
+        replica.replayedVersion = knows;
         return stand('ready');
       }
       if (replica.lagSeconds * 1000 > lagAllowedMs && replica.standing === 'ready')
@@ -112,7 +114,10 @@ export function followReplica({
     }
   };
   const isCalm = (): boolean =>
-    !now.isStopped && !now.isSuspect && replica.standing === 'ready' && heard() === replica.knows;
+    !now.isStopped &&
+    !now.isSuspect &&
+    replica.standing === 'ready' &&
+    heard() === replica.replayedVersion;
   const follow = async (): Promise<void> => {
     while (!now.isStopped) {
       now.isSuspect = false;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#contract/refusals.ts';
 import type { Config } from '../config/config.ts';
-import { toldLog } from '../observability/log-fields.ts';
+import { readLogFields } from '../observability/log-fields.ts';
 
 const headers = {
   'x-content-type-options': 'nosniff',
@@ -14,13 +14,18 @@ const headers = {
 };
 
 /** For what is no page: whoever opens it as one gets nothing that runs, loads or can be framed. */
-const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const denyAllPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-type Place = Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'isDev'>;
+type HeaderOptions = Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'isDev'>;
 
-export function safeHeaders({ publicUrl, hstsSubdomains, isDev }: Place): Record<string, string> {
+export function securityHeaders({
+  publicUrl,
+  hstsSubdomains,
+  isDev,
+}: HeaderOptions): Record<string, string> {
   // Development serves pages that a policy would stop.
-  const safe = isDev ? headers : { ...headers, 'content-security-policy': nothing };
+  const safe = isDev ? headers : { ...headers, 'content-security-policy': denyAllPolicy };
   if (!publicUrl.startsWith('https://')) return safe;
   return {
     ...safe,
@@ -29,8 +34,8 @@ export function safeHeaders({ publicUrl, hstsSubdomains, isDev }: Place): Record
 }
 
 /** What holds for every answer: safe headers, the shop's own JSON reader, a line in the log without anybody's data. */
-export function harden(app: FastifyInstance, place: Place): void {
-  const all = safeHeaders(place);
+export function registerRequestHooks(app: FastifyInstance, place: HeaderOptions): void {
+  const all = securityHeaders(place);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(all);
     // PostgreSQL holds no NUL: a text with one is nobody's name, address or search.
@@ -45,7 +50,7 @@ export function harden(app: FastifyInstance, place: Place): void {
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...toldLog(request),
+        ...readLogFields(request),
       },
       'request',
     );

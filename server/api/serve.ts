@@ -5,23 +5,23 @@ import type { Endpoint, FileAnswer } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Actor } from '../ctx.ts';
-import type { AnswerCache, Made } from '../pages/cache.ts';
-import { admit, type Caller, type Dispatch, type Outcome } from './dispatch.ts';
-import { factsOf, tellLog } from '../observability/log-fields.ts';
+import type { ResponseCache, CacheableResponse } from '../pages/cache.ts';
+import { authorize, type Caller, type Dispatch, type Outcome } from './dispatch.ts';
+import { callLogFields, addLogFields } from '../observability/log-fields.ts';
 import { acceptForms, readForm } from './multipart.ts';
 import { sendCached } from '../pages/send-cached.ts';
 import { serializerOf } from './serializer.ts';
 
 export type Identify = (authorization: string) => Promise<Actor>;
-export type Served = {
+export type ServeOptions = {
   dispatch: Dispatch;
   identify: Identify;
-  cache: AnswerCache;
+  cache: ResponseCache;
   secret: string | null;
 };
 
 /** Registers every call of the endpoint table under the instance's prefix. */
-export function serveEndpoints(app: FastifyInstance, shop: Served): void {
+export function serveEndpoints(app: FastifyInstance, shop: ServeOptions): void {
   acceptForms(app);
   const names = Object.keys(calls) as CallName[];
   const readsOf = (name: CallName): Endpoint['reads'] => (endpoints[name] as Endpoint).reads;
@@ -57,10 +57,10 @@ function readStream(scope: FastifyInstance): void {
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
-function serve(app: FastifyInstance, name: CallName, shop: Served): void {
+function serve(app: FastifyInstance, name: CallName, shop: ServeOptions): void {
   const endpoint: Endpoint = endpoints[name];
   const { method, path } = methodAndPath(name);
-  const respond = (outcome: Outcome): string => body(outcome, serializerOf(endpoint));
+  const respond = (outcome: Outcome): string => envelope(outcome, serializerOf(endpoint));
 
   app.route({
     method,
@@ -68,7 +68,7 @@ function serve(app: FastifyInstance, name: CallName, shop: Served): void {
     handler: async (request, reply) => {
       const authorization = request.headers.authorization;
       if (endpoint.cached && authorization === undefined) {
-        const cached = await shop.cache.getOrMake(`read ${cacheKey(request.url)}`, async () =>
+        const cached = await shop.cache.getOrCreate(`read ${cacheKey(request.url)}`, async () =>
           read(name, request, shop, respond),
         );
         return sendCached(request, reply, cached);
@@ -80,8 +80,8 @@ function serve(app: FastifyInstance, name: CallName, shop: Served): void {
         query: request.query,
         body,
       });
-      const facts = factsOf({ name, caller, body, outcome }, shop.secret);
-      if (facts !== null) tellLog(request, facts);
+      const facts = callLogFields({ name, caller, body, outcome }, shop.secret);
+      if (facts !== null) addLogFields(request, facts);
       return endpoint.answers === 'file' && outcome.status === 200
         ? sendFile(reply, outcome.data)
         : send(reply, outcome, respond(outcome));
@@ -98,7 +98,7 @@ async function bodyOf(
   const isForm =
     endpoint.reads === 'multipart' || (endpoint.reads === 'either' && request.isMultipart());
   if (!isForm) return request.body;
-  admit(endpoint, caller.actor);
+  authorize(endpoint, caller.actor);
   const form = await readForm(request);
   return endpoint.reads === 'either' ? { ...form.fields, ...form.files } : form;
 }
@@ -106,15 +106,15 @@ async function bodyOf(
 async function read(
   name: CallName,
   request: FastifyRequest,
-  shop: Served,
+  shop: ServeOptions,
   respond: (outcome: Outcome) => string,
-): Promise<Made> {
+): Promise<CacheableResponse> {
   const caller: Caller = {
     actor: { kind: 'visitor' },
     address: request.ip,
     device: '',
     idempotencyKey: null,
-    mayLag: true,
+    allowsReplica: true,
   };
   const outcome = await shop.dispatch(name, caller, {
     params: request.params,
@@ -189,7 +189,7 @@ const sendFile = (reply: FastifyReply, data: unknown): FastifyReply => {
 };
 
 /** The envelope of every answer: `{success, code, message, data}`, with `meta` for lists and `errors` for a failed validation. */
-export function body(
+export function envelope(
   outcome: Omit<Outcome, 'reads'>,
   write: ReturnType<typeof serializerOf>,
 ): string {

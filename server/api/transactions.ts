@@ -1,10 +1,10 @@
 import type { Database } from '#database/client/pool.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { Actor, Ctx } from '../ctx.ts';
-import type { AnswerCache } from '../pages/cache.ts';
-import { announcePurge } from '../pages/invalidation.ts';
+import type { ResponseCache } from '../pages/cache.ts';
+import { publishPurge } from '../pages/invalidation.ts';
 
-export type Facts<A extends Actor = Actor> = Omit<
+export type CtxOptions<A extends Actor = Actor> = Omit<
   Ctx<A>,
   'db' | 'reads' | 'purges' | 'transaction'
 > & { db?: Db };
@@ -14,10 +14,10 @@ export type Facts<A extends Actor = Actor> = Omit<
  * process hears of it when, and only when, it commits; `cache` is this process's own, purged at once. `db`: where it reads outside
  * of one.
  */
-export function openCtx<A extends Actor>(
+export function createCtx<A extends Actor>(
   database: Database,
-  cache: AnswerCache | null,
-  facts: Facts<A>,
+  cache: ResponseCache | null,
+  facts: CtxOptions<A>,
 ): Ctx<A> {
   const outside: Ctx<A> = {
     db: database,
@@ -35,7 +35,7 @@ export function openCtx<A extends Actor>(
           transaction: async (more) => more(inside),
         };
         const done = await work(inside);
-        await announcePurge(db, purges, { byStaff: facts.actor.kind === 'admin' });
+        await publishPurge(db, purges, { byStaff: facts.actor.kind === 'admin' });
         return done;
       });
       if (purges.size > 0) cache?.purge(purges);

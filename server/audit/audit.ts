@@ -4,7 +4,7 @@ import * as queries from './queries.ts';
 
 /** What a thing was or is, by the names that the admin area shows. */
 export type Facts = Readonly<Record<string, unknown>>;
-export type Change = {
+export type AuditEntry = {
   /** What was done, as `product.update`. */
   action: string;
   /** What it was done to, as `product:12`. */
@@ -23,9 +23,9 @@ export type Change = {
  */
 export async function note(
   ctx: Ctx<Admin> | Ctx<System>,
-  { action, subject, before, after, version }: Change,
+  { action, subject, before, after, version }: AuditEntry,
 ): Promise<void> {
-  const kept = before && after ? differing(before, after) : { before, after };
+  const kept = before && after ? changedFields(before, after) : { before, after };
   if (kept.after !== null && Object.keys(kept.after).length === 0 && before !== null) return;
   await queries.insert.execute(
     ctx.db,
@@ -52,12 +52,12 @@ export async function requireVersion(
   const now = Object.assign({}, ...changes.map(({ after }) => after ?? {}));
   const problems: Problem[] = Object.entries(now).map(([path, value]) => ({
     path,
-    message: `is now ${shown(value)}`,
+    message: `is now ${formatValue(value)}`,
   }));
   throw refuse('changed_meanwhile', { who: changes.at(-1)?.actor ?? 'somebody else' }, problems);
 }
 
-function differing(before: Facts, after: Facts): { before: Facts; after: Facts } {
+function changedFields(before: Facts, after: Facts): { before: Facts; after: Facts } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
@@ -66,7 +66,7 @@ function differing(before: Facts, after: Facts): { before: Facts; after: Facts }
   return { before: only(before), after: only(after) };
 }
 
-function shown(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === '') return 'empty';
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 79)}…` : text;

@@ -1,15 +1,15 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
-import { dismiss, serving } from './worker-process.ts';
+import { shutDownWorker, waitUntilListening } from './worker-process.ts';
 
-export type Crew = {
+export type WorkerCluster = {
   /** Resolves with the port when all of them serve; breaks when the first of them could not start. */
-  open: Promise<number>;
+  ready: Promise<number>;
   /** One after the other is followed by a new one, which serves before the old one goes. */
-  renew(): Promise<void>;
+  restartAll(): Promise<void>;
   stop(): Promise<void>;
 };
-export type CrewParts = {
+export type WorkerClusterOptions = {
   size: number;
   environment: Record<string, string>;
   logger: FastifyBaseLogger;
@@ -21,7 +21,7 @@ cluster.schedulingPolicy = cluster.SCHED_NONE;
 const [shortLifeMs, againAfterMs] = [2_000, 1_000];
 
 /** Processes that share one port and one database; one that dies unasked is replaced at once, or after a moment where it did not live long. */
-export function startCrew({ size, environment, logger }: CrewParts): Crew {
+export function startWorkers({ size, environment, logger }: WorkerClusterOptions): WorkerCluster {
   const leaving = new Set<Worker>();
   let isStopping = false;
   let isOpen = false;
@@ -42,24 +42,26 @@ export function startCrew({ size, environment, logger }: CrewParts): Crew {
   };
 
   const begin = async (): Promise<number> => {
-    const ports = await Promise.all(Array.from({ length: size }, async () => serving(hire())));
+    const ports = await Promise.all(
+      Array.from({ length: size }, async () => waitUntilListening(hire())),
+    );
     isOpen = true;
     return ports[0] ?? 0;
   };
 
   const renewAll = async (): Promise<void> => {
-    for (const old of living()) {
+    for (const old of liveWorkers()) {
       if (isStopping) return;
-      await serving(hire());
+      await waitUntilListening(hire());
       leaving.add(old);
-      await dismiss(old);
+      await shutDownWorker(old);
     }
     logger.info('all workers are new');
   };
 
   return {
-    open: begin(),
-    renew: async () => {
+    ready: begin(),
+    restartAll: async () => {
       renewing = renewing.then(renewAll).catch((error: unknown) => {
         if (!isStopping) logger.error({ err: error }, 'the workers stay as they are');
       });
@@ -67,10 +69,10 @@ export function startCrew({ size, environment, logger }: CrewParts): Crew {
     },
     stop: async () => {
       isStopping = true;
-      await Promise.all(living().map(dismiss));
+      await Promise.all(liveWorkers().map(shutDownWorker));
     },
   };
 }
 
-const living = (): Worker[] =>
+const liveWorkers = (): Worker[] =>
   Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** Resolves with the port once the worker serves; breaks when it ends before that. */
-export async function serving(worker: Worker): Promise<number> {
+export async function waitUntilListening(worker: Worker): Promise<number> {
   const life = new AbortController();
   const gone = once(worker, 'exit', { signal: life.signal }).then(([code]) =>
     Promise.reject(new WorkerEnded(Number(code ?? 1))),
@@ -29,7 +29,7 @@ class WorkerEnded extends Error {
 }
 
 /** Requests in flight are answered; who does not come to an end is ended. */
-export async function dismiss(worker: Worker): Promise<void> {
+export async function shutDownWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
   const gone = once(worker, 'exit');
   worker.process.kill('SIGTERM');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigProblem, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 
 const safe = {
   SHOP_ENV: 'production',
@@ -13,7 +13,7 @@ function problemOf(env: NodeJS.ProcessEnv): string {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigProblem) return error.message;
+    if (error instanceof ConfigError) return error.message;
     throw error;
   }
   return '';

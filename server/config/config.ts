@@ -43,7 +43,7 @@ export type Config = {
 };
 
 /** Every problem of the environment in one message, a line each. */
-export class ConfigProblem extends Error {}
+export class ConfigError extends Error {}
 
 /** Reads the environment; throws one `ConfigProblem` that names everything missing or unsafe. */
 export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Config {
@@ -56,7 +56,7 @@ export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Conf
   problems.push(...halfAccount(env), ...halfBucket(env), ...idleReplica(env));
   if (shopEnv === 'production') problems.push(...unsafe(env));
   if (problems.length > 0 || given === undefined) {
-    throw new ConfigProblem(
+    throw new ConfigError(
       `The shop cannot start. Please mend these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
     );
   }

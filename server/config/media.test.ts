@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ConfigProblem, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 
 function problemOf(env: NodeJS.ProcessEnv): string {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigProblem) return error.message;
+    if (error instanceof ConfigError) return error.message;
     throw error;
   }
   return '';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigProblem, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 
 const opening = (env: NodeJS.ProcessEnv) => () => readConfig(env);
 
@@ -9,7 +9,7 @@ test("a replica needs a database of one's own, and is another server than that",
   expect(readConfig({ DATABASE_URL: primary, DATABASE_READ_URL: replica }).databaseReadUrl).toBe(
     replica,
   );
-  expect(opening({ DATABASE_READ_URL: replica })).toThrow(ConfigProblem);
+  expect(opening({ DATABASE_READ_URL: replica })).toThrow(ConfigError);
   expect(opening({ DATABASE_READ_URL: replica })).toThrow('- DATABASE_READ_URL needs DATABASE_URL');
   expect(opening({ DATABASE_URL: primary, DATABASE_READ_URL: primary })).toThrow(
     '- DATABASE_READ_URL is DATABASE_URL',

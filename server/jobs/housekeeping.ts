@@ -6,11 +6,11 @@ import * as queries from './queries.ts';
 export const housekeeping =
   (database: Database): Task =>
   async () => {
-    await queries.deleteHits.execute(database);
+    await queries.deleteLimitHits.execute(database);
     await queries.deleteCodes.execute(database);
     await queries.deleteSessions.execute(database);
     await queries.deleteKeys.execute(database);
     await queries.deleteUnconfirmed.execute(database);
-    await queries.deleteExpiredMails.execute(database);
-    await queries.deleteShelfChanges.execute(database);
+    await queries.deleteExpiredEmails.execute(database);
+    await queries.deleteFacetIndexChanges.execute(database);
   };

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type MailDatabase, openDatabase, silent, until } from '../mail/mail.fixture.ts';
+import { type EmailDatabase, openDatabase, silent, waitUntil } from '../mail/mail.fixture.ts';
 import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 
-let shop: MailDatabase;
+let shop: EmailDatabase;
 beforeAll(async () => {
   shop = await openDatabase();
 });
@@ -25,7 +25,7 @@ test('a job runs once, and its facts reach the task', async () => {
     tasks: { note: async (payload) => void seen.push(payload) },
   });
   await add('note', { orderId: 7 });
-  await until('the job', async () =>
+  await waitUntil('the job', async () =>
     (await count('graphile_worker.jobs')) === 0 ? true : undefined,
   );
   await jobs.stop();
@@ -44,7 +44,7 @@ test('stopping lets a running job come to its end', async () => {
     tasks: { slow: async () => void (steps.push('begun'), await wait, steps.push('done')) },
   });
   await add('slow');
-  await until('the job to begin', () => steps[0]);
+  await waitUntil('the job to begin', () => steps[0]);
   const stopped = jobs.stop();
   finish();
   await stopped;
@@ -67,13 +67,13 @@ test(
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     await add('hang');
-    await until(
+    await waitUntil(
       'the child to take the job',
       async () =>
         (await count('graphile_worker.jobs where locked_at is not null')) === 1 ? true : undefined,
       20_000,
     );
-    await until('the child to hold its life', async () =>
+    await waitUntil('the child to hold its life', async () =>
       (await count(
         `pg_locks where locktype = 'advisory' and classid = 7204 and granted and database = (select oid from pg_database where datname = current_database())`,
       )) === 1
@@ -92,7 +92,7 @@ test(
       child.once('exit', resolve);
     });
     const jobs = await startJobs({ url: shop.url, logger: silent, tasks });
-    await until('the job of the dead', () => (runs === 1 ? true : undefined), 20_000);
+    await waitUntil('the job of the dead', () => (runs === 1 ? true : undefined), 20_000);
     await jobs.stop();
   },
 );

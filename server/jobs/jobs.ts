@@ -11,11 +11,11 @@ import type { Tasks } from './task.ts';
 export type Timetable = Readonly<Record<string, string>>;
 
 export type Jobs = { stop(): Promise<void> };
-export type JobsParts = {
+export type JobsOptions = {
   url: string;
   logger: FastifyBaseLogger;
   tasks: Tasks;
-  timetable?: Timetable;
+  schedule?: Timetable;
 };
 
 const concurrency = 4;
@@ -23,25 +23,25 @@ const pollMs = 2_000;
 const drainMs = 6_000;
 const restartMs = 1_000;
 /** How long a notice may wait whose process was killed before it sent it. */
-const noticesMs = 1_000;
+const outboxSweepMs = 1_000;
 
 /** Works on the queue until `stop`, which lets running jobs come to their end. */
-export async function startJobs({ url, logger, tasks, timetable = {} }: JobsParts): Promise<Jobs> {
+export async function startJobs({ url, logger, tasks, schedule = {} }: JobsOptions): Promise<Jobs> {
   // The queue's own connections: one a worker, one that listens, one that tells who lives.
   const database = connect(url, { max: concurrency + 2 });
   database.pool.on('connect', (client) => client.on('error', () => undefined));
   const liveness = watchWorkers(database, logger);
-  const sweeping = sweepNotices(database);
+  const sweeping = sweepOutbox(database);
   const events = new EventEmitter();
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
-    liveness.begins(workerPool.id),
+    liveness.add(workerPool.id),
   );
   events.on('pool:release', ({ workerPool }: { workerPool: { id: string } }) =>
-    liveness.ends(workerPool.id),
+    liveness.remove(workerPool.id),
   );
-  const taskList = adapt({ ...tasks, housekeeping: housekeeping(database) });
+  const taskList = toTaskList({ ...tasks, housekeeping: housekeeping(database) });
   const parsedCronItems = parseCronItems(
-    Object.entries({ ...timetable, housekeeping: '17 * * * *' }).map(([task, match]) => ({
+    Object.entries({ ...schedule, housekeeping: '17 * * * *' }).map(([task, match]) => ({
       task,
       match,
     })),
@@ -57,7 +57,7 @@ export async function startJobs({ url, logger, tasks, timetable = {} }: JobsPart
       pollInterval: pollMs,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: drainMs,
-      logger: quiet(logger),
+      logger: debugLogger(logger),
       events,
       // In batches of whatever there is: only then is it foreseen that the database may be gone when a job ends.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
@@ -99,11 +99,11 @@ export async function startJobs({ url, logger, tasks, timetable = {} }: JobsPart
 }
 
 /** Each sends its own notices as it leaves them; here come those of a process that is gone, or that lost its database for a moment. */
-function sweepNotices(database: Database): { stop(): Promise<void> } {
+function sweepOutbox(database: Database): { stop(): Promise<void> } {
   let last = sendNotices(database);
   const timer = setInterval(() => {
     last = sendNotices(database);
-  }, noticesMs);
+  }, outboxSweepMs);
   timer.unref();
   return {
     stop: async () => {
@@ -113,7 +113,7 @@ function sweepNotices(database: Database): { stop(): Promise<void> } {
   };
 }
 
-const adapt = (tasks: Tasks): TaskList =>
+const toTaskList = (tasks: Tasks): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -123,5 +123,5 @@ const adapt = (tasks: Tasks): TaskList =>
   );
 
 /** What the queue has to say is for whoever looks into it; a task logs what an owner should know. */
-const quiet = (logger: FastifyBaseLogger): Logger =>
+const debugLogger = (logger: FastifyBaseLogger): Logger =>
   new Logger(() => (_level, message) => logger.debug(message));

@@ -4,11 +4,11 @@ import type { Database } from '#database/client/pool.ts';
 import * as queries from './queries.ts';
 
 const sweepMs = 10_000;
-const againMs = 500;
+const reconnectMs = 500;
 
 export type Liveness = {
-  begins(crewId: string): void;
-  ends(crewId: string): void;
+  add(crewId: string): void;
+  remove(crewId: string): void;
   stop(): Promise<void>;
 };
 
@@ -40,33 +40,33 @@ export function watchWorkers(database: Database, logger: FastifyBaseLogger): Liv
   };
   const hold = async (crewId: string): Promise<void> => {
     if (!holder || held.has(crewId)) return;
-    await queries.holdLife.all(holder, crewId);
+    await queries.lockLiveness.all(holder, crewId);
     held.add(crewId);
   };
   const drop = async (crewId: string): Promise<void> => {
-    if (holder && held.delete(crewId)) await queries.dropLife.all(holder, crewId);
+    if (holder && held.delete(crewId)) await queries.unlockLiveness.all(holder, crewId);
   };
   const lost = (client: PoolClient): void => {
     if (holder !== client) return;
     holder = undefined;
     held.clear();
     client.release(true);
-    setTimeout(() => inTurn(connect), againMs).unref();
+    setTimeout(() => inTurn(connect), reconnectMs).unref();
   };
   const sweep = async (): Promise<void> => {
     await connect();
-    await queries.unlockDead.all(database);
+    await queries.unlockDeadWorkers.all(database);
   };
   const timer = setInterval(() => inTurn(sweep), sweepMs);
   timer.unref();
   inTurn(sweep);
 
   return {
-    begins: (crewId) => {
+    add: (crewId) => {
       living.add(crewId);
       inTurn(async () => hold(crewId));
     },
-    ends: (crewId) => {
+    remove: (crewId) => {
       living.delete(crewId);
       inTurn(async () => drop(crewId));
     },

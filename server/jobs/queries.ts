@@ -5,13 +5,13 @@ export { sendNotices } from '#database/outbox.ts';
 const lockSpace = 7204;
 
 /** Held by a session for as long as the crew of workers lives; the database drops it with the connection, however that ends. */
-export const holdLife = statement(
+export const lockLiveness = statement(
   'jobs.hold_life',
   `select pg_advisory_lock_shared(${lockSpace}, hashtext($1))::text as held`,
   { held: 'text' },
 );
 
-export const dropLife = statement(
+export const unlockLiveness = statement(
   'jobs.drop_life',
   `select pg_advisory_unlock_shared(${lockSpace}, hashtext($1)) as is_dropped`,
   { isDropped: 'bool' },
@@ -21,7 +21,7 @@ export const dropLife = statement(
  * Frees the jobs of crews whose life nobody holds. The queue itself would wait four hours for them.
  * The five seconds are for a crew that has just begun and holds its life in a moment.
  */
-export const unlockDead = statement(
+export const unlockDeadWorkers = statement(
   'jobs.unlock_dead',
   `with takers as materialized (
      select distinct locked_by from graphile_worker.jobs where locked_at < now() - interval '5 seconds'
@@ -34,7 +34,7 @@ export const unlockDead = statement(
   { crews: 'int' },
 );
 
-export const deleteHits = statement(
+export const deleteLimitHits = statement(
   'jobs.delete_hits',
   `delete from limit_hits where window_start < now() - case when kind like 'code_wrong_%' then interval '26 hours' else interval '2 hours' end`,
   {},
@@ -62,13 +62,13 @@ export const deleteUnconfirmed = statement(
   {},
 );
 /** Codes that nobody was to be told, or that came too late. */
-export const deleteExpiredMails = statement(
+export const deleteExpiredEmails = statement(
   'jobs.delete_expired_mails',
   `delete from mails where state = 'expired' and created_at < now() - interval '1 day'`,
   {},
 );
 /** A process that has not asked for half a day reads everything anew. */
-export const deleteShelfChanges = statement(
+export const deleteFacetIndexChanges = statement(
   'jobs.delete_shelf_changes',
   `delete from shelf_changes where at < now() - interval '1 day'`,
   {},

@@ -1,7 +1,7 @@
 import type { RowOf } from '#database/client/statement.ts';
-import type { inOutbox } from './queries.ts';
+import type { inInbox } from './queries.ts';
 
-export type OutboxMail = RowOf<typeof inOutbox>;
+export type InboxEmail = RowOf<typeof inInbox>;
 
 const style = `
 body{margin:0;background:#FBF7F1;color:#2B2320;font:17px/1.5 Figtree,system-ui,sans-serif}
@@ -18,7 +18,7 @@ iframe{width:100%;height:720px;border:1px solid #E2D5C5;border-radius:12px;backg
 pre{white-space:pre-wrap;background:#F1E8DC;border-radius:12px;padding:24px;font:15px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 h2{font-size:20px;margin:32px 0 12px}`;
 
-export const listPage = (mails: readonly OutboxMail[]): string =>
+export const listPage = (mails: readonly InboxEmail[]): string =>
   page(
     'Outbox',
     `<h1>Outbox</h1><p>Mails of the demo shop, newest first. Nothing here left this machine.</p>${
@@ -28,11 +28,11 @@ export const listPage = (mails: readonly OutboxMail[]): string =>
     }`,
   );
 
-const line = (mail: OutboxMail): string =>
+const line = (mail: InboxEmail): string =>
   `<li><a href="/dev/mail/${mail.id}"><strong>${escape(mail.subject)}</strong><span>to ${escape(mail.recipient)}</span> ${time(mail.sentAt)}</a></li>`;
 
 /** The mail as a mailbox shows it, in a frame that runs no scripts, and its text part. */
-export const letterPage = (mail: OutboxMail): string =>
+export const emailPage = (mail: InboxEmail): string =>
   page(
     mail.subject,
     `<p><a href="/dev/mail">All mails</a></p><h1>${escape(mail.subject)}</h1><p>to ${escape(mail.recipient)} ${time(mail.sentAt)}</p>

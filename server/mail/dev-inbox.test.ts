@@ -2,28 +2,28 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
 import {
-  type MailDatabase,
+  type EmailDatabase,
   openDatabase,
-  orderFacts,
+  orderProps,
   render,
   silent,
-  until,
+  waitUntil,
 } from './mail.fixture.ts';
 import { queueMail } from './mail.ts';
-import { serveOutbox } from './dev-inbox.ts';
-import { sendMail } from './send.ts';
-import { outbox } from './transport.ts';
+import { serveDevInbox } from './dev-inbox.ts';
+import { sendEmail } from './send.ts';
+import { devInbox } from './transport.ts';
 
-let shop: MailDatabase;
+let shop: EmailDatabase;
 let jobs: Jobs;
 let app: FastifyInstance;
 beforeAll(async () => {
   shop = await openDatabase();
   const { database } = shop;
   const tasks = {
-    send_mail: sendMail({
+    send_mail: sendEmail({
       database,
-      transport: outbox,
+      transport: devInbox,
       domain: 'localhost',
       logger: silent,
       render,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
   jobs = await startJobs({ url: shop.url, logger: silent, tasks });
   app = Fastify();
-  serveOutbox(app, database);
+  serveDevInbox(app, database);
   await app.ready();
 });
 afterAll(async () => {
@@ -64,12 +64,12 @@ test('mails of the demo can be read, newest first, as page and as JSON', async (
       expiresInMinutes: 10,
     },
   );
-  await until('the first mail', async () => ((await list()).length === 1 ? true : undefined));
+  await waitUntil('the first mail', async () => ((await list()).length === 1 ? true : undefined));
   await queueMail(
     { db: shop.database },
-    { eventKey: 'b', kind: 'order_placed', recipient: 'meera@example.com', facts: orderFacts },
+    { eventKey: 'b', kind: 'order_placed', recipient: 'meera@example.com', facts: orderProps },
   );
-  const [newest, first] = await until('the second mail', async () => {
+  const [newest, first] = await waitUntil('the second mail', async () => {
     const mails = await list();
     return mails.length === 2 ? mails : undefined;
   });
@@ -98,7 +98,7 @@ test('a mail can be read within a tenth of a second or so of its commit', async 
       expiresInMinutes: 10,
     },
   );
-  await until('the mail', async () => ((await list()).length > before ? true : undefined));
+  await waitUntil('the mail', async () => ((await list()).length > before ? true : undefined));
   expect(performance.now() - started).toBeLessThan(500);
 });
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#database/client/pool.ts';
-import { letterPage, listPage, type OutboxMail } from './dev-inbox-pages.ts';
-import { inOutbox, newestInOutbox } from './queries.ts';
+import { emailPage, listPage, type InboxEmail } from './dev-inbox-pages.ts';
+import { inInbox, newestInInbox } from './queries.ts';
 
 const headers = {
   'cache-control': 'no-store',
@@ -13,7 +13,7 @@ const headers = {
  * The letterbox of the demo shop: `/dev/mail`, `/dev/mail/{id}` and `/dev/mail.json`. Codes can be read here, so it
  * answers only whoever sits at this machine. To be mounted in demo mode only.
  */
-export function serveOutbox(app: FastifyInstance, database: Database): void {
+export function serveDevInbox(app: FastifyInstance, database: Database): void {
   const guarded =
     (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
@@ -23,21 +23,21 @@ export function serveOutbox(app: FastifyInstance, database: Database): void {
     };
   app.get(
     '/dev/mail',
-    guarded(async (_request, reply) => html(reply, listPage(await newestInOutbox.all(database)))),
+    guarded(async (_request, reply) => html(reply, listPage(await newestInInbox.all(database)))),
   );
   app.get(
     '/dev/mail.json',
-    guarded(async (_request, reply) => reply.send((await newestInOutbox.all(database)).map(view))),
+    guarded(async (_request, reply) => reply.send((await newestInInbox.all(database)).map(view))),
   );
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) =>
     guarded(async () => {
       const mail = await findMail(database, request.params.id);
-      return mail ? html(reply, letterPage(mail)) : notFound(reply);
+      return mail ? html(reply, emailPage(mail)) : notFound(reply);
     })(request, reply),
   );
 }
 
-const view = ({ recipient, subject, textBody, htmlBody, sentAt }: OutboxMail) => ({
+const view = ({ recipient, subject, textBody, htmlBody, sentAt }: InboxEmail) => ({
   to: recipient,
   subject,
   text: textBody,
@@ -45,8 +45,8 @@ const view = ({ recipient, subject, textBody, htmlBody, sentAt }: OutboxMail) =>
   sent_at: sentAt.toISOString(),
 });
 
-const findMail = async (database: Database, id: string): Promise<OutboxMail | undefined> =>
-  /^[1-9][0-9]{0,8}$/.test(id) ? inOutbox.maybeOne(database, Number(id)) : undefined;
+const findMail = async (database: Database, id: string): Promise<InboxEmail | undefined> =>
+  /^[1-9][0-9]{0,8}$/.test(id) ? inInbox.maybeOne(database, Number(id)) : undefined;
 
 const html = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(page);

@@ -1,6 +1,6 @@
 import type { SecondStepChange } from '#contract/entities/two-factor.ts';
 import type { Ctx } from '../ctx.ts';
-import { insertMail } from './queries.ts';
+import { insertEmail } from './queries.ts';
 
 export type OrderMailFacts = {
   orderId: number;
@@ -18,7 +18,7 @@ export type OrderMailFacts = {
 };
 
 /** What each kind of mail tells; kept as JSON until it is sent. */
-export type MailFacts = {
+export type EmailProps = {
   code: { code: string };
   order_placed: OrderMailFacts;
   payment_received: OrderMailFacts;
@@ -33,23 +33,23 @@ export type MailFacts = {
   second_step_changed: { change: SecondStepChange; email: string; url: string };
 };
 
-export type MailKind = keyof MailFacts;
+export type MailKind = keyof EmailProps;
 
-export type Mail = {
+export type Email = {
   [K in MailKind]: {
     /** One event, one mail: a second mail with the same key is not queued. */
     eventKey: string;
     kind: K;
     recipient: string;
-    facts: MailFacts[K];
+    facts: EmailProps[K];
     /** After this many minutes the mail is not sent any more. */
     expiresInMinutes?: number;
   };
 }[MailKind];
 
 /** Queues a mail, and the job that sends it, in the transaction of what it tells of. */
-export async function queueMail(ctx: Pick<Ctx, 'db'>, mail: Mail): Promise<void> {
-  await insertMail(
+export async function queueMail(ctx: Pick<Ctx, 'db'>, mail: Email): Promise<void> {
+  await insertEmail(
     ctx.db,
     mail.eventKey,
     mail.kind,

@@ -18,12 +18,12 @@ const insert = statement(
   {},
 );
 
-export async function insertMail(db: Db, ...values: unknown[]): Promise<void> {
+export async function insertEmail(db: Db, ...values: unknown[]): Promise<void> {
   await insert.pipeline(db, ...values);
   callSender(db);
 }
 
-const letterColumns = {
+const emailColumns = {
   id: 'int',
   eventKey: 'text',
   kind: 'text',
@@ -37,7 +37,7 @@ export const lockQueued = statement(
   'mail.lock_queued',
   `select id, event_key, kind, recipient, facts, coalesce(expires_at <= now(), false) as is_expired
    from mails where id = $1 and state = 'queued' for update nowait`,
-  letterColumns,
+  emailColumns,
 );
 
 /** A mail server may take its time; the pool's own limit on idle transactions is shorter. */
@@ -71,7 +71,7 @@ export const markExpired = statement(
 );
 
 /** A queued mail whose job is used up or gone, because its workers were killed time after time, gets a new one. */
-export const reviveMails = statement(
+export const reviveEmails = statement(
   'mail.revive',
   `select count(job.id) as revived
    from mails m cross join lateral graphile_worker.add_job(
@@ -81,7 +81,7 @@ export const reviveMails = statement(
   { revived: 'int' },
 );
 
-const outboxColumns = {
+const inboxColumns = {
   id: 'int',
   recipient: 'text',
   subject: 'text',
@@ -89,16 +89,16 @@ const outboxColumns = {
   htmlBody: 'text',
   sentAt: 'time',
 } as const;
-const outboxSelect = 'select id, recipient, subject, text_body, html_body, sent_at from mails';
+const inboxSelect = 'select id, recipient, subject, text_body, html_body, sent_at from mails';
 
-export const newestInOutbox = statement(
+export const newestInInbox = statement(
   'mail.newest_in_outbox',
-  `${outboxSelect} where state = 'sent' and html_body is not null order by sent_at desc, id desc limit 200`,
-  outboxColumns,
+  `${inboxSelect} where state = 'sent' and html_body is not null order by sent_at desc, id desc limit 200`,
+  inboxColumns,
 );
 
-export const inOutbox = statement(
+export const inInbox = statement(
   'mail.in_outbox',
-  `${outboxSelect} where id = $1 and state = 'sent' and html_body is not null`,
-  outboxColumns,
+  `${inboxSelect} where id = $1 and state = 'sent' and html_body is not null`,
+  inboxColumns,
 );

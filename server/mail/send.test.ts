@@ -3,20 +3,20 @@ import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
 import {
-  type MailDatabase,
+  type EmailDatabase,
   openDatabase,
   openPostbox,
-  orderFacts,
-  type Postbox,
+  orderProps,
+  type TestMailServer,
   render,
   silent,
-  until,
+  waitUntil,
 } from './mail.fixture.ts';
 import { queueMail } from './mail.ts';
-import { reviveMails, sendMail } from './send.ts';
-import { outbox, smtp, type Transport } from './transport.ts';
+import { reviveEmails, sendEmail } from './send.ts';
+import { devInbox, smtp, type Transport } from './transport.ts';
 
-let shop: MailDatabase;
+let shop: EmailDatabase;
 beforeAll(async () => {
   shop = await openDatabase();
 });
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 const sender = (transport: Transport) =>
-  sendMail({ database: shop.database, transport, domain: 'shop.example', logger: silent, render });
+  sendEmail({ database: shop.database, transport, domain: 'shop.example', logger: silent, render });
 
 const work = async (transport: Transport): Promise<void> => {
   const jobs = await startJobs({
@@ -44,7 +44,7 @@ const work = async (transport: Transport): Promise<void> => {
   running.push(jobs);
 };
 
-const post = (box: Postbox): Transport => {
+const post = (box: TestMailServer): Transport => {
   const transport = smtp(box.url, 'orders@shop.example');
   onTestFinished(async () => {
     transport.close();
@@ -73,7 +73,9 @@ const theMail = async (): Promise<Row> => {
   return mail;
 };
 const inState = async (state: string): Promise<Row> =>
-  until(`a mail to be ${state}`, async () => (await mails()).find((mail) => mail.state === state));
+  waitUntil(`a mail to be ${state}`, async () =>
+    (await mails()).find((mail) => mail.state === state),
+  );
 
 const queueCode = async (code = '123456', minutes = 10): Promise<void> =>
   queueMail(
@@ -93,7 +95,7 @@ const queueOrder = async (): Promise<void> =>
       eventKey: 'order:7:placed',
       kind: 'order_placed',
       recipient: 'asha@example.com',
-      facts: orderFacts,
+      facts: orderProps,
     },
   );
 
@@ -145,7 +147,7 @@ test('two workers with the same mail in hand send it once', async () => {
     open = resolve;
   });
   const slow: Transport = {
-    ...outbox,
+    ...devInbox,
     send: async () => {
       sends += 1;
       await gate;
@@ -154,7 +156,7 @@ test('two workers with the same mail in hand send it once', async () => {
   await queueOrder();
   const { id } = await theMail();
   const first = sender(slow)({ mailId: id }, { isLastTry: false });
-  await until('the first worker to be sending', () => (sends === 1 ? true : undefined));
+  await waitUntil('the first worker to be sending', () => (sends === 1 ? true : undefined));
   await expect(sender(slow)({ mailId: id }, { isLastTry: false })).rejects.toThrow(
     'could not obtain lock',
   );
@@ -169,7 +171,7 @@ test('a mail that the server turns down is tried again, and no address is kept w
   const box = await openPostbox({ accept: () => (turnedDown += 1) > 1 });
   await work(post(box));
   await queueOrder();
-  const waiting = await until('a first try', async () =>
+  const waiting = await waitUntil('a first try', async () =>
     (await mails()).find((mail) => mail.tries === 1),
   );
   expect(waiting).toMatchObject({ state: 'queued', last_error: 'EMESSAGE 451' });
@@ -206,7 +208,7 @@ test('a mail survives a mail server that is not there, and carries the same Mess
 test('after the last try a mail is dead, and a code in it is gone', async () => {
   await queueCode('482913');
   const { id } = await theMail();
-  const broken: Transport = { ...outbox, send: async () => Promise.reject(new Error('no')) };
+  const broken: Transport = { ...devInbox, send: async () => Promise.reject(new Error('no')) };
   await sender(broken)({ mailId: id }, { isLastTry: true });
   expect(await theMail()).toMatchObject({ state: 'dead', facts: {} });
 });
@@ -228,7 +230,7 @@ test('a mail is queued only with what it tells of', async () => {
           eventKey: 'order:8:placed',
           kind: 'order_placed',
           recipient: 'asha@example.com',
-          facts: orderFacts,
+          facts: orderProps,
         },
       );
       throw new Error('the order did not come about');
@@ -243,8 +245,8 @@ test('a queued mail whose job got lost gets another', async () => {
   await shop.database.pool.query(
     `update mails set created_at = now() - interval '11 minutes'; select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`,
   );
-  await reviveMails(shop.database)({}, { isLastTry: false });
-  await reviveMails(shop.database)({}, { isLastTry: false });
+  await reviveEmails(shop.database)({}, { isLastTry: false });
+  await reviveEmails(shop.database)({}, { isLastTry: false });
   expect(
     (await shop.database.pool.query('select task_identifier from graphile_worker.jobs')).rows,
   ).toEqual([{ task_identifier: 'send_mail' }]);

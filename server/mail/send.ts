@@ -5,15 +5,15 @@ import type { Database } from '#database/client/pool.ts';
 import type { Db, RowOf } from '#database/client/statement.ts';
 import type { Task } from '../jobs/task.ts';
 import * as queries from './queries.ts';
-import type { Rendered, Transport } from './transport.ts';
+import type { RenderedEmail, Transport } from './transport.ts';
 
-export type SendParts = {
+export type SendOptions = {
   database: Database;
   transport: Transport;
   /** Domain of the Message-IDs, which are the same at each try. */
   domain: string;
   logger: FastifyBaseLogger;
-  render(kind: string, facts: unknown): Promise<Rendered>;
+  render(kind: string, facts: unknown): Promise<RenderedEmail>;
 };
 
 const payloadOf = z.object({ mailId: z.number().int().positive() });
@@ -23,8 +23,8 @@ const payloadOf = z.object({ mailId: z.number().int().positive() });
  * again under the same Message-ID, which mailboxes show once; it is never marked without having been sent.
  * Throws when it is to be tried again; after the last try the mail is dead.
  */
-export const sendMail =
-  (parts: SendParts): Task =>
+export const sendEmail =
+  (parts: SendOptions): Task =>
   async (payload, { isLastTry }) => {
     const { mailId } = payloadOf.parse(payload);
     const reason = await parts.database.transaction(async (db) =>
@@ -41,7 +41,7 @@ export const sendMail =
 /** Why it was not sent, or null when nothing is left to do. */
 async function sendLocked(
   db: Db,
-  parts: SendParts,
+  parts: SendOptions,
   { mailId, isLastTry }: { mailId: number; isLastTry: boolean },
 ): Promise<string | null> {
   await queries.allowSlowServer.one(db);
@@ -60,15 +60,15 @@ async function sendLocked(
   await queries.markSent.execute(
     db,
     mailId,
-    ...(parts.transport.isOutbox ? [subject, text, html] : [null, null, null]),
+    ...(parts.transport.isDevInbox ? [subject, text, html] : [null, null, null]),
   );
   return null;
 }
 
 async function deliver(
-  parts: SendParts,
+  parts: SendOptions,
   mail: RowOf<typeof queries.lockQueued>,
-): Promise<Rendered | string> {
+): Promise<RenderedEmail | string> {
   try {
     const rendered = await parts.render(mail.kind, mail.facts);
     await parts.transport.send({
@@ -83,10 +83,10 @@ async function deliver(
 }
 
 /** Gives queued mails without a job a new one. */
-export const reviveMails =
+export const reviveEmails =
   (database: Database): Task =>
   async () => {
-    await queries.reviveMails.one(database);
+    await queries.reviveEmails.one(database);
   };
 
 const messageIdOf = (eventKey: string, domain: string): string =>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderMail as write } from '#web/emails/render.tsx';
-import type { MailFacts, MailKind } from './mail.ts';
+import type { EmailProps, MailKind } from './mail.ts';
 
-const order: MailFacts['order_placed'] = {
+const order: EmailProps['order_placed'] = {
   orderId: 7,
   name: 'Asha Verma',
   items: [{ name: 'Cushion <b>', quantity: 2, pricePaise: 64_900, totalPaise: 129_800 }],
@@ -15,7 +15,7 @@ const order: MailFacts['order_placed'] = {
   url: 'http://localhost:3000/dashboard/orders/7',
 };
 
-const facts: MailFacts = {
+const facts: EmailProps = {
   code: { code: '482913' },
   order_placed: order,
   payment_received: order,
@@ -37,7 +37,7 @@ const facts: MailFacts = {
 };
 
 const shop = { name: 'Loom & Light', slogan: 'Woven in Bhuj' };
-const renderMail = <K extends MailKind>(kind: K, told: MailFacts[K]) => write(kind, told, shop);
+const renderMail = <K extends MailKind>(kind: K, told: EmailProps[K]) => write(kind, told, shop);
 
 const orderKinds = [
   'order_placed',

@@ -1,14 +1,18 @@
 import type { Transporter } from 'nodemailer';
 
 /** `sender`: the name it is sent in. */
-export type Rendered = { subject: string; html: string; text: string; sender: string };
-export type Letter = Rendered & { messageId: string; to: string };
+export type RenderedEmail = { subject: string; html: string; text: string; sender: string };
+export type OutgoingEmail = RenderedEmail & { messageId: string; to: string };
 
 /** Where mails go. `isOutbox`: they are kept in the database to be read at /dev/mail. */
-export type Transport = { isOutbox: boolean; send(letter: Letter): Promise<void>; close(): void };
+export type Transport = {
+  isDevInbox: boolean;
+  send(letter: OutgoingEmail): Promise<void>;
+  close(): void;
+};
 
-export const outbox: Transport = {
-  isOutbox: true,
+export const devInbox: Transport = {
+  isDevInbox: true,
   send: async () => undefined,
   close: () => undefined,
 };
@@ -21,7 +25,7 @@ export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}
     return createTransport({
       url,
       // Without it a server that offers no STARTTLS, or somebody in between who hides it, is written to in the clear.
-      requireTLS: isEncryptedOnly && !isHere(url),
+      requireTLS: isEncryptedOnly && !isLoopback(url),
       pool: true,
       maxConnections: 4,
       connectionTimeout: 10_000,
@@ -32,7 +36,7 @@ export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}
     });
   };
   return {
-    isOutbox: false,
+    isDevInbox: false,
     send: async ({ sender, ...letter }) => {
       opened ??= open();
       const named = from.includes('<') ? from : { name: sender, address: from };
@@ -44,5 +48,5 @@ export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}
   };
 }
 
-const isHere = (url: string): boolean =>
+const isLoopback = (url: string): boolean =>
   /^(?:localhost|127\.[0-9.]+|\[::1\])$/.test(new URL(url).hostname);

@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
 /** Where the policy of pages asks browsers to tell what it kept out; both forms in which they tell it. */
-export const violationsPath = '/api/csp-reports';
+export const cspReportsPath = '/api/csp-reports';
 
-export type Violations = { counts: ReadonlyMap<string, number> };
+export type CspReports = { counts: ReadonlyMap<string, number> };
 
 const bytesMax = 16 * 1024;
 const reportsMax = 20;
@@ -55,10 +55,10 @@ type Violation = { directive: string; blocked: string };
  * Anybody can write here, also lies: a report is counted by its directive and told in the log by directive and kind of source, both from
  * lists of ours, so many a minute and an hour. Of what was sent nothing is kept.
  */
-export function serveViolations(app: FastifyInstance, publicUrl: string): Violations {
+export function serveCspReports(app: FastifyInstance, publicUrl: string): CspReports {
   const counts = new Map<string, number>();
-  const mayCount = turnstile(countedPerMinute, 60_000);
-  const mayLog = turnstile(loggedPerHour, 3_600_000);
+  const mayCount = rateLimit(countedPerMinute, 60_000);
+  const mayLog = rateLimit(loggedPerHour, 3_600_000);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -66,8 +66,8 @@ export function serveViolations(app: FastifyInstance, publicUrl: string): Violat
       { parseAs: 'string', bodyLimit: bytesMax },
       (_request, body, done) => done(null, body),
     );
-    scope.post(violationsPath, async (request, reply) => {
-      for (const { directive, blocked } of violationsIn(request.body, publicUrl)) {
+    scope.post(cspReportsPath, async (request, reply) => {
+      for (const { directive, blocked } of parseCspReports(request.body, publicUrl)) {
         if (!mayCount()) break;
         counts.set(directive, (counts.get(directive) ?? 0) + 1);
         if (mayLog())
@@ -82,8 +82,8 @@ export function serveViolations(app: FastifyInstance, publicUrl: string): Violat
   return { counts };
 }
 
-export function violationsIn(body: unknown, publicUrl: string): Violation[] {
-  const sent = parsed(body);
+export function parseCspReports(body: unknown, publicUrl: string): Violation[] {
+  const sent = parseJson(body);
   const one = old.safeParse(sent);
   if (one.success) {
     const {
@@ -104,10 +104,10 @@ export function violationsIn(body: unknown, publicUrl: string): Violation[] {
 
 const violation = (directive: string, blocked: string, publicUrl: string): Violation => ({
   directive: directives.includes(directive) ? directive : 'other',
-  blocked: sourceOf(blocked, publicUrl),
+  blocked: blockedSource(blocked, publicUrl),
 });
 
-function sourceOf(blocked: string, publicUrl: string): string {
+function blockedSource(blocked: string, publicUrl: string): string {
   if (
     ['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink'].includes(blocked)
   )
@@ -118,7 +118,7 @@ function sourceOf(blocked: string, publicUrl: string): string {
   return /^https?:$/.test(protocol) ? 'another site' : 'another scheme';
 }
 
-function parsed(body: unknown): unknown {
+function parseJson(body: unknown): unknown {
   try {
     return typeof body === 'string' ? JSON.parse(body) : undefined;
   } catch {
@@ -127,7 +127,7 @@ function parsed(body: unknown): unknown {
 }
 
 /** So many in each window of time, for this process. */
-function turnstile(most: number, lengthMs: number): () => boolean {
+function rateLimit(most: number, lengthMs: number): () => boolean {
   let begun = 0;
   let taken = 0;
   return () => {

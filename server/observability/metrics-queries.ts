@@ -1,7 +1,7 @@
 import { statement } from '#database/client/statement.ts';
 
 /** What waits, and what nobody will come back to. Each count is bounded by an index of what waits. */
-export const waiting = statement(
+export const readBacklog = statement(
   'http.metrics_waiting',
   `select
      (select count(*) from graphile_worker.jobs where attempts < max_attempts) as jobs_waiting,

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { watchEventLoop } from './event-loop.ts';
+import { monitorEventLoop } from './event-loop.ts';
 
 let shop: TestShop;
 const token = 'a metrics token of many characters';
@@ -58,7 +58,7 @@ test('without it, with another, or behind a proxy there is no such page', async 
 
 test('something that keeps the process from everything else is noticed', async () => {
   const heard: number[] = [];
-  const loop = watchEventLoop((ms) => heard.push(ms));
+  const loop = monitorEventLoop((ms) => heard.push(ms));
   await pause(150);
   expect(heard).toEqual([]);
   const end = performance.now() + 450;

@@ -3,27 +3,37 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/refusals.ts';
 import type { Config } from '../config/config.ts';
-import { inCrew } from './cluster-metrics.ts';
+import { connectToPrimary } from './cluster-metrics.ts';
 import { sendRefusal } from '../api/errors.ts';
-import { watchEventLoop } from './event-loop.ts';
-import { type Counted, figuresOf } from './process-metrics.ts';
-import type { Front } from '../pages/fast-path.ts';
-import { waiting } from './metrics-queries.ts';
-import { counter, type Family, gauge, histogram, type Sample, written } from './prometheus.ts';
+import { monitorEventLoop } from './event-loop.ts';
+import { type MetricSources, processMetrics } from './process-metrics.ts';
+import type { FastPath } from '../pages/fast-path.ts';
+import { readBacklog } from './metrics-queries.ts';
+import {
+  counter,
+  type MetricFamily,
+  gauge,
+  histogram,
+  type MetricSample,
+  formatMetrics,
+} from './prometheus.ts';
 
-export type Measured = Counted & {
+export type MetricsOptions = MetricSources & {
   config: Pick<Config, 'metricsToken' | 'trustProxy'>;
-  front: Front;
+  fastPath: FastPath;
 };
 
 /**
  * `/metrics` for Prometheus: with the token, or from this machine where no proxy stands in front. To everybody else it is not
  * there. One of several processes answers for all of them.
  */
-export function serveMetrics(app: FastifyInstance, { config, front, ...counted }: Measured): void {
-  const requests = new Map<string, Sample & { value: number }>();
+export function serveMetrics(
+  app: FastifyInstance,
+  { config, fastPath, ...counted }: MetricsOptions,
+): void {
+  const requests = new Map<string, MetricSample & { value: number }>();
   const latency = histogram([0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]);
-  const loop = watchEventLoop((ms) => app.log.warn({ ms }, 'the event loop was blocked'));
+  const loop = monitorEventLoop((ms) => app.log.warn({ ms }, 'the event loop was blocked'));
   app.addHook('onClose', async () => loop.stop());
   const count = (
     method: string,
@@ -46,15 +56,15 @@ export function serveMetrics(app: FastifyInstance, { config, front, ...counted }
   });
   /** What went out without the framework since somebody last asked; each of them took next to nothing. */
   const countFront = (): void => {
-    for (const [route, { ok, notModified }] of front.counts) {
+    for (const [route, { ok, notModified }] of fastPath.counts) {
       if (ok > 0) count('GET', route, { status: 200, times: ok });
       if (notModified > 0) count('GET', route, { status: 304, times: notModified });
       latency.add(0, ok + notModified);
     }
-    front.counts.clear();
+    fastPath.counts.clear();
   };
 
-  const own = (): Family[] => {
+  const own = (): MetricFamily[] => {
     countFront();
     return [
       counter('shop_http_requests_total', 'Answers by method, route and status.', [
@@ -71,18 +81,18 @@ export function serveMetrics(app: FastifyInstance, { config, front, ...counted }
         'For how long something kept the process from everything else.',
         loop.blockedSeconds,
       ),
-      counter('shop_event_loop_blocks_total', 'How often that happened.', loop.blocks),
-      ...figuresOf(counted),
+      counter('shop_event_loop_blocks_total', 'How often that happened.', loop.blockCount),
+      ...processMetrics(counted),
     ];
   };
-  const crew = cluster.isWorker ? inCrew(own) : null;
-  if (crew !== null) app.addHook('onClose', async () => crew.leave());
+  const crew = cluster.isWorker ? connectToPrimary(own) : null;
+  if (crew !== null) app.addHook('onClose', async () => crew.sendFinal());
 
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, config)) return sendRefusal(reply, refuse('not_found'));
     const [processes, rows] = await Promise.all([
-      crew === null ? own() : crew.sum(),
-      waiting.one(counted.database).catch(() => null),
+      crew === null ? own() : crew.collect(),
+      readBacklog.one(counted.database).catch(() => null),
     ]);
     const books =
       rows === null
@@ -94,7 +104,7 @@ export function serveMetrics(app: FastifyInstance, { config, front, ...counted }
     return reply
       .header('cache-control', 'no-store')
       .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(written([...processes, isUp, ...books]));
+      .send(formatMetrics([...processes, isUp, ...books]));
   });
 }
 
@@ -121,7 +131,7 @@ const loopback = /^(::1|(::ffff:)?127\.[0-9.]+)$/;
 
 function mayRead(
   request: FastifyRequest,
-  { metricsToken, trustProxy }: Measured['config'],
+  { metricsToken, trustProxy }: MetricsOptions['config'],
 ): boolean {
   const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
   if (given !== undefined)

@@ -1,35 +1,41 @@
 import cluster from 'node:cluster';
 import type { Database } from '#database/client/pool.ts';
-import type { AnswerCache } from '../pages/cache.ts';
-import { counter, type Family, gauge } from './prometheus.ts';
+import type { ResponseCache } from '../pages/cache.ts';
+import { counter, type MetricFamily, gauge } from './prometheus.ts';
 import type { PublicReads } from '../api/public-reads.ts';
 import type { Replica } from '../api/replica.ts';
-import type { Violations } from './csp-reports.ts';
+import type { CspReports } from './csp-reports.ts';
 
-export type Counted = {
+export type MetricSources = {
   database: Database;
-  cache: AnswerCache;
+  cache: ResponseCache;
   reads: PublicReads;
   replica: Replica | null;
-  violations: Violations;
+  cspReports: CspReports;
 };
 
 /** What this process has, apart from its requests. Gauges without a label make sense when they are added up over processes. */
-export const figuresOf = ({ database, cache, reads, replica, violations }: Counted): Family[] => [
+export const processMetrics = ({
+  database,
+  cache,
+  reads,
+  replica,
+  cspReports,
+}: MetricSources): MetricFamily[] => [
   gauge('shop_processes', 'Processes that serve.', 1),
-  ...ofProcess(),
-  ...ofPool(database),
-  ...ofCache(cache),
+  ...memoryMetrics(),
+  ...poolMetrics(database),
+  ...cacheMetrics(cache),
   counter(
     'shop_csp_violations_total',
     'What browsers said that the content security policy kept out, by directive.',
-    [...violations.counts].map(([directive, value]) => ({ labels: { directive }, value })),
+    [...cspReports.counts].map(([directive, value]) => ({ labels: { directive }, value })),
   ),
-  ...(replica === null ? [] : ofReplica(replica, reads)),
+  ...(replica === null ? [] : replicaMetrics(replica, reads)),
 ];
 
 /** One of several is told apart by its number; the head of them by its word. */
-export function ofProcess(labels = labelsOfWorker()): Family[] {
+export function memoryMetrics(labels = workerLabels()): MetricFamily[] {
   return [
     gauge(
       'process_resident_memory_bytes',
@@ -46,10 +52,10 @@ export function ofProcess(labels = labelsOfWorker()): Family[] {
   ];
 }
 
-const labelsOfWorker = (): Record<string, string> =>
+const workerLabels = (): Record<string, string> =>
   cluster.isWorker ? { worker: String(cluster.worker?.id) } : {};
 
-function ofPool({ pool, waiting }: Database): Family[] {
+function poolMetrics({ pool, waiting }: Database): MetricFamily[] {
   return [
     gauge('shop_pool_connections', 'Connections to the database.', pool.totalCount),
     gauge('shop_pool_idle', 'Connections that nobody uses.', pool.idleCount),
@@ -57,7 +63,7 @@ function ofPool({ pool, waiting }: Database): Family[] {
   ];
 }
 
-function ofCache({ counts, size }: AnswerCache): Family[] {
+function cacheMetrics({ counts, size }: ResponseCache): MetricFamily[] {
   return [
     counter('shop_cache_hits_total', 'Answers that were ready.', counts.hits),
     counter('shop_cache_misses_total', 'Answers that had to be made.', counts.misses),
@@ -65,7 +71,10 @@ function ofCache({ counts, size }: AnswerCache): Family[] {
   ];
 }
 
-function ofReplica({ standing, lagSeconds }: Replica, { counts }: PublicReads): Family[] {
+function replicaMetrics(
+  { standing, lagSeconds }: Replica,
+  { counts }: PublicReads,
+): MetricFamily[] {
   return [
     gauge(
       'shop_replica_readers',
@@ -76,7 +85,7 @@ function ofReplica({ standing, lagSeconds }: Replica, { counts }: PublicReads): 
       'shop_replica_lag_seconds',
       'How long the replica took to show what the primary had committed.',
       lagSeconds,
-      labelsOfWorker(),
+      workerLabels(),
     ),
     counter(
       'shop_public_reads_total',

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { safeHeaders } from '../api/security-headers.ts';
+import { securityHeaders } from '../api/security-headers.ts';
 import type { Web } from './renderer.ts';
-import { violationsIn, violationsPath } from '../observability/csp-reports.ts';
+import { parseCspReports, cspReportsPath } from '../observability/csp-reports.ts';
 
 const page: Web = {
   isDev: false,
@@ -105,7 +105,7 @@ test('what is somebody’s is kept by nobody on the way, and read by no other si
 
 test('under https browsers keep to https for a year, on the hosts below as well where the owner says so', () => {
   const hsts = (publicUrl: string, hstsSubdomains: boolean) =>
-    safeHeaders({ publicUrl, hstsSubdomains, isDev: false })['strict-transport-security'];
+    securityHeaders({ publicUrl, hstsSubdomains, isDev: false })['strict-transport-security'];
   expect(hsts('http://localhost:3000', true)).toBeUndefined();
   expect(hsts('https://homeloom.shop', false)).toBe('max-age=31536000');
   expect(hsts('https://homeloom.shop', true)).toBe('max-age=31536000; includeSubDomains');
@@ -125,7 +125,7 @@ const report = async (payload: string, type = 'application/csp-report'): Promise
   (
     await shop.app.inject({
       method: 'POST',
-      url: violationsPath,
+      url: cspReportsPath,
       headers: { 'content-type': type },
       payload,
     })
@@ -133,9 +133,9 @@ const report = async (payload: string, type = 'application/csp-report'): Promise
 
 test('pages say where to tell what the policy kept out, and what is told is counted by directive', async () => {
   const got = await headersOf('/');
-  expect(all(got, 'reporting-endpoints')).toEqual([`csp="${violationsPath}"`]);
+  expect(all(got, 'reporting-endpoints')).toEqual([`csp="${cspReportsPath}"`]);
   expect(all(got, 'content-security-policy')[0]).toContain(
-    `report-uri ${violationsPath}; report-to csp`,
+    `report-uri ${cspReportsPath}; report-to csp`,
   );
   expect(
     await report(
@@ -162,7 +162,7 @@ test('pages say where to tell what the policy kept out, and what is told is coun
 
 test('of what is told only what is in our lists is kept, and lies, floods and rubbish do nothing', async () => {
   expect(
-    violationsIn(
+    parseCspReports(
       JSON.stringify({
         'csp-report': {
           'violated-directive': 'script-src x',
@@ -173,7 +173,7 @@ test('of what is told only what is in our lists is kept, and lies, floods and ru
     ),
   ).toEqual([{ directive: 'script-src', blocked: 'another site' }]);
   expect(
-    violationsIn(
+    parseCspReports(
       JSON.stringify({
         'csp-report': {
           'effective-directive': 'asha@example.com\nforged',

@@ -4,7 +4,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 
 export type Encoding = 'plain' | 'brotli' | 'gzip';
 
-export type Cached = {
+export type CacheEntry = {
   status: number;
   headers: Record<string, string>;
   etag: string;
@@ -19,12 +19,12 @@ export type Cached = {
   /** Whether somebody asked for it since room was last made. */
   isUsed: boolean;
   /** Each encoding's header lines, once somebody was sent them. */
-  lines: { plain?: string[]; brotli?: string[]; gzip?: string[] };
+  headerLines: { plain?: string[]; brotli?: string[]; gzip?: string[] };
   /** Bytes that it takes while it is kept. */
-  weight: number;
+  sizeBytes: number;
 };
 
-export type Made = {
+export type CacheableResponse = {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
@@ -39,9 +39,9 @@ const compressGzip = promisify(gzip);
  * Finished answers, held in memory by key and dropped by tag. Bounded by bytes; out goes the oldest that nobody asked for of late.
  * However many ask for a missing key at once, it is made once; what was purged while it was being made is not kept.
  */
-export class AnswerCache {
-  readonly #entries = new Map<string, Cached>();
-  readonly #making = new Map<string, Promise<Cached>>();
+export class ResponseCache {
+  readonly #entries = new Map<string, CacheEntry>();
+  readonly #making = new Map<string, Promise<CacheEntry>>();
   readonly #keysOf = new Map<string, Set<string>>();
   readonly #bytesMax: number;
   #bytes = 0;
@@ -56,26 +56,26 @@ export class AnswerCache {
     this.#bytesMax = bytesMax;
   }
 
-  get(key: string): Cached | undefined {
+  get(key: string): CacheEntry | undefined {
     return this.#doubtful.size > 0 && this.#doubtful.has(key) ? undefined : this.#entries.get(key);
   }
 
   /** Somebody is answered with it. */
-  took(found: Cached): Cached {
+  hit(found: CacheEntry): CacheEntry {
     this.counts.hits += 1;
     found.isUsed = true;
     return found;
   }
 
-  async getOrMake(key: string, make: () => Promise<Made>): Promise<Cached> {
+  async getOrCreate(key: string, make: () => Promise<CacheableResponse>): Promise<CacheEntry> {
     const found = this.get(key);
-    if (found) return this.took(found);
+    if (found) return this.hit(found);
     if (!this.#making.has(key)) this.counts.misses += 1;
-    return this.part(key, make);
+    return this.fragment(key, make);
   }
 
   /** The same for what goes into another answer: no figure counts it. */
-  async part(key: string, make: () => Promise<Made>): Promise<Cached> {
+  async fragment(key: string, make: () => Promise<CacheableResponse>): Promise<CacheEntry> {
     const found = this.get(key);
     if (found) {
       found.isUsed = true;
@@ -109,7 +109,7 @@ export class AnswerCache {
   }
 
   /** Nobody hears of purges for a while: everything is made anew, and what cannot be made is answered as it was before. */
-  doubt(): void {
+  markAllStale(): void {
     this.#purges += 1;
     this.#doubtedAt = this.#purges;
     for (const key of this.#entries.keys()) this.#doubtful.add(key);
@@ -117,12 +117,12 @@ export class AnswerCache {
   }
 
   /** Counts what was heard so far, to ask later what came after. */
-  get heard(): number {
+  get version(): number {
     return this.#purges;
   }
 
   /** Whether something that was made from these tags, out of what was true when so much had been heard, is still true. */
-  since(heard: number, tags: Iterable<string>): 'true' | 'doubtful' | 'stale' {
+  freshness(heard: number, tags: Iterable<string>): 'true' | 'doubtful' | 'stale' {
     for (const tag of ['*', ...tags]) if ((this.#purgedAt.get(tag) ?? 0) > heard) return 'stale';
     return this.#doubtedAt > heard ? 'doubtful' : 'true';
   }
@@ -131,18 +131,21 @@ export class AnswerCache {
     return { entries: this.#entries.size, bytes: this.#bytes };
   }
 
-  async #make(key: string, make: () => Promise<Made>): Promise<Cached> {
+  async #make(key: string, make: () => Promise<CacheableResponse>): Promise<CacheEntry> {
     const begun = this.#purges;
     const made = await this.#attempt(key, make);
     if ('etag' in made) return made;
     const cached = this.#finished(key, made);
-    if (made.status === 200 && this.since(begun, made.tags) === 'true') this.#keep(key, cached);
+    if (made.status === 200 && this.freshness(begun, made.tags) === 'true') this.#keep(key, cached);
     return cached;
   }
 
   /** What is made, or what was known before where the making fails. */
-  async #attempt(key: string, make: () => Promise<Made>): Promise<Made | Cached> {
-    const before = (): Cached | undefined =>
+  async #attempt(
+    key: string,
+    make: () => Promise<CacheableResponse>,
+  ): Promise<CacheableResponse | CacheEntry> {
+    const before = (): CacheEntry | undefined =>
       this.#doubtful.has(key) ? this.#entries.get(key) : undefined;
     try {
       const made = await make();
@@ -154,10 +157,10 @@ export class AnswerCache {
     }
   }
 
-  #keep(key: string, cached: Cached): void {
+  #keep(key: string, cached: CacheEntry): void {
     this.#drop(key);
     this.#entries.set(key, cached);
-    this.#bytes += cached.weight;
+    this.#bytes += cached.sizeBytes;
     for (const tag of cached.tags) {
       const keys = this.#keysOf.get(tag) ?? new Set<string>();
       keys.add(key);
@@ -166,16 +169,16 @@ export class AnswerCache {
     this.#makeRoom();
   }
 
-  #finished(key: string, made: Made): Cached {
-    const plain = own(typeof made.body === 'string' ? Buffer.from(made.body) : made.body);
-    const cached: Cached = {
+  #finished(key: string, made: CacheableResponse): CacheEntry {
+    const plain = copyOutOfPool(typeof made.body === 'string' ? Buffer.from(made.body) : made.body);
+    const cached: CacheEntry = {
       status: made.status,
       headers: made.headers,
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       plain,
       encode: encoder(plain, (encoding, bytes) => {
         cached[encoding] = bytes;
-        cached.weight += bytes.length;
+        cached.sizeBytes += bytes.length;
         if (this.#entries.get(key) !== cached) return;
         this.#bytes += bytes.length;
         this.#makeRoom();
@@ -183,8 +186,8 @@ export class AnswerCache {
       tags: made.tags,
       route: made.route ?? '/*',
       isUsed: false,
-      lines: {},
-      weight: plain.length + 500,
+      headerLines: {},
+      sizeBytes: plain.length + 500,
     };
     return cached;
   }
@@ -198,7 +201,7 @@ export class AnswerCache {
   }
 
   /** Somebody asked for it since it was last looked at: it goes to the end of the line. */
-  #again(key: string, entry: Cached): void {
+  #again(key: string, entry: CacheEntry): void {
     entry.isUsed = false;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
@@ -209,7 +212,7 @@ export class AnswerCache {
     if (cached === undefined) return;
     this.#entries.delete(key);
     this.#doubtful.delete(key);
-    this.#bytes -= cached.weight;
+    this.#bytes -= cached.sizeBytes;
     for (const tag of cached.tags) {
       const keys = this.#keysOf.get(tag);
       keys?.delete(key);
@@ -219,7 +222,7 @@ export class AnswerCache {
 }
 
 /** What texts and zlib become is a slice of a piece of 64 KB, all of which would be held for as long as the slice is. */
-function own(bytes: Buffer): Buffer {
+function copyOutOfPool(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
@@ -230,12 +233,12 @@ function own(bytes: Buffer): Buffer {
 function encoder(
   plain: Buffer,
   done: (encoding: 'brotli' | 'gzip', bytes: Buffer) => void,
-): Cached['encode'] {
+): CacheEntry['encode'] {
   const begun = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]]);
   return async (encoding) => {
     const known = begun.get(encoding);
     if (known || encoding === 'plain') return known ?? plain;
-    const compressed = compress[encoding](plain).then(own);
+    const compressed = compress[encoding](plain).then(copyOutOfPool);
     begun.set(encoding, compressed);
     done(encoding, await compressed);
     return compressed;
@@ -243,7 +246,7 @@ function encoder(
 }
 
 /** A page takes a millisecond, less than its way to another thread and back on a busy machine: what is larger goes there. */
-const hereBytesMax = 256 * 1024;
+const syncBytesMax = 256 * 1024;
 
 const compress = {
   brotli: async (plain: Buffer): Promise<Buffer> => {
@@ -253,10 +256,10 @@ const compress = {
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
     };
-    return plain.length > hereBytesMax
+    return plain.length > syncBytesMax
       ? compressBrotli(plain, options)
       : brotliCompressSync(plain, options);
   },
   gzip: async (plain: Buffer): Promise<Buffer> =>
-    plain.length > hereBytesMax ? compressGzip(plain, { level: 6 }) : gzipSync(plain, { level: 6 }),
+    plain.length > syncBytesMax ? compressGzip(plain, { level: 6 }) : gzipSync(plain, { level: 6 }),
 };

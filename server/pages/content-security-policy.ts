@@ -1,4 +1,4 @@
-import { violationsPath } from '../observability/csp-reports.ts';
+import { cspReportsPath } from '../observability/csp-reports.ts';
 
 const liveProvider = 'https://*.razorpay.com';
 
@@ -29,13 +29,13 @@ export function contentPolicy(
     // Text becomes markup or a script's address through the one policy of web/boot.ts alone.
     "require-trusted-types-for 'script'",
     'trusted-types default',
-    `report-uri ${violationsPath}`,
+    `report-uri ${cspReportsPath}`,
     'report-to csp',
   ].join('; ');
 }
 
 /** Goes with it: where `report-to` leads. */
-export const reportingEndpoints = `csp="${violationsPath}"`;
+export const reportingEndpoints = `csp="${cspReportsPath}"`;
 
 const originsOf = ({ origin, hostname }: URL): string =>
   ` ${hostname.endsWith('.razorpay.com') ? liveProvider : origin}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AnswerCache } from './cache.ts';
+import { ResponseCache } from './cache.ts';
 import type { Dispatch } from '../api/dispatch.ts';
-import { partReader } from './fragments.ts';
+import { fragmentReader } from './fragments.ts';
 
 function shopOf(answers: Partial<Record<string, { status: number; reads: string[] }>> = {}) {
   const asked: string[] = [];
@@ -17,8 +17,8 @@ function shopOf(answers: Partial<Record<string, { status: number; reads: string[
       reads: new Set(reads),
     };
   };
-  const cache = new AnswerCache(1_000_000);
-  return { asked, cache, read: partReader({ dispatch, cache }) };
+  const cache = new ResponseCache(1_000_000);
+  return { asked, cache, read: fragmentReader({ dispatch, cache }) };
 }
 
 test('a page asks again for what is stale alone', async () => {

@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { leavePurge, purgeChannel } from '#database/outbox.ts';
 import type { Db } from '#database/client/statement.ts';
 import { statement } from '#database/client/statement.ts';
-import type { AnswerCache } from './cache.ts';
+import type { ResponseCache } from './cache.ts';
 
-const announce = statement(
+const notifyPurge = statement(
   'http.announce_purge',
   `select pg_notify('${purgeChannel}', $1)::text as sent`,
   { sent: 'text?' },
@@ -15,7 +15,7 @@ const announce = statement(
  * Tells every process which tags are stale. What the staff save goes with the commit itself; what shoppers and tasks make stale,
  * of which there is much at once, is sent right after it, for many of them together.
  */
-export async function announcePurge(
+export async function publishPurge(
   db: Db,
   tags: ReadonlySet<string>,
   { byStaff }: { byStaff: boolean },
@@ -24,7 +24,7 @@ export async function announcePurge(
   const list = [...tags].join(' ');
   // A notice holds 8,000 bytes: a long list becomes a purge of everything.
   const told = list.length > 7000 ? '*' : list;
-  await (byStaff ? announce.pipeline(db, told) : leavePurge(db, told));
+  await (byStaff ? notifyPurge.pipeline(db, told) : leavePurge(db, told));
 }
 
 /**
@@ -33,7 +33,7 @@ export async function announcePurge(
  */
 export function listenForPurges(
   url: string,
-  cache: AnswerCache,
+  cache: ResponseCache,
   log: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
   let client: Client | undefined;
@@ -57,7 +57,7 @@ export function listenForPurges(
   const again = (error: unknown): void => {
     if (isStopped || timer) return;
     if (error) log.warn({ err: error }, 'listening for purges was interrupted');
-    cache.doubt();
+    cache.markAllStale();
     timer = setTimeout(() => {
       timer = undefined;
       listen().catch(again);

@@ -8,11 +8,11 @@ export type RenderedPage =
   | { kind: 'page'; status: number; html: string; data: string; modules: string[] }
   | { kind: 'redirect'; status: number; location: string };
 
-export type RenderedMail = { subject: string; html: string; text: string };
+export type RenderedEmail = { subject: string; html: string; text: string };
 
 export type Renderer = {
   renderPage(url: string, call: ServerCall): Promise<RenderedPage>;
-  renderMail(kind: string, facts: unknown, shop: { name: string; slogan: string }): RenderedMail;
+  renderMail(kind: string, facts: unknown, shop: { name: string; slogan: string }): RenderedEmail;
 };
 
 /** The tags that belong in a page's head and at its end. */

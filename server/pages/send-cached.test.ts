@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { AnswerCache } from './cache.ts';
+import { ResponseCache } from './cache.ts';
 import { sendCached } from './send-cached.ts';
 
 const body = 'cotton, linen and wool '.repeat(100);
 
 async function ask(headers: Record<string, string>, text = body) {
-  const cached = await new AnswerCache(1_000_000).getOrMake('page', async () => ({
+  const cached = await new ResponseCache(1_000_000).getOrCreate('page', async () => ({
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
     body: text,

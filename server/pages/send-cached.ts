@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Cached, Encoding } from './cache.ts';
+import type { CacheEntry, Encoding } from './cache.ts';
 
 const names = { brotli: 'br', gzip: 'gzip' } as const;
 
@@ -7,7 +7,7 @@ const names = { brotli: 'br', gzip: 'gzip' } as const;
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  cached: Cached,
+  cached: CacheEntry,
 ): Promise<FastifyReply> {
   reply.headers(cached.headers).header('etag', cached.etag).header('vary', 'accept-encoding');
   if (cached.status === 200 && matches(request.headers['if-none-match'], cached.etag))
@@ -30,17 +30,17 @@ const known = new Map<string, Encoding>();
 
 export function encodingFor(
   accepted: string | undefined,
-  { plain }: Pick<Cached, 'plain'>,
+  { plain }: Pick<CacheEntry, 'plain'>,
 ): Encoding {
   if (accepted === undefined || plain.length <= 500) return 'plain';
   const before = known.get(accepted);
   if (before !== undefined) return before;
-  const best = takes(accepted, 'br') ? 'brotli' : takes(accepted, 'gzip') ? 'gzip' : 'plain';
+  const best = accepts(accepted, 'br') ? 'brotli' : accepts(accepted, 'gzip') ? 'gzip' : 'plain';
   if (known.size < 200) known.set(accepted, best);
   return best;
 }
 
-const takes = (accepted: string, encoding: 'br' | 'gzip'): boolean => {
+const accepts = (accepted: string, encoding: 'br' | 'gzip'): boolean => {
   const part = accepted
     .split(',')
     .find((candidate) => candidate.trim().split(';')[0]?.trim() === encoding);

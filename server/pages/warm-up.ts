@@ -5,7 +5,7 @@ import type { Pages } from './pages.ts';
 
 /** After so many times a page takes a fifth of what it takes at first. */
 const rounds = 10;
-const breathMs = 20;
+const pauseMs = 20;
 
 /**
  * The pages that are asked for most are made before anybody asks, and again until the engine has compiled what makes them. Others
@@ -16,16 +16,16 @@ export function warmUp({ dispatch, pages }: { dispatch: Dispatch; pages: Pages }
 } {
   let isStopping = false;
   const work = async (): Promise<void> => {
-    const paths = ['/', ...(await examples(dispatch))];
+    const paths = ['/', ...(await examplePaths(dispatch))];
     const keep = async (): Promise<void> => {
-      for (const path of paths) if (!isStopping) await pages.keep(path);
+      for (const path of paths) if (!isStopping) await pages.warm(path);
     };
     await keep();
     for (let round = 0; round < rounds; round++) {
       for (const path of paths) {
         if (isStopping) return;
         await pages.render(path);
-        await pause(breathMs);
+        await pause(pauseMs);
       }
     }
     // The first word of other processes, which comes with the connection that listens for them, drops everything.
@@ -41,7 +41,7 @@ export function warmUp({ dispatch, pages }: { dispatch: Dispatch; pages: Pages }
 }
 
 /** A listing and a product. */
-async function examples(dispatch: Dispatch): Promise<string[]> {
+async function examplePaths(dispatch: Dispatch): Promise<string[]> {
   const { data } = await dispatch('listProducts', visitor, {
     params: {},
     query: { limit: '1', page: '1' },

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Config, ConfigProblem } from '../config/config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 import { keepOf, originalName } from '../media/storage/storage.ts';
 
 /** Wrong settings end the start. One that only does not answer ends nothing: the shop sells without pictures meanwhile. */
-export async function lookAtPictureStore(config: Config, logger: FastifyBaseLogger): Promise<void> {
+export async function checkImageStorage(config: Config, logger: FastifyBaseLogger): Promise<void> {
   const problem = await keepOf(config)
     .findProblem()
     .catch((error: unknown) => {
@@ -15,11 +15,11 @@ export async function lookAtPictureStore(config: Config, logger: FastifyBaseLogg
       return null;
     });
   if (problem !== null)
-    throw new ConfigProblem(`The shop cannot start. Please mend these settings:\n  - ${problem}`);
+    throw new ConfigError(`The shop cannot start. Please mend these settings:\n  - ${problem}`);
 }
 
 /** Demo pictures for the object store; those that are there already are left. */
-export function takeDemoPictures(config: Config): (hash: string, path: string) => Promise<void> {
+export function demoImageCopier(config: Config): (hash: string, path: string) => Promise<void> {
   const keep = keepOf(config);
   return async (hash, path) => {
     if ((await keep.modifiedMs(originalName(hash))) === null)

@@ -6,7 +6,7 @@ export function killAt(file: string): PausePoint {
   const counts = new Map<string, number>();
   let last = '';
   return async (name) => {
-    const wanted = readWanted(file);
+    const wanted = readTarget(file);
     if (wanted !== last) counts.clear();
     last = wanted;
     counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -14,7 +14,7 @@ export function killAt(file: string): PausePoint {
   };
 }
 
-function readWanted(file: string): string {
+function readTarget(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { type Config, ConfigProblem } from '../config/config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 
 /** Refuses with a sentence for whoever starts the shop where the port is not to be had. */
 export async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
@@ -8,11 +8,11 @@ export async function listen(app: FastifyInstance, { port, host }: Config): Prom
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE')
-      throw new ConfigProblem(
+      throw new ConfigError(
         `Port ${port} is taken by another program: stop it, or set PORT to a free one.`,
       );
     if (code === 'EACCES')
-      throw new ConfigProblem(
+      throw new ConfigError(
         `Port ${port} may not be used by this user: set PORT to one above 1023.`,
       );
     throw error;

@@ -7,9 +7,9 @@ import { listen } from './listen.ts';
 const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
 
 /** Everything that one process of the shop needs, started in order; whatever cannot start says so in one sentence. */
-export async function serveAlone(config: Config, logger: Logger): Promise<void> {
-  const { closeServer, proxyDrainMs, startAndStop } = await import('./shutdown.ts');
-  await startAndStop(logger, async () => {
+export async function runSingleProcess(config: Config, logger: Logger): Promise<void> {
+  const { closeServer, proxyDrainMs, runUntilSignal } = await import('./shutdown.ts');
+  await runUntilSignal(logger, async () => {
     const { openDatabase } = await import('./open-database.ts');
     // The code is read while the database starts, which after a crash takes a while. What is wrong with either is said in this order.
     const loading = loadParts(config);
@@ -17,8 +17,8 @@ export async function serveAlone(config: Config, logger: Logger): Promise<void> 
     const { database, url, close } = await openDatabase(config, logger);
     const parts = await loading;
     const { shop, purges, warmUp } = await openShop({ config, logger, database, url, parts });
-    const { startMailing } = await import('./background-jobs.ts');
-    const mailing = await startMailing({ config, database, url, logger, web: shop.web });
+    const { startBackgroundJobs } = await import('./background-jobs.ts');
+    const mailing = await startBackgroundJobs({ config, database, url, logger, web: shop.web });
     await listen(shop.app, config);
 
     const { announce } = await import('./announce.ts');
@@ -36,14 +36,14 @@ export async function serveAlone(config: Config, logger: Logger): Promise<void> 
 }
 
 /** Opens the database, works on the jobs, and has the others serve; SIGHUP replaces them one by one. */
-export async function leadCrew(config: Config, logger: Logger): Promise<void> {
+export async function runPrimary(config: Config, logger: Logger): Promise<void> {
   const [
     { openDatabase },
-    { startCrew },
-    { sumFigures },
-    { startMailing },
+    { startWorkers },
+    { aggregateWorkerMetrics },
+    { startBackgroundJobs },
     { loadBuild },
-    { startAndStop },
+    { runUntilSignal },
     { announce },
   ] = await Promise.all([
     import('./open-database.ts'),
@@ -54,20 +54,20 @@ export async function leadCrew(config: Config, logger: Logger): Promise<void> {
     import('./shutdown.ts'),
     import('./announce.ts'),
   ]);
-  await startAndStop(logger, async () => {
+  await runUntilSignal(logger, async () => {
     const { database, url, close } = await openDatabase(config, logger);
-    sumFigures();
-    const crew = startCrew({ size: config.workers, environment: { DATABASE_URL: url }, logger });
-    const mailing = await startMailing({
+    aggregateWorkerMetrics();
+    const crew = startWorkers({ size: config.workers, environment: { DATABASE_URL: url }, logger });
+    const mailing = await startBackgroundJobs({
       config,
       database,
       url,
       logger,
       web: await loadBuild(distFolder),
     });
-    process.on('SIGHUP', () => void crew.renew());
+    process.on('SIGHUP', () => void crew.restartAll());
     try {
-      announce(config, [{ port: await crew.open }]);
+      announce(config, [{ port: await crew.ready }]);
     } catch (error) {
       await crew.stop();
       await mailing.stop();
@@ -79,12 +79,12 @@ export async function leadCrew(config: Config, logger: Logger): Promise<void> {
 }
 
 /** One of several: the head has opened the database, and works on the jobs. */
-export async function serveInCrew(config: Config, logger: Logger): Promise<void> {
-  const { connectOnly } = await import('./open-database.ts');
-  const { closeServer, proxyDrainMs, startAndStop } = await import('./shutdown.ts');
+export async function runClusterWorker(config: Config, logger: Logger): Promise<void> {
+  const { connectWorker } = await import('./open-database.ts');
+  const { closeServer, proxyDrainMs, runUntilSignal } = await import('./shutdown.ts');
   process.on('SIGHUP', () => undefined);
-  await startAndStop(logger, async () => {
-    const database = connectOnly(config);
+  await runUntilSignal(logger, async () => {
+    const database = connectWorker(config);
     const { shop, purges, warmUp } = await openShop({
       config,
       logger,

@@ -15,7 +15,7 @@ export const proxyDrainMs = 1_500;
  * refused, exit 0 within 10 s. A signal that comes while it starts waits until there is something to stop, so that nothing
  * that was begun, a database above all, is left behind.
  */
-export async function startAndStop(
+export async function runUntilSignal(
   logger: FastifyBaseLogger,
   start: () => Promise<readonly (() => unknown)[]>,
 ): Promise<void> {
