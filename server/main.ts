@@ -4,10 +4,11 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type Config, readConfig } from './config/config.ts';
+import { exitWithError } from './startup/exit-with-error.ts';
 
 enableCompileCache();
 
-/** The shop as one process, as the head of several that serve, or as one of those. */
+/** Runs the shop in one process, or as the primary or a worker of a cluster. */
 async function main(): Promise<void> {
   const { createLogger, ignoreOutputErrors } = await import('./observability/log.ts');
   ignoreOutputErrors();
@@ -17,12 +18,19 @@ async function main(): Promise<void> {
     ...read,
     secret: read.secret ?? (await loadOrCreateSecret(read.dataDir)),
   };
-  const { runPrimary, runSingleProcess, runClusterWorker } = await import('./startup/run.ts');
-  if (config.workers === 1 || config.isDev) return runSingleProcess(config, logger);
-  return cluster.isPrimary ? runPrimary(config, logger) : runClusterWorker(config, logger);
+  if (config.workers === 1 || config.isDev) {
+    const { runSingleProcess } = await import('./startup/single-process.ts');
+    return runSingleProcess(config, logger);
+  }
+  if (cluster.isPrimary) {
+    const { runPrimary } = await import('./startup/primary.ts');
+    return runPrimary(config, logger);
+  }
+  const { runClusterWorker } = await import('./startup/cluster-worker.ts');
+  return runClusterWorker(config, logger);
 }
 
-/** The demo shop makes its secret once and keeps it with its data. */
+/** The demo shop generates its secret once and stores it in DATA_DIR. */
 async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
   if (existsSync(path)) return (await readFile(path, 'utf8')).trim();
@@ -35,13 +43,8 @@ async function loadOrCreateSecret(dataDir: string): Promise<string> {
 
 try {
   await main();
-  // At once: a process that is killed keeps nothing, and the next would start as slowly.
+  // Flushed now: a killed process would lose the cache, and the next start would be slow again.
   flushCompileCache();
 } catch (error) {
-  const isForPeople =
-    error instanceof Error && ['ConfigProblem', 'CannotStart'].includes(error.constructor.name);
-  process.stderr.write(
-    `${isForPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
-  process.exit(1);
+  exitWithError(error);
 }

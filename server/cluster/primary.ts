@@ -3,9 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { shutDownWorker, waitUntilListening } from './worker-process.ts';
 
 export type WorkerCluster = {
-  /** Resolves with the port when all of them serve; breaks when the first of them could not start. */
+  /** Resolves with the port when all workers listen; rejects if one of the first cannot start. */
   ready: Promise<number>;
-  /** One after the other is followed by a new one, which serves before the old one goes. */
+  /** Rolling restart: each new worker listens before its predecessor shuts down. */
   restartAll(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -15,57 +15,60 @@ export type WorkerClusterOptions = {
   logger: FastifyBaseLogger;
 };
 
-// The workers take connections themselves: handed out by this process, one that is on its way to a worker that dies is answered by nobody.
+// The workers accept connections themselves. With round-robin, a connection on its way to a dying worker is lost.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
-const [shortLifeMs, againAfterMs] = [2_000, 1_000];
+const [shortLifeMs, restartDelayMs] = [2_000, 1_000];
 
-/** Processes that share one port and one database; one that dies unasked is replaced at once, or after a moment where it did not live long. */
+/** Forks workers that share one port and one database. Replaces a crashed worker at once, or after a delay if it lived under 2 s. */
 export function startWorkers({ size, environment, logger }: WorkerClusterOptions): WorkerCluster {
-  const leaving = new Set<Worker>();
+  const retired = new Set<Worker>();
   let isStopping = false;
-  let isOpen = false;
-  let renewing: Promise<void> = Promise.resolve();
+  let isReady = false;
+  let restarting: Promise<void> = Promise.resolve();
 
-  const hire = (): Worker => {
+  const fork = (): Worker => {
     const worker = cluster.fork(environment);
-    const bornMs = performance.now();
-    worker.on('error', (error) => logger.error({ err: error }, 'a worker could not be told'));
+    const forkedMs = performance.now();
+    worker.on('error', (error) =>
+      logger.error({ err: error }, 'a message to a worker could not be sent'),
+    );
     worker.on('exit', (code, signal) => {
-      const isWanted = !isStopping && isOpen && !leaving.delete(worker);
-      if (!isWanted) return;
+      const isCrash = !isStopping && isReady && !retired.delete(worker);
+      if (!isCrash) return;
       logger.warn({ pid: worker.process.pid, code, signal }, 'a worker ended and is replaced');
-      const wait = performance.now() - bornMs < shortLifeMs ? againAfterMs : 0;
-      setTimeout(() => !isStopping && hire(), wait);
+      const delayMs = performance.now() - forkedMs < shortLifeMs ? restartDelayMs : 0;
+      setTimeout(() => !isStopping && fork(), delayMs);
     });
     return worker;
   };
 
   const begin = async (): Promise<number> => {
     const ports = await Promise.all(
-      Array.from({ length: size }, async () => waitUntilListening(hire())),
+      Array.from({ length: size }, async () => waitUntilListening(fork())),
     );
-    isOpen = true;
+    isReady = true;
     return ports[0] ?? 0;
   };
 
-  const renewAll = async (): Promise<void> => {
+  const replaceEach = async (): Promise<void> => {
     for (const old of liveWorkers()) {
       if (isStopping) return;
-      await waitUntilListening(hire());
-      leaving.add(old);
+      await waitUntilListening(fork());
+      retired.add(old);
       await shutDownWorker(old);
     }
-    logger.info('all workers are new');
+    logger.info('all workers restarted');
   };
 
   return {
     ready: begin(),
     restartAll: async () => {
-      renewing = renewing.then(renewAll).catch((error: unknown) => {
-        if (!isStopping) logger.error({ err: error }, 'the workers stay as they are');
+      restarting = restarting.then(replaceEach).catch((error: unknown) => {
+        if (!isStopping)
+          logger.error({ err: error }, 'rolling restart failed, old workers continue');
       });
-      return renewing;
+      return restarting;
     },
     stop: async () => {
       isStopping = true;

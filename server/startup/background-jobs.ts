@@ -23,7 +23,7 @@ export type BackgroundJobsOptions = {
   web: Web;
 };
 
-/** The queue at work: mails over SMTP, or into the demo's outbox, rendered by the web part; and the rest of the work that nobody waits for. */
+/** Runs the job queue: e-mails (over SMTP or into the demo's inbox), scheduled tasks and all other background work. */
 export async function startBackgroundJobs({
   config,
   database,
@@ -35,9 +35,9 @@ export async function startBackgroundJobs({
     config.smtpUrl === null
       ? devInbox
       : smtp(config.smtpUrl, config.mailFrom, { isEncryptedOnly: config.env === 'production' });
-  const render = async (kind: string, facts: unknown) => {
+  const render = async (kind: string, props: unknown) => {
     const { site_name: name, site_slogan: slogan } = await readSettings(database);
-    return { ...(await web.renderer()).renderMail(kind, facts, { name, slogan }), sender: name };
+    return { ...(await web.renderer()).renderMail(kind, props, { name, slogan }), sender: name };
   };
   const domain = new URL(config.publicUrl).hostname;
   const parts = { open: () => systemCtx(database, config), logger };

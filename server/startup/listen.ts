@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from '../config/config.ts';
 
-/** Refuses with a sentence for whoever starts the shop where the port is not to be had. */
+/** Listens on the configured port; throws a `ConfigError` if the port is taken or forbidden. */
 export async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
     await app.listen({ port, host });

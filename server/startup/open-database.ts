@@ -8,7 +8,10 @@ import { checkImageStorage, demoImageCopier } from './check-image-storage.ts';
 
 export type OpenDatabase = { database: Database; url: string; close: () => Promise<void> };
 
-/** The database of the configuration, or the embedded one, once the object store takes its settings; migrated, with the demo shop and the owner's account where they belong. */
+/**
+ * Opens the configured or the embedded database, after checking the object store's settings. Migrates it, loads the demo
+ * data if configured, and creates the owner's account.
+ */
 export async function openDatabase(
   config: Config,
   logger: FastifyBaseLogger,
@@ -41,7 +44,7 @@ export async function openDatabase(
   }
 }
 
-/** What the head of several processes has opened already. They share its connections, of which a database gives a hundred as a rule. */
+/** Connects a worker to the database that the primary has opened. The workers share 64 of PostgreSQL's usual 100 connections. */
 export const connectWorker = ({ databaseUrl, workers, killAtFile }: Config): Database =>
   connect(databaseUrl ?? '', {
     max: Math.min(16, Math.max(4, Math.floor(64 / workers))),
