@@ -13,7 +13,7 @@ import type { Handlers } from './handler.ts';
 import type { ReadPublic } from './public-reads.ts';
 import { createCtx } from './transactions.ts';
 
-/** `mayLag`: asks as nobody, for what everybody is shown. */
+/** `allowsReplica`: an anonymous read of public data, which may come from the replica. */
 export type Caller = {
   actor: Actor;
   address: string;
@@ -50,8 +50,8 @@ export const visitor: Caller = {
 };
 
 /**
- * The one way in, for HTTP and for pages rendered in this process alike:
- * who may, parse, one transaction for writes (but for calls that open their own), purge what became stale. Bugs are thrown, refusals are outcomes.
+ * The single entry point for HTTP requests and in-process page reads. Authorizes, parses, opens one transaction for writes
+ * (except for calls that open their own) and purges stale cache tags. Returns refusals as outcomes; throws bugs.
  */
 export function dispatcher(shop: {
   database: Database;
@@ -60,11 +60,11 @@ export function dispatcher(shop: {
   cache: ResponseCache;
   readPublic: ReadPublic;
 }): Dispatch {
-  const answerFrom =
+  const dispatchOn =
     (db: Db): Dispatch =>
     async (name, caller, input) => {
       const endpoint: Endpoint = endpoints[name];
-      // The table of handlers is typed by endpoint; here, where any of them is called, its input was just parsed by that endpoint's schemas.
+      // Safe cast: the handler table is typed by endpoint, and the endpoint's schemas parse the input below.
       const handler = shop.handlers[name] as unknown as AnyHandler | undefined;
       const ctx = createCtx(shop.database, shop.cache, {
         db,
@@ -75,11 +75,10 @@ export function dispatcher(shop: {
       });
       try {
         authorize(endpoint, caller.actor);
-        if (endpoint.later && !handler) throw refuse('not_implemented');
         if (!handler) throw new Error(`no handler for ${name}`);
         const parsed = parseInput(endpoint, input);
-        const isLoose = isRead(name) || endpoint.transaction === 'own';
-        const answer = isLoose
+        const opensNoTransaction = isRead(name) || endpoint.transaction === 'own';
+        const answer = opensNoTransaction
           ? await handler(ctx, parsed)
           : await ctx.transaction(async (inside) => handler(inside, parsed));
         if (answer instanceof Refusal) return refusedOutcome(answer, ctx.reads);
@@ -96,21 +95,21 @@ export function dispatcher(shop: {
         throw error;
       }
     };
-  const answer = answerFrom(shop.database);
+  const answer = dispatchOn(shop.database);
   return async (name, caller, input) => {
     const { cached }: Endpoint = endpoints[name];
     return cached && caller.allowsReplica
-      ? shop.readPublic(async (db) => answerFrom(db)(name, caller, input))
+      ? shop.readPublic(async (db) => dispatchOn(db)(name, caller, input))
       : answer(name, caller, input);
   };
 }
 
-const readsOnly = new Map<CallName, boolean>();
+const isReadByName = new Map<CallName, boolean>();
 function isRead(name: CallName): boolean {
-  const known = readsOnly.get(name);
+  const known = isReadByName.get(name);
   if (known !== undefined) return known;
   const answer = methodAndPath(name).method === 'GET';
-  readsOnly.set(name, answer);
+  isReadByName.set(name, answer);
   return answer;
 }
 
@@ -124,7 +123,7 @@ const refusedOutcome = (refusal: Refusal, reads: Set<string>): Outcome => ({
   ...(refusal.status === 429 ? { retryAfterSeconds: Number(refusal.facts['seconds'] ?? 60) } : {}),
 });
 
-/** Who may call what: the one place where a role is held against an endpoint. */
+/** Checks the actor's role and permissions against the endpoint; the only place that does. */
 export function authorize(endpoint: Endpoint, actor: Actor): void {
   const { who } = endpoint;
   if (who === 'public' || who === 'optional') return;
@@ -141,7 +140,7 @@ export function authorize(endpoint: Endpoint, actor: Actor): void {
   if (who === 'shopper' && actor.kind !== 'shopper') throw refuse('forbidden');
 }
 
-/** A refusal that a screen has to tell from others: `path` says what is wanted. */
+/** A refusal with a `path`, by which a screen chooses what to ask for. */
 const refuseWithPath = (code: RefusalCode, path: string): Refusal => {
   const { message } = refuse(code);
   return refuse(code, {}, [{ path, message }]);
@@ -175,7 +174,7 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   );
 }
 
-/** For people, where a rule brings no sentence of its own. */
+/** The message of a failed rule that has no message of its own. */
 function defaultMessage({
   path = [],
   input,

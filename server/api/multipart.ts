@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 
-/** What a form came with: texts by the name of their control, and the bytes of each file. */
+/** Text fields by name, and the bytes of each file. */
 export type Form = { fields: Record<string, unknown>; files: Record<string, Buffer[]> };
 
 const filesMax = 20;
 const formBytesMax = 64 * 1024 * 1024;
 
-/** The framework notices the type of a form; its parts are read where `readForm` is called, once the caller was admitted. */
+/** Accepts the content type only. `readForm` reads the parts after the caller is authorized. */
 export function acceptForms(app: FastifyInstance): void {
   void app.register(multipart, {
     limits: {
@@ -23,7 +23,7 @@ export function acceptForms(app: FastifyInstance): void {
   });
 }
 
-/** Reads a form whole. One without files may come as JSON. Refuses `image_too_large`, and forms that break off. */
+/** Reads a whole form, or JSON instead of a form without files. Refuses `image_too_large` and truncated forms. */
 export async function readForm(request: FastifyRequest): Promise<Form> {
   if (!request.isMultipart())
     return { fields: isRecord(request.body) ? request.body : {}, files: {} };
@@ -39,7 +39,7 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
       const content = await part.toBuffer();
       bytes += content.length;
       if (bytes > formBytesMax) throw refuse('image_too_large');
-      // A control left empty sends a file without a name and without content.
+      // Browsers send an empty file control as a file without name and content.
       if (content.length > 0 || part.filename)
         files.set(part.fieldname, [...(files.get(part.fieldname) ?? []), content]);
     }

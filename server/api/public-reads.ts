@@ -3,14 +3,14 @@ import type { ResponseCache } from '../pages/cache.ts';
 import type { Replica } from './replica.ts';
 
 type Read = { status: number; reads: ReadonlySet<string> };
-/** Does a read that is the same for everybody, wherever it may be done; it may be done twice. */
+/** Runs a public read on the replica or the primary. `work` may run twice. */
 export type ReadPublic = <T extends Read>(work: (db: Db) => Promise<T>) => Promise<T>;
 export type PublicReads = { read: ReadPublic; counts: { replica: number; primary: number } };
 
 /**
- * Reads from the replica what nobody changed since it was last known to have caught up, and everything else from the
- * primary. What a read depends on is known once it is done, so the replica is asked first, and its answer dropped where
- * a tag of it was purged: a page that is made after a purge is never made from what was before it.
+ * Reads from the replica unless a tag of the read was purged after the replica's replayed version; then from the primary.
+ * The tags are known only after the read, so the replica is read first and a stale result discarded. A page rendered after
+ * a purge therefore never contains older data.
  */
 export function publicReads({
   database,
@@ -36,12 +36,12 @@ export function publicReads({
       replica.recheck();
       return fromPrimary(work);
     }
-    const truth =
+    const freshness =
       lagging.status === 200 || cache.version === replayedVersion
         ? cache.freshness(replayedVersion, lagging.reads)
         : 'stale';
-    if (truth === 'stale') return fromPrimary(work);
-    if (truth === 'doubtful') return fromPrimary(work).catch(() => lagging);
+    if (freshness === 'stale') return fromPrimary(work);
+    if (freshness === 'unknown') return fromPrimary(work).catch(() => lagging);
     counts.replica += 1;
     return lagging;
   };

@@ -11,7 +11,7 @@ export type Envelope = {
 };
 type JsonSchema = Record<string, unknown>;
 
-/** The JSON Schema of what an endpoint's schema lets out. */
+/** The JSON Schema of an endpoint's output. */
 const outputSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-7' });
 
@@ -19,14 +19,14 @@ export type Serializer = (envelope: Envelope) => string;
 
 const compiled = new WeakMap<Endpoint, Serializer>();
 
-/** Compiled when an endpoint first answers: most processes never meet most of them. */
+/** Compiled on first use: most processes never use most endpoints. */
 export function serializerOf(endpoint: Endpoint): Serializer {
   const serializer = compiled.get(endpoint) ?? compile(endpoint);
   compiled.set(endpoint, serializer);
   return serializer;
 }
 
-/** Writes the envelope and nothing that the view schema does not name. */
+/** Compiles a serializer that omits every property the schema does not name. */
 function compile(endpoint: Endpoint): Serializer {
   const schema: Schema = {
     type: 'object',
@@ -41,7 +41,7 @@ function compile(endpoint: Endpoint): Serializer {
   return fastJson(schema);
 }
 
-/** `anyOf [X, null]` costs a validation per value; the serializer's own `nullable` does not. */
+/** Replaces `anyOf [X, null]`, which costs a validation per value, with the serializer's own `nullable`. */
 function simplify(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(simplify);
   if (!isObject(schema)) return schema;

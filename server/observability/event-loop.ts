@@ -8,7 +8,7 @@ export type EventLoopMonitor = {
   stop(): void;
 };
 
-/** Notices when something kept the process from everything else: `onBlocked` hears for how long. */
+/** Calls `onBlocked` with the delay when a timer runs late by 250 ms or more. */
 export function monitorEventLoop(onBlocked: (ms: number) => void): EventLoopMonitor {
   let expectedMs = performance.now() + intervalMs;
   const loop: EventLoopMonitor = {

@@ -8,13 +8,13 @@ export type LogFields = Readonly<Record<string, string>>;
 
 const fieldsOf = new WeakMap<FastifyRequest, LogFields>();
 
-/** What the line of this request in the log says beside route, status and time. */
-export const addLogFields = (request: FastifyRequest, facts: LogFields): void =>
-  void fieldsOf.set(request, { ...fieldsOf.get(request), ...facts });
+/** Adds fields to the request's log line. */
+export const addLogFields = (request: FastifyRequest, fields: LogFields): void =>
+  void fieldsOf.set(request, { ...fieldsOf.get(request), ...fields });
 export const readLogFields = (request: FastifyRequest): LogFields | undefined =>
   fieldsOf.get(request);
 
-/** Calls whose success is told too: who comes in, goes out, and changes how people come in. */
+/** Calls that are logged also on success: sign-in, sign-out and changes of access. */
 const loggedCalls = new Set<CallName>([
   'authenticate',
   'authenticateAdmin',
@@ -41,8 +41,8 @@ const loggedCalls = new Set<CallName>([
 type Call = { name: CallName; caller: Caller; body: unknown; outcome: Outcome };
 
 /**
- * Whatever was refused, and every sign-in: which call, by whose account, from which network and why not. People are numbers and networks
- * keyed hashes: lines of one attacker can be told to belong together, and nobody's address, name or code is in them.
+ * Log fields of refused calls and of access changes: call, account, network and refusal code. Accounts are ids and networks
+ * keyed hashes, so one attacker's lines can be correlated without any address, name or code in the log.
  */
 export function callLogFields(
   { name, caller, body, outcome }: Call,
@@ -78,8 +78,8 @@ const fieldOf = (value: unknown, name: string): unknown =>
     ? Object.getOwnPropertyDescriptor(value, name)?.value
     : undefined;
 
-export const networkHash = (address: string, secret: string | null): string =>
+export const networkHash = (ip: string, secret: string | null): string =>
   createHmac('sha256', secret ?? '')
-    .update(`log|${address}`)
+    .update(`log|${ip}`)
     .digest('hex')
     .slice(0, 16);

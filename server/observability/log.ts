@@ -2,7 +2,7 @@ import { writeSync } from 'node:fs';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 
-/** Structured lines with request ids. What may hold a person or a secret is cut out, whoever logs it. */
+/** JSON lines with request ids. Redacts every path that may contain personal data or a secret. */
 export const createLogger = (config: Config): Logger =>
   pino(
     {
@@ -32,12 +32,12 @@ export const createLogger = (config: Config): Logger =>
     logDestination(1),
   );
 
-/** Standard output and error may lie on a full disk, or be a pipe whose reader is gone: that is no reason to stop selling. */
+/** Ignores write errors of stdout and stderr: a full disk or a closed pipe must not stop the shop. */
 export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** A line that cannot be written is lost, and how many were is said in front of the first that can. */
+/** Drops lines that cannot be written, and logs their number before the next line. */
 export function logDestination(file: number): DestinationStream {
   let lost = 0;
   return {
@@ -47,7 +47,7 @@ export function logDestination(file: number): DestinationStream {
           writeFully(
             file,
             Buffer.from(
-              `${JSON.stringify({ level: 40, time: Date.now(), lost, msg: 'lines of the log were lost' })}\n`,
+              `${JSON.stringify({ level: 40, time: Date.now(), lost, msg: 'log lines lost' })}\n`,
             ),
           );
         lost = 0;
@@ -62,14 +62,14 @@ export function logDestination(file: number): DestinationStream {
 const attemptsMax = 20;
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
-/** A reader that is behind is waited for a little. */
+/** Retries for up to 100 ms if the pipe is full. */
 function writeFully(file: number, content: Buffer): void {
-  for (let from = 0, tries = 0; from < content.length;) {
+  for (let from = 0, attempts = 0; from < content.length;) {
     try {
       from += writeSync(file, content, from);
     } catch (error) {
-      const isBehind = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
-      if (!isBehind || ++tries > attemptsMax) throw error;
+      const isFull = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+      if (!isFull || ++attempts > attemptsMax) throw error;
       Atomics.wait(clock, 0, 0, 5);
     }
   }

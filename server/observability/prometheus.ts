@@ -1,4 +1,4 @@
-/** One family of figures as Prometheus reads it: name, help, type, and a value for each set of labels. */
+/** A metric family of Prometheus: name, help, type, and a value for each set of labels. */
 export type MetricFamily = {
   name: string;
   help: string;
@@ -11,7 +11,7 @@ export type MetricSample = {
   value: number;
 };
 
-/** The text format 0.0.4. */
+/** Writes the Prometheus text format 0.0.4. */
 export const formatMetrics = (families: readonly MetricFamily[]): string =>
   families.map(formatFamily).join('');
 
@@ -49,35 +49,35 @@ export const gauge = (
 
 export type Histogram = { add(seconds: number, times?: number): void; samples(): MetricSample[] };
 
-/** Counts how many took at most so many seconds. */
+/** Cumulative histogram with the given upper bounds. */
 export function histogram(boundsSeconds: readonly number[]): Histogram {
   const counts = boundsSeconds.map(() => 0);
-  let all = 0;
+  let count = 0;
   let sumSeconds = 0;
   return {
     add: (seconds, times = 1) => {
-      all += times;
+      count += times;
       sumSeconds += seconds * times;
-      for (const [place, bound] of boundsSeconds.entries())
-        if (seconds <= bound) counts[place] = (counts[place] ?? 0) + times;
+      for (const [index, bound] of boundsSeconds.entries())
+        if (seconds <= bound) counts[index] = (counts[index] ?? 0) + times;
     },
     samples: () => [
-      ...boundsSeconds.map((bound, place) => ({
+      ...boundsSeconds.map((bound, index) => ({
         suffix: '_bucket',
         labels: { le: String(bound) },
-        value: counts[place] ?? 0,
+        value: counts[index] ?? 0,
       })),
-      { suffix: '_bucket', labels: { le: '+Inf' }, value: all },
+      { suffix: '_bucket', labels: { le: '+Inf' }, value: count },
       { suffix: '_sum', value: sumSeconds },
-      { suffix: '_count', value: all },
+      { suffix: '_count', value: count },
     ],
   };
 }
 
-/** What several processes tell, added up sample by sample. What must not be added carries a label that tells the processes apart. */
-export function sumFamilies(told: readonly (readonly MetricFamily[])[]): MetricFamily[] {
+/** Sums the samples of several processes. A metric that must not be summed has a label per process. */
+export function sumFamilies(processes: readonly (readonly MetricFamily[])[]): MetricFamily[] {
   const families = new Map<string, MetricFamily & { values: Map<string, MetricSample> }>();
-  for (const each of told.flat()) {
+  for (const each of processes.flat()) {
     const { name, help, type } = each;
     const known = families.get(name) ?? {
       name,

@@ -1,47 +1,49 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { ResponseCache, CacheEntry, Encoding } from './cache.ts';
 import { encodingFor, matches } from './send-cached.ts';
 
-/** What was answered without the framework, by route: with bytes, and with 304. */
+/** Responses sent without the framework: with a body, and with 304. */
 export type Counts = { ok: number; notModified: number };
 export type FastPath = { counts: Map<string, Counts> };
 type Headers = Readonly<Record<string, string>>;
 export type FastPathOptions = {
   cache: ResponseCache;
   headers: Headers;
-  onServed: ((route: string, status: number) => void) | null;
+  logger: FastifyBaseLogger;
 };
 
 /**
- * Ready answers go out before routing, hooks and replies are set up for them: what is kept under the request's very address is
- * the same for everybody. Whatever is unusual about a request leaves it to the framework, which answers the same, only later.
+ * Sends cached responses before Fastify's routing and hooks run. Applies only to a plain GET whose URL is a cache key; every
+ * other request goes to Fastify, which sends the same response, only slower.
  */
 export function cacheFastPath(
   server: Server,
-  { cache, headers, onServed }: FastPathOptions,
+  { cache, headers, logger }: FastPathOptions,
 ): FastPath {
   const counts = new Map<string, Counts>();
-  const behind = server.listeners('request') as RequestListener[];
+  const isLogged = ['info', 'debug', 'trace'].includes(logger.level);
+  const fastifyListeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const ready = find(cache, request);
-    if (ready === undefined) {
-      for (const listener of behind) listener(request, response);
+    const match = find(cache, request);
+    if (match === undefined) {
+      for (const listener of fastifyListeners) listener(request, response);
       return;
     }
-    const { cached } = ready;
+    const { cached } = match;
     cache.hit(cached);
-    const status = send(response, ready, headers);
+    const status = send(response, match, headers);
     const count = counts.get(cached.route) ?? { ok: 0, notModified: 0 };
     if (status === 304) count.notModified += 1;
     else count.ok += 1;
     counts.set(cached.route, count);
-    onServed?.(cached.route, status);
+    if (isLogged) logger.info({ method: 'GET', route: cached.route, status, ms: 0 }, 'request');
   });
   return { counts };
 }
 
-/** What is kept, and the bytes that this caller takes; none where he has them. */
+/** A cache entry and the bytes to send; null if the client has them. */
 type Match = { cached: CacheEntry; encoding: Encoding; bytes: Buffer | null };
 
 function find(
@@ -81,7 +83,7 @@ function send(
   return cached.status;
 }
 
-/** What an answer says of itself goes before what is said of all: a second policy would be held to beside the first. */
+/** A response's own header replaces the common one: browsers would enforce two policies together. */
 const headerPairs = (cached: CacheEntry, common: Headers): string[] =>
   Object.entries({ ...common, ...cached.headers }).flat();
 
@@ -103,12 +105,12 @@ function headerLines(
   ];
 }
 
-/** The framework's own object of headers is only made where somebody asks for it. */
+/** Searches the raw headers, because Node builds `request.headers` only on access. */
 function findHeader(rawHeaders: readonly string[], name: string): string | undefined {
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const given = rawHeaders[place];
-    if (given !== undefined && given.length === name.length && given.toLowerCase() === name)
-      return rawHeaders[place + 1];
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const candidate = rawHeaders[index];
+    if (candidate?.length === name.length && candidate.toLowerCase() === name)
+      return rawHeaders[index + 1];
   }
   return undefined;
 }

@@ -6,13 +6,13 @@ import { type Dispatch, type Input, visitor } from '../api/dispatch.ts';
 import { envelope } from '../api/serve.ts';
 import { serializerOf } from '../api/serializer.ts';
 
-/** One read of a page: the envelope as HTTP would have carried it, and what it was made from. */
+/** One read of a page: the HTTP envelope and its cache tags. */
 export type Fragment = { status: number; text: string; tags: ReadonlySet<string> };
 type ReadRequest = { params?: unknown; query?: unknown };
 
 /**
- * Reads for pages that are rendered in this process. They are kept like whole answers, so that a page is made anew from the few
- * reads that are stale: a save of one product does not make its page ask for the settings, the categories and the policies again.
+ * API reads of pages that are rendered in this process. Each read is cached on its own, so saving a product does not make
+ * its page read the settings, the categories and the policies again.
  */
 export function fragmentReader({
   dispatch,
@@ -20,7 +20,7 @@ export function fragmentReader({
 }: {
   dispatch: Dispatch;
   cache: ResponseCache;
-}): (name: string, asked: ReadRequest) => Promise<Fragment> {
+}): (name: string, request: ReadRequest) => Promise<Fragment> {
   const make = async (name: CallName, input: Input): Promise<CacheableResponse> => {
     const outcome = await dispatch(name, visitor, input);
     return {
@@ -49,7 +49,7 @@ export function fragmentReader({
 
 const isCallName = (name: string): name is CallName => name in calls;
 
-/** Values as HTTP would bring them, so that in-process reads pass the same checks. */
+/** Converts values to strings as in a URL, so that in-process reads pass the same validation. */
 function strings(values: unknown): Record<string, string> {
   const entries = Object.entries(values ?? {}).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

@@ -14,15 +14,15 @@ export type PageServer = {
   policy: string;
 };
 
-/** When a closed shop may be asked again. */
+/** Retry-After of a closed shop. */
 const retryWhenClosedSeconds = 600;
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
-/** For the warming-up: a page is made and kept, or made and forgotten. */
+/** For the warm-up: `warm` renders a page into the cache, `render` discards it. */
 export type Pages = { warm(url: string): Promise<unknown>; render(url: string): Promise<unknown> };
 
-/** Every GET that is nothing else is a page. A page is the same for everyone, so it is rendered once and kept. */
+/** Serves every other GET as a page. Pages contain no personal data, so each is rendered once and cached. */
 export function servePages(app: FastifyInstance, shop: PageServer): Pages {
   const pageHeaders = {
     ...html,
@@ -45,7 +45,7 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     const tags = new Set<string>();
     const inProcess: ServerCall = async (name, request) => {
       const part = await read(name, request);
-      // Exact stock is laid over the page by the browser; a page follows the label, which purges `product:`.
+      // The browser loads exact stock. The page shows only the stock label, whose change purges `product:`.
       for (const tag of part.tags) if (!tag.startsWith('stock:')) tags.add(tag);
       return { status: part.status, envelope: JSON.parse(part.text) };
     };
@@ -64,11 +64,15 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     const body = rendered.html
       .replace('</head>', () => `${head}</head>`)
       .replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
-    const kept = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
+    const cacheable = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
     const headers =
       rendered.status === 503
-        ? { ...kept, 'cache-control': 'no-store', 'retry-after': String(retryWhenClosedSeconds) }
-        : kept;
+        ? {
+            ...cacheable,
+            'cache-control': 'no-store',
+            'retry-after': String(retryWhenClosedSeconds),
+          }
+        : cacheable;
     return { status: rendered.status, headers, body, tags };
   };
 
@@ -79,13 +83,13 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
   };
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Escapes `<`, so that the JSON cannot close its script element. */
 const escapeScript = (json: string): string => json.replace(/</g, '\\u003c');
 
-/** What visitors' trackers append says nothing about the page. */
+/** Tracking parameters, which do not change the page. */
 const ignored = /^(utm_|gclid|fbclid|mc_|ref$)/;
 
-/** The page's address in one form; null for a target that is no address. */
+/** The normalized path and query; null for an invalid request target. */
 function pageUrl(target: string): string | null {
   if (!target.startsWith('/') || target.startsWith('//') || !URL.canParse(target, 'http://shop'))
     return null;

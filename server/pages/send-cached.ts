@@ -3,7 +3,7 @@ import type { CacheEntry, Encoding } from './cache.ts';
 
 const names = { brotli: 'br', gzip: 'gzip' } as const;
 
-/** Sends ready bytes in the best encoding that the caller takes, or 304 when the caller has them. */
+/** Sends an entry in the best encoding the client accepts, or 304 if the client has it. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -25,18 +25,18 @@ export const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag));
 
-/** Browsers say the same few things again and again. */
-const known = new Map<string, Encoding>();
+/** Memoized: browsers send few different Accept-Encoding headers. */
+const encodings = new Map<string, Encoding>();
 
 export function encodingFor(
   accepted: string | undefined,
   { plain }: Pick<CacheEntry, 'plain'>,
 ): Encoding {
   if (accepted === undefined || plain.length <= 500) return 'plain';
-  const before = known.get(accepted);
-  if (before !== undefined) return before;
+  const known = encodings.get(accepted);
+  if (known !== undefined) return known;
   const best = accepts(accepted, 'br') ? 'brotli' : accepts(accepted, 'gzip') ? 'gzip' : 'plain';
-  if (known.size < 200) known.set(accepted, best);
+  if (encodings.size < 200) encodings.set(accepted, best);
   return best;
 }
 
