@@ -2,7 +2,7 @@ import type { Database } from '#database/client/pool.ts';
 import type { Task } from './task.ts';
 import * as queries from './queries.ts';
 
-/** Takes out what has had its time: counts of limits, codes, sessions, idempotency keys, subscriptions that nobody confirmed, mails that came too late, changes that every process has read. */
+/** Deletes expired rows: rate-limit counts, codes, sessions, idempotency keys, unconfirmed subscriptions, expired e-mails and facet index changes. */
 export const housekeeping =
   (database: Database): Task =>
   async () => {

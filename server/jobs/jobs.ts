@@ -7,7 +7,7 @@ import { watchWorkers } from './liveness.ts';
 import { sendNotices } from './queries.ts';
 import type { Tasks } from './task.ts';
 
-/** Tasks that run by the clock, as `minute hour day month weekday` (UTC). */
+/** Cron schedule by task: `minute hour day month weekday` (UTC). */
 export type Timetable = Readonly<Record<string, string>>;
 
 export type Jobs = { stop(): Promise<void> };
@@ -22,16 +22,16 @@ const concurrency = 4;
 const pollMs = 2_000;
 const drainMs = 6_000;
 const restartMs = 1_000;
-/** How long a notice may wait whose process was killed before it sent it. */
+/** Maximum delay of an outbox row whose process was killed before relaying it. */
 const outboxSweepMs = 1_000;
 
-/** Works on the queue until `stop`, which lets running jobs come to their end. */
+/** Runs the job queue until `stop`, which waits for running jobs. */
 export async function startJobs({ url, logger, tasks, schedule = {} }: JobsOptions): Promise<Jobs> {
-  // The queue's own connections: one a worker, one that listens, one that tells who lives.
+  // One connection per worker, one for LISTEN, one for the liveness locks.
   const database = connect(url, { max: concurrency + 2 });
   database.pool.on('connect', (client) => client.on('error', () => undefined));
   const liveness = watchWorkers(database, logger);
-  const sweeping = sweepOutbox(database);
+  const outboxSweep = sweepOutbox(database);
   const events = new EventEmitter();
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
     liveness.add(workerPool.id),
@@ -48,8 +48,8 @@ export async function startJobs({ url, logger, tasks, schedule = {} }: JobsOptio
   );
   let isStopping = false;
 
-  const begin = async (): Promise<Runner> => {
-    const begun = await run({
+  const start = async (): Promise<Runner> => {
+    const started = await run({
       pgPool: database.pool,
       taskList,
       parsedCronItems,
@@ -59,28 +59,27 @@ export async function startJobs({ url, logger, tasks, schedule = {} }: JobsOptio
       gracefulShutdownAbortTimeout: drainMs,
       logger: debugLogger(logger),
       events,
-      // In batches of whatever there is: only then is it foreseen that the database may be gone when a job ends.
+      // Batched completion: only this path of the queue handles a lost database at the end of a job.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-    begun.promise.then(ended, ended);
-    return begun;
+    started.promise.then(ended, ended);
+    return started;
   };
-  // A queue that gives up, because the database was away for long, is begun anew.
+  // Restarts a queue that gave up because the database was unavailable for long.
   const ended = (reason: unknown): void => {
     if (isStopping) return;
-    if (reason instanceof Error)
-      logger.warn({ err: reason }, 'the job queue stopped and is begun again');
+    if (reason instanceof Error) logger.warn({ err: reason }, 'job queue stopped, restarting');
     setTimeout(() => {
       if (isStopping) return;
-      runner = begin();
+      runner = start();
       runner.catch(ended);
     }, restartMs).unref();
   };
-  let runner = begin();
+  let runner = start();
   try {
     await runner;
   } catch (error) {
-    await sweeping.stop();
+    await outboxSweep.stop();
     await liveness.stop();
     await database.end();
     throw error;
@@ -90,15 +89,15 @@ export async function startJobs({ url, logger, tasks, schedule = {} }: JobsOptio
       isStopping = true;
       await runner
         .then(async (running) => running.stop())
-        .catch((error: unknown) => logger.debug({ err: error }, 'the job queue had stopped'));
-      await sweeping.stop();
+        .catch((error: unknown) => logger.debug({ err: error }, 'job queue had already stopped'));
+      await outboxSweep.stop();
       await liveness.stop();
       await database.end();
     },
   };
 }
 
-/** Each sends its own notices as it leaves them; here come those of a process that is gone, or that lost its database for a moment. */
+/** Relays outbox rows left by processes that died or lost their database. Other rows are relayed right after their commit. */
 function sweepOutbox(database: Database): { stop(): Promise<void> } {
   let last = sendNotices(database);
   const timer = setInterval(() => {
@@ -122,6 +121,6 @@ const toTaskList = (tasks: Tasks): TaskList =>
     ]),
   );
 
-/** What the queue has to say is for whoever looks into it; a task logs what an owner should know. */
+/** Logs the queue's own messages at debug level; tasks log what operators need. */
 const debugLogger = (logger: FastifyBaseLogger): Logger =>
   new Logger(() => (_level, message) => logger.debug(message));

@@ -10,14 +10,14 @@ const headers = {
 };
 
 /**
- * The letterbox of the demo shop: `/dev/mail`, `/dev/mail/{id}` and `/dev/mail.json`. Codes can be read here, so it
- * answers only whoever sits at this machine. To be mounted in demo mode only.
+ * The demo shop's inbox: `/dev/mail`, `/dev/mail/{id}` and `/dev/mail.json`. It shows sign-in codes, so it answers only
+ * direct requests from this machine. Mount it in demo mode only.
  */
 export function serveDevInbox(app: FastifyInstance, database: Database): void {
   const guarded =
     (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isAtThisMachine(request)) return notFound(reply);
+      if (!isFromThisMachine(request)) return notFound(reply);
       reply.headers(headers);
       return answer(request, reply);
     };
@@ -31,8 +31,8 @@ export function serveDevInbox(app: FastifyInstance, database: Database): void {
   );
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) =>
     guarded(async () => {
-      const mail = await findMail(database, request.params.id);
-      return mail ? html(reply, emailPage(mail)) : notFound(reply);
+      const email = await findEmail(database, request.params.id);
+      return email ? html(reply, emailPage(email)) : notFound(reply);
     })(request, reply),
   );
 }
@@ -45,8 +45,8 @@ const view = ({ recipient, subject, textBody, htmlBody, sentAt }: InboxEmail) =>
   sent_at: sentAt.toISOString(),
 });
 
-const findMail = async (database: Database, id: string): Promise<InboxEmail | undefined> =>
-  /^[1-9][0-9]{0,8}$/.test(id) ? inInbox.maybeOne(database, Number(id)) : undefined;
+const findEmail = async (database: Database, id: string): Promise<InboxEmail | undefined> =>
+  /^[1-9][0-9]{0,8}$/.test(id) ? inInbox.maybeOne(database, { mailId: Number(id) }) : undefined;
 
 const html = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(page);
@@ -58,10 +58,10 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
 const ownNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * By the socket, never by what a header claims. A name that is not this machine's own would be a page of somebody else
- * whose address was made to point here; a forwarded request comes from somewhere else by way of a proxy on this machine.
+ * Checks the socket address, because headers can be forged. A foreign Host header means DNS rebinding; a forwarding header
+ * means that a proxy on this machine passes on a remote request.
  */
-function isAtThisMachine(request: FastifyRequest): boolean {
+function isFromThisMachine(request: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip'].some(
     (name) => request.headers[name] !== undefined,
   );

@@ -9,8 +9,8 @@ import type { OrderMailFacts } from './mail.ts';
 export const silent = pino({ level: 'silent' });
 
 const renderer: Pick<Renderer, 'renderMail'> = { renderMail };
-export const render = async (kind: string, facts: unknown) => ({
-  ...renderer.renderMail(kind, facts, { name: 'Homeloom', slogan: '' }),
+export const render = async (kind: string, props: unknown) => ({
+  ...renderer.renderMail(kind, props, { name: 'Homeloom', slogan: '' }),
   sender: 'Homeloom',
 });
 
@@ -32,7 +32,7 @@ export async function openDatabase(): Promise<EmailDatabase> {
 export type ReceivedEmail = { to: string[]; raw: string };
 export type TestMailServer = { url: string; received: ReceivedEmail[]; close(): Promise<void> };
 
-/** A real mail server on this machine. `accept` may turn a message down, which the sender sees as a 451. */
+/** A real SMTP server on this machine. It answers 451 to messages that `accept` rejects. */
 export async function openPostbox({
   accept = () => true,
   port = 0,
@@ -76,7 +76,7 @@ export async function openPostbox({
   };
 }
 
-/** Asks again until the answer is not undefined; fails after the deadline with what was waited for. */
+/** Polls until `ask` returns a value; fails after the deadline and names `what`. */
 export async function waitUntil<T>(
   what: string,
   ask: () => T | undefined | Promise<T | undefined>,

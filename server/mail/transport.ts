@@ -1,13 +1,13 @@
 import type { Transporter } from 'nodemailer';
 
-/** `sender`: the name it is sent in. */
+/** `sender`: display name of the sender. */
 export type RenderedEmail = { subject: string; html: string; text: string; sender: string };
 export type OutgoingEmail = RenderedEmail & { messageId: string; to: string };
 
 /** Where mails go. `isOutbox`: they are kept in the database to be read at /dev/mail. */
 export type Transport = {
   isDevInbox: boolean;
-  send(letter: OutgoingEmail): Promise<void>;
+  send(email: OutgoingEmail): Promise<void>;
   close(): void;
 };
 
@@ -17,14 +17,14 @@ export const devInbox: Transport = {
   close: () => undefined,
 };
 
-/** Real mail; `from` without a name is given the sender's. The time limits keep a server that hangs from holding a worker for long. */
+/** SMTP. A `from` without a display name gets the sender's name. Timeouts limit how long a hanging server occupies a worker. */
 export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}): Transport {
-  let opened: Promise<Transporter> | null = null;
+  let transporter: Promise<Transporter> | null = null;
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url,
-      // Without it a server that offers no STARTTLS, or somebody in between who hides it, is written to in the clear.
+      // Without it, e-mail is sent in plain text if the server, or a man in the middle, offers no STARTTLS.
       requireTLS: isEncryptedOnly && !isLoopback(url),
       pool: true,
       maxConnections: 4,
@@ -37,14 +37,14 @@ export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}
   };
   return {
     isDevInbox: false,
-    send: async ({ sender, ...letter }) => {
-      opened ??= open();
+    send: async ({ sender, ...email }) => {
+      transporter ??= open();
       const named = from.includes('<') ? from : { name: sender, address: from };
       await (
-        await opened
-      ).sendMail({ ...letter, from: named, headers: { 'Auto-Submitted': 'auto-generated' } });
+        await transporter
+      ).sendMail({ ...email, from: named, headers: { 'Auto-Submitted': 'auto-generated' } });
     },
-    close: () => void opened?.then((transporter) => transporter.close()),
+    close: () => void transporter?.then((opened) => opened.close()),
   };
 }
 
