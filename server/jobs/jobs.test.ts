@@ -17,7 +17,7 @@ const count = async (text: string): Promise<number> =>
   (await shop.database.pool.query<{ count: number }>(`select count(*)::int as count from ${text}`))
     .rows[0]?.count ?? -1;
 
-test('a job runs once, and its facts reach the task', async () => {
+test('a job runs once, with its payload', async () => {
   const seen: unknown[] = [];
   const jobs = await startJobs({
     url: shop.url,
@@ -32,7 +32,7 @@ test('a job runs once, and its facts reach the task', async () => {
   expect(seen).toEqual([{ orderId: 7 }]);
 });
 
-test('stopping lets a running job come to its end', async () => {
+test('stopping waits for a running job', async () => {
   const steps: string[] = [];
   let finish: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {
@@ -97,7 +97,7 @@ test(
   },
 );
 
-test('keeping house takes out what has had its time and nothing else', async () => {
+test('housekeeping deletes expired rows and no others', async () => {
   await shop.database.pool.query(`
     insert into limit_hits (kind, subject, window_start, hits) values ('k', 'old', now() - interval '3 hours', 1), ('k', 'new', now() - interval '50 minutes', 1),
       ('code_wrong_stranger', 'day-old', now() - interval '27 hours', 1), ('code_wrong_stranger', 'of-today', now() - interval '24 hours', 1);

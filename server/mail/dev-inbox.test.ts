@@ -53,7 +53,7 @@ const list = async (): Promise<
   { to: string; subject: string; text: string; html: string; sent_at: string }[]
 > => (await get('/dev/mail.json')).json();
 
-test('mails of the demo can be read, newest first, as page and as JSON', async () => {
+test("the demo's e-mails are listed newest first, as a page and as JSON", async () => {
   await queueMail(
     { db: shop.database },
     {
@@ -85,7 +85,7 @@ test('mails of the demo can be read, newest first, as page and as JSON', async (
   expect(letter.body).not.toContain('<madder>');
 });
 
-test('a mail can be read within a tenth of a second or so of its commit', async () => {
+test('an e-mail is readable about a tenth of a second after its commit', async () => {
   const before = (await list()).length;
   const started = performance.now();
   await queueMail(

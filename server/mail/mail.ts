@@ -49,5 +49,6 @@ export type Email = {
 
 /** Queues an e-mail and its job in the caller's transaction. */
 export async function queueMail(ctx: Pick<Ctx, 'db'>, email: Email): Promise<void> {
-  await insertEmail(ctx.db, { ...email, expiresInMinutes: email.expiresInMinutes ?? null });
+  const { facts: props, expiresInMinutes = null, ...rest } = email;
+  await insertEmail(ctx.db, { ...rest, props, expiresInMinutes });
 }

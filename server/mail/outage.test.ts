@@ -39,7 +39,7 @@ const tell = async (mails: readonly Email[]): Promise<void> => {
   for (const mail of mails) await queueMail({ db: shop.database }, mail);
 };
 
-/** As if so many minutes had passed: for what expires, and for the queue's waiting jobs. */
+/** Shifts expiry times and the queue's jobs into the past by some minutes. */
 async function pass(minutes: number): Promise<void> {
   await waitUntil('the queue to rest', async () =>
     (
@@ -91,7 +91,7 @@ test(
     for (let minute = 0; minute < 60; minute += 10) {
       const before = triesOf(await mails());
       if (minute === 20) await jobs.stop();
-      // What is told again, by a webhook say, is the same event.
+      // A repeated event, for example from a webhook, has the same key.
       await tell(events.slice(1));
       await pass(10);
       await revive();

@@ -9,7 +9,7 @@ const insert = statement(
   'mail.insert',
   `with queued as (
      insert into mails (event_key, kind, recipient, facts, expires_at)
-     values (:eventKey, :kind, :recipient, :facts, now() + :expiresInMinutes::int * interval '1 minute')
+     values (:eventKey, :kind, :recipient, :props, now() + :expiresInMinutes::int * interval '1 minute')
      on conflict (event_key) do nothing
      returning id, kind
    )
@@ -19,7 +19,7 @@ const insert = statement(
     eventKey: 'text',
     kind: 'text',
     recipient: 'text',
-    facts: json<unknown>(),
+    props: json<unknown>(),
     expiresInMinutes: 'int?',
   },
   {},

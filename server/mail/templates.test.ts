@@ -47,7 +47,7 @@ const orderKinds = [
   'order_cancelled',
 ] as const satisfies MailKind[];
 
-test('a code is in the mail and not in its subject', () => {
+test('a code is in the e-mail and not in its subject', () => {
   const { subject, html, text } = renderMail('code', facts.code);
   expect(subject).toBe('Your Loom & Light sign-in code');
   for (const part of [html, text]) expect(part).toMatch(/482913[^]*10 minutes/);
@@ -75,19 +75,19 @@ test.each(orderKinds)(
   },
 );
 
-test('each kind has words of its own', () => {
+test('each kind has its own text', () => {
   expect(new Set(orderKinds.map((kind) => renderMail(kind, facts[kind]).subject)).size).toBe(
     orderKinds.length,
   );
 });
 
-test('the newsletter mail carries the link that confirms', () => {
+test('the newsletter e-mail contains the confirmation link', () => {
   const { html, text } = renderMail('newsletter_confirm', facts.newsletter_confirm);
   expect(html).toContain('token=abc');
   expect(text).toContain(facts.newsletter_confirm.url);
 });
 
-test('every mail is written in the name of the shop', () => {
+test("every e-mail uses the shop's name", () => {
   const kinds: MailKind[] = [
     ...orderKinds,
     'code',

@@ -4,7 +4,7 @@ import type { Transporter } from 'nodemailer';
 export type RenderedEmail = { subject: string; html: string; text: string; sender: string };
 export type OutgoingEmail = RenderedEmail & { messageId: string; to: string };
 
-/** Where mails go. `isOutbox`: they are kept in the database to be read at /dev/mail. */
+/** Delivers e-mails. `isDevInbox`: stored in the database and shown at /dev/mail. */
 export type Transport = {
   isDevInbox: boolean;
   send(email: OutgoingEmail): Promise<void>;

@@ -13,7 +13,7 @@ afterAll(async () => shop.close());
 const read = async (headers: Record<string, string> = {}, of = shop) =>
   of.app.inject({ method: 'GET', url: '/metrics', headers });
 
-test('with the token the figures are there, in the form that Prometheus reads', async () => {
+test('with the token the metrics are served in the Prometheus format', async () => {
   await shop.call('listCategories');
   await shop.app.inject({ method: 'GET', url: '/api/product/no-such-thing' });
   const { statusCode, body } = await read({ authorization: `Bearer ${token}` });
@@ -38,7 +38,7 @@ test('with the token the figures are there, in the form that Prometheus reads', 
     expect(line).toMatch(/^(# (HELP|TYPE) .+|[a-z_]+(\{[^}]+\})? [0-9.e+-]+)$/);
 });
 
-test('without it, with another, or behind a proxy there is no such page', async () => {
+test('without the token, with a wrong one, or behind a proxy the page is 404', async () => {
   for (const headers of [{}, { authorization: 'Bearer another' }, { authorization: token }])
     expect((await read(headers)).statusCode).toBe(404);
   const open = await openTestShop();
@@ -56,7 +56,7 @@ test('without it, with another, or behind a proxy there is no such page', async 
   }
 });
 
-test('something that keeps the process from everything else is noticed', async () => {
+test('a blocked event loop is detected', async () => {
   const heard: number[] = [];
   const loop = monitorEventLoop((ms) => heard.push(ms));
   await pause(150);

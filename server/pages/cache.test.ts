@@ -10,7 +10,7 @@ const made = (body: string, ...tags: string[]): CacheableResponse => ({
 });
 const roomy = (): ResponseCache => new ResponseCache(10_000_000);
 
-test('however many ask for a page at once, it is made once', async () => {
+test('concurrent requests for a page render it once', async () => {
   const cache = roomy();
   let makings = 0;
   const make = async () => {
@@ -27,7 +27,7 @@ test('however many ask for a page at once, it is made once', async () => {
   expect(cache.counts).toEqual({ hits: 1, misses: 1 });
 });
 
-test('an answer is kept plain and in each encoding that somebody takes, under a tag of its content', async () => {
+test('a response is cached plain and in each requested encoding, with an ETag of its content', async () => {
   const cache = roomy();
   const body = 'woven cotton '.repeat(200);
   const cached = await cache.getOrCreate('a', async () => made(body));
@@ -47,14 +47,14 @@ test('an answer is kept plain and in each encoding that somebody takes, under a 
   expect(other.etag).not.toBe(cached.etag);
 });
 
-test('what is kept holds no more memory than it weighs', async () => {
+test('an entry uses no more memory than its size', async () => {
   const cache = roomy();
   const cached = await cache.getOrCreate('a', async () => made('woven cotton '.repeat(20)));
   for (const kept of [cached.plain, await cached.encode('brotli'), await cached.encode('gzip')])
     expect(kept.buffer.byteLength).toBe(kept.length);
 });
 
-test('a purge drops what was made from the tag and nothing else', async () => {
+test('a purge drops the entries with the tag and no others', async () => {
   const cache = roomy();
   await cache.getOrCreate('quilt', async () => made('quilt', 'product:1', 'settings'));
   await cache.getOrCreate('curtain', async () => made('curtain', 'product:2', 'settings'));
@@ -65,7 +65,7 @@ test('a purge drops what was made from the tag and nothing else', async () => {
   expect(cache.size).toEqual({ entries: 0, bytes: 0 });
 });
 
-test('what was purged while it was being made is answered but not kept', async () => {
+test('a response whose tag is purged during its creation is returned but not cached', async () => {
   const cache = roomy();
   const begun = Promise.withResolvers<undefined>();
   const gate = Promise.withResolvers<undefined>();
@@ -83,7 +83,7 @@ test('what was purged while it was being made is answered but not kept', async (
   expect(cache.get('quilt')?.plain.toString()).toBe('new price');
 });
 
-test('a purge of something else does not keep an answer out', async () => {
+test('a purge of another tag does not prevent caching', async () => {
   const cache = roomy();
   const gate = Promise.withResolvers<undefined>();
   const making = cache.getOrCreate('quilt', async () => {
@@ -96,7 +96,7 @@ test('a purge of something else does not keep an answer out', async () => {
   expect(cache.get('quilt')).toBeDefined();
 });
 
-test('only a good answer is kept, and a failed making is made again', async () => {
+test('only successful responses are cached, and a failed creation is repeated', async () => {
   const cache = roomy();
   await cache.getOrCreate('gone', async () => ({ ...made('gone'), status: 404 }));
   expect(cache.get('gone')).toBeUndefined();
@@ -110,7 +110,7 @@ test('only a good answer is kept, and a failed making is made again', async () =
   );
 });
 
-test('the cache stays within its bytes, and what was used longest ago goes first', async () => {
+test('the cache stays within its size limit and evicts the least recently used entry first', async () => {
   const body = (name: string): string => name.repeat(4000);
   const one = new ResponseCache(1_000_000);
   await one.getOrCreate('a', async () => made(body('a')));
@@ -129,7 +129,7 @@ test('the cache stays within its bytes, and what was used longest ago goes first
   ]);
 });
 
-test('what may be stale is made anew, and handed out as it was only where that fails', async () => {
+test('a possibly stale entry is created again, and served only if that fails', async () => {
   const cache = roomy();
   await cache.getOrCreate('home', async () => made('old'));
   await cache.getOrCreate('quilt', async () => made('old'));
