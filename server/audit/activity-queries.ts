@@ -33,32 +33,30 @@ const endOf = (day: string): string => `((${day}::date + 1)::timestamp ${shopZon
 const lowestId = `coalesce((select id from audit_log where at < ${startOf(':from')} - interval '1 hour' order by at desc limit 1), 0)`;
 const highestId = `coalesce((select id from audit_log where at > ${endOf(':to')} + interval '1 hour' order by at limit 1), ${Number.MAX_SAFE_INTEGER})`;
 
-const conditions: Record<keyof Filter, string> = {
-  person: 'actor_id = :person::int',
-  kind: `split_part(subject, ':', 1) = :kind`,
-  subject: 'subject = :subject',
-  before: 'id < :before::bigint',
-  from: `id > ${lowestId} and at >= ${startOf(':from')}`,
-  to: `id < ${highestId} and at < ${endOf(':to')}`,
-};
-
-function where(filter: Filter): string {
-  const used = Object.entries(conditions).filter(([name]) => filter[name as keyof Filter] !== null);
-  return used.length > 0 ? `where ${used.map(([, text]) => text).join(' and ')}` : '';
+function where({ person, kind, subject, before, from, to }: Filter): string {
+  const conditions = [
+    person !== null && 'actor_id = :person::int',
+    kind !== null && `split_part(subject, ':', 1) = :kind`,
+    subject !== null && 'subject = :subject',
+    before !== null && 'id < :before::bigint',
+    from !== null && `id > ${lowestId} and at >= ${startOf(':from')}`,
+    to !== null && `id < ${highestId} and at < ${endOf(':to')}`,
+  ].filter((condition) => condition !== false);
+  return conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 }
 
 /** `case` prevents the cast of ids that are not numbers, such as `content:home`. */
 const nameOf = (kind: string, from: string, name: string): string =>
   `when l.subject ~ '^${kind}:[0-9]{1,9}$' then (select ${name} from ${from} t where t.id = split_part(l.subject, ':', 2)::int)`;
 
-const person = `coalesce(nullif(t.full_name, ''), t.email::text)`;
+const personName = `coalesce(nullif(t.full_name, ''), t.email::text)`;
 
 const selectPage = (filter: Filter) =>
   dynamicStatement(
     'audit.page',
     `select l.id, l.at, l.actor_id, coalesce(nullif(u.full_name, ''), u.email::text) as actor_name, l.action, l.subject,
        case ${nameOf('product', 'products', 't.name')} ${nameOf('category', 'categories', 't.name')} ${nameOf('coupon', 'coupons', 't.code')}
-         ${nameOf('customer', 'users', person)} ${nameOf('staff', 'users', person)} end as name,
+         ${nameOf('customer', 'users', personName)} ${nameOf('staff', 'users', personName)} end as name,
        l.before, l.after
      from (select * from audit_log ${where(filter)} order by id desc limit :limit) l left join users u on u.id = l.actor_id
      order by l.id desc`,

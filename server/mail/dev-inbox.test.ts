@@ -81,7 +81,7 @@ test("the demo's e-mails are listed newest first, as a page and as JSON", async 
   const [link] = /\/dev\/mail\/\d+/.exec(page.body) ?? [''];
   const letter = await get(link);
   expect(letter.statusCode).toBe(200);
-  expect(letter.body).toContain('<iframe title="The mail" sandbox=');
+  expect(letter.body).toContain('<iframe title="The e-mail" sandbox=');
   expect(letter.body).not.toContain('<madder>');
 });
 
