@@ -15,6 +15,7 @@ function shopOf(answers: Partial<Record<string, { status: number; reads: string[
       meta: undefined,
       problems: [],
       reads: new Set(reads),
+      ...(status === 200 ? {} : { refusal: 'not_found' as const }),
     };
   };
   const cache = new ResponseCache(1_000_000);
