@@ -47,8 +47,8 @@ test('a refused request names the invalid field, with the message of the respons
   const draft = draftOf(bought());
   await placeOrder(shop, asha.token, draft, 'used-before');
   await fillCart(shop, asha.token, bought());
-  const nobody = await makePerson(shop.database, { hasDetails: false });
-  await fillCart(shop, nobody.token, bought());
+  const withoutDetails = await makePerson(shop.database, { hasDetails: false });
+  await fillCart(shop, withoutDetails.token, bought());
   const named: [string[], Promise<Answer>][] = [
     [['city'], shop.call('saveDetails', { token: asha.token, body: details })],
     [['deliver_to.city'], placeOrder(shop, asha.token, { ...draft, deliver_to: details })],
@@ -58,7 +58,10 @@ test('a refused request names the invalid field, with the message of the respons
       ['Idempotency-Key'],
       placeOrder(shop, asha.token, { ...draft, total_amount: 1 }, 'used-before'),
     ],
-    [['mobile_no', 'address', 'state', 'city', 'pincode'], placeOrder(shop, nobody.token, draft)],
+    [
+      ['mobile_no', 'address', 'state', 'city', 'pincode'],
+      placeOrder(shop, withoutDetails.token, draft),
+    ],
     [
       ['minimum_subtotal'],
       admin('saveCoupon', { code: 'LOW', type: 'amount', discount: 5, minimum_subtotal: 0 }),

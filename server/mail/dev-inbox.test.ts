@@ -103,7 +103,7 @@ test('an e-mail is readable about a tenth of a second after its commit', async (
 });
 
 test.each([
-  ['somebody on the network', { remoteAddress: '192.168.1.20' }],
+  ['another machine on the network', { remoteAddress: '192.168.1.20' }],
   ['a name that was made to point here', { host: 'evil.example' }],
   ['a name that begins like ours', { host: 'localhost.evil.example' }],
   ['a request that a proxy passed on', { headers: { 'x-forwarded-for': '127.0.0.1' } }],

@@ -37,7 +37,7 @@ const facts: EmailProps = {
 };
 
 const shop = { name: 'Loom & Light', slogan: 'Woven in Bhuj' };
-const renderMail = <K extends MailKind>(kind: K, told: EmailProps[K]) => write(kind, told, shop);
+const renderMail = <K extends MailKind>(kind: K, props: EmailProps[K]) => write(kind, props, shop);
 
 const orderKinds = [
   'order_placed',
@@ -54,7 +54,7 @@ test('a code is in the e-mail and not in its subject', () => {
 });
 
 test.each(orderKinds)(
-  '%s tells number, items, amounts, address and where to look, in both parts',
+  '%s contains number, items, amounts, address and link, in both parts',
   (kind) => {
     const { subject, html, text } = renderMail(kind, facts[kind]);
     expect(subject).toContain('#ORD-007');
