@@ -9,9 +9,9 @@ export type Admin = {
   userId: number;
   sessionId: number;
   staffRole: StaffRole;
-  /** Signed in lately enough to change who may do what. */
+  /** Signed in recently enough to change permissions. */
   isFresh: boolean;
-  /** The owner asks for a second step, and this person has none yet. */
+  /** The owner requires two-factor sign-in, and this account has not set it up. */
   mustSetUp: boolean;
 };
 export type System = { kind: 'system' };
@@ -23,28 +23,28 @@ export type RawRequest = {
 };
 
 /**
- * What every command is handed. `db` is the transaction of the request for writes and the pool for reads;
- * a command uses nothing else. The database's clock decides what expires; `now` is for what is shown.
+ * The context of a command. `db` is the request's transaction for writes and the pool for reads; a command uses no other
+ * connection. The database clock decides expiry; `now` is for display.
  */
 export type Ctx<A extends Actor = Actor> = {
   db: Db;
   now: Date;
   actor: A;
   config: Config;
-  /** The caller's network address and device, for limits and for the list of sessions. */
+  /** The caller's IP address and device, for rate limits and the session list. */
   address: string;
   device: string;
-  /** Tags of what was read, such as `product:12`; a cached answer goes when one of them is purged. */
+  /** Cache tags of the rows read, such as `product:12`. Purging one drops the cached response. */
   reads: Set<string>;
-  /** Tags to purge in every process once the transaction has committed. */
+  /** Cache tags to purge in every process after the commit. */
   purges: Set<string>;
-  /** Carried by `createOrder`. */
+  /** Sent with `createOrder`. */
   idempotencyKey: string | null;
-  /** The body as it came, byte for byte, where an endpoint reads it raw for its signature. */
+  /** The unparsed body, for endpoints that verify its signature. */
   raw: RawRequest | null;
   /**
-   * One transaction of a call that opens its own (`transaction: 'own'`): `work` gets a ctx whose `db` is it. Inside one,
-   * it joins. Nothing outside the database may be called in `work`, which may run again after a deadlock.
+   * Opens a transaction in a call with `transaction: 'own'`; `work` gets a ctx with its `db`. A nested call joins the
+   * outer transaction. `work` must call no other system: it runs again after a deadlock.
    */
   transaction: <T>(work: (ctx: Ctx<A>) => Promise<T>) => Promise<T>;
 };

@@ -28,7 +28,7 @@ import { settingsAdminRoutes } from './settings/routes-admin.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { wishlistRoutes } from './wishlist/routes.ts';
 
-/** Every domain's routes; a call that none of them takes answers 501. */
+/** The routes of every domain. */
 export const handlers: Handlers = {
   ...authRoutes,
   ...secondStepRoutes,

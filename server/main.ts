@@ -4,23 +4,34 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { enableCompileCache, flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { type Config, readConfig } from './config/config.ts';
+import { exitWithError } from './startup/exit-with-error.ts';
 
 enableCompileCache();
 
-/** The shop as one process, as the head of several that serve, or as one of those. */
+/** Runs the shop in one process, or as the primary or a worker of a cluster. */
 async function main(): Promise<void> {
-  const { makeLogger, surviveLostOutput } = await import('./observability/log.ts');
-  surviveLostOutput();
+  const { createLogger, ignoreOutputErrors } = await import('./observability/log.ts');
+  ignoreOutputErrors();
   const read = readConfig(process.env);
-  const logger = makeLogger(read);
-  const config: Config = { ...read, secret: read.secret ?? (await keptSecret(read.dataDir)) };
-  const { leadCrew, serveAlone, serveInCrew } = await import('./startup/run.ts');
-  if (config.workers === 1 || config.isDev) return serveAlone(config, logger);
-  return cluster.isPrimary ? leadCrew(config, logger) : serveInCrew(config, logger);
+  const logger = createLogger(read);
+  const config: Config = {
+    ...read,
+    secret: read.secret ?? (await loadOrCreateSecret(read.dataDir)),
+  };
+  if (config.workers === 1 || config.isDev) {
+    const { runSingleProcess } = await import('./startup/single-process.ts');
+    return runSingleProcess(config, logger);
+  }
+  if (cluster.isPrimary) {
+    const { runPrimary } = await import('./startup/primary.ts');
+    return runPrimary(config, logger);
+  }
+  const { runClusterWorker } = await import('./startup/cluster-worker.ts');
+  return runClusterWorker(config, logger);
 }
 
-/** The demo shop makes its secret once and keeps it with its data. */
-async function keptSecret(dataDir: string): Promise<string> {
+/** The demo shop generates its secret once and stores it in DATA_DIR. */
+async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const path = join(dataDir, 'secret');
   if (existsSync(path)) return (await readFile(path, 'utf8')).trim();
   const { randomBytes } = await import('node:crypto');
@@ -32,13 +43,8 @@ async function keptSecret(dataDir: string): Promise<string> {
 
 try {
   await main();
-  // At once: a process that is killed keeps nothing, and the next would start as slowly.
+  // Flushed now: a killed process would lose the cache, and the next start would be slow again.
   flushCompileCache();
 } catch (error) {
-  const isForPeople =
-    error instanceof Error && ['ConfigProblem', 'CannotStart'].includes(error.constructor.name);
-  process.stderr.write(
-    `${isForPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
-  process.exit(1);
+  exitWithError(error);
 }

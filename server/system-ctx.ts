@@ -1,11 +1,11 @@
 import type { Database } from '#database/client/pool.ts';
 import type { Config } from './config/config.ts';
 import type { Ctx, System } from './ctx.ts';
-import { openCtx } from './api/transactions.ts';
+import { createCtx } from './api/transactions.ts';
 
-/** The shop itself at work, with nobody's request behind it; what it makes stale every process hears from the database. */
+/** A context for background work without a request. Purges reach every process through the database. */
 export const systemCtx = (database: Database, config: Config): Ctx<System> =>
-  openCtx<System>(database, null, {
+  createCtx<System>(database, null, {
     now: new Date(),
     actor: { kind: 'system' },
     config,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { refuse } from '#contract/refusals.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import type { Ctx } from '../ctx.ts';
-import { AnswerCache } from '../pages/cache.ts';
+import { ResponseCache } from '../pages/cache.ts';
 import { dispatcher, visitor } from './dispatch.ts';
 import { handleErrors } from './errors.ts';
 import type { Handlers } from './handler.ts';
@@ -18,7 +18,7 @@ afterAll(() => shop.close());
 
 const subscribe = (
   handler: NonNullable<Handlers['subscribe']>,
-  cache = new AnswerCache(1_000_000),
+  cache = new ResponseCache(1_000_000),
 ) =>
   dispatcher({
     database: shop.database,
@@ -44,7 +44,7 @@ const isWritten = async (name: string): Promise<boolean> =>
   (await shop.database.pool.query('select 1 from categories where slug = $1', [name])).rowCount ===
   1;
 
-test('a refusal that is thrown takes back what was written; one that is returned leaves it', async () => {
+test('a thrown refusal rolls back; a returned refusal commits', async () => {
   const thrown = await subscribe(async (ctx) => {
     await writeName(ctx, 'thrown');
     throw refuse('coupon_expired');
@@ -58,7 +58,7 @@ test('a refusal that is thrown takes back what was written; one that is returned
   expect([await isWritten('thrown'), await isWritten('returned')]).toEqual([false, true]);
 });
 
-test('a handler gets what the schema lets through and nothing else', async () => {
+test('a handler receives only the fields of the schema', async () => {
   let given: unknown;
   await subscribe(async (_ctx, { body }) => {
     given = body;
@@ -67,10 +67,10 @@ test('a handler gets what the schema lets through and nothing else', async () =>
   expect(given).toEqual({ email: 'asha@example.com' });
 });
 
-test('a write purges what it made stale, once it stands', async () => {
-  const cache = new AnswerCache(1_000_000);
+test('a write purges stale cache tags after the commit', async () => {
+  const cache = new ResponseCache(1_000_000);
   const keep = async () =>
-    cache.getOrMake('home', async () => ({
+    cache.getOrCreate('home', async () => ({
       status: 200,
       headers: {},
       body: 'home',
@@ -89,7 +89,7 @@ test('a write purges what it made stale, once it stands', async () => {
   expect(cache.get('home')).toBeUndefined();
 });
 
-test('a bug is 500 with a general sentence and nothing of its inside', async () => {
+test('a bug is 500 with a general message and no details', async () => {
   const app = Fastify();
   handleErrors(app, null);
   const dispatch = subscribe(async () => {
@@ -98,7 +98,7 @@ test('a bug is 500 with a general sentence and nothing of its inside', async () 
   serveEndpoints(app, {
     dispatch,
     identify: async () => ({ kind: 'visitor' }),
-    cache: new AnswerCache(1000),
+    cache: new ResponseCache(1000),
     secret: null,
   });
   const answer = await app.inject({
@@ -113,5 +113,6 @@ test('a bug is 500 with a general sentence and nothing of its inside', async () 
     code: 500,
     message: 'Internal server error. Please try again later.',
     data: null,
+    error: 'internal',
   });
 });

@@ -8,19 +8,19 @@ import type { Db } from '#database/client/statement.ts';
 import type { z } from 'zod';
 import type { Config } from '../config/config.ts';
 import type { Actor, Ctx, RawRequest } from '../ctx.ts';
-import type { AnswerCache } from '../pages/cache.ts';
+import type { ResponseCache } from '../pages/cache.ts';
 import type { Handlers } from './handler.ts';
 import type { ReadPublic } from './public-reads.ts';
-import { openCtx } from './transactions.ts';
+import { createCtx } from './transactions.ts';
 
-/** `mayLag`: asks as nobody, for what everybody is shown. */
+/** `allowsReplica`: an anonymous read of public data, which may come from the replica. */
 export type Caller = {
   actor: Actor;
   address: string;
   device: string;
   idempotencyKey: string | null;
   raw?: RawRequest | null;
-  mayLag?: true;
+  allowsReplica?: true;
 };
 export type Input = { params: unknown; query: unknown; body: unknown };
 export type Outcome = {
@@ -46,27 +46,27 @@ export const visitor: Caller = {
   address: 'in-process',
   device: '',
   idempotencyKey: null,
-  mayLag: true,
+  allowsReplica: true,
 };
 
 /**
- * The one way in, for HTTP and for pages rendered in this process alike:
- * who may, parse, one transaction for writes (but for calls that open their own), purge what became stale. Bugs are thrown, refusals are outcomes.
+ * The single entry point for HTTP requests and in-process page reads. Authorizes, parses, opens one transaction for writes
+ * (except for calls that open their own) and purges stale cache tags. Returns refusals as outcomes; throws bugs.
  */
 export function dispatcher(shop: {
   database: Database;
   handlers: Handlers;
   config: Config;
-  cache: AnswerCache;
+  cache: ResponseCache;
   readPublic: ReadPublic;
 }): Dispatch {
-  const answerFrom =
+  const dispatchOn =
     (db: Db): Dispatch =>
     async (name, caller, input) => {
       const endpoint: Endpoint = endpoints[name];
-      // The table of handlers is typed by endpoint; here, where any of them is called, its input was just parsed by that endpoint's schemas.
+      // Safe cast: the handler table is typed by endpoint, and the endpoint's schemas parse the input below.
       const handler = shop.handlers[name] as unknown as AnyHandler | undefined;
-      const ctx = openCtx(shop.database, shop.cache, {
+      const ctx = createCtx(shop.database, shop.cache, {
         db,
         now: new Date(),
         config: shop.config,
@@ -74,15 +74,14 @@ export function dispatcher(shop: {
         ...caller,
       });
       try {
-        admit(endpoint, caller.actor);
-        if (endpoint.later && !handler) throw refuse('not_implemented');
+        authorize(endpoint, caller.actor);
         if (!handler) throw new Error(`no handler for ${name}`);
         const parsed = parseInput(endpoint, input);
-        const isLoose = isRead(name) || endpoint.transaction === 'own';
-        const answer = isLoose
+        const opensNoTransaction = isRead(name) || endpoint.transaction === 'own';
+        const answer = opensNoTransaction
           ? await handler(ctx, parsed)
           : await ctx.transaction(async (inside) => handler(inside, parsed));
-        if (answer instanceof Refusal) return refused(answer, ctx.reads);
+        if (answer instanceof Refusal) return refusedOutcome(answer, ctx.reads);
         return {
           status: 200,
           message: answer.message ?? 'OK',
@@ -92,29 +91,29 @@ export function dispatcher(shop: {
           reads: ctx.reads,
         };
       } catch (error) {
-        if (error instanceof Refusal) return refused(error, ctx.reads);
+        if (error instanceof Refusal) return refusedOutcome(error, ctx.reads);
         throw error;
       }
     };
-  const answer = answerFrom(shop.database);
+  const answer = dispatchOn(shop.database);
   return async (name, caller, input) => {
     const { cached }: Endpoint = endpoints[name];
-    return cached && caller.mayLag
-      ? shop.readPublic(async (db) => answerFrom(db)(name, caller, input))
+    return cached && caller.allowsReplica
+      ? shop.readPublic(async (db) => dispatchOn(db)(name, caller, input))
       : answer(name, caller, input);
   };
 }
 
-const readsOnly = new Map<CallName, boolean>();
+const isReadByName = new Map<CallName, boolean>();
 function isRead(name: CallName): boolean {
-  const known = readsOnly.get(name);
+  const known = isReadByName.get(name);
   if (known !== undefined) return known;
   const answer = methodAndPath(name).method === 'GET';
-  readsOnly.set(name, answer);
+  isReadByName.set(name, answer);
   return answer;
 }
 
-const refused = (refusal: Refusal, reads: Set<string>): Outcome => ({
+const refusedOutcome = (refusal: Refusal, reads: Set<string>): Outcome => ({
   status: refusal.status,
   refusal: refusal.code,
   message: refusal.message,
@@ -124,8 +123,8 @@ const refused = (refusal: Refusal, reads: Set<string>): Outcome => ({
   ...(refusal.status === 429 ? { retryAfterSeconds: Number(refusal.facts['seconds'] ?? 60) } : {}),
 });
 
-/** Who may call what: the one place where a role is held against an endpoint. */
-export function admit(endpoint: Endpoint, actor: Actor): void {
+/** Checks the actor's role and permissions against the endpoint; the only place that does. */
+export function authorize(endpoint: Endpoint, actor: Actor): void {
   const { who } = endpoint;
   if (who === 'public' || who === 'optional') return;
   if (actor.kind === 'visitor') throw refuse('authentication_required');
@@ -134,14 +133,15 @@ export function admit(endpoint: Endpoint, actor: Actor): void {
     if (actor.kind !== 'admin') throw refuse('admin_required');
     if (endpoint.may === undefined || !may(actor.staffRole, endpoint.may))
       throw refuse('forbidden');
-    if (actor.mustSetUp && !endpoint.anytime) throw pointed('second_step_missing', 'second_step');
-    if (endpoint.fresh && !actor.isFresh) throw pointed('sign_in_again', 'sign_in');
+    if (actor.mustSetUp && !endpoint.anytime)
+      throw refuseWithPath('second_step_missing', 'second_step');
+    if (endpoint.fresh && !actor.isFresh) throw refuseWithPath('sign_in_again', 'sign_in');
   }
   if (who === 'shopper' && actor.kind !== 'shopper') throw refuse('forbidden');
 }
 
-/** A refusal that a screen has to tell from others: `path` says what is wanted. */
-const pointed = (code: RefusalCode, path: string): Refusal => {
+/** A refusal with a `path`, by which a screen chooses what to ask for. */
+const refuseWithPath = (code: RefusalCode, path: string): Refusal => {
   const { message } = refuse(code);
   return refuse(code, {}, [{ path, message }]);
 };
@@ -161,7 +161,7 @@ function parseParams(endpoint: Endpoint, schema: z.ZodType, value: unknown): unk
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {
-  const result = schema.safeParse(value, { error: sentenceOf });
+  const result = schema.safeParse(value, { error: defaultMessage });
   if (result.success) return result.data;
   const problems = result.error.issues.map((issue) => ({
     path: issue.path.join('.'),
@@ -174,8 +174,8 @@ function parse(schema: z.ZodType, value: unknown): unknown {
   );
 }
 
-/** For people, where a rule brings no sentence of its own. */
-function sentenceOf({
+/** The message of a failed rule that has no message of its own. */
+function defaultMessage({
   path = [],
   input,
 }: {

@@ -1,26 +1,26 @@
 import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { sqlState } from '#database/client/pool.ts';
-import { networkOf, tellLog } from '../observability/log-fields.ts';
+import { networkHash, addLogFields } from '../observability/log-fields.ts';
 import { errorBody } from './serve.ts';
 
-/** What the framework refuses, in the shop's words. */
+/** Refusals for errors of the framework. */
 const framework: Record<string, () => Refusal> = {
   FST_ERR_CTP_BODY_TOO_LARGE: () => refuse('body_too_large'),
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => refuse('unsupported_media'),
   FST_ERR_CTP_INVALID_JSON_BODY: () => refuse('invalid_request'),
 };
 
-/** Database trouble that passes: no connection, starting up, shutting down, too many clients, statement or lock timeout. */
-const passing = /^(08|57P|53|57014|55P03|25P0)/;
-const passingErrors =
+/** SQLSTATEs of transient failures: no connection, starting up, shutting down, too many clients, statement or lock timeout. */
+const transientStates = /^(08|57P|53|57014|55P03|25P0)/;
+const transientErrors =
   /ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|timeout exceeded when trying to connect|Connection terminated|is not queryable|Query read timeout/;
 
-/** One handler: refusals with their sentence, the framework's refusals in ours, bugs as 500 with nothing of their inside. */
+/** Sends refusals with their message, and bugs as 500 without any detail. */
 export function handleErrors(app: FastifyInstance, secret: string | null): void {
   app.setErrorHandler((error: FastifyError | Error, request, reply) => {
     const refusal = asRefusal(error);
-    tellLog(request, { refusal: refusal.code, network: networkOf(request.ip, secret) });
+    addLogFields(request, { refusal: refusal.code, network: networkHash(request.ip, secret) });
     if (refusal.status >= 500) request.log.error({ err: error }, 'request failed');
     return sendRefusal(reply, refusal);
   });
@@ -32,7 +32,7 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply
     .code(refusal.status)
     .header('cache-control', 'no-store')
     .type('application/json; charset=utf-8')
-    .send(errorBody(refusal.status, refusal.message, refusal.problems));
+    .send(errorBody(refusal));
 };
 
 export function asRefusal(error: Error): Refusal {
@@ -40,7 +40,10 @@ export function asRefusal(error: Error): Refusal {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const known = framework[code];
   if (known) return known();
-  if (passing.test(sqlState(error) ?? '') || passingErrors.test(`${code} ${error.message}`))
+  if (
+    transientStates.test(sqlState(error) ?? '') ||
+    transientErrors.test(`${code} ${error.message}`)
+  )
     return refuse('database_gone');
   if (code === 'ENOSPC' || code === 'EDQUOT') return refuse('storage_full');
   const status =

@@ -14,7 +14,7 @@ type ActorOf<N extends CallName> = Endpoints[N]['who'] extends 'shopper'
         ? Visitor
         : Actor;
 
-/** What a route answers; a returned refusal keeps what was written before it, a thrown one rolls back. */
+/** A handler's result. A returned refusal commits earlier writes; a thrown refusal rolls back. */
 export type Answer<N extends CallName> =
   | ({ data: EndpointData<Endpoints[N]>; message?: string } & (EndpointMeta<
       Endpoints[N]

@@ -54,7 +54,7 @@ test.each(bodies.map((body) => [body.slice(0, 40), body]))(
   },
 );
 
-test('a body that is no JSON is 415, one that is too long 413', async () => {
+test('a body that is not JSON is 415, a body that is too long 413', async () => {
   const text = await shop.app.inject({
     method: 'POST',
     url: '/api/auth/otp-auth',

@@ -25,7 +25,7 @@ const part = (name: string, value: string, more = '') =>
   `--cut\r\ncontent-disposition: form-data; name="${name}"${more}\r\n\r\n${value}\r\n`;
 const end = '--cut--\r\n';
 
-it('reads a form as browsers write it; an empty file control is no file', async () => {
+it('reads a form as browsers send it; an empty file control is no file', async () => {
   const empty =
     '--cut\r\ncontent-disposition: form-data; name="image"; filename=""\r\ncontent-type: application/octet-stream\r\n\r\n\r\n';
   expect(await send(part('name', 'Throws') + empty + end)).toEqual([
@@ -34,7 +34,7 @@ it('reads a form as browsers write it; an empty file control is no file', async 
   ]);
 });
 
-it('refuses a form that breaks off, or that is none', async () => {
+it('refuses a truncated form and a body that is not a form', async () => {
   expect(await send(part('name', 'Half').slice(0, -6))).toEqual([400, 'Invalid request data']);
   expect(await send('name=Rugs', 'multipart/form-data')).toEqual([400, 'Invalid request data']);
   expect(await send('name=Rugs', 'application/x-www-form-urlencoded')).toEqual([
@@ -43,14 +43,14 @@ it('refuses a form that breaks off, or that is none', async () => {
   ]);
 });
 
-it('refuses a form of too many parts', async () => {
+it('refuses a form with too many parts', async () => {
   const files = Array.from({ length: 21 }, () => part('image', 'x', '; filename="x.png"')).join('');
   expect(await send(files + end)).toEqual([413, 'Request is too large.']);
   const fields = Array.from({ length: 130 }, (_, index) => part(`field${index}`, 'x')).join('');
   expect(await send(fields + end)).toEqual([413, 'Request is too large.']);
 });
 
-it('takes no names that would reach into objects, and no NUL', async () => {
+it('refuses field names that reach prototypes, and NUL', async () => {
   expect(await send(part('__proto__', 'x') + end)).toEqual([400, 'Invalid request data']);
   expect(await send(part('name', 'Ru\0gs') + end)).toEqual([
     422,
@@ -58,7 +58,7 @@ it('takes no names that would reach into objects, and no NUL', async () => {
   ]);
 });
 
-it('takes a form without files as JSON too', async () => {
+it('accepts a form without files as JSON', async () => {
   expect(
     await send(JSON.stringify({ name: 'Table Runners', status: 'inactive' }), 'application/json'),
   ).toEqual([200, 'Category added successfully']);

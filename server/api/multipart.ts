@@ -3,13 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { limits } from '#contract/limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 
-/** What a form came with: texts by the name of their control, and the bytes of each file. */
+/** Text fields by name, and the bytes of each file. */
 export type Form = { fields: Record<string, unknown>; files: Record<string, Buffer[]> };
 
 const filesMax = 20;
 const formBytesMax = 64 * 1024 * 1024;
 
-/** The framework notices the type of a form; its parts are read where `readForm` is called, once the caller was admitted. */
+/** Accepts the content type only. `readForm` reads the parts after the caller is authorized. */
 export function acceptForms(app: FastifyInstance): void {
   void app.register(multipart, {
     limits: {
@@ -23,7 +23,7 @@ export function acceptForms(app: FastifyInstance): void {
   });
 }
 
-/** Reads a form whole. One without files may come as JSON. Refuses `image_too_large`, and forms that break off. */
+/** Reads a whole form, or JSON instead of a form without files. Refuses `image_too_large` and truncated forms. */
 export async function readForm(request: FastifyRequest): Promise<Form> {
   if (!request.isMultipart())
     return { fields: isRecord(request.body) ? request.body : {}, files: {} };
@@ -39,17 +39,17 @@ export async function readForm(request: FastifyRequest): Promise<Form> {
       const content = await part.toBuffer();
       bytes += content.length;
       if (bytes > formBytesMax) throw refuse('image_too_large');
-      // A control left empty sends a file without a name and without content.
+      // Browsers send an empty file control as a file without name and content.
       if (content.length > 0 || part.filename)
         files.set(part.fieldname, [...(files.get(part.fieldname) ?? []), content]);
     }
   } catch (error) {
-    throw error instanceof Refusal ? error : (known(error) ?? refuse('invalid_request'));
+    throw error instanceof Refusal ? error : (refusalFor(error) ?? refuse('invalid_request'));
   }
   return { fields: Object.fromEntries(fields), files: Object.fromEntries(files) };
 }
 
-function known(error: unknown): Refusal | undefined {
+function refusalFor(error: unknown): Refusal | undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'FST_REQ_FILE_TOO_LARGE') return refuse('image_too_large');
   return typeof code === 'string' && /^FST_(PARTS|FILES|FIELDS)_LIMIT$/.test(code)

@@ -38,7 +38,7 @@ const formOf = (controls: Record<string, string | Blob>): FormData => {
 };
 const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' });
 
-test('a refused request names the field that is to be mended, with the sentence of the answer', async () => {
+test('a refused request names the invalid field, with the message of the response', async () => {
   const { shop } = desk;
   await shop.database.pool.query(
     `insert into coupons (code, discount_paise, subtotal_min_paise) values ('BIGCART', 10000, 99999900)`,
@@ -47,8 +47,8 @@ test('a refused request names the field that is to be mended, with the sentence 
   const draft = draftOf(bought());
   await placeOrder(shop, asha.token, draft, 'used-before');
   await fillCart(shop, asha.token, bought());
-  const nobody = await makePerson(shop.database, { hasDetails: false });
-  await fillCart(shop, nobody.token, bought());
+  const withoutDetails = await makePerson(shop.database, { hasDetails: false });
+  await fillCart(shop, withoutDetails.token, bought());
   const named: [string[], Promise<Answer>][] = [
     [['city'], shop.call('saveDetails', { token: asha.token, body: details })],
     [['deliver_to.city'], placeOrder(shop, asha.token, { ...draft, deliver_to: details })],
@@ -58,7 +58,10 @@ test('a refused request names the field that is to be mended, with the sentence 
       ['Idempotency-Key'],
       placeOrder(shop, asha.token, { ...draft, total_amount: 1 }, 'used-before'),
     ],
-    [['mobile_no', 'address', 'state', 'city', 'pincode'], placeOrder(shop, nobody.token, draft)],
+    [
+      ['mobile_no', 'address', 'state', 'city', 'pincode'],
+      placeOrder(shop, withoutDetails.token, draft),
+    ],
     [
       ['minimum_subtotal'],
       admin('saveCoupon', { code: 'LOW', type: 'amount', discount: 5, minimum_subtotal: 0 }),
@@ -85,7 +88,7 @@ test('a refused request names the field that is to be mended, with the sentence 
   }
 });
 
-test('figures may come as text where a form would send them, and nothing else does', async () => {
+test('numbers may be text where a form sends them, and nowhere else', async () => {
   const set = async (quantity: unknown) =>
     desk.shop.call('setCartLines', {
       token: asha.token,
@@ -109,7 +112,7 @@ test('figures may come as text where a form would send them, and nothing else do
   expect((await placeOrder(desk.shop, asha.token, asTexts)).status).toBe(200);
 });
 
-test('what is wrong with a list is said as of a list', async () => {
+test('an invalid list gets a message in the plural', async () => {
   const set = async (products: unknown) =>
     (await desk.shop.call('setCartLines', { token: asha.token, body: { products } })).message;
   expect([await set([]), await set('all'), await set(undefined)]).toEqual([
@@ -119,7 +122,7 @@ test('what is wrong with a list is said as of a list', async () => {
   ]);
 });
 
-test('a choice is known in whatever case it is written', async () => {
+test('choices ignore upper and lower case', async () => {
   expect(
     (await admin('saveCategory', formOf({ name: 'Rugs', status: 'Inactive' }))).data.status,
   ).toBe('inactive');
@@ -132,7 +135,7 @@ test('a choice is known in whatever case it is written', async () => {
   );
 });
 
-test('pictures are taken under the usual names, and a file that nobody would read is refused', async () => {
+test('images are accepted under the usual field names, and other files are refused', async () => {
   const form = formOf({ ...whole('Many names'), category: String(desk.categoryId) });
   form.append('images[]', await photo('#a4452c'), 'a.png');
   form.append('images[]', await photo('#3b4a7a'), 'b.png');
@@ -151,7 +154,7 @@ test('pictures are taken under the usual names, and a file that nobody would rea
   });
 });
 
-test('a logo can be taken away again', async () => {
+test('a logo can be removed', async () => {
   expect(
     (
       await admin(
@@ -169,7 +172,7 @@ test('a logo can be taken away again', async () => {
   ).toBe('');
 });
 
-test('a name in an Indian script has an address of its own that can be read', async () => {
+test('a name in an Indian script gets a readable URL of its own', async () => {
   const slugs = [];
   for (const name of ['सूती चादर', 'सूती चादर', 'পর্দা', '毛布', '毯子'])
     slugs.push((await desk.save(whole(name))).data.slug);

@@ -9,10 +9,10 @@ type Operation = {
 };
 type Document = { openapi: string; paths: Record<string, Record<string, Operation>> };
 
-// The document leaves the program as JSON; read as such, it is held to what a reader of it sees.
+// Tests the document as JSON, as its readers see it.
 const document: Document = JSON.parse(JSON.stringify(describeApi('https://homeloom.shop')));
 
-test('every call is described, with a summary, an answer and its parameters', () => {
+test('every call has a summary, a response and its parameters', () => {
   expect(document.openapi).toBe('3.1.0');
   for (const [name, call] of Object.entries(calls)) {
     const [method = '', path = ''] = call.split(' ');
@@ -30,7 +30,7 @@ test('every call is described, with a summary, an answer and its parameters', ()
   }
 });
 
-test('a form is described as it is taken: files may be left out, and then JSON does as well', () => {
+test('a form is described as accepted: files are optional, and JSON works without them', () => {
   const content = Object(document.paths['/product']?.['post'])['requestBody'].content;
   expect(content['multipart/form-data'].schema.required).toEqual([
     'name',

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
+import { refusals } from '#contract/refusals.ts';
 import type { Config } from '../config/config.ts';
 
 type JsonSchema = Record<string, unknown>;
@@ -13,14 +14,14 @@ const answerSchema = (schema: z.ZodType): JsonSchema =>
   without$schema(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }));
 const without$schema = ({ $schema: _, ...rest }: JsonSchema): JsonSchema => rest;
 
-/** The description of the whole API, made from the schemas that validate it, and a page to read it. */
+/** Serves the OpenAPI document, generated from the validating schemas, and an HTML page of it. */
 export function serveOpenApi(app: FastifyInstance, config: Config): void {
   const document = describeApi(config.publicUrl);
   const json = JSON.stringify(document);
   app.get('/openapi.json', async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(json),
   );
-  const html = readable();
+  const html = docsPage();
   app.get('/docs', async (_request, reply) =>
     reply
       .header(
@@ -56,12 +57,13 @@ export function describeApi(publicUrl: string): JsonSchema {
 
 const problem = {
   type: 'object',
-  required: ['success', 'code', 'message'],
+  required: ['success', 'code', 'message', 'error'],
   properties: {
     success: { const: false },
     code: { type: 'integer' },
     message: { type: 'string' },
     data: { type: 'null' },
+    error: { enum: Object.keys(refusals) },
     errors: {
       type: 'array',
       items: {
@@ -112,7 +114,7 @@ function operation(name: CallName): JsonSchema {
 
 const anyFile = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
-/** Every form is taken as JSON too, without its files. */
+/** Every form is also accepted as JSON, without its files. */
 function bodyContent(body: z.ZodType, reads: Endpoint['reads']): JsonSchema {
   if (reads === 'stream') return anyFile;
   if (reads !== 'multipart' && reads !== 'either')
@@ -124,7 +126,7 @@ function bodyContent(body: z.ZodType, reads: Endpoint['reads']): JsonSchema {
   };
 }
 
-/** A text in place of a value is read as a form's text is; null stands for what is left out. */
+/** In JSON, a string is read like a form field, and null means absent. */
 function asJson(form: JsonSchema & { properties: object }): JsonSchema {
   const texts = Object.entries(form.properties).filter(
     ([, value]) => !JSON.stringify(value).includes('"format":"binary"'),
@@ -137,7 +139,7 @@ function asJson(form: JsonSchema & { properties: object }): JsonSchema {
   };
 }
 
-/** A form is described by what is read from it, for it is written as text and files throughout; what may be left out is not required. */
+/** Describes a form by the parsed values, because the fields themselves are all text or files. */
 function formSchema(body: z.ZodType): JsonSchema & { properties: object } {
   const read = body instanceof z.ZodPipe ? body.def.out : body;
   if (!(read instanceof z.ZodObject)) throw new TypeError('a form is described by an object');
@@ -160,7 +162,7 @@ function fields(schema: z.ZodType | undefined, place: 'path' | 'query'): JsonSch
   }));
 }
 
-function readable(): string {
+function docsPage(): string {
   const escape = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;');
   const rows = (Object.keys(calls) as CallName[]).map((name) => {
     const endpoint: Endpoint = endpoints[name];

@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import type { Db } from '#database/client/statement.ts';
-import { AnswerCache } from '../pages/cache.ts';
+import { ResponseCache } from '../pages/cache.ts';
 import { publicReads } from './public-reads.ts';
 import type { Replica } from './replica.ts';
 
 const db = (): Db => ({ query: async () => Promise.reject(new Error('nothing is asked here')) });
 
-/** A process with a replica that has caught up with all that was heard so far. */
+/** A process whose replica has replayed every purge. */
 function stage() {
-  const cache = new AnswerCache(1_000_000);
+  const cache = new ResponseCache(1_000_000);
   cache.purge(['*']);
   const suspicions: number[] = [];
   const replica: Replica = {
     db: db(),
     standing: 'ready',
-    knows: cache.heard,
+    replayedVersion: cache.version,
     lagSeconds: 0,
-    suspect: () => suspicions.push(1),
+    recheck: () => suspicions.push(1),
     stop: async () => undefined,
   };
   const database = db();
@@ -39,33 +39,33 @@ function stage() {
   };
 }
 
-test('what was purged is read from the primary until the replica knows of it, and everything else is not', async () => {
+test('purged tags are read from the primary until the replica has replayed them, all others from the replica', async () => {
   const { cache, replica, from } = stage();
   expect(await from('product:1')).toBe('replica');
   cache.purge(['product:1']);
   expect([await from('product:1'), await from('product:2')]).toEqual(['primary', 'replica']);
-  replica.knows = cache.heard;
+  replica.replayedVersion = cache.version;
   expect(await from('product:1')).toBe('replica');
 });
 
-test('what is purged while it is read is read again, even where the replica has caught up by then', async () => {
+test('a read is repeated if its tag is purged during the read, even if the replica has caught up', async () => {
   const { cache, replica, from } = stage();
   const during = (name: string): void => {
     if (name === 'primary') return;
     cache.purge(['product:1']);
-    replica.knows = cache.heard;
+    replica.replayedVersion = cache.version;
   };
   expect(await from('product:1', { during })).toBe('primary');
 });
 
-test('that there is no such thing is believed of a replica only when it knows of everything', async () => {
+test('a 404 from the replica counts only if it has replayed every purge', async () => {
   const { cache, from } = stage();
   expect(await from('product:1', { status: 404 })).toBe('replica');
   cache.purge(['product:2']);
   expect(await from('product:1', { status: 404 })).toBe('primary');
 });
 
-test('a replica that breaks is suspected, and one that is not ready is not asked', async () => {
+test('a failing replica is rechecked, and a replica that is not ready is not read', async () => {
   const { replica, suspicions, from } = stage();
   const during = (name: string): void => {
     if (name === 'replica') throw new Error('it is gone');
@@ -75,13 +75,13 @@ test('a replica that breaks is suspected, and one that is not ready is not asked
   expect([await from('product:1', { during }), suspicions.length]).toEqual(['primary', 1]);
 });
 
-test('while nobody hears of purges the primary is asked, and the replica believed where there is none, but never of what was purged', async () => {
+test('without purge notifications the primary is read, and the replica only if the primary fails and nothing was purged', async () => {
   const { cache, from } = stage();
   const noPrimary = (name: string): void => {
     if (name === 'primary') throw new Error('no primary');
   };
   cache.purge(['product:2']);
-  cache.doubt();
+  cache.markAllStale();
   expect(await from('product:1')).toBe('primary');
   expect(await from('product:1', { during: noPrimary })).toBe('replica');
   await expect(from('product:2', { during: noPrimary })).rejects.toThrow('no primary');

@@ -1,16 +1,16 @@
 import type { Db } from '#database/client/statement.ts';
-import type { AnswerCache } from '../pages/cache.ts';
+import type { ResponseCache } from '../pages/cache.ts';
 import type { Replica } from './replica.ts';
 
 type Read = { status: number; reads: ReadonlySet<string> };
-/** Does a read that is the same for everybody, wherever it may be done; it may be done twice. */
+/** Runs a public read on the replica or the primary. `work` may run twice. */
 export type ReadPublic = <T extends Read>(work: (db: Db) => Promise<T>) => Promise<T>;
 export type PublicReads = { read: ReadPublic; counts: { replica: number; primary: number } };
 
 /**
- * Reads from the replica what nobody changed since it was last known to have caught up, and everything else from the
- * primary. What a read depends on is known once it is done, so the replica is asked first, and its answer dropped where
- * a tag of it was purged: a page that is made after a purge is never made from what was before it.
+ * Reads from the replica unless a tag of the read was purged after the replica's replayed version; then from the primary.
+ * The tags are known only after the read, so the replica is read first and a stale result discarded. A page rendered after
+ * a purge therefore never contains older data.
  */
 export function publicReads({
   database,
@@ -18,7 +18,7 @@ export function publicReads({
   replica,
 }: {
   database: Db;
-  cache: AnswerCache;
+  cache: ResponseCache;
   replica: Replica | null;
 }): PublicReads {
   const counts = { replica: 0, primary: 0 };
@@ -30,16 +30,18 @@ export function publicReads({
 
   const read: ReadPublic = async (work) => {
     if (replica.standing !== 'ready') return fromPrimary(work);
-    const { knows } = replica;
+    const { replayedVersion } = replica;
     const lagging = await work(replica.db).catch(() => null);
     if (lagging === null) {
-      replica.suspect();
+      replica.recheck();
       return fromPrimary(work);
     }
-    const truth =
-      lagging.status === 200 || cache.heard === knows ? cache.since(knows, lagging.reads) : 'stale';
-    if (truth === 'stale') return fromPrimary(work);
-    if (truth === 'doubtful') return fromPrimary(work).catch(() => lagging);
+    const freshness =
+      lagging.status === 200 || cache.version === replayedVersion
+        ? cache.freshness(replayedVersion, lagging.reads)
+        : 'stale';
+    if (freshness === 'stale') return fromPrimary(work);
+    if (freshness === 'unknown') return fromPrimary(work).catch(() => lagging);
     counts.replica += 1;
     return lagging;
   };

@@ -3,123 +3,132 @@ import type { FastifyBaseLogger } from 'fastify';
 import { connect } from '#database/client/pool.ts';
 import { type Db, statement } from '#database/client/statement.ts';
 
-/** `gone`: does not answer. `lagging`: too far behind. `foreign`: no replica, or one of another database. */
-export type Standing = 'ready' | 'lagging' | 'gone' | 'foreign';
+/** `gone`: does not answer. `lagging`: too far behind. `foreign`: no replica, or a replica of another database. */
+export type ReplicaStatus = 'ready' | 'lagging' | 'gone' | 'foreign';
 
 export type Replica = {
   db: Db;
-  standing: Standing;
-  /** All that this process had heard to be changed when it had heard so much is to be seen in the replica. */
-  knows: number;
-  /** How long the replica took, or has been taking, to show what the primary had committed. */
+  standing: ReplicaStatus;
+  /** Cache version whose purges the replica has replayed. */
+  replayedVersion: number;
+  /** Seconds the replica took, or has taken so far, to replay a commit of the primary. */
   lagSeconds: number;
-  /** Somebody got no answer from it: it is looked at right away. */
-  suspect(): void;
+  /** Checks the replica at once, after a failed read. */
+  recheck(): void;
   stop(): Promise<void>;
 };
 
-export type ReplicaParts = {
+export type ReplicaOptions = {
   url: string;
   primaryUrl: string;
   connections: number;
+  /** The current cache version. */
   heard: () => number;
   log: FastifyBaseLogger;
   lagAllowedMs?: number;
 };
 
-/** What is told to others was committed durably before: it lies before the position up to which the log is on the disk. */
-const committed = statement(
-  'http.committed_position',
+/** A published purge was flushed with its commit, so it lies before the flush position. */
+const readCommittedPosition = statement(
+  'replica.committed_position',
   'select pg_current_wal_flush_lsn()::text as position, system_identifier::text as cluster from pg_control_system()',
+  {},
   { position: 'text', cluster: 'text' },
 );
-const replayed = statement(
-  'http.replayed_position',
-  `select pg_is_in_recovery() as is_replica, coalesce(pg_last_wal_replay_lsn() >= $1::text::pg_lsn, false) as has_replayed, system_identifier::text as cluster
+const readReplayedPosition = statement(
+  'replica.replayed_position',
+  `select pg_is_in_recovery() as is_replica, coalesce(pg_last_wal_replay_lsn() >= :position::text::pg_lsn, false) as has_replayed, system_identifier::text as cluster
    from pg_control_system()`,
+  { position: 'text' },
   { isReplica: 'bool', hasReplayed: 'bool', cluster: 'text' },
 );
 
-const [lookAgainMs, tryAgainMs, restMs, patienceMs] = [20, 100, 1_000, 1_000];
+const pollMs = 20;
+const retryMs = 100;
+const idleMs = 1_000;
+const timeoutMs = 1_000;
+
+type Pools = Record<'reader' | 'primary' | 'monitor', ReturnType<typeof connect>>;
+
+function connectPools({ url, primaryUrl, connections }: ReplicaOptions): Pools {
+  const common = { connectionTimeoutMillis: timeoutMs, keepAlive: true };
+  const single = {
+    max: 1,
+    more: { ...common, query_timeout: timeoutMs, application_name: 'shop-replica-watch' },
+  };
+  const reader = connect(url, {
+    max: connections,
+    more: { ...common, query_timeout: 3 * timeoutMs, application_name: 'shop-reads' },
+  });
+  return { reader, primary: connect(primaryUrl, single), monitor: connect(url, single) };
+}
 
 /**
- * Asks the primary again and again how far it is, and waits until the replica is there too. While it is not, or does not
- * answer, `standing` says so and nobody should read from it; it comes back by itself.
+ * Polls the primary's flush position and waits until the replica has replayed it. `status` is not 'ready' while the replica
+ * lags or does not answer; callers then read from the primary. The status recovers without a restart.
  */
-export function followReplica({
-  url,
-  primaryUrl,
-  connections,
-  heard,
-  log,
-  lagAllowedMs = 3_000,
-}: ReplicaParts): Replica {
-  const hurried = { connectionTimeoutMillis: patienceMs, keepAlive: true };
-  const asking = {
-    max: 1,
-    more: { ...hurried, query_timeout: patienceMs, application_name: 'shop-replica-watch' },
-  };
-  const reading = connect(url, {
-    max: connections,
-    more: { ...hurried, query_timeout: 3 * patienceMs, application_name: 'shop-reads' },
-  });
-  const [primary, watched] = [connect(primaryUrl, asking), connect(url, asking)];
-  const now = { isStopped: false, isSuspect: false };
+export function followReplica(options: ReplicaOptions): Replica {
+  const { heard: version, log, lagAllowedMs = 3_000 } = options;
+  const { reader, primary, monitor } = connectPools(options);
+  const state = { isStopped: false, mustRecheck: false };
 
   const replica: Replica = {
-    db: reading,
+    db: reader,
     standing: 'gone',
-    knows: -1,
+    replayedVersion: -1,
     lagSeconds: 0,
-    suspect: () => {
-      now.isSuspect = true;
+    recheck: () => {
+      state.mustRecheck = true;
     },
     stop: async () => {
-      now.isStopped = true;
+      state.isStopped = true;
       await following;
-      await Promise.all([reading.end(), primary.end(), watched.end()]);
+      await Promise.all([reader.end(), primary.end(), monitor.end()]);
     },
   };
-  const stand = (standing: Standing): void => {
-    if (standing !== replica.standing)
-      log[standing === 'ready' ? 'info' : 'warn'](
-        { standing, before: replica.standing },
-        'the replica',
-      );
-    replica.standing = standing;
+  const setStatus = (status: ReplicaStatus): void => {
+    const before = replica.standing;
+    if (status !== before)
+      log[status === 'ready' ? 'info' : 'warn']({ status, before }, 'replica status changed');
+    replica.standing = status;
   };
-  // A server that was started again may show less than it did before: it has to catch up once more.
-  for (const { pool } of [reading, watched]) pool.on('error', () => stand('gone'));
+  // A restarted replica may be behind its former position, so its replay position is checked again.
+  for (const { pool } of [reader, monitor]) pool.on('error', () => setStatus('gone'));
 
-  const look = async (): Promise<void> => {
-    const [knows, begunMs] = [heard(), performance.now()];
-    const goal = await committed.one(primary).catch(() => null);
+  const check = async (): Promise<void> => {
+    const [checkedVersion, startMs] = [version(), performance.now()];
+    const target = await readCommittedPosition.one(primary).catch(() => null);
     for (;;) {
-      const seen = await replayed.one(watched, goal?.position ?? '0/0').catch(() => null);
-      if (seen === null) return stand('gone');
-      if (!seen.isReplica || (goal !== null && seen.cluster !== goal.cluster))
-        return stand('foreign');
-      // Without the primary nobody changes anything: what it showed before is as good as it was.
-      if (goal === null || now.isStopped) return undefined;
-      replica.lagSeconds = (performance.now() - begunMs) / 1000;
-      if (seen.hasReplayed) {
-        replica.knows = knows;
-        return stand('ready');
+      const current = await readReplayedPosition
+        .one(monitor, { position: target?.position ?? '0/0' })
+        .catch(() => null);
+      if (current === null) return setStatus('gone');
+      if (!current.isReplica || (target !== null && current.cluster !== target.cluster))
+        return setStatus('foreign');
+      // Without the primary there are no commits, so the last replayed version stays valid.
+      if (target === null || state.isStopped) return undefined;
+      replica.lagSeconds = (performance.now() - startMs) / 1000;
+      if (current.hasReplayed) {
+        replica.replayedVersion = checkedVersion;
+        return setStatus('ready');
       }
       if (replica.lagSeconds * 1000 > lagAllowedMs && replica.standing === 'ready')
-        stand('lagging');
-      await pause(lookAgainMs);
+        setStatus('lagging');
+      await pause(pollMs);
     }
   };
-  const isCalm = (): boolean =>
-    !now.isStopped && !now.isSuspect && replica.standing === 'ready' && heard() === replica.knows;
+  const isIdle = (): boolean =>
+    !state.isStopped &&
+    !state.mustRecheck &&
+    replica.standing === 'ready' &&
+    version() === replica.replayedVersion;
   const follow = async (): Promise<void> => {
-    while (!now.isStopped) {
-      now.isSuspect = false;
-      await look();
-      const restedMs = performance.now() + restMs;
-      await pause(isCalm() ? lookAgainMs : tryAgainMs);
-      while (isCalm() && performance.now() < restedMs) await pause(lookAgainMs);
+    while (!state.isStopped) {
+      state.mustRecheck = false;
+      await check();
+      const idleUntilMs = performance.now() + idleMs;
+      await pause(isIdle() ? pollMs : retryMs);
+      while (isIdle() && performance.now() < idleUntilMs) await pause(pollMs);
     }
   };
   const following = follow();

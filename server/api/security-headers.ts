@@ -1,26 +1,31 @@
 import type { FastifyInstance } from 'fastify';
 import { refuse } from '#contract/refusals.ts';
 import type { Config } from '../config/config.ts';
-import { toldLog } from '../observability/log-fields.ts';
+import { readLogFields } from '../observability/log-fields.ts';
 
 const headers = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'x-frame-options': 'DENY',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
-  // Pictures say otherwise: mails and other sites may show them.
+  // Overridden for images: e-mails and other sites may embed them.
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
-/** For what is no page: whoever opens it as one gets nothing that runs, loads or can be framed. */
-const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** For responses that are not pages: opened as a page, they run, load and frame nothing. */
+const denyAllPolicy =
+  "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-type Place = Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'isDev'>;
+type HeaderConfig = Pick<Config, 'publicUrl' | 'hstsSubdomains' | 'isDev'>;
 
-export function safeHeaders({ publicUrl, hstsSubdomains, isDev }: Place): Record<string, string> {
-  // Development serves pages that a policy would stop.
-  const safe = isDev ? headers : { ...headers, 'content-security-policy': nothing };
+export function securityHeaders({
+  publicUrl,
+  hstsSubdomains,
+  isDev,
+}: HeaderConfig): Record<string, string> {
+  // The policy would block Vite's inline scripts.
+  const safe = isDev ? headers : { ...headers, 'content-security-policy': denyAllPolicy };
   if (!publicUrl.startsWith('https://')) return safe;
   return {
     ...safe,
@@ -28,16 +33,16 @@ export function safeHeaders({ publicUrl, hstsSubdomains, isDev }: Place): Record
   };
 }
 
-/** What holds for every answer: safe headers, the shop's own JSON reader, a line in the log without anybody's data. */
-export function harden(app: FastifyInstance, place: Place): void {
-  const all = safeHeaders(place);
+/** Adds security headers, a log line without personal data, and a JSON parser to every request. */
+export function registerRequestHooks(app: FastifyInstance, config: HeaderConfig): void {
+  const all = securityHeaders(config);
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(all);
-    // PostgreSQL holds no NUL: a text with one is nobody's name, address or search.
+    // PostgreSQL text cannot contain NUL.
     done(request.url.includes('%00') ? refuse('invalid_request') : undefined);
   });
   app.addHook('onResponse', (request, reply, done) => {
-    // The route's pattern, not the address: an address may hold a coupon, a name or a search.
+    // Logs the route pattern, because the URL may contain a coupon, a name or a search.
     const route = request.routeOptions.url ?? 'none';
     request.log.info(
       {
@@ -45,7 +50,7 @@ export function harden(app: FastifyInstance, place: Place): void {
         route,
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime),
-        ...toldLog(request),
+        ...readLogFields(request),
       },
       'request',
     );
@@ -60,7 +65,7 @@ export function harden(app: FastifyInstance, place: Place): void {
       if (/\\u0000/i.test(String(text))) return done(refuse('invalid_request'));
       try {
         const body: unknown = JSON.parse(String(text));
-        // Half a character (an unpaired surrogate) is no text that could be stored.
+        // PostgreSQL cannot store an unpaired surrogate.
         done(
           /\\ud[89a-f]/i.test(String(text)) && !isWellFormed(body)
             ? refuse('invalid_request')

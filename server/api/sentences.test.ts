@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-test('an address that can be nobody’s order or product says so', async () => {
+test('an impossible order or product id gives a clear message', async () => {
   expect(await shop.call('getOrder', { token, params: { id: 'abc' } })).toMatchObject({
     status: 404,
     message: 'Order not found',
@@ -21,7 +21,7 @@ test('an address that can be nobody’s order or product says so', async () => {
   });
 });
 
-test('no library’s words reach people', async () => {
+test('no message of a library reaches a shopper', async () => {
   const answers = await Promise.all([
     shop.call('listCities', { params: { stateId: 'abc' } }),
     shop.call('listProducts', { query: { page: 0 } }),
@@ -36,7 +36,7 @@ test('no library’s words reach people', async () => {
   }
 });
 
-test('a list is no number of a product', async () => {
+test('a list is not a product number', async () => {
   const { id } = await makeProduct(shop.database);
   expect((await shop.call('addToWishlist', { token, body: { product_id: [id] } })).status).toBe(
     422,
@@ -47,7 +47,7 @@ test('a list is no number of a product', async () => {
   expect((await shop.call('addToWishlist', { token, body: { product_id: id } })).status).toBe(200);
 });
 
-test('whoever has to wait is told how long', async () => {
+test('a rate-limited shopper sees how long to wait', async () => {
   const ask = async () =>
     shop.app.inject({
       method: 'POST',

@@ -11,7 +11,7 @@ export type Envelope = {
 };
 type JsonSchema = Record<string, unknown>;
 
-/** The JSON Schema of what an endpoint's schema lets out. */
+/** The JSON Schema of an endpoint's output. */
 const outputSchema = (schema: z.ZodType): JsonSchema =>
   z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', target: 'draft-7' });
 
@@ -19,14 +19,14 @@ export type Serializer = (envelope: Envelope) => string;
 
 const compiled = new WeakMap<Endpoint, Serializer>();
 
-/** Compiled when an endpoint first answers: most processes never meet most of them. */
+/** Compiled on first use: most processes never use most endpoints. */
 export function serializerOf(endpoint: Endpoint): Serializer {
   const serializer = compiled.get(endpoint) ?? compile(endpoint);
   compiled.set(endpoint, serializer);
   return serializer;
 }
 
-/** Writes the envelope and nothing that the view schema does not name. */
+/** Compiles a serializer that omits every property the schema does not name. */
 function compile(endpoint: Endpoint): Serializer {
   const schema: Schema = {
     type: 'object',
@@ -34,16 +34,16 @@ function compile(endpoint: Endpoint): Serializer {
       success: { type: 'boolean' },
       code: { type: 'integer' },
       message: { type: 'string' },
-      data: plainObject(outputSchema(endpoint.data)),
-      ...(endpoint.meta ? { meta: plainObject(outputSchema(endpoint.meta)) } : {}),
+      data: simplifyObject(outputSchema(endpoint.data)),
+      ...(endpoint.meta ? { meta: simplifyObject(outputSchema(endpoint.meta)) } : {}),
     },
   };
   return fastJson(schema);
 }
 
-/** `anyOf [X, null]` costs a validation per value; the serializer's own `nullable` does not. */
-function plain(schema: unknown): unknown {
-  if (Array.isArray(schema)) return schema.map(plain);
+/** Replaces `anyOf [X, null]`, which costs a validation per value, with the serializer's own `nullable`. */
+function simplify(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(simplify);
   if (!isObject(schema)) return schema;
   const { $schema: _, ...rest } = schema;
   const alternatives = rest['anyOf'];
@@ -52,21 +52,21 @@ function plain(schema: unknown): unknown {
       (alternative) => !(isObject(alternative) && alternative['type'] === 'null'),
     );
     const [only] = others;
-    if (others.length === 1 && isObject(only)) return { ...plainEntries(only), nullable: true };
+    if (others.length === 1 && isObject(only)) return { ...simplifyEntries(only), nullable: true };
   }
-  return plainEntries(rest);
+  return simplifyEntries(rest);
 }
 
-function plainObject(schema: JsonSchema): JsonSchema {
-  const made = plain(schema);
+function simplifyObject(schema: JsonSchema): JsonSchema {
+  const made = simplify(schema);
   return isObject(made) ? made : {};
 }
 
-const plainEntries = (schema: JsonSchema): JsonSchema =>
+const simplifyEntries = (schema: JsonSchema): JsonSchema =>
   Object.fromEntries(
     Object.entries(schema).map(([key, value]) => [
       key,
-      key === 'enum' || key === 'required' ? value : plain(value),
+      key === 'enum' || key === 'required' ? value : simplify(value),
     ]),
   );
 

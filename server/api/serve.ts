@@ -3,30 +3,30 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint, FileAnswer } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { refuse } from '#contract/refusals.ts';
+import { type Refusal, refuse } from '#contract/refusals.ts';
 import type { Actor } from '../ctx.ts';
-import type { AnswerCache, Made } from '../pages/cache.ts';
-import { admit, type Caller, type Dispatch, type Outcome } from './dispatch.ts';
-import { factsOf, tellLog } from '../observability/log-fields.ts';
+import type { ResponseCache, CacheableResponse } from '../pages/cache.ts';
+import { authorize, type Caller, type Dispatch, type Outcome } from './dispatch.ts';
+import { callLogFields, addLogFields } from '../observability/log-fields.ts';
 import { acceptForms, readForm } from './multipart.ts';
 import { sendCached } from '../pages/send-cached.ts';
 import { serializerOf } from './serializer.ts';
 
 export type Identify = (authorization: string) => Promise<Actor>;
-export type Served = {
+export type ServeOptions = {
   dispatch: Dispatch;
   identify: Identify;
-  cache: AnswerCache;
+  cache: ResponseCache;
   secret: string | null;
 };
 
 /** Registers every call of the endpoint table under the instance's prefix. */
-export function serveEndpoints(app: FastifyInstance, shop: Served): void {
+export function serveEndpoints(app: FastifyInstance, shop: ServeOptions): void {
   acceptForms(app);
   const names = Object.keys(calls) as CallName[];
   const readsOf = (name: CallName): Endpoint['reads'] => (endpoints[name] as Endpoint).reads;
-  const serveAll = (scope: FastifyInstance, wanted: readonly Endpoint['reads'][]): void => {
-    for (const name of names) if (wanted.includes(readsOf(name))) serve(scope, name, shop);
+  const serveAll = (scope: FastifyInstance, kinds: readonly Endpoint['reads'][]): void => {
+    for (const name of names) if (kinds.includes(readsOf(name))) serve(scope, name, shop);
   };
   serveAll(app, [undefined, 'multipart', 'either']);
   app.register(async (scope) => {
@@ -41,7 +41,7 @@ export function serveEndpoints(app: FastifyInstance, shop: Served): void {
 
 const rawBytesMax = 1024 * 1024;
 
-/** Bodies stay the bytes that came: a signature is over those, not over what a parser makes of them. */
+/** Keeps bodies as raw bytes, because webhook signatures cover the bytes. */
 function readRaw(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser(
@@ -51,16 +51,16 @@ function readRaw(scope: FastifyInstance): void {
   );
 }
 
-/** Nothing is read before the call is admitted; how much is taken is the command's to say. */
+/** Passes the stream on unread. The command limits its size after the caller is authorized. */
 function readStream(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
 }
 
-function serve(app: FastifyInstance, name: CallName, shop: Served): void {
+function serve(app: FastifyInstance, name: CallName, shop: ServeOptions): void {
   const endpoint: Endpoint = endpoints[name];
   const { method, path } = methodAndPath(name);
-  const respond = (outcome: Outcome): string => body(outcome, serializerOf(endpoint));
+  const respond = (outcome: Outcome): string => envelope(outcome, serializerOf(endpoint));
 
   app.route({
     method,
@@ -68,7 +68,7 @@ function serve(app: FastifyInstance, name: CallName, shop: Served): void {
     handler: async (request, reply) => {
       const authorization = request.headers.authorization;
       if (endpoint.cached && authorization === undefined) {
-        const cached = await shop.cache.getOrMake(`read ${cacheKey(request.url)}`, async () =>
+        const cached = await shop.cache.getOrCreate(`read ${cacheKey(request.url)}`, async () =>
           read(name, request, shop, respond),
         );
         return sendCached(request, reply, cached);
@@ -80,8 +80,8 @@ function serve(app: FastifyInstance, name: CallName, shop: Served): void {
         query: request.query,
         body,
       });
-      const facts = factsOf({ name, caller, body, outcome }, shop.secret);
-      if (facts !== null) tellLog(request, facts);
+      const fields = callLogFields({ name, caller, body, outcome }, shop.secret);
+      if (fields !== null) addLogFields(request, fields);
       return endpoint.answers === 'file' && outcome.status === 200
         ? sendFile(reply, outcome.data)
         : send(reply, outcome, respond(outcome));
@@ -89,7 +89,7 @@ function serve(app: FastifyInstance, name: CallName, shop: Served): void {
   });
 }
 
-/** Nobody's files are taken before it is known that they may send them. */
+/** Authorizes the caller before reading any file. */
 async function bodyOf(
   request: FastifyRequest,
   endpoint: Endpoint,
@@ -98,7 +98,7 @@ async function bodyOf(
   const isForm =
     endpoint.reads === 'multipart' || (endpoint.reads === 'either' && request.isMultipart());
   if (!isForm) return request.body;
-  admit(endpoint, caller.actor);
+  authorize(endpoint, caller.actor);
   const form = await readForm(request);
   return endpoint.reads === 'either' ? { ...form.fields, ...form.files } : form;
 }
@@ -106,15 +106,15 @@ async function bodyOf(
 async function read(
   name: CallName,
   request: FastifyRequest,
-  shop: Served,
+  shop: ServeOptions,
   respond: (outcome: Outcome) => string,
-): Promise<Made> {
+): Promise<CacheableResponse> {
   const caller: Caller = {
     actor: { kind: 'visitor' },
     address: request.ip,
     device: '',
     idempotencyKey: null,
-    mayLag: true,
+    allowsReplica: true,
   };
   const outcome = await shop.dispatch(name, caller, {
     params: request.params,
@@ -188,27 +188,35 @@ const sendFile = (reply: FastifyReply, data: unknown): FastifyReply => {
     .send(Readable.from(content, { objectMode: false }));
 };
 
-/** The envelope of every answer: `{success, code, message, data}`, with `meta` for lists and `errors` for a failed validation. */
-export function body(
+/** The envelope of every response: `{success, code, message, data}`, with `meta` for lists; failures as `errorBody`. */
+export function envelope(
   outcome: Omit<Outcome, 'reads'>,
   write: ReturnType<typeof serializerOf>,
 ): string {
   const { status, message, data, meta } = outcome;
-  if (status >= 400) return errorBody(status, message, outcome.problems);
+  if (outcome.refusal !== undefined)
+    return errorBody({ status, message, code: outcome.refusal, problems: outcome.problems });
   const envelope = { success: true, code: status, message, data };
   return write(meta === undefined ? envelope : { ...envelope, meta });
 }
 
-export const errorBody = (status: number, message: string, problems: Outcome['problems']): string =>
+/**
+ * The envelope of a failure. `error` is the refusal code, for programs; `message` is for people. A failed validation also has
+ * `errors`, one entry per field.
+ */
+export const errorBody = ({ status, code, message, problems }: FailureFields): string =>
   JSON.stringify({
     success: false,
     code: status,
     message,
     data: null,
+    error: code,
     ...(status === 422 || problems.length > 0 ? { errors: problems } : {}),
   });
 
-/** One key for one question: the parameters in order. */
+type FailureFields = Pick<Refusal, 'status' | 'code' | 'message' | 'problems'>;
+
+/** One key per resource: sorts the query parameters. */
 function cacheKey(url: string): string {
   const [path = '', query] = url.split('?', 2);
   return query ? `${path}?${query.split('&').filter(Boolean).sort().join('&')}` : path;

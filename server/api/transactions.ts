@@ -1,27 +1,27 @@
 import type { Database } from '#database/client/pool.ts';
 import type { Db } from '#database/client/statement.ts';
 import type { Actor, Ctx } from '../ctx.ts';
-import type { AnswerCache } from '../pages/cache.ts';
-import { announcePurge } from '../pages/invalidation.ts';
+import type { ResponseCache } from '../pages/cache.ts';
+import { publishPurge } from '../pages/invalidation.ts';
 
-export type Facts<A extends Actor = Actor> = Omit<
+export type CtxOptions<A extends Actor = Actor> = Omit<
   Ctx<A>,
   'db' | 'reads' | 'purges' | 'transaction'
 > & { db?: Db };
 
 /**
- * A ctx outside any transaction, which can open one. What a transaction made stale is written down inside it, so that every
- * process hears of it when, and only when, it commits; `cache` is this process's own, purged at once. `db`: where it reads outside
- * of one.
+ * Creates a ctx outside any transaction, which can open one. A transaction publishes its purges itself, so that other
+ * processes get them if and only if it commits. `cache` is this process's cache, purged right after the commit. Reads
+ * outside a transaction use `db`.
  */
-export function openCtx<A extends Actor>(
+export function createCtx<A extends Actor>(
   database: Database,
-  cache: AnswerCache | null,
-  facts: Facts<A>,
+  cache: ResponseCache | null,
+  options: CtxOptions<A>,
 ): Ctx<A> {
   const outside: Ctx<A> = {
     db: database,
-    ...facts,
+    ...options,
     reads: new Set(),
     purges: new Set(),
     transaction: async (work) => {
@@ -35,7 +35,7 @@ export function openCtx<A extends Actor>(
           transaction: async (more) => more(inside),
         };
         const done = await work(inside);
-        await announcePurge(db, purges, { byStaff: facts.actor.kind === 'admin' });
+        await publishPurge(db, purges, { byStaff: options.actor.kind === 'admin' });
         return done;
       });
       if (purges.size > 0) cache?.purge(purges);

@@ -27,7 +27,7 @@ const idsOf = async (query: Record<string, unknown>): Promise<number[]> =>
     ({ id }: { id: number }) => id,
   );
 
-test('pages follow each other by key, the newest first, and lose or repeat nothing', async () => {
+test('keyset pages are newest first and neither skip nor repeat a row', async () => {
   const written = [];
   for (let index = 0; index < 7; index++) written.push(await write(owner.id, 'paged:1'));
   const seen: number[] = [];
@@ -43,7 +43,7 @@ test('pages follow each other by key, the newest first, and lose or repeat nothi
   expect(seen).toEqual(written.toReversed());
 });
 
-test('person, kind and subject narrow the list together', async () => {
+test('person, kind and subject filter the list together', async () => {
   const other = await makePerson(shop.database, { role: 'admin' });
   const one = await write(owner.id, 'narrow:1');
   const two = await write(other.id, 'narrow:2');
@@ -63,7 +63,7 @@ test('a day begins and ends at midnight in India', async () => {
   expect(await idsOf({ kind: 'day', to: '2026-02-09' })).toEqual([before]);
 });
 
-test('the subject is called by its name of today; what is gone, or has no number, has none', async () => {
+test('a subject has its current name; deleted subjects and subjects without an id have none', async () => {
   const product = await makeProduct(shop.database, { name: 'Marigold Cushion' });
   await write(owner.id, `product:${product.id}`);
   await write(owner.id, 'product:999999');
@@ -76,12 +76,12 @@ test('the subject is called by its name of today; what is gone, or has no number
   ]);
 });
 
-test('a role without audit.read may not look', async () => {
+test('a role without audit.read is refused', async () => {
   const viewer = await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' });
   expect((await shop.call('listActivity', { token: viewer.token })).status).toBe(403);
 });
 
-test('no row can be taken out of the log, nor say another time or deed', async () => {
+test('no row of the log can be deleted or changed', async () => {
   const id = await write(owner.id, 'kept:1');
   for (const change of [
     'delete from audit_log where id = $1',

@@ -1,15 +1,15 @@
 import type { Activity } from '#contract/entities/staff.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import * as queries from './listing-queries.ts';
+import * as queries from './activity-queries.ts';
 
 export type ActivityFilter = { [K in keyof queries.Filter]?: queries.Filter[K] | undefined } & {
   limit: number;
 };
 
-/** The newest first; `next` is the `before` of the page that follows, null on the last. */
+/** Newest first. `next` is the `before` of the next page, null on the last. */
 export async function list(
   ctx: Ctx<Admin>,
-  { limit, ...given }: ActivityFilter,
+  { limit, ...filter }: ActivityFilter,
 ): Promise<{ data: Activity[]; meta: { next: number | null } }> {
   const {
     person = null,
@@ -18,12 +18,16 @@ export async function list(
     from = null,
     to = null,
     before = null,
-  } = given;
-  const { statement, values } = queries.page(
-    { person, kind, subject, from, to, before },
-    limit + 1,
-  );
-  const found = await statement.all(ctx.db, ...values);
+  } = filter;
+  const found = await queries.listPage(ctx.db, {
+    person,
+    kind,
+    subject,
+    from,
+    to,
+    before,
+    limit: limit + 1,
+  });
   const rows = found.slice(0, limit);
   return {
     data: rows.map(

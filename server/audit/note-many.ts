@@ -1,9 +1,8 @@
 import type { Admin, Ctx } from '../ctx.ts';
-import type { Change } from './audit.ts';
-import { insertMany } from './many-queries.ts';
+import type { AuditEntry } from './audit.ts';
+import { insertMany } from './queries.ts';
 
-/** Notes one action on many things in one statement. Unlike `note` it takes the facts as they come: give only those that differ. */
-export async function noteMany(ctx: Ctx<Admin>, changes: readonly Change[]): Promise<void> {
-  if (changes.length > 0)
-    await insertMany.execute(ctx.db, ctx.actor.userId, JSON.stringify(changes));
+/** Records one action on many subjects in one statement. Unlike `recordAudit` it stores snapshots as given: pass only changed fields. */
+export async function noteMany(ctx: Ctx<Admin>, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await insertMany.execute(ctx.db, { actorId: ctx.actor.userId, entries });
 }

@@ -1,76 +1,81 @@
 import cluster, { type Worker } from 'node:cluster';
 import type { FastifyBaseLogger } from 'fastify';
-import { dismiss, serving } from './worker-process.ts';
+import { shutDownWorker, waitUntilListening } from './worker-process.ts';
 
-export type Crew = {
-  /** Resolves with the port when all of them serve; breaks when the first of them could not start. */
-  open: Promise<number>;
-  /** One after the other is followed by a new one, which serves before the old one goes. */
-  renew(): Promise<void>;
+export type WorkerCluster = {
+  /** Resolves with the port when all workers listen; rejects if one of the first cannot start. */
+  ready: Promise<number>;
+  /** Rolling restart: each new worker listens before its predecessor shuts down. */
+  restartAll(): Promise<void>;
   stop(): Promise<void>;
 };
-export type CrewParts = {
+export type WorkerClusterOptions = {
   size: number;
   environment: Record<string, string>;
   logger: FastifyBaseLogger;
 };
 
-// The workers take connections themselves: handed out by this process, one that is on its way to a worker that dies is answered by nobody.
+// The workers accept connections themselves. With round-robin, a connection on its way to a dying worker is lost.
 cluster.schedulingPolicy = cluster.SCHED_NONE;
 
-const [shortLifeMs, againAfterMs] = [2_000, 1_000];
+const [shortLifeMs, restartDelayMs] = [2_000, 1_000];
 
-/** Processes that share one port and one database; one that dies unasked is replaced at once, or after a moment where it did not live long. */
-export function startCrew({ size, environment, logger }: CrewParts): Crew {
-  const leaving = new Set<Worker>();
+/** Forks workers that share one port and one database. Replaces a crashed worker at once, or after a delay if it lived under 2 s. */
+export function startWorkers({ size, environment, logger }: WorkerClusterOptions): WorkerCluster {
+  const retired = new Set<Worker>();
   let isStopping = false;
-  let isOpen = false;
-  let renewing: Promise<void> = Promise.resolve();
+  let isReady = false;
+  let restarting: Promise<void> = Promise.resolve();
 
-  const hire = (): Worker => {
+  const fork = (): Worker => {
     const worker = cluster.fork(environment);
-    const bornMs = performance.now();
-    worker.on('error', (error) => logger.error({ err: error }, 'a worker could not be told'));
+    const forkedMs = performance.now();
+    worker.on('error', (error) =>
+      logger.error({ err: error }, 'a message to a worker could not be sent'),
+    );
     worker.on('exit', (code, signal) => {
-      const isWanted = !isStopping && isOpen && !leaving.delete(worker);
-      if (!isWanted) return;
+      const isCrash = !isStopping && isReady && !retired.delete(worker);
+      if (!isCrash) return;
       logger.warn({ pid: worker.process.pid, code, signal }, 'a worker ended and is replaced');
-      const wait = performance.now() - bornMs < shortLifeMs ? againAfterMs : 0;
-      setTimeout(() => !isStopping && hire(), wait);
+      const delayMs = performance.now() - forkedMs < shortLifeMs ? restartDelayMs : 0;
+      setTimeout(() => !isStopping && fork(), delayMs);
     });
     return worker;
   };
 
   const begin = async (): Promise<number> => {
-    const ports = await Promise.all(Array.from({ length: size }, async () => serving(hire())));
-    isOpen = true;
+    const ports = await Promise.all(
+      Array.from({ length: size }, async () => waitUntilListening(fork())),
+    );
+    isReady = true;
     return ports[0] ?? 0;
   };
 
-  const renewAll = async (): Promise<void> => {
-    for (const old of living()) {
+  const replaceEach = async (): Promise<void> => {
+    for (const old of liveWorkers()) {
       if (isStopping) return;
-      await serving(hire());
-      leaving.add(old);
-      await dismiss(old);
+      await waitUntilListening(fork());
+      retired.add(old);
+      await shutDownWorker(old);
     }
-    logger.info('all workers are new');
+    logger.info('all workers restarted');
   };
 
   return {
-    open: begin(),
-    renew: async () => {
-      renewing = renewing.then(renewAll).catch((error: unknown) => {
-        if (!isStopping) logger.error({ err: error }, 'the workers stay as they are');
+    ready: begin(),
+    restartAll: async () => {
+      restarting = restarting.then(replaceEach).catch((error: unknown) => {
+        if (!isStopping)
+          logger.error({ err: error }, 'rolling restart failed, old workers continue');
       });
-      return renewing;
+      return restarting;
     },
     stop: async () => {
       isStopping = true;
-      await Promise.all(living().map(dismiss));
+      await Promise.all(liveWorkers().map(shutDownWorker));
     },
   };
 }
 
-const living = (): Worker[] =>
+const liveWorkers = (): Worker[] =>
   Object.values(cluster.workers ?? {}).filter((worker) => worker !== undefined);

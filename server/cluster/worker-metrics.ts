@@ -1,54 +1,57 @@
 import cluster, { type Worker } from 'node:cluster';
-import { ofProcess } from '../observability/process-metrics.ts';
-import { type FiguresMessage, figuresMessage } from '../observability/cluster-metrics.ts';
-import { type Family, summed } from '../observability/prometheus.ts';
+import { type MetricsMessage, metricsMessage } from '../observability/cluster-metrics.ts';
+import { memoryMetrics } from '../observability/process-metrics.ts';
+import { type MetricFamily, sumFamilies } from '../observability/prometheus.ts';
 
-const patienceMs = 1_000;
+const responseMaxMs = 1_000;
 
 /**
- * The head adds up what its processes count. What those counted that are gone stays in the sum, so that no counter goes
- * back; of one that was killed it is what was last heard.
+ * Sums the metrics of all workers in the primary. Counters of workers that exited stay in the sum, so no counter decreases;
+ * for a killed worker, its last response counts.
  */
-export function sumFigures(): void {
-  const latest = new Map<number, Family[]>();
-  const tellers = new Map<string, (worker: number) => void>();
-  let past: Family[] = [];
+export function aggregateWorkerMetrics(): void {
+  const latest = new Map<number, MetricFamily[]>();
+  const onResponse = new Map<string, (workerId: number) => void>();
+  let past: MetricFamily[] = [];
 
-  const gather = async (id: string): Promise<Family[]> => {
-    const asked = Object.values(cluster.workers ?? {})
+  const collect = async (requestId: string): Promise<MetricFamily[]> => {
+    const workers = Object.values(cluster.workers ?? {})
       .filter((worker) => worker !== undefined)
       .filter((worker) => worker.isConnected() && !worker.isDead());
-    const open = new Set(asked.map(({ id }) => id));
+    const pending = new Set(workers.map(({ id }) => id));
     const { promise, resolve } = Promise.withResolvers<void>();
-    const late = setTimeout(resolve, patienceMs);
-    tellers.set(id, (worker) => {
-      open.delete(worker);
-      if (open.size === 0) resolve();
+    const timeout = setTimeout(resolve, responseMaxMs);
+    onResponse.set(requestId, (workerId) => {
+      pending.delete(workerId);
+      if (pending.size === 0) resolve();
     });
-    for (const worker of asked) tell(worker, { figures: 'wanted', id });
+    for (const worker of workers) send(worker, { metrics: 'request', id: requestId });
     await promise;
-    clearTimeout(late);
-    tellers.delete(id);
-    return summed([past, ofProcess({ worker: 'head' }), ...latest.values()]);
+    clearTimeout(timeout);
+    onResponse.delete(requestId);
+    return sumFamilies([past, memoryMetrics({ worker: 'primary' }), ...latest.values()]);
   };
 
-  cluster.on('message', (worker, given: unknown) => {
-    const { data: message } = figuresMessage.safeParse(given);
+  cluster.on('message', (worker, received: unknown) => {
+    const { data: message } = metricsMessage.safeParse(received);
     if (message === undefined) return;
-    if (message.figures !== 'wanted') latest.set(worker.id, message.families);
-    if (message.figures === 'told') tellers.get(message.id)?.(worker.id);
-    if (message.figures === 'wanted')
-      void gather(message.id).then((families) =>
-        tell(worker, { figures: 'told', id: message.id, families }),
+    if (message.metrics !== 'request') latest.set(worker.id, message.families);
+    if (message.metrics === 'response') onResponse.get(message.id)?.(worker.id);
+    if (message.metrics === 'request')
+      void collect(message.id).then((families) =>
+        send(worker, { metrics: 'response', id: message.id, families }),
       );
   });
-  // By then all that it said has been read.
+  // All messages of the worker have been read before its `disconnect` event.
   cluster.on('disconnect', (worker) => {
-    past = summed([past, (latest.get(worker.id) ?? []).filter(({ type }) => type !== 'gauge')]);
+    past = sumFamilies([
+      past,
+      (latest.get(worker.id) ?? []).filter(({ type }) => type !== 'gauge'),
+    ]);
     latest.delete(worker.id);
   });
 }
 
-function tell(worker: Worker, message: FiguresMessage): void {
+function send(worker: Worker, message: MetricsMessage): void {
   if (worker.isConnected()) worker.send(message, () => undefined);
 }

@@ -2,38 +2,43 @@ import type { Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Resolves with the port once the worker serves; breaks when it ends before that. */
-export async function serving(worker: Worker): Promise<number> {
-  const life = new AbortController();
-  const gone = once(worker, 'exit', { signal: life.signal }).then(([code]) =>
-    Promise.reject(new WorkerEnded(Number(code ?? 1))),
+const shutdownMaxMs = 11_000;
+
+/** Resolves with the port when the worker listens; rejects if it exits first. */
+export async function waitUntilListening(worker: Worker): Promise<number> {
+  const abort = new AbortController();
+  const exited = once(worker, 'exit', { signal: abort.signal }).then(([code]) =>
+    Promise.reject(new WorkerExited(Number(code ?? 1))),
   );
-  const listening = once(worker, 'listening', { signal: life.signal }).then(
+  const listening = once(worker, 'listening', { signal: abort.signal }).then(
     ([address]: { port: number }[]) => address?.port ?? 0,
   );
   try {
-    return await Promise.race([listening, gone]);
+    return await Promise.race([listening, exited]);
   } finally {
-    gone.catch(() => undefined);
+    exited.catch(() => undefined);
     listening.catch(() => undefined);
-    life.abort();
+    abort.abort();
   }
 }
 
-/** It has said why itself. */
-class WorkerEnded extends Error {
+/** Carries the worker's exit code. The worker has printed the reason itself. */
+class WorkerExited extends Error {
   constructor(code: number) {
-    super('A worker ended before it served.');
-    Object.assign(this, { code: code });
+    super('A worker exited before it listened.');
+    Object.assign(this, { code });
   }
 }
 
-/** Requests in flight are answered; who does not come to an end is ended. */
-export async function dismiss(worker: Worker): Promise<void> {
+/** Sends SIGTERM, which lets requests in flight finish, and SIGKILL after 11 s. */
+export async function shutDownWorker(worker: Worker): Promise<void> {
   if (worker.isDead()) return;
-  const gone = once(worker, 'exit');
+  const exited = once(worker, 'exit');
   worker.process.kill('SIGTERM');
-  const isLate = await Promise.race([gone.then(() => false), pause(11_000, true, { ref: false })]);
+  const isLate = await Promise.race([
+    exited.then(() => false),
+    pause(shutdownMaxMs, true, { ref: false }),
+  ]);
   if (isLate) worker.process.kill('SIGKILL');
-  await gone;
+  await exited;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ConfigProblem, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 
 const safe = {
   SHOP_ENV: 'production',
@@ -13,13 +13,13 @@ function problemOf(env: NodeJS.ProcessEnv): string {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigProblem) return error.message;
+    if (error instanceof ConfigError) return error.message;
     throw error;
   }
   return '';
 }
 
-test('with nothing configured the shop is a demo on this machine', () => {
+test('without configuration the shop is a demo on this machine', () => {
   const config = readConfig({}, '/home/asha/shop');
   expect(config).toMatchObject({
     env: 'demo',
@@ -36,7 +36,7 @@ test('with nothing configured the shop is a demo on this machine', () => {
   });
 });
 
-test('an empty variable is an absent one', () => {
+test('an empty variable counts as absent', () => {
   expect(readConfig({ PORT: '', SMTP_URL: '', SECRET: '' })).toMatchObject({
     port: 3000,
     smtpUrl: null,
@@ -44,7 +44,7 @@ test('an empty variable is an absent one', () => {
   });
 });
 
-test('the port stands in the public address, and the address loses its last slash', () => {
+test('the public URL contains the port and has no trailing slash', () => {
   expect(readConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
   expect(readConfig({ PUBLIC_URL: 'https://homeloom.shop/' }).publicUrl).toBe(
     'https://homeloom.shop',
@@ -63,7 +63,7 @@ test('every problem is named in one message', () => {
     expect(problem).toContain(`- ${name} `);
 });
 
-test('production opens when everything is safe, without sample products', () => {
+test('production starts without sample products when everything is safe', () => {
   expect(readConfig(safe)).toMatchObject({
     env: 'production',
     host: '0.0.0.0',
@@ -91,7 +91,7 @@ test.for([
   expect(problem.split('\n')).toHaveLength(2);
 });
 
-test('the payment account is whole or absent', () => {
+test('a payment account is complete or absent', () => {
   const account = {
     RAZORPAY_KEY_ID: 'rzp_live_1',
     RAZORPAY_KEY_SECRET: 'key secret',
@@ -114,8 +114,25 @@ test('the payment account is whole or absent', () => {
   ).toBe('http://localhost:5001');
 });
 
-test('a problem elsewhere does not hide what production lacks', () => {
+test('a malformed variable does not hide missing production settings', () => {
   const problem = problemOf({ SHOP_ENV: 'production', PORT: 'eighty' });
   expect(problem).toContain('PORT');
   expect(problem).toContain('SECRET is missing');
+});
+
+test('a replica needs DATABASE_URL and is another server', () => {
+  const [primary, replica] = ['postgresql://db.internal/shop', 'postgresql://db-2.internal/shop'];
+  expect(readConfig({}).databaseReadUrl).toBe(null);
+  expect(readConfig({ DATABASE_URL: primary, DATABASE_READ_URL: replica }).databaseReadUrl).toBe(
+    replica,
+  );
+  expect(problemOf({ DATABASE_READ_URL: replica })).toContain(
+    '- DATABASE_READ_URL needs DATABASE_URL',
+  );
+  expect(problemOf({ DATABASE_URL: primary, DATABASE_READ_URL: primary })).toContain(
+    '- DATABASE_READ_URL is DATABASE_URL',
+  );
+  expect(problemOf({ DATABASE_URL: primary, DATABASE_READ_URL: 'db-2.internal' })).toContain(
+    '- DATABASE_READ_URL must be',
+  );
 });

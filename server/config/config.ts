@@ -1,91 +1,120 @@
 import { isAbsolute, resolve } from 'node:path';
-import { type Instagram, readInstagram } from './instagram.ts';
-import { halfBucket, type MediaS3, readMediaS3 } from './media.ts';
-import { halfAccount, type Razorpay, readRazorpay } from './razorpay.ts';
-import { environment } from './environment.ts';
-import { idleReplica, readTrust, unsafe } from './safety.ts';
+import { environment, type Variables } from './environment.ts';
+import { type MediaS3, readMediaS3 } from './media.ts';
+import { findProblems } from './rules.ts';
 
 export type { MediaS3 };
+/** The account at the payment provider. */
+export type Razorpay = { keyId: string; keySecret: string; webhookSecret: string; baseUrl: string };
+/** The account whose posts the shop shows, and the URL of the Graph API. */
+export type Instagram = { token: string; baseUrl: string };
 
-/** What the environment says, parsed once at boot. */
+/** The environment, parsed once at boot. */
 export type Config = {
   env: 'demo' | 'production';
   isDev: boolean;
-  /** How many processes serve; above 1, another one leads them and works on the jobs. */
+  /** Number of processes that serve. Above 1, a separate primary process runs the jobs. */
   workers: number;
   port: number;
   host: string;
   publicUrl: string;
   dataDir: string;
   databaseUrl: string | null;
-  /** A streaming replica of it, for what everybody is shown; null: the one database answers everything. */
+  /** A streaming replica for public reads; null: all reads go to the primary. */
   databaseReadUrl: string | null;
   hasDemoData: boolean;
   adminEmail: string | null;
   secret: string | null;
   smtpUrl: string | null;
   mailFrom: string;
-  /** The account at the payment provider; null: the demo's sandbox stands in, a production shop sells for cash only. */
+  /** Null: the demo uses the sandbox, and a production shop accepts only cash on delivery. */
   razorpay: Razorpay | null;
-  /** Whose posts the shop shows; null: those in the database. */
+  /** Null: the shop shows the posts in the database. */
   instagram: Instagram | null;
-  /** Whether browsers are told to ask every host below this one by https too. */
+  /** Adds `includeSubDomains` to the HSTS header. */
   hstsSubdomains: boolean;
-  /** The object store that keeps the pictures; null: DATA_DIR does. */
+  /** The object store for images; null: DATA_DIR. */
   mediaS3: MediaS3 | null;
-  /** Which proxies' forwarded addresses are believed: none, all, a number of hops, or a list of addresses. */
+  /** Proxies whose forwarded addresses are trusted: none, all, a number of hops, or a list of addresses. */
   trustProxy: boolean | number | string;
   logLevel: string;
-  /** Who carries it may read `/metrics`; null: this machine may. */
+  /** Bearer token for `/metrics`; null: only this machine may read it. */
   metricsToken: string | null;
-  /** A file that names the gap in which a test wants this process killed; never in production. */
+  /** File that names the pause point at which a test kills this process; rejected in production. */
   killAtFile: string | null;
 };
 
-/** Every problem of the environment in one message, a line each. */
-export class ConfigProblem extends Error {}
+/** Names every problem of the environment in one message, a line each. */
+export class ConfigError extends Error {}
 
-/** Reads the environment; throws one `ConfigProblem` that names everything missing or unsafe. */
+export const configErrorMessage = (problems: readonly string[]): string =>
+  `The shop cannot start. Please correct these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`;
+
+/** Reads the environment; throws one `ConfigError` that names everything missing or unsafe. */
 export function readConfig(env: NodeJS.ProcessEnv, folder = process.cwd()): Config {
-  const parsed = environment.safeParse(env);
-  const problems = parsed.success
-    ? []
-    : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-  const given = parsed.data;
-  const shopEnv = given?.SHOP_ENV ?? (env['SHOP_ENV'] === 'production' ? 'production' : 'demo');
-  problems.push(...halfAccount(env), ...halfBucket(env), ...idleReplica(env));
-  if (shopEnv === 'production') problems.push(...unsafe(env));
-  if (problems.length > 0 || given === undefined) {
-    throw new ConfigProblem(
-      `The shop cannot start. Please mend these settings:\n${problems.map((line) => `  - ${line}`).join('\n')}`,
-    );
-  }
-  const isDemo = shopEnv === 'demo';
-  const port = given.PORT ?? 3000;
-  const dataDir = given.DATA_DIR ?? './data';
-  const publicUrl = (given.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
+  const { data: variables, error } = environment.safeParse(env);
+  const issues = error?.issues ?? [];
+  const isProduction = (variables ?? env)['SHOP_ENV'] === 'production';
+  const problems = [
+    ...issues.map((issue) => `${issue.path.join('.')} ${issue.message}`),
+    ...findProblems(env, { isProduction }),
+  ];
+  if (problems.length > 0 || variables === undefined)
+    throw new ConfigError(configErrorMessage(problems));
+  return toConfig(variables, folder);
+}
+
+function toConfig(variables: Variables, folder: string): Config {
+  const env = variables.SHOP_ENV ?? 'demo';
+  const isDemo = env === 'demo';
+  const port = variables.PORT ?? 3000;
+  const dataDir = variables.DATA_DIR ?? './data';
+  const publicUrl = (variables.PUBLIC_URL ?? `http://localhost:${port}`).replace(/\/+$/, '');
   return {
-    env: shopEnv,
-    isDev: given.SHOP_DEV === '1',
-    workers: given.WORKERS ?? 1,
+    env,
+    isDev: variables.SHOP_DEV === '1',
+    workers: variables.WORKERS ?? 1,
     port,
-    host: given.HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
+    host: variables.HOST ?? (isDemo ? 'localhost' : '0.0.0.0'),
     publicUrl,
     dataDir: isAbsolute(dataDir) ? dataDir : resolve(folder, dataDir),
-    databaseUrl: given.DATABASE_URL ?? null,
-    databaseReadUrl: given.DATABASE_READ_URL ?? null,
-    hasDemoData: given.DEMO_DATA === undefined ? isDemo : given.DEMO_DATA === 'on',
-    adminEmail: given.ADMIN_EMAIL?.toLowerCase() ?? (isDemo ? 'admin@example.com' : null),
-    secret: given.SECRET ?? null,
-    smtpUrl: given.SMTP_URL ?? null,
-    mailFrom: given.MAIL_FROM ?? `orders@${new URL(publicUrl).hostname}`,
-    razorpay: readRazorpay(given),
-    instagram: readInstagram(given),
-    hstsSubdomains: given.HSTS_SUBDOMAINS === 'on',
-    mediaS3: readMediaS3(given),
-    trustProxy: readTrust(given.TRUST_PROXY),
-    logLevel: given.LOG_LEVEL ?? 'info',
-    metricsToken: given.METRICS_TOKEN ?? null,
-    killAtFile: given.SHOP_KILL_AT_FILE ?? null,
+    databaseUrl: variables.DATABASE_URL ?? null,
+    databaseReadUrl: variables.DATABASE_READ_URL ?? null,
+    hasDemoData: variables.DEMO_DATA === undefined ? isDemo : variables.DEMO_DATA === 'on',
+    adminEmail: variables.ADMIN_EMAIL?.toLowerCase() ?? (isDemo ? 'admin@example.com' : null),
+    secret: variables.SECRET ?? null,
+    smtpUrl: variables.SMTP_URL ?? null,
+    mailFrom: variables.MAIL_FROM ?? `orders@${new URL(publicUrl).hostname}`,
+    razorpay: readRazorpay(variables),
+    instagram: readInstagram(variables),
+    hstsSubdomains: variables.HSTS_SUBDOMAINS === 'on',
+    mediaS3: readMediaS3(variables),
+    trustProxy: readTrustProxy(variables.TRUST_PROXY),
+    logLevel: variables.LOG_LEVEL ?? 'info',
+    metricsToken: variables.METRICS_TOKEN ?? null,
+    killAtFile: variables.SHOP_KILL_AT_FILE ?? null,
   };
+}
+
+function readRazorpay(variables: Variables): Razorpay | null {
+  const {
+    RAZORPAY_KEY_ID: keyId,
+    RAZORPAY_KEY_SECRET: keySecret,
+    RAZORPAY_WEBHOOK_SECRET: webhookSecret,
+    RAZORPAY_BASE_URL: baseUrl = 'https://api.razorpay.com',
+  } = variables;
+  if (keyId === undefined || keySecret === undefined || webhookSecret === undefined) return null;
+  return { keyId, keySecret, webhookSecret, baseUrl: baseUrl.replace(/\/+$/, '') };
+}
+
+function readInstagram(variables: Variables): Instagram | null {
+  const { INSTAGRAM_TOKEN: token, INSTAGRAM_BASE_URL: baseUrl = 'https://graph.instagram.com' } =
+    variables;
+  return token === undefined ? null : { token, baseUrl: baseUrl.replace(/\/+$/, '') };
+}
+
+function readTrustProxy(value: string | undefined): boolean | number | string {
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  return /^[0-9]+$/.test(value) ? Number(value) : value;
 }

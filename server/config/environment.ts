@@ -7,7 +7,7 @@ const url = (protocols: RegExp, hint: string) =>
     .string()
     .refine((value) => URL.canParse(value) && protocols.test(new URL(value).protocol), hint);
 
-/** The variables that the shop knows, each with what it must be. A blank one counts as absent. */
+/** All variables of the shop and their formats. A blank variable counts as absent. */
 export const environment = z.object({
   SHOP_ENV: optional(z.enum(['demo', 'production'], { error: 'must be demo or production' })),
   SHOP_DEV: optional(z.string()),
@@ -55,3 +55,5 @@ export const environment = z.object({
     }),
   ),
 });
+
+export type Variables = z.infer<typeof environment>;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { ConfigProblem, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config.ts';
 
 function problemOf(env: NodeJS.ProcessEnv): string {
   try {
     readConfig(env);
   } catch (error) {
-    if (error instanceof ConfigProblem) return error.message;
+    if (error instanceof ConfigError) return error.message;
     throw error;
   }
   return '';
@@ -18,7 +18,7 @@ const bucket = {
   MEDIA_S3_SECRET_KEY: 'secret',
 };
 
-test('an object store is all of its settings or none', () => {
+test('an object store needs all of its settings or none', () => {
   expect(readConfig({}).mediaS3).toBeNull();
   expect(
     readConfig({
@@ -51,21 +51,4 @@ test('an object store is all of its settings or none', () => {
   expect(
     problemOf({ ...bucket, SHOP_ENV: 'production', MEDIA_S3_PUBLIC_URL: 'http://pictures.shop' }),
   ).toContain('MEDIA_S3_PUBLIC_URL must begin with https://');
-});
-
-test("a replica needs a database of one's own, and is another server than that", () => {
-  const [primary, replica] = ['postgresql://db.internal/shop', 'postgresql://db-2.internal/shop'];
-  expect(readConfig({}).databaseReadUrl).toBe(null);
-  expect(readConfig({ DATABASE_URL: primary, DATABASE_READ_URL: replica }).databaseReadUrl).toBe(
-    replica,
-  );
-  expect(problemOf({ DATABASE_READ_URL: replica })).toContain(
-    '- DATABASE_READ_URL needs DATABASE_URL',
-  );
-  expect(problemOf({ DATABASE_URL: primary, DATABASE_READ_URL: primary })).toContain(
-    '- DATABASE_READ_URL is DATABASE_URL',
-  );
-  expect(problemOf({ DATABASE_URL: primary, DATABASE_READ_URL: 'db-2.internal' })).toContain(
-    '- DATABASE_READ_URL must be',
-  );
 });

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type MailDatabase, openDatabase, silent, until } from '../mail/mail.fixture.ts';
+import { type EmailDatabase, openDatabase, silent, waitUntil } from '../mail/mail.fixture.ts';
 import { housekeeping } from './housekeeping.ts';
 import { startJobs } from './jobs.ts';
 
-let shop: MailDatabase;
+let shop: EmailDatabase;
 beforeAll(async () => {
   shop = await openDatabase();
 });
@@ -17,7 +17,7 @@ const count = async (text: string): Promise<number> =>
   (await shop.database.pool.query<{ count: number }>(`select count(*)::int as count from ${text}`))
     .rows[0]?.count ?? -1;
 
-test('a job runs once, and its facts reach the task', async () => {
+test('a job runs once, with its payload', async () => {
   const seen: unknown[] = [];
   const jobs = await startJobs({
     url: shop.url,
@@ -25,14 +25,14 @@ test('a job runs once, and its facts reach the task', async () => {
     tasks: { note: async (payload) => void seen.push(payload) },
   });
   await add('note', { orderId: 7 });
-  await until('the job', async () =>
+  await waitUntil('the job', async () =>
     (await count('graphile_worker.jobs')) === 0 ? true : undefined,
   );
   await jobs.stop();
   expect(seen).toEqual([{ orderId: 7 }]);
 });
 
-test('stopping lets a running job come to its end', async () => {
+test('stopping waits for a running job', async () => {
   const steps: string[] = [];
   let finish: () => void = () => undefined;
   const wait = new Promise<void>((resolve) => {
@@ -44,7 +44,7 @@ test('stopping lets a running job come to its end', async () => {
     tasks: { slow: async () => void (steps.push('begun'), await wait, steps.push('done')) },
   });
   await add('slow');
-  await until('the job to begin', () => steps[0]);
+  await waitUntil('the job to begin', () => steps[0]);
   const stopped = jobs.stop();
   finish();
   await stopped;
@@ -67,13 +67,13 @@ test(
     });
     onTestFinished(() => void child.kill('SIGKILL'));
     await add('hang');
-    await until(
+    await waitUntil(
       'the child to take the job',
       async () =>
         (await count('graphile_worker.jobs where locked_at is not null')) === 1 ? true : undefined,
       20_000,
     );
-    await until('the child to hold its life', async () =>
+    await waitUntil('the child to hold its life', async () =>
       (await count(
         `pg_locks where locktype = 'advisory' and classid = 7204 and granted and database = (select oid from pg_database where datname = current_database())`,
       )) === 1
@@ -92,12 +92,12 @@ test(
       child.once('exit', resolve);
     });
     const jobs = await startJobs({ url: shop.url, logger: silent, tasks });
-    await until('the job of the dead', () => (runs === 1 ? true : undefined), 20_000);
+    await waitUntil('the job of the dead', () => (runs === 1 ? true : undefined), 20_000);
     await jobs.stop();
   },
 );
 
-test('keeping house takes out what has had its time and nothing else', async () => {
+test('housekeeping deletes expired rows and no others', async () => {
   await shop.database.pool.query(`
     insert into limit_hits (kind, subject, window_start, hits) values ('k', 'old', now() - interval '3 hours', 1), ('k', 'new', now() - interval '50 minutes', 1),
       ('code_wrong_stranger', 'day-old', now() - interval '27 hours', 1), ('code_wrong_stranger', 'of-today', now() - interval '24 hours', 1);

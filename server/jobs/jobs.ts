@@ -7,49 +7,49 @@ import { watchWorkers } from './liveness.ts';
 import { sendNotices } from './queries.ts';
 import type { Tasks } from './task.ts';
 
-/** Tasks that run by the clock, as `minute hour day month weekday` (UTC). */
+/** Cron schedule by task: `minute hour day month weekday` (UTC). */
 export type Timetable = Readonly<Record<string, string>>;
 
 export type Jobs = { stop(): Promise<void> };
-export type JobsParts = {
+export type JobsOptions = {
   url: string;
   logger: FastifyBaseLogger;
   tasks: Tasks;
-  timetable?: Timetable;
+  schedule?: Timetable;
 };
 
 const concurrency = 4;
 const pollMs = 2_000;
 const drainMs = 6_000;
 const restartMs = 1_000;
-/** How long a notice may wait whose process was killed before it sent it. */
-const noticesMs = 1_000;
+/** Maximum delay of an outbox row whose process was killed before relaying it. */
+const outboxSweepMs = 1_000;
 
-/** Works on the queue until `stop`, which lets running jobs come to their end. */
-export async function startJobs({ url, logger, tasks, timetable = {} }: JobsParts): Promise<Jobs> {
-  // The queue's own connections: one a worker, one that listens, one that tells who lives.
+/** Runs the job queue until `stop`, which waits for running jobs. */
+export async function startJobs({ url, logger, tasks, schedule = {} }: JobsOptions): Promise<Jobs> {
+  // One connection per worker, one for LISTEN, one for the liveness locks.
   const database = connect(url, { max: concurrency + 2 });
   database.pool.on('connect', (client) => client.on('error', () => undefined));
   const liveness = watchWorkers(database, logger);
-  const sweeping = sweepNotices(database);
+  const outboxSweep = sweepOutbox(database);
   const events = new EventEmitter();
   events.on('pool:create', ({ workerPool }: { workerPool: { id: string } }) =>
-    liveness.begins(workerPool.id),
+    liveness.add(workerPool.id),
   );
   events.on('pool:release', ({ workerPool }: { workerPool: { id: string } }) =>
-    liveness.ends(workerPool.id),
+    liveness.remove(workerPool.id),
   );
-  const taskList = adapt({ ...tasks, housekeeping: housekeeping(database) });
+  const taskList = toTaskList({ ...tasks, housekeeping: housekeeping(database) });
   const parsedCronItems = parseCronItems(
-    Object.entries({ ...timetable, housekeeping: '17 * * * *' }).map(([task, match]) => ({
+    Object.entries({ ...schedule, housekeeping: '17 * * * *' }).map(([task, match]) => ({
       task,
       match,
     })),
   );
   let isStopping = false;
 
-  const begin = async (): Promise<Runner> => {
-    const begun = await run({
+  const start = async (): Promise<Runner> => {
+    const started = await run({
       pgPool: database.pool,
       taskList,
       parsedCronItems,
@@ -57,30 +57,29 @@ export async function startJobs({ url, logger, tasks, timetable = {} }: JobsPart
       pollInterval: pollMs,
       noHandleSignals: true,
       gracefulShutdownAbortTimeout: drainMs,
-      logger: quiet(logger),
+      logger: debugLogger(logger),
       events,
-      // In batches of whatever there is: only then is it foreseen that the database may be gone when a job ends.
+      // Batched completion: only this path of the queue handles a lost database at the end of a job.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     });
-    begun.promise.then(ended, ended);
-    return begun;
+    started.promise.then(ended, ended);
+    return started;
   };
-  // A queue that gives up, because the database was away for long, is begun anew.
+  // Restarts a queue that gave up because the database was unavailable for long.
   const ended = (reason: unknown): void => {
     if (isStopping) return;
-    if (reason instanceof Error)
-      logger.warn({ err: reason }, 'the job queue stopped and is begun again');
+    if (reason instanceof Error) logger.warn({ err: reason }, 'job queue stopped, restarting');
     setTimeout(() => {
       if (isStopping) return;
-      runner = begin();
+      runner = start();
       runner.catch(ended);
     }, restartMs).unref();
   };
-  let runner = begin();
+  let runner = start();
   try {
     await runner;
   } catch (error) {
-    await sweeping.stop();
+    await outboxSweep.stop();
     await liveness.stop();
     await database.end();
     throw error;
@@ -90,20 +89,20 @@ export async function startJobs({ url, logger, tasks, timetable = {} }: JobsPart
       isStopping = true;
       await runner
         .then(async (running) => running.stop())
-        .catch((error: unknown) => logger.debug({ err: error }, 'the job queue had stopped'));
-      await sweeping.stop();
+        .catch((error: unknown) => logger.debug({ err: error }, 'job queue had already stopped'));
+      await outboxSweep.stop();
       await liveness.stop();
       await database.end();
     },
   };
 }
 
-/** Each sends its own notices as it leaves them; here come those of a process that is gone, or that lost its database for a moment. */
-function sweepNotices(database: Database): { stop(): Promise<void> } {
+/** Relays outbox rows left by processes that died or lost their database. Other rows are relayed right after their commit. */
+function sweepOutbox(database: Database): { stop(): Promise<void> } {
   let last = sendNotices(database);
   const timer = setInterval(() => {
     last = sendNotices(database);
-  }, noticesMs);
+  }, outboxSweepMs);
   timer.unref();
   return {
     stop: async () => {
@@ -113,7 +112,7 @@ function sweepNotices(database: Database): { stop(): Promise<void> } {
   };
 }
 
-const adapt = (tasks: Tasks): TaskList =>
+const toTaskList = (tasks: Tasks): TaskList =>
   Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -122,6 +121,6 @@ const adapt = (tasks: Tasks): TaskList =>
     ]),
   );
 
-/** What the queue has to say is for whoever looks into it; a task logs what an owner should know. */
-const quiet = (logger: FastifyBaseLogger): Logger =>
+/** Logs the queue's own messages at debug level; tasks log what operators need. */
+const debugLogger = (logger: FastifyBaseLogger): Logger =>
   new Logger(() => (_level, message) => logger.debug(message));

@@ -4,78 +4,77 @@ import type { Database } from '#database/client/pool.ts';
 import * as queries from './queries.ts';
 
 const sweepMs = 10_000;
-const againMs = 500;
+const reconnectMs = 500;
 
 export type Liveness = {
-  begins(crewId: string): void;
-  ends(crewId: string): void;
+  add(poolId: string): void;
+  remove(poolId: string): void;
   stop(): Promise<void>;
 };
 
 /**
- * Keeps one connection that says which crew of workers of this process lives, and frees the jobs of those that died, wherever
- * they ran: after a SIGKILL the next process goes on within seconds.
+ * Holds an advisory lock per worker pool of this process on one connection, and unlocks the jobs of dead pools on any
+ * machine. After a SIGKILL, another process continues within seconds.
  */
 export function watchWorkers(database: Database, logger: FastifyBaseLogger): Liveness {
-  const living = new Set<string>();
-  const held = new Set<string>();
-  let holder: PoolClient | undefined;
+  const pools = new Set<string>();
+  const locked = new Set<string>();
+  let lockClient: PoolClient | undefined;
   let isStopped = false;
-  // One after the other: a connection takes one query at a time.
+  // Sequential: a connection runs one query at a time.
   let last: Promise<unknown> = Promise.resolve();
-  const inTurn = (work: () => Promise<unknown>): void => {
+  const enqueue = (work: () => Promise<unknown>): void => {
     last = last
       .then(work)
-      .catch((error: unknown) =>
-        logger.warn({ err: error }, 'the crews of workers could not be watched'),
-      );
+      .catch((error: unknown) => logger.warn({ err: error }, 'worker liveness check failed'));
   };
 
   const connect = async (): Promise<void> => {
-    if (isStopped || holder) return;
+    if (isStopped || lockClient) return;
     const client = await database.pool.connect();
-    holder = client;
+    lockClient = client;
     client.once('error', () => lost(client));
-    for (const crewId of living) await hold(crewId);
+    for (const poolId of pools) await lock(poolId);
   };
-  const hold = async (crewId: string): Promise<void> => {
-    if (!holder || held.has(crewId)) return;
-    await queries.holdLife.all(holder, crewId);
-    held.add(crewId);
+  const lock = async (poolId: string): Promise<void> => {
+    if (!lockClient || locked.has(poolId)) return;
+    await queries.lockLiveness.all(lockClient, { poolId });
+    locked.add(poolId);
   };
-  const drop = async (crewId: string): Promise<void> => {
-    if (holder && held.delete(crewId)) await queries.dropLife.all(holder, crewId);
+  const unlock = async (poolId: string): Promise<void> => {
+    if (lockClient && locked.delete(poolId))
+      await queries.unlockLiveness.all(lockClient, { poolId });
   };
   const lost = (client: PoolClient): void => {
-    if (holder !== client) return;
-    holder = undefined;
-    held.clear();
+    if (lockClient !== client) return;
+    lockClient = undefined;
+    locked.clear();
     client.release(true);
-    setTimeout(() => inTurn(connect), againMs).unref();
+    setTimeout(() => enqueue(connect), reconnectMs).unref();
   };
   const sweep = async (): Promise<void> => {
     await connect();
-    await queries.unlockDead.all(database);
+    await queries.unlockDeadWorkers.all(database);
   };
-  const timer = setInterval(() => inTurn(sweep), sweepMs);
+  const timer = setInterval(() => enqueue(sweep), sweepMs);
   timer.unref();
-  inTurn(sweep);
+  enqueue(sweep);
 
   return {
-    begins: (crewId) => {
-      living.add(crewId);
-      inTurn(async () => hold(crewId));
+    add: (poolId) => {
+      pools.add(poolId);
+      enqueue(async () => lock(poolId));
     },
-    ends: (crewId) => {
-      living.delete(crewId);
-      inTurn(async () => drop(crewId));
+    remove: (poolId) => {
+      pools.delete(poolId);
+      enqueue(async () => unlock(poolId));
     },
     stop: async () => {
       isStopped = true;
       clearInterval(timer);
       await last;
-      holder?.release(true);
-      holder = undefined;
+      lockClient?.release(true);
+      lockClient = undefined;
     },
   };
 }

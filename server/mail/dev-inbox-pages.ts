@@ -1,7 +1,7 @@
 import type { RowOf } from '#database/client/statement.ts';
-import type { inOutbox } from './queries.ts';
+import type { inInbox } from './queries.ts';
 
-export type OutboxMail = RowOf<typeof inOutbox>;
+export type InboxEmail = RowOf<typeof inInbox>;
 
 const style = `
 body{margin:0;background:#FBF7F1;color:#2B2320;font:17px/1.5 Figtree,system-ui,sans-serif}
@@ -18,30 +18,30 @@ iframe{width:100%;height:720px;border:1px solid #E2D5C5;border-radius:12px;backg
 pre{white-space:pre-wrap;background:#F1E8DC;border-radius:12px;padding:24px;font:15px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}
 h2{font-size:20px;margin:32px 0 12px}`;
 
-export const listPage = (mails: readonly OutboxMail[]): string =>
+export const listPage = (emails: readonly InboxEmail[]): string =>
   page(
-    'Outbox',
-    `<h1>Outbox</h1><p>Mails of the demo shop, newest first. Nothing here left this machine.</p>${
-      mails.length === 0
-        ? '<p>No mail yet. Ask for a sign-in code and look again.</p>'
-        : `<ol>${mails.map(line).join('')}</ol>`
+    'Inbox',
+    `<h1>Inbox</h1><p>E-mails of the demo shop, newest first. None of them left this machine.</p>${
+      emails.length === 0
+        ? '<p>No e-mails yet. Request a sign-in code and reload this page.</p>'
+        : `<ol>${emails.map(listItem).join('')}</ol>`
     }`,
   );
 
-const line = (mail: OutboxMail): string =>
-  `<li><a href="/dev/mail/${mail.id}"><strong>${escape(mail.subject)}</strong><span>to ${escape(mail.recipient)}</span> ${time(mail.sentAt)}</a></li>`;
+const listItem = (email: InboxEmail): string =>
+  `<li><a href="/dev/mail/${email.id}"><strong>${escape(email.subject)}</strong><span>to ${escape(email.recipient)}</span> ${time(email.sentAt)}</a></li>`;
 
-/** The mail as a mailbox shows it, in a frame that runs no scripts, and its text part. */
-export const letterPage = (mail: OutboxMail): string =>
+/** The HTML part in a frame without scripts, and the text part. */
+export const emailPage = (email: InboxEmail): string =>
   page(
-    mail.subject,
-    `<p><a href="/dev/mail">All mails</a></p><h1>${escape(mail.subject)}</h1><p>to ${escape(mail.recipient)} ${time(mail.sentAt)}</p>
-<iframe title="The mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(mail.htmlBody)}"></iframe>
-<h2>As text</h2><pre>${escape(mail.textBody)}</pre>`,
+    email.subject,
+    `<p><a href="/dev/mail">All e-mails</a></p><h1>${escape(email.subject)}</h1><p>to ${escape(email.recipient)} ${time(email.sentAt)}</p>
+<iframe title="The e-mail" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escape(email.htmlBody)}"></iframe>
+<h2>As text</h2><pre>${escape(email.textBody)}</pre>`,
   );
 
 const page = (title: string, body: string): string =>
-  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)} | Homeloom outbox</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
+  `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escape(title)} | Homeloom inbox</title><style>${style}</style></head><body><main>${body}</main></body></html>`;
 
 const time = (at: Date): string =>
   `<time datetime="${at.toISOString()}">${at.toISOString().slice(0, 19).replace('T', ' ')} UTC</time>`;

@@ -2,28 +2,28 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
 import {
-  type MailDatabase,
+  type EmailDatabase,
   openDatabase,
-  orderFacts,
+  orderProps,
   render,
   silent,
-  until,
+  waitUntil,
 } from './mail.fixture.ts';
 import { queueMail } from './mail.ts';
-import { serveOutbox } from './dev-inbox.ts';
-import { sendMail } from './send.ts';
-import { outbox } from './transport.ts';
+import { serveDevInbox } from './dev-inbox.ts';
+import { sendEmail } from './send.ts';
+import { devInbox } from './transport.ts';
 
-let shop: MailDatabase;
+let shop: EmailDatabase;
 let jobs: Jobs;
 let app: FastifyInstance;
 beforeAll(async () => {
   shop = await openDatabase();
   const { database } = shop;
   const tasks = {
-    send_mail: sendMail({
+    send_mail: sendEmail({
       database,
-      transport: outbox,
+      transport: devInbox,
       domain: 'localhost',
       logger: silent,
       render,
@@ -31,7 +31,7 @@ beforeAll(async () => {
   };
   jobs = await startJobs({ url: shop.url, logger: silent, tasks });
   app = Fastify();
-  serveOutbox(app, database);
+  serveDevInbox(app, database);
   await app.ready();
 });
 afterAll(async () => {
@@ -53,7 +53,7 @@ const list = async (): Promise<
   { to: string; subject: string; text: string; html: string; sent_at: string }[]
 > => (await get('/dev/mail.json')).json();
 
-test('mails of the demo can be read, newest first, as page and as JSON', async () => {
+test("the demo's e-mails are listed newest first, as a page and as JSON", async () => {
   await queueMail(
     { db: shop.database },
     {
@@ -64,12 +64,12 @@ test('mails of the demo can be read, newest first, as page and as JSON', async (
       expiresInMinutes: 10,
     },
   );
-  await until('the first mail', async () => ((await list()).length === 1 ? true : undefined));
+  await waitUntil('the first mail', async () => ((await list()).length === 1 ? true : undefined));
   await queueMail(
     { db: shop.database },
-    { eventKey: 'b', kind: 'order_placed', recipient: 'meera@example.com', facts: orderFacts },
+    { eventKey: 'b', kind: 'order_placed', recipient: 'meera@example.com', facts: orderProps },
   );
-  const [newest, first] = await until('the second mail', async () => {
+  const [newest, first] = await waitUntil('the second mail', async () => {
     const mails = await list();
     return mails.length === 2 ? mails : undefined;
   });
@@ -81,11 +81,11 @@ test('mails of the demo can be read, newest first, as page and as JSON', async (
   const [link] = /\/dev\/mail\/\d+/.exec(page.body) ?? [''];
   const letter = await get(link);
   expect(letter.statusCode).toBe(200);
-  expect(letter.body).toContain('<iframe title="The mail" sandbox=');
+  expect(letter.body).toContain('<iframe title="The e-mail" sandbox=');
   expect(letter.body).not.toContain('<madder>');
 });
 
-test('a mail can be read within a tenth of a second or so of its commit', async () => {
+test('an e-mail is readable about a tenth of a second after its commit', async () => {
   const before = (await list()).length;
   const started = performance.now();
   await queueMail(
@@ -98,12 +98,12 @@ test('a mail can be read within a tenth of a second or so of its commit', async 
       expiresInMinutes: 10,
     },
   );
-  await until('the mail', async () => ((await list()).length > before ? true : undefined));
+  await waitUntil('the mail', async () => ((await list()).length > before ? true : undefined));
   expect(performance.now() - started).toBeLessThan(500);
 });
 
 test.each([
-  ['somebody on the network', { remoteAddress: '192.168.1.20' }],
+  ['another machine on the network', { remoteAddress: '192.168.1.20' }],
   ['a name that was made to point here', { host: 'evil.example' }],
   ['a name that begins like ours', { host: 'localhost.evil.example' }],
   ['a request that a proxy passed on', { headers: { 'x-forwarded-for': '127.0.0.1' } }],

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '#database/client/pool.ts';
-import { letterPage, listPage, type OutboxMail } from './dev-inbox-pages.ts';
-import { inOutbox, newestInOutbox } from './queries.ts';
+import { emailPage, listPage, type InboxEmail } from './dev-inbox-pages.ts';
+import { inInbox, newestInInbox } from './queries.ts';
 
 const headers = {
   'cache-control': 'no-store',
@@ -10,34 +10,34 @@ const headers = {
 };
 
 /**
- * The letterbox of the demo shop: `/dev/mail`, `/dev/mail/{id}` and `/dev/mail.json`. Codes can be read here, so it
- * answers only whoever sits at this machine. To be mounted in demo mode only.
+ * The demo shop's inbox: `/dev/mail`, `/dev/mail/{id}` and `/dev/mail.json`. It shows sign-in codes, so it answers only
+ * direct requests from this machine. Mount it in demo mode only.
  */
-export function serveOutbox(app: FastifyInstance, database: Database): void {
+export function serveDevInbox(app: FastifyInstance, database: Database): void {
   const guarded =
     (answer: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>) =>
     async (request: FastifyRequest, reply: FastifyReply) => {
-      if (!isAtThisMachine(request)) return notFound(reply);
+      if (!isFromThisMachine(request)) return notFound(reply);
       reply.headers(headers);
       return answer(request, reply);
     };
   app.get(
     '/dev/mail',
-    guarded(async (_request, reply) => html(reply, listPage(await newestInOutbox.all(database)))),
+    guarded(async (_request, reply) => html(reply, listPage(await newestInInbox.all(database)))),
   );
   app.get(
     '/dev/mail.json',
-    guarded(async (_request, reply) => reply.send((await newestInOutbox.all(database)).map(view))),
+    guarded(async (_request, reply) => reply.send((await newestInInbox.all(database)).map(view))),
   );
   app.get<{ Params: { id: string } }>('/dev/mail/:id', async (request, reply) =>
     guarded(async () => {
-      const mail = await findMail(database, request.params.id);
-      return mail ? html(reply, letterPage(mail)) : notFound(reply);
+      const email = await findEmail(database, request.params.id);
+      return email ? html(reply, emailPage(email)) : notFound(reply);
     })(request, reply),
   );
 }
 
-const view = ({ recipient, subject, textBody, htmlBody, sentAt }: OutboxMail) => ({
+const view = ({ recipient, subject, textBody, htmlBody, sentAt }: InboxEmail) => ({
   to: recipient,
   subject,
   text: textBody,
@@ -45,8 +45,8 @@ const view = ({ recipient, subject, textBody, htmlBody, sentAt }: OutboxMail) =>
   sent_at: sentAt.toISOString(),
 });
 
-const findMail = async (database: Database, id: string): Promise<OutboxMail | undefined> =>
-  /^[1-9][0-9]{0,8}$/.test(id) ? inOutbox.maybeOne(database, Number(id)) : undefined;
+const findEmail = async (database: Database, id: string): Promise<InboxEmail | undefined> =>
+  /^[1-9][0-9]{0,8}$/.test(id) ? inInbox.maybeOne(database, { mailId: Number(id) }) : undefined;
 
 const html = (reply: FastifyReply, page: string): FastifyReply =>
   reply.type('text/html; charset=utf-8').send(page);
@@ -58,10 +58,10 @@ const loopback = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/i;
 const ownNames = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/i;
 
 /**
- * By the socket, never by what a header claims. A name that is not this machine's own would be a page of somebody else
- * whose address was made to point here; a forwarded request comes from somewhere else by way of a proxy on this machine.
+ * Checks the socket address, because headers can be forged. A foreign Host header means DNS rebinding; a forwarding header
+ * means that a proxy on this machine passes on a remote request.
  */
-function isAtThisMachine(request: FastifyRequest): boolean {
+function isFromThisMachine(request: FastifyRequest): boolean {
   const isForwarded = ['forwarded', 'x-forwarded-for', 'x-real-ip'].some(
     (name) => request.headers[name] !== undefined,
   );

@@ -9,14 +9,14 @@ import type { OrderMailFacts } from './mail.ts';
 export const silent = pino({ level: 'silent' });
 
 const renderer: Pick<Renderer, 'renderMail'> = { renderMail };
-export const render = async (kind: string, facts: unknown) => ({
-  ...renderer.renderMail(kind, facts, { name: 'Homeloom', slogan: '' }),
+export const render = async (kind: string, props: unknown) => ({
+  ...renderer.renderMail(kind, props, { name: 'Homeloom', slogan: '' }),
   sender: 'Homeloom',
 });
 
-export type MailDatabase = { database: Database; url: string; close(): Promise<void> };
+export type EmailDatabase = { database: Database; url: string; close(): Promise<void> };
 
-export async function openDatabase(): Promise<MailDatabase> {
+export async function openDatabase(): Promise<EmailDatabase> {
   const fresh = await freshDatabase();
   const database = connect(fresh.url, { max: 10 });
   return {
@@ -29,15 +29,18 @@ export async function openDatabase(): Promise<MailDatabase> {
   };
 }
 
-export type Received = { to: string[]; raw: string };
-export type Postbox = { url: string; received: Received[]; close(): Promise<void> };
+export type ReceivedEmail = { to: string[]; raw: string };
+export type TestMailServer = { url: string; received: ReceivedEmail[]; close(): Promise<void> };
 
-/** A real mail server on this machine. `accept` may turn a message down, which the sender sees as a 451. */
+/** A real SMTP server on this machine. It answers 451 to messages that `accept` rejects. */
 export async function openPostbox({
   accept = () => true,
   port = 0,
-}: { accept?: (received: readonly Received[]) => boolean; port?: number } = {}): Promise<Postbox> {
-  const received: Received[] = [];
+}: {
+  accept?: (received: readonly ReceivedEmail[]) => boolean;
+  port?: number;
+} = {}): Promise<TestMailServer> {
+  const received: ReceivedEmail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -73,8 +76,8 @@ export async function openPostbox({
   };
 }
 
-/** Asks again until the answer is not undefined; fails after the deadline with what was waited for. */
-export async function until<T>(
+/** Polls until `ask` returns a value; fails after the deadline and names `what`. */
+export async function waitUntil<T>(
   what: string,
   ask: () => T | undefined | Promise<T | undefined>,
   deadlineMs = 10_000,
@@ -90,7 +93,7 @@ export async function until<T>(
   }
 }
 
-export const orderFacts: OrderMailFacts = {
+export const orderProps: OrderMailFacts = {
   orderId: 7,
   name: 'Asha Verma',
   items: [

@@ -1,6 +1,6 @@
 import type { SecondStepChange } from '#contract/entities/two-factor.ts';
 import type { Ctx } from '../ctx.ts';
-import { insertMail } from './queries.ts';
+import { insertEmail } from './queries.ts';
 
 export type OrderMailFacts = {
   orderId: number;
@@ -10,51 +10,45 @@ export type OrderMailFacts = {
   discountPaise: number;
   shippingPaise: number;
   finalPaise: number;
-  /** As people read it: 'Cash on Delivery'. */
+  /** Display name: 'Cash on Delivery'. */
   paymentMethod: string;
   addressLines: string[];
-  /** Absolute address of the order. */
+  /** Absolute URL of the order. */
   url: string;
 };
 
-/** What each kind of mail tells; kept as JSON until it is sent. */
-export type MailFacts = {
+/** Props of the template of each kind; stored as JSON until the e-mail is sent. */
+export type EmailProps = {
   code: { code: string };
   order_placed: OrderMailFacts;
   payment_received: OrderMailFacts;
   order_shipped: OrderMailFacts;
   order_delivered: OrderMailFacts;
   order_cancelled: OrderMailFacts;
-  /** Absolute address that confirms the subscription. */
+  /** Absolute URL that confirms the subscription. */
   newsletter_confirm: { url: string };
-  /** `role` as people read it, `url` of the sign-in page. */
+  /** `role` is a display name, `url` the sign-in page. */
   staff_invited: { inviter: string; role: string; email: string; url: string };
-  /** `url` of the page where one looks after one's own sign-in. */
+  /** `url` is the account's security page. */
   second_step_changed: { change: SecondStepChange; email: string; url: string };
 };
 
-export type MailKind = keyof MailFacts;
+export type MailKind = keyof EmailProps;
 
-export type Mail = {
+export type Email = {
   [K in MailKind]: {
-    /** One event, one mail: a second mail with the same key is not queued. */
+    /** Idempotency key: a second e-mail with the same key is not queued. */
     eventKey: string;
     kind: K;
     recipient: string;
-    facts: MailFacts[K];
-    /** After this many minutes the mail is not sent any more. */
+    facts: EmailProps[K];
+    /** After this many minutes the e-mail is not sent. */
     expiresInMinutes?: number;
   };
 }[MailKind];
 
-/** Queues a mail, and the job that sends it, in the transaction of what it tells of. */
-export async function queueMail(ctx: Pick<Ctx, 'db'>, mail: Mail): Promise<void> {
-  await insertMail(
-    ctx.db,
-    mail.eventKey,
-    mail.kind,
-    mail.recipient,
-    mail.facts,
-    mail.expiresInMinutes ?? null,
-  );
+/** Queues an e-mail and its job in the caller's transaction. */
+export async function queueMail(ctx: Pick<Ctx, 'db'>, email: Email): Promise<void> {
+  const { facts: props, expiresInMinutes = null, ...rest } = email;
+  await insertEmail(ctx.db, { ...rest, props, expiresInMinutes });
 }

@@ -3,30 +3,30 @@ import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
 import {
-  type MailDatabase,
+  type EmailDatabase,
   openDatabase,
   openPostbox,
-  orderFacts,
+  orderProps,
   render,
   silent,
-  until,
+  waitUntil,
 } from './mail.fixture.ts';
-import { type Mail, queueMail } from './mail.ts';
-import { reviveMails, sendMail } from './send.ts';
+import { type Email, queueMail } from './mail.ts';
+import { reviveEmails, sendEmail } from './send.ts';
 import { smtp } from './transport.ts';
 
-let shop: MailDatabase;
+let shop: EmailDatabase;
 beforeAll(async () => {
   shop = await openDatabase();
 });
 afterAll(async () => shop.close());
 
 const recipient = 'asha@example.com';
-const events: readonly Mail[] = [
+const events: readonly Email[] = [
   { eventKey: 'code:1', kind: 'code', recipient, facts: { code: '482913' }, expiresInMinutes: 10 },
-  { eventKey: 'order:7:placed', kind: 'order_placed', recipient, facts: orderFacts },
-  { eventKey: 'order:7:paid', kind: 'payment_received', recipient, facts: orderFacts },
-  { eventKey: 'order:7:shipped:1', kind: 'order_shipped', recipient, facts: orderFacts },
+  { eventKey: 'order:7:placed', kind: 'order_placed', recipient, facts: orderProps },
+  { eventKey: 'order:7:paid', kind: 'payment_received', recipient, facts: orderProps },
+  { eventKey: 'order:7:shipped:1', kind: 'order_shipped', recipient, facts: orderProps },
   {
     eventKey: 'newsletter:1',
     kind: 'newsletter_confirm',
@@ -35,13 +35,13 @@ const events: readonly Mail[] = [
     expiresInMinutes: 2880,
   },
 ];
-const tell = async (mails: readonly Mail[]): Promise<void> => {
+const tell = async (mails: readonly Email[]): Promise<void> => {
   for (const mail of mails) await queueMail({ db: shop.database }, mail);
 };
 
-/** As if so many minutes had passed: for what expires, and for the queue's waiting jobs. */
+/** Shifts expiry times and the queue's jobs into the past by some minutes. */
 async function pass(minutes: number): Promise<void> {
-  await until('the queue to rest', async () =>
+  await waitUntil('the queue to rest', async () =>
     (
       await shop.database.pool.query(
         'select 1 from graphile_worker.jobs where locked_at is not null',
@@ -71,33 +71,33 @@ test(
     const port = await freePort();
     const transport = smtp(`smtp://127.0.0.1:${port}`, 'Homeloom <orders@shop.example>');
     const tasks = {
-      send_mail: sendMail({
+      send_mail: sendEmail({
         database: shop.database,
         transport,
         domain: 'shop.example',
         logger: silent,
         render,
       }),
-      revive_mails: reviveMails(shop.database),
+      revive_mails: reviveEmails(shop.database),
     };
     const work = async (): Promise<Jobs> => startJobs({ url: shop.url, logger: silent, tasks });
     const revive = async (): Promise<void> => tasks.revive_mails({}, { isLastTry: false });
 
     let jobs = await work();
     await tell(events);
-    await until('a first try of each', async () =>
+    await waitUntil('a first try of each', async () =>
       (await mails()).every(({ tries }) => tries === 1) ? true : undefined,
     );
     for (let minute = 0; minute < 60; minute += 10) {
       const before = triesOf(await mails());
       if (minute === 20) await jobs.stop();
-      // What is told again, by a webhook say, is the same event.
+      // A repeated event, for example from a webhook, has the same key.
       await tell(events.slice(1));
       await pass(10);
       await revive();
       if (minute === 20) jobs = await work();
       const open = (await mails()).filter(({ state }) => state === 'queued').length;
-      await until('another try of each', async () =>
+      await waitUntil('another try of each', async () =>
         triesOf(await mails()) >= before + Math.min(open, 4) ? true : undefined,
       );
     }
@@ -126,7 +126,7 @@ test(
         expiresInMinutes: 10,
       },
     ]);
-    await until('all mails', async () =>
+    await waitUntil('all mails', async () =>
       (await mails()).every(({ state }) => state !== 'queued') ? true : undefined,
     );
     await pass(60);

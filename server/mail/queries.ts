@@ -2,28 +2,38 @@ import { callSender } from '#database/outbox.ts';
 import { type Db, json, statement } from '#database/client/statement.ts';
 
 /**
- * The mail and the notice of its job in one statement, so that neither is there without the other. A code is wanted at once and
- * goes before the rest; 20 tries with the queue's back-off last about two and a half days.
+ * Inserts the e-mail and the outbox row of its job in one statement, so that neither exists without the other. Codes have
+ * priority. 20 attempts with the queue's back-off take about two and a half days.
  */
 const insert = statement(
   'mail.insert',
   `with queued as (
      insert into mails (event_key, kind, recipient, facts, expires_at)
-     values ($1, $2, $3, $4, now() + $5::int * interval '1 minute')
+     values (:eventKey, :kind, :recipient, :props, now() + :expiresInMinutes::int * interval '1 minute')
      on conflict (event_key) do nothing
      returning id, kind
    )
    insert into notices (task, payload, job_key, tries_max, priority)
    select 'send_mail', json_build_object('mailId', id), 'mail:' || id, 20, case kind when 'code' then -10 else 0 end from queued`,
+  {
+    eventKey: 'text',
+    kind: 'text',
+    recipient: 'text',
+    props: json<unknown>(),
+    expiresInMinutes: 'int?',
+  },
   {},
 );
 
-export async function insertMail(db: Db, ...values: unknown[]): Promise<void> {
-  await insert.pipeline(db, ...values);
+export async function insertEmail(
+  db: Db,
+  values: Parameters<typeof insert.pipeline>[1],
+): Promise<void> {
+  await insert.pipeline(db, values);
   callSender(db);
 }
 
-const letterColumns = {
+const emailColumns = {
   id: 'int',
   eventKey: 'text',
   kind: 'text',
@@ -32,56 +42,62 @@ const letterColumns = {
   isExpired: 'bool',
 } as const;
 
-/** Locked while it is being sent. `nowait`: whoever comes second fails, and is tried again, instead of taking the mail for done. */
+/** Locks the row while the e-mail is sent. With `nowait`, a concurrent job fails and is retried, instead of finding the e-mail sent. */
 export const lockQueued = statement(
   'mail.lock_queued',
   `select id, event_key, kind, recipient, facts, coalesce(expires_at <= now(), false) as is_expired
-   from mails where id = $1 and state = 'queued' for update nowait`,
-  letterColumns,
+   from mails where id = :mailId and state = 'queued' for update nowait`,
+  { mailId: 'int' },
+  emailColumns,
 );
 
-/** A mail server may take its time; the pool's own limit on idle transactions is shorter. */
+/** A mail server may be slower than the pool's limit for idle transactions. */
 export const allowSlowServer = statement(
   'mail.allow_slow_server',
   `select set_config('idle_in_transaction_session_timeout', '120s', true) as allowed`,
+  {},
   { allowed: 'text' },
 );
 
-/** A code, or the token of a newsletter's link, stays nowhere once its mail has left or never will. */
+/** Deletes the code or the newsletter token once the e-mail is sent or given up. */
 const withoutSecret = `facts = case when kind in ('code', 'newsletter_confirm') then '{}' else facts end`;
 
 export const markSent = statement(
   'mail.mark_sent',
   `update mails set state = 'sent', sent_at = clock_timestamp(), tries = tries + 1, last_error = null,
-     subject = $2, text_body = $3, html_body = $4, ${withoutSecret} where id = $1`,
+     subject = :subject, text_body = :text, html_body = :html, ${withoutSecret} where id = :mailId`,
+  { mailId: 'int', subject: 'text?', text: 'text?', html: 'text?' },
   {},
 );
 
 export const markFailed = statement(
   'mail.mark_failed',
-  `update mails set state = case when $3 then 'dead' else state end, tries = tries + 1, last_error = $2,
-     facts = case when $3 and kind = 'code' then '{}' else facts end where id = $1`,
+  `update mails set state = case when :isLastTry then 'dead' else state end, tries = tries + 1, last_error = :reason,
+     facts = case when :isLastTry and kind = 'code' then '{}' else facts end where id = :mailId`,
+  { mailId: 'int', reason: 'text', isLastTry: 'bool' },
   {},
 );
 
 export const markExpired = statement(
   'mail.mark_expired',
-  `update mails set state = 'expired', ${withoutSecret} where id = $1`,
+  `update mails set state = 'expired', ${withoutSecret} where id = :mailId`,
+  { mailId: 'int' },
   {},
 );
 
-/** A queued mail whose job is used up or gone, because its workers were killed time after time, gets a new one. */
-export const reviveMails = statement(
+/** Adds a job for each queued e-mail without a live job: its workers were killed repeatedly. */
+export const reviveEmails = statement(
   'mail.revive',
   `select count(job.id) as revived
    from mails m cross join lateral graphile_worker.add_job(
      'send_mail', json_build_object('mailId', m.id), job_key => 'mail:' || m.id, max_attempts => 20) as job
    where m.state = 'queued' and m.created_at < now() - interval '10 minutes'
      and not exists (select from graphile_worker.jobs j where j.key = 'mail:' || m.id and j.attempts < j.max_attempts)`,
+  {},
   { revived: 'int' },
 );
 
-const outboxColumns = {
+const inboxColumns = {
   id: 'int',
   recipient: 'text',
   subject: 'text',
@@ -89,16 +105,18 @@ const outboxColumns = {
   htmlBody: 'text',
   sentAt: 'time',
 } as const;
-const outboxSelect = 'select id, recipient, subject, text_body, html_body, sent_at from mails';
+const inboxSelect = 'select id, recipient, subject, text_body, html_body, sent_at from mails';
 
-export const newestInOutbox = statement(
-  'mail.newest_in_outbox',
-  `${outboxSelect} where state = 'sent' and html_body is not null order by sent_at desc, id desc limit 200`,
-  outboxColumns,
+export const newestInInbox = statement(
+  'mail.newest_in_inbox',
+  `${inboxSelect} where state = 'sent' and html_body is not null order by sent_at desc, id desc limit 200`,
+  {},
+  inboxColumns,
 );
 
-export const inOutbox = statement(
-  'mail.in_outbox',
-  `${outboxSelect} where id = $1 and state = 'sent' and html_body is not null`,
-  outboxColumns,
+export const inInbox = statement(
+  'mail.in_inbox',
+  `${inboxSelect} where id = :mailId and state = 'sent' and html_body is not null`,
+  { mailId: 'int' },
+  inboxColumns,
 );

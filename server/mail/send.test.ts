@@ -3,20 +3,20 @@ import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { startJobs, type Jobs } from '../jobs/jobs.ts';
 import {
-  type MailDatabase,
+  type EmailDatabase,
   openDatabase,
   openPostbox,
-  orderFacts,
-  type Postbox,
+  orderProps,
+  type TestMailServer,
   render,
   silent,
-  until,
+  waitUntil,
 } from './mail.fixture.ts';
 import { queueMail } from './mail.ts';
-import { reviveMails, sendMail } from './send.ts';
-import { outbox, smtp, type Transport } from './transport.ts';
+import { reviveEmails, sendEmail } from './send.ts';
+import { devInbox, smtp, type Transport } from './transport.ts';
 
-let shop: MailDatabase;
+let shop: EmailDatabase;
 beforeAll(async () => {
   shop = await openDatabase();
 });
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 const sender = (transport: Transport) =>
-  sendMail({ database: shop.database, transport, domain: 'shop.example', logger: silent, render });
+  sendEmail({ database: shop.database, transport, domain: 'shop.example', logger: silent, render });
 
 const work = async (transport: Transport): Promise<void> => {
   const jobs = await startJobs({
@@ -44,7 +44,7 @@ const work = async (transport: Transport): Promise<void> => {
   running.push(jobs);
 };
 
-const post = (box: Postbox): Transport => {
+const post = (box: TestMailServer): Transport => {
   const transport = smtp(box.url, 'orders@shop.example');
   onTestFinished(async () => {
     transport.close();
@@ -73,7 +73,9 @@ const theMail = async (): Promise<Row> => {
   return mail;
 };
 const inState = async (state: string): Promise<Row> =>
-  until(`a mail to be ${state}`, async () => (await mails()).find((mail) => mail.state === state));
+  waitUntil(`a mail to be ${state}`, async () =>
+    (await mails()).find((mail) => mail.state === state),
+  );
 
 const queueCode = async (code = '123456', minutes = 10): Promise<void> =>
   queueMail(
@@ -93,11 +95,11 @@ const queueOrder = async (): Promise<void> =>
       eventKey: 'order:7:placed',
       kind: 'order_placed',
       recipient: 'asha@example.com',
-      facts: orderFacts,
+      facts: orderProps,
     },
   );
 
-test('a mail leaves over SMTP with its text part and a subject that tells no code', async () => {
+test('an e-mail is sent over SMTP with a text part and a subject without the code', async () => {
   const box = await openPostbox();
   await work(post(box));
   await queueCode('482913');
@@ -113,7 +115,7 @@ test('a mail leaves over SMTP with its text part and a subject that tells no cod
   expect(mail.messageId).toMatch(/^<[0-9a-f]{32}@shop\.example>$/);
 });
 
-test('of a code nothing is left once its mail has gone', async () => {
+test('a code is deleted once its e-mail is sent', async () => {
   const box = await openPostbox();
   await work(post(box));
   await queueCode('482913');
@@ -124,7 +126,7 @@ test('of a code nothing is left once its mail has gone', async () => {
   ).not.toContain('482913');
 });
 
-test('one event is one mail, however often it is told and however many work on it', async () => {
+test('one event is one e-mail, despite repeated queueing and concurrent workers', async () => {
   const box = await openPostbox();
   const transport = post(box);
   await work(transport);
@@ -138,14 +140,14 @@ test('one event is one mail, however often it is told and however many work on i
   expect(await mails()).toHaveLength(1);
 });
 
-test('two workers with the same mail in hand send it once', async () => {
+test('two workers with the same e-mail send it once', async () => {
   let sends = 0;
   let open: () => void = () => undefined;
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
   const slow: Transport = {
-    ...outbox,
+    ...devInbox,
     send: async () => {
       sends += 1;
       await gate;
@@ -154,7 +156,7 @@ test('two workers with the same mail in hand send it once', async () => {
   await queueOrder();
   const { id } = await theMail();
   const first = sender(slow)({ mailId: id }, { isLastTry: false });
-  await until('the first worker to be sending', () => (sends === 1 ? true : undefined));
+  await waitUntil('the first worker to be sending', () => (sends === 1 ? true : undefined));
   await expect(sender(slow)({ mailId: id }, { isLastTry: false })).rejects.toThrow(
     'could not obtain lock',
   );
@@ -164,12 +166,12 @@ test('two workers with the same mail in hand send it once', async () => {
   expect((await theMail()).state).toBe('sent');
 });
 
-test('a mail that the server turns down is tried again, and no address is kept with the reason', async () => {
+test('an e-mail rejected by the server is retried, and the stored reason has no address', async () => {
   let turnedDown = 0;
   const box = await openPostbox({ accept: () => (turnedDown += 1) > 1 });
   await work(post(box));
   await queueOrder();
-  const waiting = await until('a first try', async () =>
+  const waiting = await waitUntil('a first try', async () =>
     (await mails()).find((mail) => mail.tries === 1),
   );
   expect(waiting).toMatchObject({ state: 'queued', last_error: 'EMESSAGE 451' });
@@ -180,7 +182,7 @@ test('a mail that the server turns down is tried again, and no address is kept w
   expect(box.received).toHaveLength(1);
 });
 
-test('a mail survives a mail server that is not there, and carries the same Message-ID at each try', async () => {
+test('an e-mail survives an unreachable mail server and keeps its Message-ID on each attempt', async () => {
   const port = await freePort();
   await queueOrder();
   const { id } = await theMail();
@@ -193,7 +195,7 @@ test('a mail survives a mail server that is not there, and carries the same Mess
   const box = await openPostbox({ port });
   const working = post(box);
   await sender(working)({ mailId: id }, { isLastTry: false });
-  // As after a crash between the server's yes and the commit.
+  // Simulates a crash between the server's acceptance and the commit.
   await shop.database.pool.query(`update mails set state = 'queued'`);
   await sender(working)({ mailId: id }, { isLastTry: false });
   const ids = await Promise.all(
@@ -203,15 +205,15 @@ test('a mail survives a mail server that is not there, and carries the same Mess
   expect(new Set(ids).size).toBe(1);
 });
 
-test('after the last try a mail is dead, and a code in it is gone', async () => {
+test('after the last attempt an e-mail is dead and its code deleted', async () => {
   await queueCode('482913');
   const { id } = await theMail();
-  const broken: Transport = { ...outbox, send: async () => Promise.reject(new Error('no')) };
+  const broken: Transport = { ...devInbox, send: async () => Promise.reject(new Error('no')) };
   await sender(broken)({ mailId: id }, { isLastTry: true });
   expect(await theMail()).toMatchObject({ state: 'dead', facts: {} });
 });
 
-test('a code that has expired is never sent', async () => {
+test('an expired code is never sent', async () => {
   const box = await openPostbox();
   await work(post(box));
   await queueCode('111111', 0);
@@ -219,7 +221,7 @@ test('a code that has expired is never sent', async () => {
   expect(box.received).toEqual([]);
 });
 
-test('a mail is queued only with what it tells of', async () => {
+test('an e-mail is queued only if its transaction commits', async () => {
   await shop.database
     .transaction(async (db) => {
       await queueMail(
@@ -228,7 +230,7 @@ test('a mail is queued only with what it tells of', async () => {
           eventKey: 'order:8:placed',
           kind: 'order_placed',
           recipient: 'asha@example.com',
-          facts: orderFacts,
+          facts: orderProps,
         },
       );
       throw new Error('the order did not come about');
@@ -238,13 +240,13 @@ test('a mail is queued only with what it tells of', async () => {
   expect((await shop.database.pool.query('select 1 from graphile_worker.jobs')).rows).toEqual([]);
 });
 
-test('a queued mail whose job got lost gets another', async () => {
+test('a queued e-mail without a job gets a new one', async () => {
   await queueOrder();
   await shop.database.pool.query(
     `update mails set created_at = now() - interval '11 minutes'; select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs))`,
   );
-  await reviveMails(shop.database)({}, { isLastTry: false });
-  await reviveMails(shop.database)({}, { isLastTry: false });
+  await reviveEmails(shop.database)({}, { isLastTry: false });
+  await reviveEmails(shop.database)({}, { isLastTry: false });
   expect(
     (await shop.database.pool.query('select task_identifier from graphile_worker.jobs')).rows,
   ).toEqual([{ task_identifier: 'send_mail' }]);
@@ -262,7 +264,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-test('a shop for customers writes to another machine under TLS or not at all', async () => {
+test('a production shop sends to other machines only over TLS', async () => {
   const box = await openPostbox();
   onTestFinished(async () => box.close());
   const away = box.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');

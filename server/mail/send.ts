@@ -5,26 +5,26 @@ import type { Database } from '#database/client/pool.ts';
 import type { Db, RowOf } from '#database/client/statement.ts';
 import type { Task } from '../jobs/task.ts';
 import * as queries from './queries.ts';
-import type { Rendered, Transport } from './transport.ts';
+import type { RenderedEmail, Transport } from './transport.ts';
 
-export type SendParts = {
+export type SendOptions = {
   database: Database;
   transport: Transport;
-  /** Domain of the Message-IDs, which are the same at each try. */
+  /** Domain of the Message-IDs, which are the same for each attempt. */
   domain: string;
   logger: FastifyBaseLogger;
-  render(kind: string, facts: unknown): Promise<Rendered>;
+  render(kind: string, props: unknown): Promise<RenderedEmail>;
 };
 
 const payloadOf = z.object({ mailId: z.number().int().positive() });
 
 /**
- * Sends one mail, with its row locked until it is marked. Killed between the server's yes and our commit, it is sent
- * again under the same Message-ID, which mailboxes show once; it is never marked without having been sent.
- * Throws when it is to be tried again; after the last try the mail is dead.
+ * Sends one e-mail and marks its row, which stays locked until then. If the process dies after the mail server accepted
+ * the message but before the commit, it is sent again with the same Message-ID, and mail clients show it once.
+ * Throws to retry; after the last attempt the e-mail is dead.
  */
-export const sendMail =
-  (parts: SendParts): Task =>
+export const sendEmail =
+  (parts: SendOptions): Task =>
   async (payload, { isLastTry }) => {
     const { mailId } = payloadOf.parse(payload);
     const reason = await parts.database.transaction(async (db) =>
@@ -33,48 +33,47 @@ export const sendMail =
     if (reason === null) return;
     parts.logger.warn(
       { mailId, reason },
-      isLastTry ? 'mail given up' : 'mail not sent, will be tried again',
+      isLastTry ? 'e-mail failed permanently' : 'e-mail not sent, retrying later',
     );
-    if (!isLastTry) throw new Error(`mail ${mailId} not sent: ${reason}`);
+    if (!isLastTry) throw new Error(`e-mail ${mailId} not sent: ${reason}`);
   };
 
-/** Why it was not sent, or null when nothing is left to do. */
+/** Returns the reason of a failure, or null if the e-mail is sent, expired or already handled. */
 async function sendLocked(
   db: Db,
-  parts: SendParts,
+  parts: SendOptions,
   { mailId, isLastTry }: { mailId: number; isLastTry: boolean },
 ): Promise<string | null> {
   await queries.allowSlowServer.one(db);
-  const mail = await queries.lockQueued.maybeOne(db, mailId);
-  if (!mail) return null;
-  if (mail.isExpired) {
-    await queries.markExpired.execute(db, mailId);
+  const email = await queries.lockQueued.maybeOne(db, { mailId });
+  if (!email) return null;
+  if (email.isExpired) {
+    await queries.markExpired.execute(db, { mailId });
     return null;
   }
-  const outcome = await deliver(parts, mail);
+  const outcome = await deliver(parts, email);
   if (typeof outcome === 'string') {
-    await queries.markFailed.execute(db, mailId, outcome, isLastTry);
+    await queries.markFailed.execute(db, { mailId, reason: outcome, isLastTry });
     return outcome;
   }
   const { subject, text, html } = outcome;
-  await queries.markSent.execute(
-    db,
-    mailId,
-    ...(parts.transport.isOutbox ? [subject, text, html] : [null, null, null]),
-  );
+  const content = parts.transport.isDevInbox
+    ? { subject, text, html }
+    : { subject: null, text: null, html: null };
+  await queries.markSent.execute(db, { mailId, ...content });
   return null;
 }
 
 async function deliver(
-  parts: SendParts,
-  mail: RowOf<typeof queries.lockQueued>,
-): Promise<Rendered | string> {
+  parts: SendOptions,
+  email: RowOf<typeof queries.lockQueued>,
+): Promise<RenderedEmail | string> {
   try {
-    const rendered = await parts.render(mail.kind, mail.facts);
+    const rendered = await parts.render(email.kind, email.facts);
     await parts.transport.send({
       ...rendered,
-      to: mail.recipient,
-      messageId: messageIdOf(mail.eventKey, parts.domain),
+      to: email.recipient,
+      messageId: messageIdOf(email.eventKey, parts.domain),
     });
     return rendered;
   } catch (error) {
@@ -82,17 +81,17 @@ async function deliver(
   }
 }
 
-/** Gives queued mails without a job a new one. */
-export const reviveMails =
+/** Adds a job for each queued e-mail without one. */
+export const reviveEmails =
   (database: Database): Task =>
   async () => {
-    await queries.reviveMails.one(database);
+    await queries.reviveEmails.one(database);
   };
 
 const messageIdOf = (eventKey: string, domain: string): string =>
   `<${createHash('sha256').update(eventKey).digest('hex').slice(0, 32)}@${domain}>`;
 
-/** Codes alone: a mail server's own words hold the address. */
+/** Error codes only: a mail server's error text contains the address. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { renderMail as write } from '#web/emails/render.tsx';
-import type { MailFacts, MailKind } from './mail.ts';
+import type { EmailProps, MailKind } from './mail.ts';
 
-const order: MailFacts['order_placed'] = {
+const order: EmailProps['order_placed'] = {
   orderId: 7,
   name: 'Asha Verma',
   items: [{ name: 'Cushion <b>', quantity: 2, pricePaise: 64_900, totalPaise: 129_800 }],
@@ -15,7 +15,7 @@ const order: MailFacts['order_placed'] = {
   url: 'http://localhost:3000/dashboard/orders/7',
 };
 
-const facts: MailFacts = {
+const facts: EmailProps = {
   code: { code: '482913' },
   order_placed: order,
   payment_received: order,
@@ -37,7 +37,7 @@ const facts: MailFacts = {
 };
 
 const shop = { name: 'Loom & Light', slogan: 'Woven in Bhuj' };
-const renderMail = <K extends MailKind>(kind: K, told: MailFacts[K]) => write(kind, told, shop);
+const renderMail = <K extends MailKind>(kind: K, props: EmailProps[K]) => write(kind, props, shop);
 
 const orderKinds = [
   'order_placed',
@@ -47,14 +47,14 @@ const orderKinds = [
   'order_cancelled',
 ] as const satisfies MailKind[];
 
-test('a code is in the mail and not in its subject', () => {
+test('a code is in the e-mail and not in its subject', () => {
   const { subject, html, text } = renderMail('code', facts.code);
   expect(subject).toBe('Your Loom & Light sign-in code');
   for (const part of [html, text]) expect(part).toMatch(/482913[^]*10 minutes/);
 });
 
 test.each(orderKinds)(
-  '%s tells number, items, amounts, address and where to look, in both parts',
+  '%s contains number, items, amounts, address and link, in both parts',
   (kind) => {
     const { subject, html, text } = renderMail(kind, facts[kind]);
     expect(subject).toContain('#ORD-007');
@@ -75,19 +75,19 @@ test.each(orderKinds)(
   },
 );
 
-test('each kind has words of its own', () => {
+test('each kind has its own text', () => {
   expect(new Set(orderKinds.map((kind) => renderMail(kind, facts[kind]).subject)).size).toBe(
     orderKinds.length,
   );
 });
 
-test('the newsletter mail carries the link that confirms', () => {
+test('the newsletter e-mail contains the confirmation link', () => {
   const { html, text } = renderMail('newsletter_confirm', facts.newsletter_confirm);
   expect(html).toContain('token=abc');
   expect(text).toContain(facts.newsletter_confirm.url);
 });
 
-test('every mail is written in the name of the shop', () => {
+test("every e-mail uses the shop's name", () => {
   const kinds: MailKind[] = [
     ...orderKinds,
     'code',

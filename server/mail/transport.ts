@@ -1,27 +1,31 @@
 import type { Transporter } from 'nodemailer';
 
-/** `sender`: the name it is sent in. */
-export type Rendered = { subject: string; html: string; text: string; sender: string };
-export type Letter = Rendered & { messageId: string; to: string };
+/** `sender`: display name of the sender. */
+export type RenderedEmail = { subject: string; html: string; text: string; sender: string };
+export type OutgoingEmail = RenderedEmail & { messageId: string; to: string };
 
-/** Where mails go. `isOutbox`: they are kept in the database to be read at /dev/mail. */
-export type Transport = { isOutbox: boolean; send(letter: Letter): Promise<void>; close(): void };
+/** Delivers e-mails. `isDevInbox`: stored in the database and shown at /dev/mail. */
+export type Transport = {
+  isDevInbox: boolean;
+  send(email: OutgoingEmail): Promise<void>;
+  close(): void;
+};
 
-export const outbox: Transport = {
-  isOutbox: true,
+export const devInbox: Transport = {
+  isDevInbox: true,
   send: async () => undefined,
   close: () => undefined,
 };
 
-/** Real mail; `from` without a name is given the sender's. The time limits keep a server that hangs from holding a worker for long. */
+/** SMTP. A `from` without a display name gets the sender's name. Timeouts limit how long a hanging server occupies a worker. */
 export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}): Transport {
-  let opened: Promise<Transporter> | null = null;
+  let transporter: Promise<Transporter> | null = null;
   const open = async (): Promise<Transporter> => {
     const { createTransport } = await import('nodemailer');
     return createTransport({
       url,
-      // Without it a server that offers no STARTTLS, or somebody in between who hides it, is written to in the clear.
-      requireTLS: isEncryptedOnly && !isHere(url),
+      // Without it, e-mail is sent in plain text if the server, or a man in the middle, offers no STARTTLS.
+      requireTLS: isEncryptedOnly && !isLoopback(url),
       pool: true,
       maxConnections: 4,
       connectionTimeout: 10_000,
@@ -32,17 +36,17 @@ export function smtp(url: string, from: string, { isEncryptedOnly = false } = {}
     });
   };
   return {
-    isOutbox: false,
-    send: async ({ sender, ...letter }) => {
-      opened ??= open();
+    isDevInbox: false,
+    send: async ({ sender, ...email }) => {
+      transporter ??= open();
       const named = from.includes('<') ? from : { name: sender, address: from };
       await (
-        await opened
-      ).sendMail({ ...letter, from: named, headers: { 'Auto-Submitted': 'auto-generated' } });
+        await transporter
+      ).sendMail({ ...email, from: named, headers: { 'Auto-Submitted': 'auto-generated' } });
     },
-    close: () => void opened?.then((transporter) => transporter.close()),
+    close: () => void transporter?.then((opened) => opened.close()),
   };
 }
 
-const isHere = (url: string): boolean =>
+const isLoopback = (url: string): boolean =>
   /^(?:localhost|127\.[0-9.]+|\[::1\])$/.test(new URL(url).hostname);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { Family } from './prometheus.ts';
+import type { MetricFamily } from './prometheus.ts';
 
 const sample = z.object({
   suffix: z.string().exactOptional(),
@@ -16,50 +16,57 @@ const families = z.array(
   }),
 );
 
-/** Between the head of several processes and each of them. Either may want figures: a process those of all, the head its own. */
-export const figuresMessage = z.discriminatedUnion('figures', [
-  z.object({ figures: z.literal('wanted'), id: z.string() }),
-  z.object({ figures: z.literal('told'), id: z.string(), families }),
-  z.object({ figures: z.literal('last'), families }),
+/**
+ * IPC messages between the primary and its workers. A worker requests the sum of all workers; the primary requests each
+ * worker's own metrics. `final` carries a worker's last metrics before it exits.
+ */
+export const metricsMessage = z.discriminatedUnion('metrics', [
+  z.object({ metrics: z.literal('request'), id: z.string() }),
+  z.object({ metrics: z.literal('response'), id: z.string(), families }),
+  z.object({ metrics: z.literal('final'), families }),
 ]);
-export type FiguresMessage = z.infer<typeof figuresMessage>;
+export type MetricsMessage = z.infer<typeof metricsMessage>;
 
-const patienceMs = 3_000;
+const responseMaxMs = 3_000;
 
-export type CrewFigures = { sum(): Promise<Family[]>; leave(): Promise<void> };
+export type ClusterMetrics = {
+  /** The sum of all workers, from the primary. */
+  collect(): Promise<MetricFamily[]>;
+  sendFinal(): Promise<void>;
+};
 
-/** One of several processes: tells the head its own figures, and asks it for those of all. */
-export function inCrew(own: () => Family[]): CrewFigures {
-  const waiting = new Map<string, (families: Family[]) => void>();
-  process.on('message', (given: unknown) => {
-    const { data: message } = figuresMessage.safeParse(given);
-    if (message?.figures === 'wanted')
-      void tellHead({ figures: 'told', id: message.id, families: own() });
-    if (message?.figures === 'told') waiting.get(message.id)?.(message.families);
+/** Answers the primary's requests for this worker's metrics, and requests the sum of all workers. */
+export function connectToPrimary(own: () => MetricFamily[]): ClusterMetrics {
+  const pending = new Map<string, (families: MetricFamily[]) => void>();
+  process.on('message', (received: unknown) => {
+    const { data: message } = metricsMessage.safeParse(received);
+    if (message?.metrics === 'request')
+      void sendToPrimary({ metrics: 'response', id: message.id, families: own() });
+    if (message?.metrics === 'response') pending.get(message.id)?.(message.families);
   });
   return {
-    sum: async () => {
+    collect: async () => {
       const id = randomUUID();
-      const { promise, resolve, reject } = Promise.withResolvers<Family[]>();
-      waiting.set(id, resolve);
-      const late = setTimeout(
-        () => reject(new Error('the head of the processes does not tell their figures')),
-        patienceMs,
+      const { promise, resolve, reject } = Promise.withResolvers<MetricFamily[]>();
+      pending.set(id, resolve);
+      const timeout = setTimeout(
+        () => reject(new Error('the primary did not send the metrics')),
+        responseMaxMs,
       );
       try {
-        await tellHead({ figures: 'wanted', id });
+        await sendToPrimary({ metrics: 'request', id });
         return await promise;
       } finally {
-        clearTimeout(late);
-        waiting.delete(id);
+        clearTimeout(timeout);
+        pending.delete(id);
       }
     },
-    leave: async () => tellHead({ figures: 'last', families: own() }),
+    sendFinal: async () => sendToPrimary({ metrics: 'final', families: own() }),
   };
 }
 
-/** A head that is gone hears nothing: whoever waits for it says so. */
-const tellHead = async (message: FiguresMessage): Promise<void> =>
+/** Resolves also if the primary is gone; `collect` then fails by its timeout. */
+const sendToPrimary = async (message: MetricsMessage): Promise<void> =>
   new Promise((resolve) => {
     if (process.send === undefined || !process.connected) return resolve();
     return void process.send(message, undefined, undefined, () => resolve());

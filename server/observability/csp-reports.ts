@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 
-/** Where the policy of pages asks browsers to tell what it kept out; both forms in which they tell it. */
-export const violationsPath = '/api/csp-reports';
+/** Target of `report-uri` and `report-to`; accepts both report formats. */
+export const cspReportsPath = '/api/csp-reports';
 
-export type Violations = { counts: ReadonlyMap<string, number> };
+export type CspReports = { counts: ReadonlyMap<string, number> };
 
 const bytesMax = 16 * 1024;
 const reportsMax = 20;
@@ -31,14 +31,14 @@ const directives = [
 ];
 
 const text = z.string().catch('');
-const old = z.object({
+const reportUriFormat = z.object({
   'csp-report': z.object({
     'effective-directive': text,
     'violated-directive': text,
     'blocked-uri': text,
   }),
 });
-const current = z
+const reportToFormat = z
   .array(
     z.object({
       type: z.string(),
@@ -52,13 +52,13 @@ const current = z
 type Violation = { directive: string; blocked: string };
 
 /**
- * Anybody can write here, also lies: a report is counted by its directive and told in the log by directive and kind of source, both from
- * lists of ours, so many a minute and an hour. Of what was sent nothing is kept.
+ * Counts CSP violation reports by directive, and logs directive and kind of source. Anyone can send false reports, so both
+ * values come from fixed lists, nothing sent is stored, and both counting and logging are rate limited.
  */
-export function serveViolations(app: FastifyInstance, publicUrl: string): Violations {
+export function serveCspReports(app: FastifyInstance, publicUrl: string): CspReports {
   const counts = new Map<string, number>();
-  const mayCount = turnstile(countedPerMinute, 60_000);
-  const mayLog = turnstile(loggedPerHour, 3_600_000);
+  const mayCount = rateLimit(countedPerMinute, 60_000);
+  const mayLog = rateLimit(loggedPerHour, 3_600_000);
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser(
@@ -66,15 +66,11 @@ export function serveViolations(app: FastifyInstance, publicUrl: string): Violat
       { parseAs: 'string', bodyLimit: bytesMax },
       (_request, body, done) => done(null, body),
     );
-    scope.post(violationsPath, async (request, reply) => {
-      for (const { directive, blocked } of violationsIn(request.body, publicUrl)) {
+    scope.post(cspReportsPath, async (request, reply) => {
+      for (const { directive, blocked } of parseCspReports(request.body, publicUrl)) {
         if (!mayCount()) break;
         counts.set(directive, (counts.get(directive) ?? 0) + 1);
-        if (mayLog())
-          request.log.warn(
-            { directive, blocked },
-            'the content security policy kept something out',
-          );
+        if (mayLog()) request.log.warn({ directive, blocked }, 'content security policy violation');
       }
       return reply.code(204).header('cache-control', 'no-store').send();
     });
@@ -82,9 +78,9 @@ export function serveViolations(app: FastifyInstance, publicUrl: string): Violat
   return { counts };
 }
 
-export function violationsIn(body: unknown, publicUrl: string): Violation[] {
-  const sent = parsed(body);
-  const one = old.safeParse(sent);
+export function parseCspReports(body: unknown, publicUrl: string): Violation[] {
+  const report = parseJson(body);
+  const one = reportUriFormat.safeParse(report);
   if (one.success) {
     const {
       'effective-directive': effective,
@@ -95,7 +91,7 @@ export function violationsIn(body: unknown, publicUrl: string): Violation[] {
       violation(effective === '' ? (violated.split(' ')[0] ?? '') : effective, blocked, publicUrl),
     ];
   }
-  const many = current.safeParse(sent);
+  const many = reportToFormat.safeParse(report);
   if (!many.success) return [];
   return many.data
     .filter(({ type }) => type === 'csp-violation')
@@ -104,10 +100,10 @@ export function violationsIn(body: unknown, publicUrl: string): Violation[] {
 
 const violation = (directive: string, blocked: string, publicUrl: string): Violation => ({
   directive: directives.includes(directive) ? directive : 'other',
-  blocked: sourceOf(blocked, publicUrl),
+  blocked: blockedSource(blocked, publicUrl),
 });
 
-function sourceOf(blocked: string, publicUrl: string): string {
+function blockedSource(blocked: string, publicUrl: string): string {
   if (
     ['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink'].includes(blocked)
   )
@@ -118,7 +114,7 @@ function sourceOf(blocked: string, publicUrl: string): string {
   return /^https?:$/.test(protocol) ? 'another site' : 'another scheme';
 }
 
-function parsed(body: unknown): unknown {
+function parseJson(body: unknown): unknown {
   try {
     return typeof body === 'string' ? JSON.parse(body) : undefined;
   } catch {
@@ -126,14 +122,14 @@ function parsed(body: unknown): unknown {
   }
 }
 
-/** So many in each window of time, for this process. */
-function turnstile(most: number, lengthMs: number): () => boolean {
-  let begun = 0;
-  let taken = 0;
+/** Allows `most` calls in each window, per process. */
+function rateLimit(most: number, windowMs: number): () => boolean {
+  let windowStartMs = 0;
+  let count = 0;
   return () => {
     const now = performance.now();
-    if (begun === 0 || now - begun > lengthMs) [begun, taken] = [now, 0];
-    taken += 1;
-    return taken <= most;
+    if (windowStartMs === 0 || now - windowStartMs > windowMs) [windowStartMs, count] = [now, 0];
+    count += 1;
+    return count <= most;
   };
 }

@@ -1,31 +1,31 @@
-const lookEveryMs = 100;
-export const blockedMs = 250;
+const intervalMs = 100;
+export const blockedThresholdMs = 250;
 
-export type EventLoop = {
+export type EventLoopMonitor = {
   blockedSeconds: number;
-  blocks: number;
+  blockCount: number;
   longestSeconds: number;
   stop(): void;
 };
 
-/** Notices when something kept the process from everything else: `onBlocked` hears for how long. */
-export function watchEventLoop(onBlocked: (ms: number) => void): EventLoop {
-  let expectedMs = performance.now() + lookEveryMs;
-  const loop: EventLoop = {
+/** Calls `onBlocked` with the delay when a timer runs late by 250 ms or more. */
+export function monitorEventLoop(onBlocked: (ms: number) => void): EventLoopMonitor {
+  let expectedMs = performance.now() + intervalMs;
+  const loop: EventLoopMonitor = {
     blockedSeconds: 0,
-    blocks: 0,
+    blockCount: 0,
     longestSeconds: 0,
     stop: () => clearInterval(timer),
   };
   const timer = setInterval(() => {
     const lateMs = performance.now() - expectedMs;
-    expectedMs = performance.now() + lookEveryMs;
-    if (lateMs < blockedMs) return;
-    loop.blocks += 1;
+    expectedMs = performance.now() + intervalMs;
+    if (lateMs < blockedThresholdMs) return;
+    loop.blockCount += 1;
     loop.blockedSeconds += lateMs / 1000;
     loop.longestSeconds = Math.max(loop.longestSeconds, lateMs / 1000);
     onBlocked(Math.round(lateMs));
-  }, lookEveryMs);
+  }, intervalMs);
   timer.unref();
   return loop;
 }

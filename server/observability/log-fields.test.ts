@@ -13,13 +13,13 @@ beforeEach(() => {
 });
 afterAll(async () => shop.close());
 
-/** A busy machine has more to say. */
+/** Other lines may appear on a busy machine. */
 const keep = (line: Record<string, unknown>): void =>
   void (line['msg'] === 'request' && lines.push(line));
 const haveNetwork = (said: readonly Record<string, unknown>[]): boolean =>
   said.every((line) => /^[0-9a-f]{16}$/.test(String(line['network'])));
 
-test('every sign-in is told, with the door, the step, what came of it and whose it was, and nobody’s address or code', async () => {
+test('every sign-in is logged with call, step, result and account id, without address or code', async () => {
   const door = doorOf(shop);
   const { data } = await door.signIn('asha@example.com');
   const code = await door.codeOf('asha@example.com');
@@ -47,7 +47,7 @@ test('every sign-in is told, with the door, the step, what came of it and whose 
     expect(said).not.toContain(secret);
 });
 
-test('what was refused says to whom and why; what went well says neither', async () => {
+test('a refused call logs account and reason; a successful call logs neither', async () => {
   const asha = await makePerson(shop.database);
   const viewer = await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' });
   await shop.call('getUser', { token: asha.token });
@@ -77,7 +77,7 @@ test('what was refused says to whom and why; what went well says neither', async
   expect(haveNetwork(lines.slice(1))).toBe(true);
 });
 
-test('what people type makes no line of its own: a forged one is text within a value', async () => {
+test('user input cannot forge a log line', async () => {
   await shop.app.inject({
     url: '/api/product/x%0a%7B%22level%22:60%7D',
     headers: { 'user-agent': 'a\tb {"level":60}' },
@@ -86,7 +86,7 @@ test('what people type makes no line of its own: a forged one is text within a v
   expect(JSON.stringify(lines)).not.toContain('"level":60');
 });
 
-test('without TRUST_PROXY nobody says for themselves where they come from', async () => {
+test('without TRUST_PROXY a forwarded address is ignored', async () => {
   await shop.call('getUser', { token: 'x'.repeat(43) });
   for (const forwarded of ['198.51.100.1', '198.51.100.2'])
     await shop.app.inject({

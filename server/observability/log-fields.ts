@@ -4,17 +4,18 @@ import type { CallName } from '#contract/calls.ts';
 import type { Actor } from '../ctx.ts';
 import type { Caller, Outcome } from '../api/dispatch.ts';
 
-export type LogFacts = Readonly<Record<string, string>>;
+export type LogFields = Readonly<Record<string, string>>;
 
-const kept = new WeakMap<FastifyRequest, LogFacts>();
+const fieldsOf = new WeakMap<FastifyRequest, LogFields>();
 
-/** What the line of this request in the log says beside route, status and time. */
-export const tellLog = (request: FastifyRequest, facts: LogFacts): void =>
-  void kept.set(request, { ...kept.get(request), ...facts });
-export const toldLog = (request: FastifyRequest): LogFacts | undefined => kept.get(request);
+/** Adds fields to the request's log line. */
+export const addLogFields = (request: FastifyRequest, fields: LogFields): void =>
+  void fieldsOf.set(request, { ...fieldsOf.get(request), ...fields });
+export const readLogFields = (request: FastifyRequest): LogFields | undefined =>
+  fieldsOf.get(request);
 
-/** Calls whose success is told too: who comes in, goes out, and changes how people come in. */
-const watched = new Set<CallName>([
+/** Calls that are logged also on success: sign-in, sign-out and changes of access. */
+const loggedCalls = new Set<CallName>([
   'authenticate',
   'authenticateAdmin',
   'signOut',
@@ -40,30 +41,30 @@ const watched = new Set<CallName>([
 type Call = { name: CallName; caller: Caller; body: unknown; outcome: Outcome };
 
 /**
- * Whatever was refused, and every sign-in: which call, by whose account, from which network and why not. People are numbers and networks
- * keyed hashes: lines of one attacker can be told to belong together, and nobody's address, name or code is in them.
+ * Log fields of refused calls and of access changes: call, account, network and refusal code. Accounts are ids and networks
+ * keyed hashes, so one attacker's lines can be correlated without any address, name or code in the log.
  */
-export function factsOf(
+export function callLogFields(
   { name, caller, body, outcome }: Call,
   secret: string | null,
-): LogFacts | null {
-  if (outcome.status < 400 && !watched.has(name)) return null;
+): LogFields | null {
+  if (outcome.status < 400 && !loggedCalls.has(name)) return null;
   return {
     call: name,
-    who: whoOf(caller.actor, outcome),
-    network: networkOf(caller.address, secret),
+    who: actorLabel(caller.actor, outcome),
+    network: networkHash(caller.address, secret),
     ...(outcome.refusal === undefined ? {} : { refusal: outcome.refusal }),
-    ...(name === 'authenticate' || name === 'authenticateAdmin' ? signInFacts(body) : {}),
+    ...(name === 'authenticate' || name === 'authenticateAdmin' ? signInFields(body) : {}),
   };
 }
 
-function whoOf(actor: Actor, { data }: Outcome): string {
+function actorLabel(actor: Actor, { data }: Outcome): string {
   if (actor.kind === 'shopper' || actor.kind === 'admin') return `${actor.kind}:${actor.userId}`;
   const id = fieldOf(fieldOf(data, 'user'), 'id');
   return typeof id === 'number' ? `user:${id}` : actor.kind;
 }
 
-function signInFacts(body: unknown): LogFacts {
+function signInFields(body: unknown): LogFields {
   const step = fieldOf(body, 'step');
   const isAppGiven = typeof fieldOf(body, 'app_code') === 'string';
   return {
@@ -77,8 +78,8 @@ const fieldOf = (value: unknown, name: string): unknown =>
     ? Object.getOwnPropertyDescriptor(value, name)?.value
     : undefined;
 
-export const networkOf = (address: string, secret: string | null): string =>
+export const networkHash = (ip: string, secret: string | null): string =>
   createHmac('sha256', secret ?? '')
-    .update(`log|${address}`)
+    .update(`log|${ip}`)
     .digest('hex')
     .slice(0, 16);

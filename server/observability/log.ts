@@ -2,8 +2,8 @@ import { writeSync } from 'node:fs';
 import pino, { type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config/config.ts';
 
-/** Structured lines with request ids. What may hold a person or a secret is cut out, whoever logs it. */
-export const makeLogger = (config: Config): Logger =>
+/** JSON lines with request ids. Redacts every path that may contain personal data or a secret. */
+export const createLogger = (config: Config): Logger =>
   pino(
     {
       level: config.logLevel,
@@ -29,29 +29,29 @@ export const makeLogger = (config: Config): Logger =>
         res: (reply: { statusCode: number }) => ({ statusCode: reply.statusCode }),
       },
     },
-    lines(1),
+    logDestination(1),
   );
 
-/** Standard output and error may lie on a full disk, or be a pipe whose reader is gone: that is no reason to stop selling. */
-export function surviveLostOutput(): void {
+/** Ignores write errors of stdout and stderr: a full disk or a closed pipe must not stop the shop. */
+export function ignoreOutputErrors(): void {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 }
 
-/** A line that cannot be written is lost, and how many were is said in front of the first that can. */
-export function lines(file: number): DestinationStream {
+/** Drops lines that cannot be written, and logs their number before the next line. */
+export function logDestination(file: number): DestinationStream {
   let lost = 0;
   return {
     write: (line) => {
       try {
         if (lost > 0)
-          writeWhole(
+          writeFully(
             file,
             Buffer.from(
-              `${JSON.stringify({ level: 40, time: Date.now(), lost, msg: 'lines of the log were lost' })}\n`,
+              `${JSON.stringify({ level: 40, time: Date.now(), lost, msg: 'log lines lost' })}\n`,
             ),
           );
         lost = 0;
-        writeWhole(file, Buffer.from(line));
+        writeFully(file, Buffer.from(line));
       } catch {
         lost += 1;
       }
@@ -59,17 +59,17 @@ export function lines(file: number): DestinationStream {
   };
 }
 
-const triesMax = 20;
+const attemptsMax = 20;
 const clock = new Int32Array(new SharedArrayBuffer(4));
 
-/** A reader that is behind is waited for a little. */
-function writeWhole(file: number, content: Buffer): void {
-  for (let from = 0, tries = 0; from < content.length;) {
+/** Retries for up to 100 ms if the pipe is full. */
+function writeFully(file: number, content: Buffer): void {
+  for (let from = 0, attempts = 0; from < content.length;) {
     try {
       from += writeSync(file, content, from);
     } catch (error) {
-      const isBehind = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
-      if (!isBehind || ++tries > triesMax) throw error;
+      const isFull = error instanceof Error && 'code' in error && error.code === 'EAGAIN';
+      if (!isFull || ++attempts > attemptsMax) throw error;
       Atomics.wait(clock, 0, 0, 5);
     }
   }

@@ -1,8 +1,8 @@
 import { statement } from '#database/client/statement.ts';
 
-/** What waits, and what nobody will come back to. Each count is bounded by an index of what waits. */
-export const waiting = statement(
-  'http.metrics_waiting',
+/** Sizes of the queues, and of failed work. An index limits each count to the pending rows. */
+export const readBacklog = statement(
+  'metrics.backlog',
   `select
      (select count(*) from graphile_worker.jobs where attempts < max_attempts) as jobs_waiting,
      (select count(*) from graphile_worker.jobs where attempts >= max_attempts and locked_at is null) as jobs_dead,
@@ -18,6 +18,7 @@ export const waiting = statement(
      (select count(*) from webhook_events where applied_at is null) as webhooks_waiting,
      (select coalesce(sum(hits), 0) from limit_hits
         where kind = 'code_wrong_anywhere' and subject = 'all' and window_start = date_trunc('hour', now())) as codes_guessed_this_hour`,
+  {},
   {
     jobsWaiting: 'int',
     jobsDead: 'int',

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { watchEventLoop } from './event-loop.ts';
+import { monitorEventLoop } from './event-loop.ts';
 
 let shop: TestShop;
 const token = 'a metrics token of many characters';
@@ -13,7 +13,7 @@ afterAll(async () => shop.close());
 const read = async (headers: Record<string, string> = {}, of = shop) =>
   of.app.inject({ method: 'GET', url: '/metrics', headers });
 
-test('with the token the figures are there, in the form that Prometheus reads', async () => {
+test('with the token the metrics are served in the Prometheus format', async () => {
   await shop.call('listCategories');
   await shop.app.inject({ method: 'GET', url: '/api/product/no-such-thing' });
   const { statusCode, body } = await read({ authorization: `Bearer ${token}` });
@@ -38,7 +38,7 @@ test('with the token the figures are there, in the form that Prometheus reads', 
     expect(line).toMatch(/^(# (HELP|TYPE) .+|[a-z_]+(\{[^}]+\})? [0-9.e+-]+)$/);
 });
 
-test('without it, with another, or behind a proxy there is no such page', async () => {
+test('without the token, with a wrong one, or behind a proxy the page is 404', async () => {
   for (const headers of [{}, { authorization: 'Bearer another' }, { authorization: token }])
     expect((await read(headers)).statusCode).toBe(404);
   const open = await openTestShop();
@@ -56,9 +56,9 @@ test('without it, with another, or behind a proxy there is no such page', async 
   }
 });
 
-test('something that keeps the process from everything else is noticed', async () => {
+test('a blocked event loop is detected', async () => {
   const heard: number[] = [];
-  const loop = watchEventLoop((ms) => heard.push(ms));
+  const loop = monitorEventLoop((ms) => heard.push(ms));
   await pause(150);
   expect(heard).toEqual([]);
   const end = performance.now() + 450;

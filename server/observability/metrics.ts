@@ -2,116 +2,140 @@ import cluster from 'node:cluster';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { refuse } from '#contract/refusals.ts';
+import type { Database } from '#database/client/pool.ts';
 import type { Config } from '../config/config.ts';
-import { inCrew } from './cluster-metrics.ts';
+import { connectToPrimary } from './cluster-metrics.ts';
 import { sendRefusal } from '../api/errors.ts';
-import { watchEventLoop } from './event-loop.ts';
-import { type Counted, figuresOf } from './process-metrics.ts';
-import type { Front } from '../pages/fast-path.ts';
-import { waiting } from './metrics-queries.ts';
-import { counter, type Family, gauge, histogram, type Sample, written } from './prometheus.ts';
+import { monitorEventLoop } from './event-loop.ts';
+import { type MetricSources, processMetrics } from './process-metrics.ts';
+import type { FastPath } from '../pages/fast-path.ts';
+import { readBacklog } from './metrics-queries.ts';
+import {
+  counter,
+  type MetricFamily,
+  gauge,
+  histogram,
+  type MetricSample,
+  formatMetrics,
+} from './prometheus.ts';
 
-export type Measured = Counted & {
+export type MetricsOptions = MetricSources & {
   config: Pick<Config, 'metricsToken' | 'trustProxy'>;
-  front: Front;
+  fastPath: FastPath;
 };
 
 /**
- * `/metrics` for Prometheus: with the token, or from this machine where no proxy stands in front. To everybody else it is not
- * there. One of several processes answers for all of them.
+ * Serves `/metrics` for Prometheus. Requires the token, or without a configured token, a direct request from this machine;
+ * everyone else gets 404. A cluster worker returns the sum of all processes.
  */
-export function serveMetrics(app: FastifyInstance, { config, front, ...counted }: Measured): void {
-  const requests = new Map<string, Sample & { value: number }>();
+export function serveMetrics(
+  app: FastifyInstance,
+  { config, fastPath, ...sources }: MetricsOptions,
+): void {
+  const requests = countRequests(app, fastPath);
+  const eventLoop = monitorEventLoop((ms) => app.log.warn({ ms }, 'the event loop was blocked'));
+  app.addHook('onClose', async () => eventLoop.stop());
+  const own = (): MetricFamily[] => [
+    ...requests(),
+    counter(
+      'shop_event_loop_blocked_seconds_total',
+      'Time during which the event loop was blocked for 250 ms or more.',
+      eventLoop.blockedSeconds,
+    ),
+    counter(
+      'shop_event_loop_blocks_total',
+      'Number of times the event loop was blocked for 250 ms or more.',
+      eventLoop.blockCount,
+    ),
+    ...processMetrics(sources),
+  ];
+  const primary = cluster.isWorker ? connectToPrimary(own) : null;
+  if (primary !== null) app.addHook('onClose', async () => primary.sendFinal());
+
+  app.get('/metrics', async (request, reply) => {
+    if (!mayRead(request, config)) return sendRefusal(reply, refuse('not_found'));
+    const [processes, database] = await Promise.all([
+      primary === null ? own() : primary.collect(),
+      databaseMetrics(sources.database),
+    ]);
+    return reply
+      .header('cache-control', 'no-store')
+      .type('text/plain; version=0.0.4; charset=utf-8')
+      .send(formatMetrics([...processes, ...database]));
+  });
+}
+
+/** Counts responses and their latency, including those of the cache fast path. */
+function countRequests(app: FastifyInstance, fastPath: FastPath): () => MetricFamily[] {
+  const requests = new Map<string, MetricSample & { value: number }>();
   const latency = histogram([0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]);
-  const loop = watchEventLoop((ms) => app.log.warn({ ms }, 'the event loop was blocked'));
-  app.addHook('onClose', async () => loop.stop());
-  const count = (
-    method: string,
-    route: string,
-    { status, times }: { status: number; times: number },
-  ): void => {
-    const labels = { method, route, status: String(status) };
+  const count = ({ method, route, status, times }: RequestCount): void => {
     const key = `${method} ${route} ${status}`;
-    const sample = requests.get(key) ?? { labels, value: 0 };
+    const sample = requests.get(key) ?? {
+      labels: { method, route, status: String(status) },
+      value: 0,
+    };
     sample.value += times;
     requests.set(key, sample);
   };
   app.addHook('onResponse', (request, reply, done) => {
-    count(request.method, request.routeOptions.url ?? 'none', {
-      status: reply.statusCode,
-      times: 1,
-    });
+    const route = request.routeOptions.url ?? 'none';
+    count({ method: request.method, route, status: reply.statusCode, times: 1 });
     latency.add(reply.elapsedTime / 1000);
     done();
   });
-  /** What went out without the framework since somebody last asked; each of them took next to nothing. */
-  const countFront = (): void => {
-    for (const [route, { ok, notModified }] of front.counts) {
-      if (ok > 0) count('GET', route, { status: 200, times: ok });
-      if (notModified > 0) count('GET', route, { status: 304, times: notModified });
+  // Fast-path responses take almost no time, so they are recorded as 0 s.
+  const takeFastPath = (): void => {
+    for (const [route, { ok, notModified }] of fastPath.counts) {
+      if (ok > 0) count({ method: 'GET', route, status: 200, times: ok });
+      if (notModified > 0) count({ method: 'GET', route, status: 304, times: notModified });
       latency.add(0, ok + notModified);
     }
-    front.counts.clear();
+    fastPath.counts.clear();
   };
-
-  const own = (): Family[] => {
-    countFront();
+  return () => {
+    takeFastPath();
     return [
-      counter('shop_http_requests_total', 'Answers by method, route and status.', [
+      counter('shop_http_requests_total', 'Responses by method, route and status.', [
         ...requests.values(),
       ]),
       {
         name: 'shop_http_request_seconds',
-        help: 'How long answers took.',
+        help: 'Response time.',
         type: 'histogram',
         samples: latency.samples(),
       },
-      counter(
-        'shop_event_loop_blocked_seconds_total',
-        'For how long something kept the process from everything else.',
-        loop.blockedSeconds,
-      ),
-      counter('shop_event_loop_blocks_total', 'How often that happened.', loop.blocks),
-      ...figuresOf(counted),
     ];
   };
-  const crew = cluster.isWorker ? inCrew(own) : null;
-  if (crew !== null) app.addHook('onClose', async () => crew.leave());
-
-  app.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, config)) return sendRefusal(reply, refuse('not_found'));
-    const [processes, rows] = await Promise.all([
-      crew === null ? own() : crew.sum(),
-      waiting.one(counted.database).catch(() => null),
-    ]);
-    const books =
-      rows === null
-        ? []
-        : Object.entries(rows).map(([name, value]) =>
-            gauge(`shop_${snake(name)}`, helps[name] ?? name, value),
-          );
-    const isUp = gauge('shop_database_up', 'Whether the database answers.', rows === null ? 0 : 1);
-    return reply
-      .header('cache-control', 'no-store')
-      .type('text/plain; version=0.0.4; charset=utf-8')
-      .send(written([...processes, isUp, ...books]));
-  });
 }
 
-const helps: Readonly<Record<string, string>> = {
+type RequestCount = { method: string; route: string; status: number; times: number };
+
+/** Queue sizes from the database; only `shop_database_up 0` if it does not answer. */
+async function databaseMetrics(database: Database): Promise<MetricFamily[]> {
+  const backlog = await readBacklog.one(database).catch(() => null);
+  return [
+    gauge('shop_database_up', 'Whether the database answers.', backlog === null ? 0 : 1),
+    ...Object.entries(backlog ?? {}).map(([name, value]) =>
+      gauge(`shop_${snake(name)}`, backlogHelp[name] ?? name, value),
+    ),
+  ];
+}
+
+const backlogHelp: Readonly<Record<string, string>> = {
   jobsWaiting: 'Jobs that wait or run.',
-  jobsDead: 'Jobs that were given up.',
-  oldestJobSeconds: 'For how long the oldest due job waits.',
-  mailsQueued: 'Mails that are to be sent.',
-  mailsDead: 'Mails given up within a day.',
+  jobsDead: 'Jobs that failed permanently.',
+  oldestJobSeconds: 'Age of the oldest due job.',
+  mailsQueued: 'E-mails in the queue.',
+  mailsDead: 'E-mails that failed permanently within a day.',
   ordersLastHour: 'Orders placed within the last hour.',
   ordersUnpaid: 'Orders that wait for an online payment.',
-  holdsOverdue: 'Orders whose units should have been given back five minutes ago.',
-  paymentsOverdue: 'Payments about which the provider should have been asked five minutes ago.',
-  refundsDue: 'Refunds that the provider has not taken yet.',
-  webhooksWaiting: 'Events of the provider that are kept and not applied.',
+  holdsOverdue: 'Orders whose stock hold should have been released five minutes ago.',
+  paymentsOverdue: 'Payments whose check at the provider is overdue by five minutes.',
+  refundsDue: 'Refunds that the provider has not accepted yet.',
+  webhooksWaiting: 'Webhook events that are stored but not applied.',
   codesGuessedThisHour:
-    'Wrong sign-in codes of strangers over all accounts since the hour began; an alarm is logged at 100, and at 300 strangers are turned away.',
+    'Wrong sign-in codes from unknown devices over all accounts in this hour. At 100 an alarm is logged; at 300 unknown devices are refused.',
 };
 
 const snake = (name: string): string =>
@@ -121,12 +145,12 @@ const loopback = /^(::1|(::ffff:)?127\.[0-9.]+)$/;
 
 function mayRead(
   request: FastifyRequest,
-  { metricsToken, trustProxy }: Measured['config'],
+  { metricsToken, trustProxy }: MetricsOptions['config'],
 ): boolean {
-  const given = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
-  if (given !== undefined)
-    return metricsToken !== null && timingSafeEqual(sha256(given), sha256(metricsToken));
-  // A proxy on this machine speaks for everybody.
+  const token = /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1];
+  if (token !== undefined)
+    return metricsToken !== null && timingSafeEqual(sha256(token), sha256(metricsToken));
+  // A proxy on this machine forwards requests of other machines.
   const isForwarded =
     trustProxy !== false ||
     ['forwarded', 'via', 'x-forwarded-for', 'x-real-ip'].some(

@@ -1,23 +1,28 @@
-/** One family of figures as Prometheus reads it: name, help, type, and a value for each set of labels. */
-export type Family = {
+/** A metric family of Prometheus: name, help, type, and a value for each set of labels. */
+export type MetricFamily = {
   name: string;
   help: string;
   type: 'counter' | 'gauge' | 'histogram';
-  samples: readonly Sample[];
+  samples: readonly MetricSample[];
 };
-export type Sample = { suffix?: string; labels?: Readonly<Record<string, string>>; value: number };
+export type MetricSample = {
+  suffix?: string;
+  labels?: Readonly<Record<string, string>>;
+  value: number;
+};
 
-/** The text format 0.0.4. */
-export const written = (families: readonly Family[]): string => families.map(family).join('');
+/** Writes the Prometheus text format 0.0.4. */
+export const formatMetrics = (families: readonly MetricFamily[]): string =>
+  families.map(formatFamily).join('');
 
-function family({ name, help, type, samples }: Family): string {
+function formatFamily({ name, help, type, samples }: MetricFamily): string {
   const lines = samples.map(
-    ({ suffix = '', labels = {}, value }) => `${name}${suffix}${inBraces(labels)} ${value}`,
+    ({ suffix = '', labels = {}, value }) => `${name}${suffix}${formatLabels(labels)} ${value}`,
   );
   return [`# HELP ${name} ${help}`, `# TYPE ${name} ${type}`, ...lines, ''].join('\n');
 }
 
-function inBraces(labels: Readonly<Record<string, string>>): string {
+function formatLabels(labels: Readonly<Record<string, string>>): string {
   const pairs = Object.entries(labels).map(
     ([key, value]) =>
       `${key}="${value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n')}"`,
@@ -25,7 +30,11 @@ function inBraces(labels: Readonly<Record<string, string>>): string {
   return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
 }
 
-export const counter = (name: string, help: string, value: number | readonly Sample[]): Family => ({
+export const counter = (
+  name: string,
+  help: string,
+  value: number | readonly MetricSample[],
+): MetricFamily => ({
   name,
   help,
   type: 'counter',
@@ -36,50 +45,50 @@ export const gauge = (
   help: string,
   value: number,
   labels: Readonly<Record<string, string>> = {},
-): Family => ({ name, help, type: 'gauge', samples: [{ labels, value }] });
+): MetricFamily => ({ name, help, type: 'gauge', samples: [{ labels, value }] });
 
-export type Histogram = { add(seconds: number, times?: number): void; samples(): Sample[] };
+export type Histogram = { add(seconds: number, times?: number): void; samples(): MetricSample[] };
 
-/** Counts how many took at most so many seconds. */
+/** Cumulative histogram with the given upper bounds. */
 export function histogram(boundsSeconds: readonly number[]): Histogram {
   const counts = boundsSeconds.map(() => 0);
-  let all = 0;
+  let count = 0;
   let sumSeconds = 0;
   return {
     add: (seconds, times = 1) => {
-      all += times;
+      count += times;
       sumSeconds += seconds * times;
-      for (const [place, bound] of boundsSeconds.entries())
-        if (seconds <= bound) counts[place] = (counts[place] ?? 0) + times;
+      for (const [index, bound] of boundsSeconds.entries())
+        if (seconds <= bound) counts[index] = (counts[index] ?? 0) + times;
     },
     samples: () => [
-      ...boundsSeconds.map((bound, place) => ({
+      ...boundsSeconds.map((bound, index) => ({
         suffix: '_bucket',
         labels: { le: String(bound) },
-        value: counts[place] ?? 0,
+        value: counts[index] ?? 0,
       })),
-      { suffix: '_bucket', labels: { le: '+Inf' }, value: all },
+      { suffix: '_bucket', labels: { le: '+Inf' }, value: count },
       { suffix: '_sum', value: sumSeconds },
-      { suffix: '_count', value: all },
+      { suffix: '_count', value: count },
     ],
   };
 }
 
-/** What several processes tell, added up sample by sample. What must not be added carries a label that tells the processes apart. */
-export function summed(told: readonly (readonly Family[])[]): Family[] {
-  const families = new Map<string, Family & { values: Map<string, Sample> }>();
-  for (const each of told.flat()) {
+/** Sums the samples of several processes. A metric that must not be summed has a label per process. */
+export function sumFamilies(processes: readonly (readonly MetricFamily[])[]): MetricFamily[] {
+  const families = new Map<string, MetricFamily & { values: Map<string, MetricSample> }>();
+  for (const each of processes.flat()) {
     const { name, help, type } = each;
     const known = families.get(name) ?? {
       name,
       help,
       type,
       samples: [],
-      values: new Map<string, Sample>(),
+      values: new Map<string, MetricSample>(),
     };
     families.set(name, known);
     for (const sample of each.samples) {
-      const key = `${sample.suffix ?? ''} ${inBraces(sample.labels ?? {})}`;
+      const key = `${sample.suffix ?? ''} ${formatLabels(sample.labels ?? {})}`;
       known.values.set(key, {
         ...sample,
         value: sample.value + (known.values.get(key)?.value ?? 0),

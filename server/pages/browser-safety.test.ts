@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { safeHeaders } from '../api/security-headers.ts';
+import { securityHeaders } from '../api/security-headers.ts';
 import type { Web } from './renderer.ts';
-import { violationsIn, violationsPath } from '../observability/csp-reports.ts';
+import { parseCspReports, cspReportsPath } from '../observability/csp-reports.ts';
 
 const page: Web = {
   isDev: false,
@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => shop.close());
 
 type Header = [name: string, value: string];
-/** As it comes over the wire: two headers of one name are two. */
+/** Raw headers, so that duplicates stay separate. */
 const headersOf = async (path: string, headers: Record<string, string> = {}): Promise<Header[]> =>
   new Promise((resolve, reject) => {
     request(`${url}${path}`, { headers }, (answer) => {
@@ -49,7 +49,7 @@ const headersOf = async (path: string, headers: Record<string, string> = {}): Pr
 const all = (headers: Header[], wanted: string): string[] =>
   headers.flatMap(([name, value]) => (name === wanted ? [value] : []));
 
-test('every answer carries one policy: a page its own, everything else that of nothing, kept or made anew', async () => {
+test('every response has one policy, cached or not: a page its own, all others the empty one', async () => {
   const owner = await makePerson(shop.database, { role: 'admin' });
   const bearer = { authorization: `Bearer ${owner.token}` };
   const nothing = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -88,7 +88,7 @@ test('every answer carries one policy: a page its own, everything else that of n
   }
 });
 
-test('what is somebody’s is kept by nobody on the way, and read by no other site', async () => {
+test('personal responses are not cached on the way and not readable by other sites', async () => {
   const asha = await makePerson(shop.database);
   for (const path of [
     '/api/user/get-user',
@@ -103,9 +103,9 @@ test('what is somebody’s is kept by nobody on the way, and read by no other si
   }
 });
 
-test('under https browsers keep to https for a year, on the hosts below as well where the owner says so', () => {
+test('HSTS lasts a year, and includes subdomains if the owner configures it', () => {
   const hsts = (publicUrl: string, hstsSubdomains: boolean) =>
-    safeHeaders({ publicUrl, hstsSubdomains, isDev: false })['strict-transport-security'];
+    securityHeaders({ publicUrl, hstsSubdomains, isDev: false })['strict-transport-security'];
   expect(hsts('http://localhost:3000', true)).toBeUndefined();
   expect(hsts('https://homeloom.shop', false)).toBe('max-age=31536000');
   expect(hsts('https://homeloom.shop', true)).toBe('max-age=31536000; includeSubDomains');
@@ -125,17 +125,17 @@ const report = async (payload: string, type = 'application/csp-report'): Promise
   (
     await shop.app.inject({
       method: 'POST',
-      url: violationsPath,
+      url: cspReportsPath,
       headers: { 'content-type': type },
       payload,
     })
   ).statusCode;
 
-test('pages say where to tell what the policy kept out, and what is told is counted by directive', async () => {
+test('pages name the endpoint for policy violations, which are counted by directive', async () => {
   const got = await headersOf('/');
-  expect(all(got, 'reporting-endpoints')).toEqual([`csp="${violationsPath}"`]);
+  expect(all(got, 'reporting-endpoints')).toEqual([`csp="${cspReportsPath}"`]);
   expect(all(got, 'content-security-policy')[0]).toContain(
-    `report-uri ${violationsPath}; report-to csp`,
+    `report-uri ${cspReportsPath}; report-to csp`,
   );
   expect(
     await report(
@@ -160,9 +160,9 @@ test('pages say where to tell what the policy kept out, and what is told is coun
   expect([await figure('script-src-elem'), await figure('img-src')]).toEqual([1, 2]);
 });
 
-test('of what is told only what is in our lists is kept, and lies, floods and rubbish do nothing', async () => {
+test('only listed values of violation reports are used; false, excessive and malformed reports do no harm', async () => {
   expect(
-    violationsIn(
+    parseCspReports(
       JSON.stringify({
         'csp-report': {
           'violated-directive': 'script-src x',
@@ -173,7 +173,7 @@ test('of what is told only what is in our lists is kept, and lies, floods and ru
     ),
   ).toEqual([{ directive: 'script-src', blocked: 'another site' }]);
   expect(
-    violationsIn(
+    parseCspReports(
       JSON.stringify({
         'csp-report': {
           'effective-directive': 'asha@example.com\nforged',
@@ -205,7 +205,7 @@ test('of what is told only what is in our lists is kept, and lies, floods and ru
   expect(await figure('font-src')).toBeGreaterThan(200);
 });
 
-test('whoever finds a flaw is told where to say so', async () => {
+test('security.txt names the contact for vulnerabilities', async () => {
   const { body, statusCode } = await shop.app.inject({ url: '/.well-known/security.txt' });
   expect(statusCode).toBe(200);
   expect(body).toContain('Contact: mailto:care@homeloom.example\n');
@@ -214,7 +214,7 @@ test('whoever finds a flaw is told where to say so', async () => {
   );
 });
 
-test('no file but the built ones is given out, and no folder is listed', async () => {
+test('only built files are served, and no folder is listed', async () => {
   for (const path of [
     '/.git/config',
     '/.env',

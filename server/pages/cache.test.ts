@@ -1,16 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { AnswerCache, type Made } from './cache.ts';
+import { ResponseCache, type CacheableResponse } from './cache.ts';
 
-const made = (body: string, ...tags: string[]): Made => ({
+const made = (body: string, ...tags: string[]): CacheableResponse => ({
   status: 200,
   headers: {},
   body,
   tags: new Set(tags),
 });
-const roomy = (): AnswerCache => new AnswerCache(10_000_000);
+const roomy = (): ResponseCache => new ResponseCache(10_000_000);
 
-test('however many ask for a page at once, it is made once', async () => {
+test('concurrent requests for a page render it once', async () => {
   const cache = roomy();
   let makings = 0;
   const make = async () => {
@@ -18,19 +18,19 @@ test('however many ask for a page at once, it is made once', async () => {
     return made('home');
   };
   const answers = await Promise.all(
-    Array.from({ length: 50 }, async () => cache.getOrMake('page /', make)),
+    Array.from({ length: 50 }, async () => cache.getOrCreate('page /', make)),
   );
   expect(makings).toBe(1);
   expect(new Set(answers.map(({ etag }) => etag)).size).toBe(1);
-  await cache.getOrMake('page /', make);
+  await cache.getOrCreate('page /', make);
   expect(makings).toBe(1);
   expect(cache.counts).toEqual({ hits: 1, misses: 1 });
 });
 
-test('an answer is kept plain and in each encoding that somebody takes, under a tag of its content', async () => {
+test('a response is cached plain and in each requested encoding, with an ETag of its content', async () => {
   const cache = roomy();
   const body = 'woven cotton '.repeat(200);
-  const cached = await cache.getOrMake('a', async () => made(body));
+  const cached = await cache.getOrCreate('a', async () => made(body));
   expect(cached.plain.toString()).toBe(body);
   expect([cached.brotli, cached.gzip]).toEqual([undefined, undefined]);
   const { bytes } = cache.size;
@@ -43,21 +43,21 @@ test('an answer is kept plain and in each encoding that somebody takes, under a 
   expect([again, cached.brotli].every((other) => other === brotli)).toBe(true);
   expect(gunzipSync(zipped).toString()).toBe(body);
   expect(cache.size.bytes).toBe(bytes + brotli.length + zipped.length);
-  const other = await cache.getOrMake('b', async () => made(`${body}.`));
+  const other = await cache.getOrCreate('b', async () => made(`${body}.`));
   expect(other.etag).not.toBe(cached.etag);
 });
 
-test('what is kept holds no more memory than it weighs', async () => {
+test('an entry uses no more memory than its size', async () => {
   const cache = roomy();
-  const cached = await cache.getOrMake('a', async () => made('woven cotton '.repeat(20)));
+  const cached = await cache.getOrCreate('a', async () => made('woven cotton '.repeat(20)));
   for (const kept of [cached.plain, await cached.encode('brotli'), await cached.encode('gzip')])
     expect(kept.buffer.byteLength).toBe(kept.length);
 });
 
-test('a purge drops what was made from the tag and nothing else', async () => {
+test('a purge drops the entries with the tag and no others', async () => {
   const cache = roomy();
-  await cache.getOrMake('quilt', async () => made('quilt', 'product:1', 'settings'));
-  await cache.getOrMake('curtain', async () => made('curtain', 'product:2', 'settings'));
+  await cache.getOrCreate('quilt', async () => made('quilt', 'product:1', 'settings'));
+  await cache.getOrCreate('curtain', async () => made('curtain', 'product:2', 'settings'));
   cache.purge(['product:1']);
   expect(cache.get('quilt')).toBeUndefined();
   expect(cache.get('curtain')?.plain.toString()).toBe('curtain');
@@ -65,28 +65,28 @@ test('a purge drops what was made from the tag and nothing else', async () => {
   expect(cache.size).toEqual({ entries: 0, bytes: 0 });
 });
 
-test('what was purged while it was being made is answered but not kept', async () => {
+test('a response whose tag is purged during its creation is returned but not cached', async () => {
   const cache = roomy();
   const begun = Promise.withResolvers<undefined>();
   const gate = Promise.withResolvers<undefined>();
-  const first = cache.getOrMake('quilt', async () => {
+  const first = cache.getOrCreate('quilt', async () => {
     begun.resolve(undefined);
     await gate.promise;
     return made('old price', 'product:1');
   });
   await begun.promise;
   cache.purge(['product:1']);
-  const second = cache.getOrMake('quilt', async () => made('new price', 'product:1'));
+  const second = cache.getOrCreate('quilt', async () => made('new price', 'product:1'));
   gate.resolve(undefined);
   expect((await first).plain.toString()).toBe('old price');
   expect((await second).plain.toString()).toBe('new price');
   expect(cache.get('quilt')?.plain.toString()).toBe('new price');
 });
 
-test('a purge of something else does not keep an answer out', async () => {
+test('a purge of another tag does not prevent caching', async () => {
   const cache = roomy();
   const gate = Promise.withResolvers<undefined>();
-  const making = cache.getOrMake('quilt', async () => {
+  const making = cache.getOrCreate('quilt', async () => {
     await gate.promise;
     return made('quilt', 'product:1');
   });
@@ -96,30 +96,30 @@ test('a purge of something else does not keep an answer out', async () => {
   expect(cache.get('quilt')).toBeDefined();
 });
 
-test('only a good answer is kept, and a failed making is made again', async () => {
+test('only successful responses are cached, and a failed creation is repeated', async () => {
   const cache = roomy();
-  await cache.getOrMake('gone', async () => ({ ...made('gone'), status: 404 }));
+  await cache.getOrCreate('gone', async () => ({ ...made('gone'), status: 404 }));
   expect(cache.get('gone')).toBeUndefined();
   await expect(
-    cache.getOrMake('broken', async () => {
+    cache.getOrCreate('broken', async () => {
       throw new Error('no database');
     }),
   ).rejects.toThrow('no database');
-  expect((await cache.getOrMake('broken', async () => made('mended'))).plain.toString()).toBe(
+  expect((await cache.getOrCreate('broken', async () => made('mended'))).plain.toString()).toBe(
     'mended',
   );
 });
 
-test('the cache stays within its bytes, and what was used longest ago goes first', async () => {
+test('the cache stays within its size limit and evicts the least recently used entry first', async () => {
   const body = (name: string): string => name.repeat(4000);
-  const one = new AnswerCache(1_000_000);
-  await one.getOrMake('a', async () => made(body('a')));
+  const one = new ResponseCache(1_000_000);
+  await one.getOrCreate('a', async () => made(body('a')));
   const bytesOfOne = one.size.bytes;
-  const cache = new AnswerCache(Math.floor(bytesOfOne * 2.5));
+  const cache = new ResponseCache(Math.floor(bytesOfOne * 2.5));
   for (const name of ['a', 'b'])
-    await cache.getOrMake(name, async () => made(body(name), 'products'));
-  await cache.getOrMake('a', async () => made('not made'));
-  await cache.getOrMake('c', async () => made(body('c'), 'products'));
+    await cache.getOrCreate(name, async () => made(body(name), 'products'));
+  await cache.getOrCreate('a', async () => made('not made'));
+  await cache.getOrCreate('c', async () => made(body('c'), 'products'));
   expect(cache.size.entries).toBe(2);
   expect(cache.size.bytes).toBeLessThanOrEqual(bytesOfOne * 2.5);
   expect([cache.get('a'), cache.get('b'), cache.get('c')].map(Boolean)).toEqual([
@@ -129,24 +129,24 @@ test('the cache stays within its bytes, and what was used longest ago goes first
   ]);
 });
 
-test('what may be stale is made anew, and handed out as it was only where that fails', async () => {
+test('a possibly stale entry is created again, and served only if that fails', async () => {
   const cache = roomy();
-  await cache.getOrMake('home', async () => made('old'));
-  await cache.getOrMake('quilt', async () => made('old'));
-  cache.doubt();
+  await cache.getOrCreate('home', async () => made('old'));
+  await cache.getOrCreate('quilt', async () => made('old'));
+  cache.markAllStale();
   expect(cache.get('home')).toBeUndefined();
-  const broken = async (): Promise<Made> => {
+  const broken = async (): Promise<CacheableResponse> => {
     throw new Error('no database');
   };
-  expect((await cache.getOrMake('home', broken)).plain.toString()).toBe('old');
+  expect((await cache.getOrCreate('home', broken)).plain.toString()).toBe('old');
   expect(
     (
-      await cache.getOrMake('home', async () => ({ ...made('sorry'), status: 503 }))
+      await cache.getOrCreate('home', async () => ({ ...made('sorry'), status: 503 }))
     ).plain.toString(),
   ).toBe('old');
-  expect((await cache.getOrMake('quilt', async () => made('new'))).plain.toString()).toBe('new');
+  expect((await cache.getOrCreate('quilt', async () => made('new'))).plain.toString()).toBe('new');
   expect(cache.get('quilt')?.plain.toString()).toBe('new');
-  await expect(cache.getOrMake('never seen', broken)).rejects.toThrow('no database');
+  await expect(cache.getOrCreate('never seen', broken)).rejects.toThrow('no database');
   cache.purge(['*']);
-  await expect(cache.getOrMake('home', broken)).rejects.toThrow('no database');
+  await expect(cache.getOrCreate('home', broken)).rejects.toThrow('no database');
 });

@@ -4,27 +4,27 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync } from 'n
 
 export type Encoding = 'plain' | 'brotli' | 'gzip';
 
-export type Cached = {
+export type CacheEntry = {
   status: number;
   headers: Record<string, string>;
   etag: string;
   plain: Buffer;
-  /** Compressed once, when somebody first takes that encoding. */
+  /** Compressed once, on the first request for that encoding. */
   brotli?: Buffer;
   gzip?: Buffer;
   encode(encoding: Encoding): Promise<Buffer>;
   tags: ReadonlySet<string>;
-  /** The pattern under which figures count it. */
+  /** Route pattern, for metrics. */
   route: string;
-  /** Whether somebody asked for it since room was last made. */
+  /** Requested since the last eviction pass. */
   isUsed: boolean;
-  /** Each encoding's header lines, once somebody was sent them. */
-  lines: { plain?: string[]; brotli?: string[]; gzip?: string[] };
-  /** Bytes that it takes while it is kept. */
-  weight: number;
+  /** Header lines by encoding, built on the first response. */
+  headerLines: { plain?: string[]; brotli?: string[]; gzip?: string[] };
+  /** Memory of the entry in bytes. */
+  sizeBytes: number;
 };
 
-export type Made = {
+export type CacheableResponse = {
   status: number;
   headers: Record<string, string>;
   body: string | Buffer;
@@ -36,169 +36,176 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /**
- * Finished answers, held in memory by key and dropped by tag. Bounded by bytes; out goes the oldest that nobody asked for of late.
- * However many ask for a missing key at once, it is made once; what was purged while it was being made is not kept.
+ * Responses in memory, found by key and purged by cache tag. Limited by bytes; evicts the oldest unused entry first.
+ * Concurrent requests for a missing key share one creation. A response whose tag was purged during its creation is
+ * returned but not stored.
  */
-export class AnswerCache {
-  readonly #entries = new Map<string, Cached>();
-  readonly #making = new Map<string, Promise<Cached>>();
+export class ResponseCache {
+  readonly #entries = new Map<string, CacheEntry>();
+  readonly #pending = new Map<string, Promise<CacheEntry>>();
   readonly #keysOf = new Map<string, Set<string>>();
   readonly #bytesMax: number;
   #bytes = 0;
-  #purges = 0;
+  #version = 0;
   readonly #purgedAt = new Map<string, number>();
-  #doubtedAt = 0;
-  /** Kept under these keys is what may be stale: handed out only where nothing newer can be made. */
-  readonly #doubtful = new Set<string>();
+  #staleAt = 0;
+  /** Keys of entries that may be stale: used only if creating a new response fails. */
+  readonly #staleKeys = new Set<string>();
   readonly counts = { hits: 0, misses: 0 };
 
   constructor(bytesMax: number) {
     this.#bytesMax = bytesMax;
   }
 
-  get(key: string): Cached | undefined {
-    return this.#doubtful.size > 0 && this.#doubtful.has(key) ? undefined : this.#entries.get(key);
+  get(key: string): CacheEntry | undefined {
+    return this.#staleKeys.size > 0 && this.#staleKeys.has(key)
+      ? undefined
+      : this.#entries.get(key);
   }
 
-  /** Somebody is answered with it. */
-  took(found: Cached): Cached {
+  /** Counts a cache hit and marks the entry as used. */
+  hit(found: CacheEntry): CacheEntry {
     this.counts.hits += 1;
     found.isUsed = true;
     return found;
   }
 
-  async getOrMake(key: string, make: () => Promise<Made>): Promise<Cached> {
+  async getOrCreate(key: string, make: () => Promise<CacheableResponse>): Promise<CacheEntry> {
     const found = this.get(key);
-    if (found) return this.took(found);
-    if (!this.#making.has(key)) this.counts.misses += 1;
-    return this.part(key, make);
+    if (found) return this.hit(found);
+    if (!this.#pending.has(key)) this.counts.misses += 1;
+    return this.fragment(key, make);
   }
 
-  /** The same for what goes into another answer: no figure counts it. */
-  async part(key: string, make: () => Promise<Made>): Promise<Cached> {
+  /** Like `getOrCreate`, for a fragment of another response; not counted in the metrics. */
+  async fragment(key: string, make: () => Promise<CacheableResponse>): Promise<CacheEntry> {
     const found = this.get(key);
     if (found) {
       found.isUsed = true;
       return found;
     }
-    const running = this.#making.get(key);
+    const running = this.#pending.get(key);
     if (running) return running;
-    const promise = this.#make(key, make).finally(() => {
-      if (this.#making.get(key) === promise) this.#making.delete(key);
+    const promise = this.#create(key, make).finally(() => {
+      if (this.#pending.get(key) === promise) this.#pending.delete(key);
     });
-    this.#making.set(key, promise);
+    this.#pending.set(key, promise);
     return promise;
   }
 
-  /** Drops everything that was made from one of the tags; `*` drops all. */
+  /** Drops all entries with one of the tags; `*` drops all. */
   purge(tags: Iterable<string>): void {
-    this.#purges += 1;
+    this.#version += 1;
     for (const tag of tags) {
-      this.#purgedAt.set(tag, this.#purges);
+      this.#purgedAt.set(tag, this.#version);
       for (const key of tag === '*'
         ? [...this.#entries.keys()]
         : [...(this.#keysOf.get(tag) ?? [])])
         this.#drop(key);
     }
-    // Whoever asks from now on must not be handed what was begun before the purge.
-    this.#making.clear();
+    // Later requests must not share a creation that began before the purge.
+    this.#pending.clear();
     if (this.#purgedAt.size > 50_000) {
       this.#purgedAt.clear();
-      this.#purgedAt.set('*', this.#purges);
+      this.#purgedAt.set('*', this.#version);
     }
   }
 
-  /** Nobody hears of purges for a while: everything is made anew, and what cannot be made is answered as it was before. */
-  doubt(): void {
-    this.#purges += 1;
-    this.#doubtedAt = this.#purges;
-    for (const key of this.#entries.keys()) this.#doubtful.add(key);
-    this.#making.clear();
+  /** Treats all entries as stale-if-error, while purges of other processes are not received. */
+  markAllStale(): void {
+    this.#version += 1;
+    this.#staleAt = this.#version;
+    for (const key of this.#entries.keys()) this.#staleKeys.add(key);
+    this.#pending.clear();
   }
 
-  /** Counts what was heard so far, to ask later what came after. */
-  get heard(): number {
-    return this.#purges;
+  /** Number of purges so far; pass it to `freshness` later. */
+  get version(): number {
+    return this.#version;
   }
 
-  /** Whether something that was made from these tags, out of what was true when so much had been heard, is still true. */
-  since(heard: number, tags: Iterable<string>): 'true' | 'doubtful' | 'stale' {
-    for (const tag of ['*', ...tags]) if ((this.#purgedAt.get(tag) ?? 0) > heard) return 'stale';
-    return this.#doubtedAt > heard ? 'doubtful' : 'true';
+  /** Whether a value read at `version` is still fresh for these tags; `unknown` if purges may have been missed. */
+  freshness(version: number, tags: Iterable<string>): 'fresh' | 'unknown' | 'stale' {
+    for (const tag of ['*', ...tags]) if ((this.#purgedAt.get(tag) ?? 0) > version) return 'stale';
+    return this.#staleAt > version ? 'unknown' : 'fresh';
   }
 
   get size(): { entries: number; bytes: number } {
     return { entries: this.#entries.size, bytes: this.#bytes };
   }
 
-  async #make(key: string, make: () => Promise<Made>): Promise<Cached> {
-    const begun = this.#purges;
-    const made = await this.#attempt(key, make);
+  async #create(key: string, make: () => Promise<CacheableResponse>): Promise<CacheEntry> {
+    const version = this.#version;
+    const made = await this.#createOrStale(key, make);
     if ('etag' in made) return made;
-    const cached = this.#finished(key, made);
-    if (made.status === 200 && this.since(begun, made.tags) === 'true') this.#keep(key, cached);
+    const cached = this.#createEntry(key, made);
+    if (made.status === 200 && this.freshness(version, made.tags) === 'fresh')
+      this.#store(key, cached);
     return cached;
   }
 
-  /** What is made, or what was known before where the making fails. */
-  async #attempt(key: string, make: () => Promise<Made>): Promise<Made | Cached> {
-    const before = (): Cached | undefined =>
-      this.#doubtful.has(key) ? this.#entries.get(key) : undefined;
+  /** Creates the response, or returns the stale entry if that fails. */
+  async #createOrStale(
+    key: string,
+    make: () => Promise<CacheableResponse>,
+  ): Promise<CacheableResponse | CacheEntry> {
+    const stale = (): CacheEntry | undefined =>
+      this.#staleKeys.has(key) ? this.#entries.get(key) : undefined;
     try {
       const made = await make();
-      return (made.status >= 500 ? before() : undefined) ?? made;
+      return (made.status >= 500 ? stale() : undefined) ?? made;
     } catch (error) {
-      const known = before();
-      if (known) return known;
+      const entry = stale();
+      if (entry) return entry;
       throw error;
     }
   }
 
-  #keep(key: string, cached: Cached): void {
+  #store(key: string, cached: CacheEntry): void {
     this.#drop(key);
     this.#entries.set(key, cached);
-    this.#bytes += cached.weight;
+    this.#bytes += cached.sizeBytes;
     for (const tag of cached.tags) {
       const keys = this.#keysOf.get(tag) ?? new Set<string>();
       keys.add(key);
       this.#keysOf.set(tag, keys);
     }
-    this.#makeRoom();
+    this.#evict();
   }
 
-  #finished(key: string, made: Made): Cached {
-    const plain = own(typeof made.body === 'string' ? Buffer.from(made.body) : made.body);
-    const cached: Cached = {
+  #createEntry(key: string, made: CacheableResponse): CacheEntry {
+    const plain = copyOutOfPool(typeof made.body === 'string' ? Buffer.from(made.body) : made.body);
+    const cached: CacheEntry = {
       status: made.status,
       headers: made.headers,
       etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
       plain,
       encode: encoder(plain, (encoding, bytes) => {
         cached[encoding] = bytes;
-        cached.weight += bytes.length;
+        cached.sizeBytes += bytes.length;
         if (this.#entries.get(key) !== cached) return;
         this.#bytes += bytes.length;
-        this.#makeRoom();
+        this.#evict();
       }),
       tags: made.tags,
       route: made.route ?? '/*',
       isUsed: false,
-      lines: {},
-      weight: plain.length + 500,
+      headerLines: {},
+      sizeBytes: plain.length + 500,
     };
     return cached;
   }
 
-  #makeRoom(): void {
+  #evict(): void {
     for (const [oldest, entry] of this.#entries) {
       if (this.#bytes <= this.#bytesMax) break;
-      if (entry.isUsed) this.#again(oldest, entry);
+      if (entry.isUsed) this.#moveToEnd(oldest, entry);
       else this.#drop(oldest);
     }
   }
 
-  /** Somebody asked for it since it was last looked at: it goes to the end of the line. */
-  #again(key: string, entry: Cached): void {
+  /** Second chance: a used entry moves to the end of the queue. */
+  #moveToEnd(key: string, entry: CacheEntry): void {
     entry.isUsed = false;
     this.#entries.delete(key);
     this.#entries.set(key, entry);
@@ -208,8 +215,8 @@ export class AnswerCache {
     const cached = this.#entries.get(key);
     if (cached === undefined) return;
     this.#entries.delete(key);
-    this.#doubtful.delete(key);
-    this.#bytes -= cached.weight;
+    this.#staleKeys.delete(key);
+    this.#bytes -= cached.sizeBytes;
     for (const tag of cached.tags) {
       const keys = this.#keysOf.get(tag);
       keys?.delete(key);
@@ -218,32 +225,32 @@ export class AnswerCache {
   }
 }
 
-/** What texts and zlib become is a slice of a piece of 64 KB, all of which would be held for as long as the slice is. */
-function own(bytes: Buffer): Buffer {
+/** Copies a slice of a pooled 64 KB buffer, which would otherwise stay in memory as long as the slice. */
+function copyOutOfPool(bytes: Buffer): Buffer {
   if (bytes.buffer.byteLength === bytes.length) return bytes;
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
 }
 
-/** However many ask for an encoding at once, it is made once. */
+/** Compresses each encoding once, also for concurrent requests. */
 function encoder(
   plain: Buffer,
   done: (encoding: 'brotli' | 'gzip', bytes: Buffer) => void,
-): Cached['encode'] {
-  const begun = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]]);
+): CacheEntry['encode'] {
+  const started = new Map<Encoding, Promise<Buffer>>([['plain', Promise.resolve(plain)]]);
   return async (encoding) => {
-    const known = begun.get(encoding);
+    const known = started.get(encoding);
     if (known || encoding === 'plain') return known ?? plain;
-    const compressed = compress[encoding](plain).then(own);
-    begun.set(encoding, compressed);
+    const compressed = compress[encoding](plain).then(copyOutOfPool);
+    started.set(encoding, compressed);
     done(encoding, await compressed);
     return compressed;
   };
 }
 
-/** A page takes a millisecond, less than its way to another thread and back on a busy machine: what is larger goes there. */
-const hereBytesMax = 256 * 1024;
+/** Up to this size, compression takes 1 ms, less than a round trip to the thread pool on a busy machine. */
+const syncBytesMax = 256 * 1024;
 
 const compress = {
   brotli: async (plain: Buffer): Promise<Buffer> => {
@@ -253,10 +260,10 @@ const compress = {
         [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
       },
     };
-    return plain.length > hereBytesMax
+    return plain.length > syncBytesMax
       ? compressBrotli(plain, options)
       : brotliCompressSync(plain, options);
   },
   gzip: async (plain: Buffer): Promise<Buffer> =>
-    plain.length > hereBytesMax ? compressGzip(plain, { level: 6 }) : gzipSync(plain, { level: 6 }),
+    plain.length > syncBytesMax ? compressGzip(plain, { level: 6 }) : gzipSync(plain, { level: 6 }),
 };

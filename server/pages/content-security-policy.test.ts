@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { contentPolicy } from './content-security-policy.ts';
 
-test('no page allows inline script or style, nor anything from elsewhere', () => {
+test('no page allows inline scripts or styles, or other origins', () => {
   const policy = contentPolicy('/sandbox-payments/v1/checkout.js');
   expect(policy).not.toMatch(/unsafe|https?:/);
   expect(policy).toContain("script-src 'self';");
@@ -9,7 +9,7 @@ test('no page allows inline script or style, nor anything from elsewhere', () =>
   expect(contentPolicy(null)).toBe(policy);
 });
 
-test('the window of the provider whose account the shop has is let in, and nobody else’s', () => {
+test('the policy allows the origin of the configured payment provider and no other', () => {
   const policy = contentPolicy('https://checkout.razorpay.com/v1/checkout.js');
   expect(policy).toContain("script-src 'self' https://*.razorpay.com;");
   expect(policy).toContain('frame-src https://*.razorpay.com;');
@@ -18,7 +18,7 @@ test('the window of the provider whose account the shop has is let in, and nobod
   );
 });
 
-test('pictures that their store shows by itself may be shown, and nothing else comes from there', () => {
+test('the policy allows images from the object store, and nothing else from there', () => {
   const policy = contentPolicy(null, 'https://pictures.homeloom.shop/media');
   expect(policy).toContain("img-src 'self' data: blob: https://pictures.homeloom.shop;");
   expect(policy.match(/https:/g)).toHaveLength(1);

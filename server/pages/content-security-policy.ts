@@ -1,24 +1,24 @@
-import { violationsPath } from '../observability/csp-reports.ts';
+import { cspReportsPath } from '../observability/csp-reports.ts';
 
 const liveProvider = 'https://*.razorpay.com';
 
 /**
- * The Content Security Policy of every page: nothing but our own, no inline script or style. A payment provider's window is let in
- * where the shop has an account: `paymentScript` is the address of its checkout script, a path of our own or of another origin.
- * `picturesUrl`: where the pictures are shown by their store itself.
+ * The Content Security Policy of every page: own origin only, no inline script or style. `paymentScript` is the URL of the
+ * payment provider's checkout script, whose origin is allowed; null without an account. `imagesUrl` is the public URL of
+ * the object store.
  */
 export function contentPolicy(
   paymentScript: string | null,
-  picturesUrl: string | null = null,
+  imagesUrl: string | null = null,
 ): string {
   const provider =
     paymentScript !== null && URL.canParse(paymentScript) ? originsOf(new URL(paymentScript)) : '';
-  const pictures = picturesUrl === null ? '' : ` ${new URL(picturesUrl).origin}`;
+  const images = imagesUrl === null ? '' : ` ${new URL(imagesUrl).origin}`;
   return [
     "default-src 'none'",
     `script-src 'self'${provider}`,
     "style-src 'self'",
-    `img-src 'self' data: blob:${provider}${pictures}`,
+    `img-src 'self' data: blob:${provider}${images}`,
     "font-src 'self'",
     `connect-src 'self'${provider}`,
     `frame-src ${provider === '' ? "'none'" : provider.trim()}`,
@@ -26,16 +26,16 @@ export function contentPolicy(
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",
-    // Text becomes markup or a script's address through the one policy of web/boot.ts alone.
+    // Only the policy in web/boot.ts may turn text into markup or a script URL.
     "require-trusted-types-for 'script'",
     'trusted-types default',
-    `report-uri ${violationsPath}`,
+    `report-uri ${cspReportsPath}`,
     'report-to csp',
   ].join('; ');
 }
 
-/** Goes with it: where `report-to` leads. */
-export const reportingEndpoints = `csp="${violationsPath}"`;
+/** The `Reporting-Endpoints` header, which defines the target of `report-to`. */
+export const reportingEndpoints = `csp="${cspReportsPath}"`;
 
 const originsOf = ({ origin, hostname }: URL): string =>
   ` ${hostname.endsWith('.razorpay.com') ? liveProvider : origin}`;

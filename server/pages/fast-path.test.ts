@@ -38,7 +38,7 @@ const ask = async (path: string, headers: Record<string, string> = {}): Promise<
 
 const path = '/api/settings/get-settings';
 
-test('what is kept goes out before the framework as the framework would send it, in each encoding', async () => {
+test('the fast path sends a cached response exactly as the framework does, in each encoding', async () => {
   for (const encoding of ['gzip, deflate, br', 'gzip', 'br;q=0, gzip;q=0.5', 'identity']) {
     shop.cache.purge(['*']);
     const made = await ask(path, { 'accept-encoding': encoding });
@@ -48,7 +48,7 @@ test('what is kept goes out before the framework as the framework would send it,
   }
 });
 
-test('who has the bytes is told so, with the same headers', async () => {
+test('a client with a matching ETag gets 304 with the same headers', async () => {
   const { etag } = (await ask(path)).headers;
   const kept = await ask(path, { 'if-none-match': String(etag) });
   expect([kept.status, kept.body, kept.headers['etag']]).toEqual([304, '', etag]);
@@ -58,14 +58,14 @@ test('who has the bytes is told so, with the same headers', async () => {
   });
 });
 
-test('what was purged is made again, at once', async () => {
+test('a purged page is rendered again at once', async () => {
   const before = await ask(path);
   await makeSettings(shop.database, { site_name: 'Another name' });
   shop.cache.purge(['settings']);
   expect((await ask(path)).body).not.toBe(before.body);
 });
 
-test('whoever says who he is, and whatever is no plain read, goes to the framework', async () => {
+test('authorized requests and all but plain reads go to the framework', async () => {
   await ask(path);
   const { hits } = shop.cache.counts;
   const known = await ask(path, { authorization: 'Bearer nobody' });
@@ -74,7 +74,7 @@ test('whoever says who he is, and whatever is no plain read, goes to the framewo
   expect(shop.cache.counts.hits - hits).toBeLessThanOrEqual(2);
 });
 
-test('figures count what went out either way', async () => {
+test('metrics count responses of both paths', async () => {
   for (let turn = 0; turn < 3; turn++) await ask('/api/categories');
   const figures = await (await fetch(`${url}/metrics`)).text();
   expect(figures).toContain(

@@ -1,55 +1,61 @@
+import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import type { AnswerCache, Cached, Encoding } from './cache.ts';
+import type { ResponseCache, CacheEntry, Encoding } from './cache.ts';
 import { encodingFor, matches } from './send-cached.ts';
 
-/** What was answered without the framework, by route: with bytes, and with 304. */
+/** Responses sent without the framework: with a body, and with 304. */
 export type Counts = { ok: number; notModified: number };
-export type Front = { counts: Map<string, Counts> };
+export type FastPath = { counts: Map<string, Counts> };
 type Headers = Readonly<Record<string, string>>;
-export type FrontParts = {
-  cache: AnswerCache;
+export type FastPathOptions = {
+  cache: ResponseCache;
   headers: Headers;
-  onServed: ((route: string, status: number) => void) | null;
+  logger: FastifyBaseLogger;
 };
 
 /**
- * Ready answers go out before routing, hooks and replies are set up for them: what is kept under the request's very address is
- * the same for everybody. Whatever is unusual about a request leaves it to the framework, which answers the same, only later.
+ * Sends cached responses before Fastify's routing and hooks run. Applies only to a plain GET whose URL is a cache key; every
+ * other request goes to Fastify, which sends the same response, only slower.
  */
-export function standInFront(server: Server, { cache, headers, onServed }: FrontParts): Front {
+export function cacheFastPath(
+  server: Server,
+  { cache, headers, logger }: FastPathOptions,
+): FastPath {
   const counts = new Map<string, Counts>();
-  const behind = server.listeners('request') as RequestListener[];
+  const isLogged = ['info', 'debug', 'trace'].includes(logger.level);
+  const fastifyListeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const ready = find(cache, request);
-    if (ready === undefined) {
-      for (const listener of behind) listener(request, response);
+    const match = find(cache, request);
+    if (match === undefined) {
+      for (const listener of fastifyListeners) listener(request, response);
       return;
     }
-    const { cached } = ready;
-    cache.took(cached);
-    const status = send(response, ready, headers);
+    const { cached } = match;
+    cache.hit(cached);
+    const status = send(response, match, headers);
     const count = counts.get(cached.route) ?? { ok: 0, notModified: 0 };
     if (status === 304) count.notModified += 1;
     else count.ok += 1;
     counts.set(cached.route, count);
-    onServed?.(cached.route, status);
+    if (isLogged) logger.info({ method: 'GET', route: cached.route, status, ms: 0 }, 'request');
   });
   return { counts };
 }
 
-/** What is kept, and the bytes that this caller takes; none where he has them. */
-type Ready = { cached: Cached; encoding: Encoding; bytes: Buffer | null };
+/** A cache entry and the bytes to send; null if the client has them. */
+type Match = { cached: CacheEntry; encoding: Encoding; bytes: Buffer | null };
 
 function find(
-  cache: AnswerCache,
+  cache: ResponseCache,
   { method, url = '', rawHeaders }: IncomingMessage,
-): Ready | undefined {
+): Match | undefined {
   if (method !== 'GET') return undefined;
   const cached = cache.get(url.startsWith('/api/') ? `read ${url}` : `page ${url}`);
-  if (cached === undefined || headerOf(rawHeaders, 'authorization') !== undefined) return undefined;
-  const encoding = encodingFor(headerOf(rawHeaders, 'accept-encoding'), cached);
-  if (matches(headerOf(rawHeaders, 'if-none-match'), cached.etag))
+  if (cached === undefined || findHeader(rawHeaders, 'authorization') !== undefined)
+    return undefined;
+  const encoding = encodingFor(findHeader(rawHeaders, 'accept-encoding'), cached);
+  if (matches(findHeader(rawHeaders, 'if-none-match'), cached.etag))
     return { cached, encoding, bytes: null };
   const bytes = cached[encoding];
   return bytes && { cached, encoding, bytes };
@@ -57,12 +63,12 @@ function find(
 
 function send(
   response: ServerResponse,
-  { cached, encoding, bytes }: Ready,
+  { cached, encoding, bytes }: Match,
   common: Headers,
 ): number {
   if (bytes === null) {
     response.writeHead(304, [
-      ...pairsOf(cached, common),
+      ...headerPairs(cached, common),
       'etag',
       cached.etag,
       'vary',
@@ -71,24 +77,24 @@ function send(
     response.end();
     return 304;
   }
-  cached.lines[encoding] ??= linesOf(cached, { encoding, body: bytes, common });
-  response.writeHead(cached.status, cached.lines[encoding]);
+  cached.headerLines[encoding] ??= headerLines(cached, { encoding, body: bytes, common });
+  response.writeHead(cached.status, cached.headerLines[encoding]);
   response.end(bytes);
   return cached.status;
 }
 
-/** What an answer says of itself goes before what is said of all: a second policy would be held to beside the first. */
-const pairsOf = (cached: Cached, common: Headers): string[] =>
+/** A response's own header replaces the common one: browsers would enforce two policies together. */
+const headerPairs = (cached: CacheEntry, common: Headers): string[] =>
   Object.entries({ ...common, ...cached.headers }).flat();
 
-function linesOf(
-  cached: Cached,
+function headerLines(
+  cached: CacheEntry,
   { encoding, body, common }: { encoding: Encoding; body: Buffer; common: Headers },
 ): string[] {
   const coded =
     encoding === 'plain' ? [] : ['content-encoding', encoding === 'brotli' ? 'br' : 'gzip'];
   return [
-    ...pairsOf(cached, common),
+    ...headerPairs(cached, common),
     'etag',
     cached.etag,
     'vary',
@@ -99,12 +105,12 @@ function linesOf(
   ];
 }
 
-/** The framework's own object of headers is only made where somebody asks for it. */
-function headerOf(rawHeaders: readonly string[], name: string): string | undefined {
-  for (let place = 0; place < rawHeaders.length; place += 2) {
-    const given = rawHeaders[place];
-    if (given !== undefined && given.length === name.length && given.toLowerCase() === name)
-      return rawHeaders[place + 1];
+/** Searches the raw headers, because Node builds `request.headers` only on access. */
+function findHeader(rawHeaders: readonly string[], name: string): string | undefined {
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const candidate = rawHeaders[index];
+    if (candidate?.length === name.length && candidate.toLowerCase() === name)
+      return rawHeaders[index + 1];
   }
   return undefined;
 }

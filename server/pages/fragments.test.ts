@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { AnswerCache } from './cache.ts';
+import { ResponseCache } from './cache.ts';
 import type { Dispatch } from '../api/dispatch.ts';
-import { partReader } from './fragments.ts';
+import { fragmentReader } from './fragments.ts';
 
 function shopOf(answers: Partial<Record<string, { status: number; reads: string[] }>> = {}) {
   const asked: string[] = [];
@@ -15,13 +15,14 @@ function shopOf(answers: Partial<Record<string, { status: number; reads: string[
       meta: undefined,
       problems: [],
       reads: new Set(reads),
+      ...(status === 200 ? {} : { refusal: 'not_found' as const }),
     };
   };
-  const cache = new AnswerCache(1_000_000);
-  return { asked, cache, read: partReader({ dispatch, cache }) };
+  const cache = new ResponseCache(1_000_000);
+  return { asked, cache, read: fragmentReader({ dispatch, cache }) };
 }
 
-test('a page asks again for what is stale alone', async () => {
+test('a page repeats only its stale reads', async () => {
   const { asked, cache, read } = shopOf({ listProducts: { status: 200, reads: ['products'] } });
   const page = async () =>
     Promise.all([
@@ -40,7 +41,7 @@ test('a page asks again for what is stale alone', async () => {
   expect(cache.counts).toEqual({ hits: 0, misses: 0 });
 });
 
-test('two questions are never taken for one, and a refusal is not kept', async () => {
+test('different reads never share an entry, and a refusal is not cached', async () => {
   const { asked, read } = shopOf({ getProduct: { status: 404, reads: [] } });
   for (const slug of ['a', 'b', 'a'])
     expect((await read('getProduct', { params: { slug } })).status).toBe(404);
@@ -57,7 +58,7 @@ test('two questions are never taken for one, and a refusal is not kept', async (
   ]);
 });
 
-test('what is somebody’s own is never kept', async () => {
+test('personal reads are never cached', async () => {
   const { asked, read } = shopOf();
   for (let turn = 0; turn < 2; turn++) await read('listWishlist', {});
   expect(asked.length).toBe(2);

@@ -1,32 +1,32 @@
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import type { AnswerCache, Made } from './cache.ts';
+import type { ResponseCache, CacheableResponse } from './cache.ts';
 import { type Dispatch, type Input, visitor } from '../api/dispatch.ts';
-import { body } from '../api/serve.ts';
+import { envelope } from '../api/serve.ts';
 import { serializerOf } from '../api/serializer.ts';
 
-/** One read of a page: the envelope as HTTP would have carried it, and what it was made from. */
-export type Part = { status: number; text: string; tags: ReadonlySet<string> };
-type Asked = { params?: unknown; query?: unknown };
+/** One read of a page: the HTTP envelope and its cache tags. */
+export type Fragment = { status: number; text: string; tags: ReadonlySet<string> };
+type ReadRequest = { params?: unknown; query?: unknown };
 
 /**
- * Reads for pages that are rendered in this process. They are kept like whole answers, so that a page is made anew from the few
- * reads that are stale: a save of one product does not make its page ask for the settings, the categories and the policies again.
+ * API reads of pages that are rendered in this process. Each read is cached on its own, so saving a product does not make
+ * its page read the settings, the categories and the policies again.
  */
-export function partReader({
+export function fragmentReader({
   dispatch,
   cache,
 }: {
   dispatch: Dispatch;
-  cache: AnswerCache;
-}): (name: string, asked: Asked) => Promise<Part> {
-  const make = async (name: CallName, input: Input): Promise<Made> => {
+  cache: ResponseCache;
+}): (name: string, request: ReadRequest) => Promise<Fragment> {
+  const make = async (name: CallName, input: Input): Promise<CacheableResponse> => {
     const outcome = await dispatch(name, visitor, input);
     return {
       status: outcome.status,
       headers: {},
-      body: body(outcome, serializerOf(endpoints[name])),
+      body: envelope(outcome, serializerOf(endpoints[name])),
       tags: outcome.reads,
     };
   };
@@ -39,7 +39,7 @@ export function partReader({
       const { status, body: text, tags } = await make(name, input);
       return { status, text: text.toString(), tags };
     }
-    const { status, plain, tags } = await cache.part(
+    const { status, plain, tags } = await cache.fragment(
       `part ${name} ${JSON.stringify([input.params, input.query])}`,
       async () => make(name, input),
     );
@@ -49,7 +49,7 @@ export function partReader({
 
 const isCallName = (name: string): name is CallName => name in calls;
 
-/** Values as HTTP would bring them, so that in-process reads pass the same checks. */
+/** Converts values to strings as in a URL, so that in-process reads pass the same validation. */
 function strings(values: unknown): Record<string, string> {
   const entries = Object.entries(values ?? {}).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',

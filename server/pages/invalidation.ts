@@ -3,37 +3,38 @@ import type { FastifyBaseLogger } from 'fastify';
 import { leavePurge, purgeChannel } from '#database/outbox.ts';
 import type { Db } from '#database/client/statement.ts';
 import { statement } from '#database/client/statement.ts';
-import type { AnswerCache } from './cache.ts';
+import type { ResponseCache } from './cache.ts';
 
-const announce = statement(
-  'http.announce_purge',
-  `select pg_notify('${purgeChannel}', $1)::text as sent`,
+const notifyPurge = statement(
+  'pages.notify_purge',
+  `select pg_notify('${purgeChannel}', :tags)::text as sent`,
+  { tags: 'text' },
   { sent: 'text?' },
 );
 
 /**
- * Tells every process which tags are stale. What the staff save goes with the commit itself; what shoppers and tasks make stale,
- * of which there is much at once, is sent right after it, for many of them together.
+ * Publishes stale cache tags to every process. Writes of staff notify with their own commit. Writes of shoppers and tasks
+ * go through the outbox, which sends many right after their commits: PostgreSQL serializes commits that carry a NOTIFY.
  */
-export async function announcePurge(
+export async function publishPurge(
   db: Db,
   tags: ReadonlySet<string>,
   { byStaff }: { byStaff: boolean },
 ): Promise<void> {
   if (tags.size === 0) return;
   const list = [...tags].join(' ');
-  // A notice holds 8,000 bytes: a long list becomes a purge of everything.
-  const told = list.length > 7000 ? '*' : list;
-  await (byStaff ? announce.pipeline(db, told) : leavePurge(db, told));
+  // A NOTIFY payload is limited to 8,000 bytes, so a long list purges everything.
+  const payload = list.length > 7000 ? '*' : list;
+  await (byStaff ? notifyPurge.pipeline(db, { tags: payload }) : leavePurge(db, payload));
 }
 
 /**
- * Listens for purges of other processes. While the connection is lost, what is kept is answered only
- * where nothing newer can be made; afterwards the whole cache is dropped: nothing stale survives a gap.
+ * Listens for purges of other processes. While the connection is lost, all entries are stale-if-error. After reconnecting,
+ * the whole cache is dropped, because purges may have been missed.
  */
 export function listenForPurges(
   url: string,
-  cache: AnswerCache,
+  cache: ResponseCache,
   log: FastifyBaseLogger,
 ): { stop(): Promise<void> } {
   let client: Client | undefined;
@@ -47,23 +48,23 @@ export function listenForPurges(
       keepAlive: true,
     });
     client = next;
-    next.on('notification', (notice) => cache.purge((notice.payload ?? '*').split(' ')));
-    next.on('error', (error) => again(error));
-    next.on('end', () => again(undefined));
+    next.on('notification', ({ payload }) => cache.purge((payload ?? '*').split(' ')));
+    next.on('error', (error) => reconnect(error));
+    next.on('end', () => reconnect(undefined));
     await next.connect();
     await next.query(`listen ${purgeChannel}`);
     cache.purge(['*']);
   };
-  const again = (error: unknown): void => {
+  const reconnect = (error: unknown): void => {
     if (isStopped || timer) return;
-    if (error) log.warn({ err: error }, 'listening for purges was interrupted');
-    cache.doubt();
+    if (error) log.warn({ err: error }, 'lost the connection that listens for purges');
+    cache.markAllStale();
     timer = setTimeout(() => {
       timer = undefined;
-      listen().catch(again);
+      listen().catch(reconnect);
     }, 500);
   };
-  listen().catch(again);
+  listen().catch(reconnect);
   return {
     stop: async () => {
       isStopped = true;

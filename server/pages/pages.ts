@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { AnswerCache, Made } from './cache.ts';
+import type { ResponseCache, CacheableResponse } from './cache.ts';
 import type { Dispatch } from '../api/dispatch.ts';
-import { partReader } from './fragments.ts';
+import { fragmentReader } from './fragments.ts';
 import { reportingEndpoints } from './content-security-policy.ts';
 import type { ServerCall, Web } from './renderer.ts';
 import { sendCached } from './send-cached.ts';
@@ -9,20 +9,20 @@ import { sendCached } from './send-cached.ts';
 export type PageServer = {
   web: Web;
   dispatch: Dispatch;
-  cache: AnswerCache;
+  cache: ResponseCache;
   publicUrl: string;
   policy: string;
 };
 
-/** When a closed shop may be asked again. */
-const closedSeconds = 600;
+/** Retry-After of a closed shop. */
+const retryWhenClosedSeconds = 600;
 
 const html = { 'content-type': 'text/html; charset=utf-8' };
 
-/** For the warming-up: a page is made and kept, or made and forgotten. */
-export type Pages = { keep(url: string): Promise<unknown>; render(url: string): Promise<unknown> };
+/** For the warm-up: `warm` renders a page into the cache, `render` discards it. */
+export type Pages = { warm(url: string): Promise<unknown>; render(url: string): Promise<unknown> };
 
-/** Every GET that is nothing else is a page. A page is the same for everyone, so it is rendered once and kept. */
+/** Serves every other GET as a page. Pages contain no personal data, so each is rendered once and cached. */
 export function servePages(app: FastifyInstance, shop: PageServer): Pages {
   const pageHeaders = {
     ...html,
@@ -30,22 +30,22 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
     'content-security-policy': shop.policy,
     'reporting-endpoints': reportingEndpoints,
   };
-  const read = partReader(shop);
+  const read = fragmentReader(shop);
 
   const page = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const url = pageUrl(request.url);
     if (url === null) return reply.redirect('/', 302);
     const cached = shop.web.isDev
-      ? await shop.cache.getOrMake(`page ${url} ${request.id}`, async () => render(url))
-      : await shop.cache.getOrMake(`page ${url}`, async () => render(url));
+      ? await shop.cache.getOrCreate(`page ${url} ${request.id}`, async () => render(url))
+      : await shop.cache.getOrCreate(`page ${url}`, async () => render(url));
     return sendCached(request, reply, cached);
   };
 
-  const render = async (url: string): Promise<Made> => {
+  const render = async (url: string): Promise<CacheableResponse> => {
     const tags = new Set<string>();
     const inProcess: ServerCall = async (name, request) => {
       const part = await read(name, request);
-      // Exact stock is laid over the page by the browser; a page follows the label, which purges `product:`.
+      // The browser loads exact stock. The page shows only the stock label, whose change purges `product:`.
       for (const tag of part.tags) if (!tag.startsWith('stock:')) tags.add(tag);
       return { status: part.status, envelope: JSON.parse(part.text) };
     };
@@ -60,32 +60,36 @@ export function servePages(app: FastifyInstance, shop: PageServer): Pages {
       };
     }
     const { head, foot } = shop.web.shell(rendered.modules);
-    const data = `<script type="application/json" id="page-data">${inert(rendered.data)}</script>`;
+    const data = `<script type="application/json" id="page-data">${escapeScript(rendered.data)}</script>`;
     const body = rendered.html
       .replace('</head>', () => `${head}</head>`)
       .replace(/<\/body><\/html>$/, () => `${data}${foot}</body></html>`);
-    const kept = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
+    const cacheable = shop.web.isDev ? { ...html, 'cache-control': 'no-store' } : pageHeaders;
     const headers =
       rendered.status === 503
-        ? { ...kept, 'cache-control': 'no-store', 'retry-after': String(closedSeconds) }
-        : kept;
+        ? {
+            ...cacheable,
+            'cache-control': 'no-store',
+            'retry-after': String(retryWhenClosedSeconds),
+          }
+        : cacheable;
     return { status: rendered.status, headers, body, tags };
   };
 
   app.get('/*', page);
   return {
-    keep: async (url) => shop.cache.getOrMake(`page ${url}`, async () => render(url)),
+    warm: async (url) => shop.cache.getOrCreate(`page ${url}`, async () => render(url)),
     render,
   };
 }
 
-/** JSON that cannot end the script element it stands in. */
-const inert = (json: string): string => json.replace(/</g, '\\u003c');
+/** Escapes `<`, so that the JSON cannot close its script element. */
+const escapeScript = (json: string): string => json.replace(/</g, '\\u003c');
 
-/** What visitors' trackers append says nothing about the page. */
+/** Tracking parameters, which do not change the page. */
 const ignored = /^(utm_|gclid|fbclid|mc_|ref$)/;
 
-/** The page's address in one form; null for a target that is no address. */
+/** The normalized path and query; null for an invalid request target. */
 function pageUrl(target: string): string | null {
   if (!target.startsWith('/') || target.startsWith('//') || !URL.canParse(target, 'http://shop'))
     return null;

@@ -1,4 +1,4 @@
-/** What the server needs of the web part, which Vite builds (`web/entry-server.tsx`); the server never imports it. */
+/** Interface of the web build (`web/entry-server.tsx`), which the server loads but never imports. */
 export type ServerCall = (
   name: string,
   request: { params?: unknown; query?: unknown },
@@ -8,15 +8,15 @@ export type RenderedPage =
   | { kind: 'page'; status: number; html: string; data: string; modules: string[] }
   | { kind: 'redirect'; status: number; location: string };
 
-export type RenderedMail = { subject: string; html: string; text: string };
+export type RenderedEmail = { subject: string; html: string; text: string };
 
 export type Renderer = {
   renderPage(url: string, call: ServerCall): Promise<RenderedPage>;
-  renderMail(kind: string, facts: unknown, shop: { name: string; slogan: string }): RenderedMail;
+  renderMail(kind: string, props: unknown, shop: { name: string; slogan: string }): RenderedEmail;
 };
 
-/** The tags that belong in a page's head and at its end. */
+/** The tags for a page's head and end. */
 export type Shell = (modules: readonly string[]) => { head: string; foot: string };
 
-/** The built web part, or Vite's development server in its place. */
+/** The web build, or Vite's development server. */
 export type Web = { renderer(): Promise<Renderer>; shell: Shell; isDev: boolean };

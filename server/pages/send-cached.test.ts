@@ -1,12 +1,12 @@
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { AnswerCache } from './cache.ts';
+import { ResponseCache } from './cache.ts';
 import { sendCached } from './send-cached.ts';
 
 const body = 'cotton, linen and wool '.repeat(100);
 
 async function ask(headers: Record<string, string>, text = body) {
-  const cached = await new AnswerCache(1_000_000).getOrMake('page', async () => ({
+  const cached = await new ResponseCache(1_000_000).getOrCreate('page', async () => ({
     status: 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },
     body: text,
@@ -19,7 +19,7 @@ async function ask(headers: Record<string, string>, text = body) {
   return { answer, cached };
 }
 
-test('brotli is sent to whoever takes it, else gzip, else the plain bytes', async () => {
+test('brotli is preferred, then gzip, then plain bytes', async () => {
   const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' });
   expect(brotli.answer.headers['content-encoding']).toBe('br');
   expect(brotli.answer.rawPayload).toEqual(brotli.cached.brotli);
@@ -32,13 +32,13 @@ test('brotli is sent to whoever takes it, else gzip, else the plain bytes', asyn
   expect(plain.answer.headers.vary).toBe('accept-encoding');
 });
 
-test('an answer of a few bytes is not worth an encoding', async () => {
+test('a small response is not compressed', async () => {
   const { answer } = await ask({ 'accept-encoding': 'br' }, 'short');
   expect(answer.headers['content-encoding']).toBeUndefined();
   expect(answer.body).toBe('short');
 });
 
-test('whoever holds the same content is told so without it', async () => {
+test('a client with the same content gets 304 without a body', async () => {
   const { cached } = await ask({});
   for (const known of [cached.etag, `W/${cached.etag}`, `"another", ${cached.etag}`, '*']) {
     const { answer } = await ask({ 'if-none-match': known });

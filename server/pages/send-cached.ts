@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Cached, Encoding } from './cache.ts';
+import type { CacheEntry, Encoding } from './cache.ts';
 
 const names = { brotli: 'br', gzip: 'gzip' } as const;
 
-/** Sends ready bytes in the best encoding that the caller takes, or 304 when the caller has them. */
+/** Sends an entry in the best encoding the client accepts, or 304 if the client has it. */
 export async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  cached: Cached,
+  cached: CacheEntry,
 ): Promise<FastifyReply> {
   reply.headers(cached.headers).header('etag', cached.etag).header('vary', 'accept-encoding');
   if (cached.status === 200 && matches(request.headers['if-none-match'], cached.etag))
@@ -25,22 +25,22 @@ export const matches = (header: string | undefined, etag: string): boolean =>
   header !== undefined &&
   (header === '*' || header.split(',').some((part) => part.trim().replace(/^W\//, '') === etag));
 
-/** Browsers say the same few things again and again. */
-const known = new Map<string, Encoding>();
+/** Memoized: browsers send few different Accept-Encoding headers. */
+const encodings = new Map<string, Encoding>();
 
 export function encodingFor(
   accepted: string | undefined,
-  { plain }: Pick<Cached, 'plain'>,
+  { plain }: Pick<CacheEntry, 'plain'>,
 ): Encoding {
   if (accepted === undefined || plain.length <= 500) return 'plain';
-  const before = known.get(accepted);
-  if (before !== undefined) return before;
-  const best = takes(accepted, 'br') ? 'brotli' : takes(accepted, 'gzip') ? 'gzip' : 'plain';
-  if (known.size < 200) known.set(accepted, best);
+  const known = encodings.get(accepted);
+  if (known !== undefined) return known;
+  const best = accepts(accepted, 'br') ? 'brotli' : accepts(accepted, 'gzip') ? 'gzip' : 'plain';
+  if (encodings.size < 200) encodings.set(accepted, best);
   return best;
 }
 
-const takes = (accepted: string, encoding: 'br' | 'gzip'): boolean => {
+const accepts = (accepted: string, encoding: 'br' | 'gzip'): boolean => {
   const part = accepted
     .split(',')
     .find((candidate) => candidate.trim().split(';')[0]?.trim() === encoding);

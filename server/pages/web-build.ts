@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { join } from 'node:path';
 import type { Renderer, Shell, Web } from './renderer.ts';
 
@@ -9,7 +9,9 @@ type Manifest = Record<string, Chunk>;
 const entry = 'web/entry-client.tsx';
 const boot = 'web/boot.ts';
 
-/** Loads the built web part from `dist/`. */
+export const distFolder = fileURLToPath(new URL('../../dist', import.meta.url));
+
+/** Loads the web build from `dist/`. */
 export async function loadBuild(folder: string): Promise<Web> {
   const manifest: Manifest = JSON.parse(
     await readFile(join(folder, 'client/.vite/manifest.json'), 'utf8'),
@@ -21,19 +23,19 @@ export async function loadBuild(folder: string): Promise<Web> {
 }
 
 /**
- * Links of a page: styles first, which take the connection that is open already, then fonts. The scripts of the entry and of
- * the page are named for `web/boot.ts`, which fetches them behind the first picture.
+ * Links of a page: styles first, because they use the connection that is already open, then fonts. `web/boot.ts` loads the
+ * scripts of the entry and of the page after the first image.
  */
 function shellOf(manifest: Manifest): Shell {
-  const known = new Map<string, { head: string; foot: string }>();
+  const shells = new Map<string, ReturnType<Shell>>();
   const fonts = Object.values(manifest)
     .flatMap((chunk) => [chunk.file, ...(chunk.assets ?? [])])
     .filter((file, index, all) => /-latin-.*\.woff2$/.test(file) && all.indexOf(file) === index);
   return (modules) => {
     const key = modules.join(' ');
-    const made = known.get(key) ?? build(manifest, modules, fonts);
-    known.set(key, made);
-    return made;
+    const shell = shells.get(key) ?? build(manifest, modules, fonts);
+    shells.set(key, shell);
+    return shell;
   };
 }
 

@@ -8,7 +8,7 @@ const head = [
 ].join('');
 const foot = '<script type="module" src="/web/entry-client.tsx"></script>';
 
-/** Vite inside the server: modules as they are on disk, replaced in the browser while one edits. */
+/** Mounts Vite with hot module replacement. */
 export async function mountDevelopment(app: FastifyInstance): Promise<Web> {
   const [{ createServer }, { default: middie }] = await Promise.all([
     import('vite'),
@@ -25,7 +25,7 @@ export async function mountDevelopment(app: FastifyInstance): Promise<Web> {
   return {
     isDev: true,
     shell: () => ({ head, foot }),
-    // Vite types a module as a record of anything; this one is the entry beside.
+    // Safe cast: Vite types modules as records of unknown values.
     renderer: async () => (await load()) as Renderer,
   };
 }

@@ -14,7 +14,7 @@ const types = {
   '/icons/icon-maskable-512.png': 'image/png',
 } as const;
 
-/** The shop's sign in the sizes that browsers and phones ask for; a few kilobytes, read once. */
+/** Reads the shop's icons, a few kilobytes, in all sizes for browsers and phones. */
 export async function readIcons(): Promise<Icon[]> {
   return Promise.all(
     Object.entries(types).map(async ([path, type]) => {

@@ -1,18 +1,18 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Ctx } from '../ctx.ts';
-import type { AnswerCache, Made } from '../pages/cache.ts';
+import type { ResponseCache, CacheableResponse } from '../pages/cache.ts';
 import { visitor } from '../api/dispatch.ts';
 import { sendCached } from '../pages/send-cached.ts';
 import type { ReadPublic } from '../api/public-reads.ts';
-import { openCtx } from '../api/transactions.ts';
+import { createCtx } from '../api/transactions.ts';
 import { feed, manifest, ownFavicon, robots, securityContact } from './seo.ts';
 import { type Icon, readIcons } from './icons.ts';
 import { sitemap, sitemapOfPages, sitemapOfProducts } from './sitemap.ts';
 
-export type DiscoveryParts = {
-  database: Parameters<typeof openCtx>[0];
+export type SeoOptions = {
+  database: Parameters<typeof createCtx>[0];
   config: Ctx['config'];
-  cache: AnswerCache;
+  cache: ResponseCache;
   readPublic: ReadPublic;
 };
 type Writer = (ctx: Ctx, request: FastifyRequest) => Promise<string | null> | string;
@@ -20,21 +20,21 @@ type Writer = (ctx: Ctx, request: FastifyRequest) => Promise<string | null> | st
 const xml = 'application/xml; charset=utf-8';
 const hourMs = 3_600_000;
 
-/** What search engines, feed readers and phones ask a site for. Each is made once and kept like a page, for an hour at most. */
-export async function serveDiscovery(
+/** Serves robots.txt, sitemaps, the feed, the manifest and icons. Each document is cached like a page, for an hour at most. */
+export async function serveSeo(
   app: FastifyInstance,
-  { database, config, cache, readPublic }: DiscoveryParts,
+  { database, config, cache, readPublic }: SeoOptions,
 ): Promise<void> {
-  const visit = (db: Ctx['db'] = database): Ctx =>
-    openCtx(database, cache, { ...visitor, db, now: new Date(), config, raw: null });
+  const visitorCtx = (db: Ctx['db'] = database): Ctx =>
+    createCtx(database, cache, { ...visitor, db, now: new Date(), config, raw: null });
 
   const document = (path: string, type: string, write: Writer): void => {
     app.get(path, async (request, reply) => {
-      const [address = ''] = request.url.split('?');
-      // The hour is in the key: a post comes on its day, and a product's date of change is no cause for a purge.
-      const key = `document ${address} ${Math.floor(Date.now() / hourMs)}`;
-      const make = async (db: Ctx['db']): Promise<Made & { reads: Ctx['reads'] }> => {
-        const ctx = visit(db);
+      const [requestPath = ''] = request.url.split('?');
+      // The key contains the hour: posts appear on schedule, and a product's `updated_at` purges nothing.
+      const key = `document ${requestPath} ${Math.floor(Date.now() / hourMs)}`;
+      const make = async (db: Ctx['db']): Promise<CacheableResponse & { reads: Ctx['reads'] }> => {
+        const ctx = visitorCtx(db);
         const body = await write(ctx, request);
         const headers = {
           'content-type': body === null ? 'text/plain; charset=utf-8' : type,
@@ -48,7 +48,7 @@ export async function serveDiscovery(
           reads: ctx.reads,
         };
       };
-      const cached = await cache.getOrMake(key, async () => readPublic(make));
+      const cached = await cache.getOrCreate(key, async () => readPublic(make));
       return sendCached(request, reply, cached);
     });
   };
@@ -65,7 +65,7 @@ export async function serveDiscovery(
 
   for (const icon of await readIcons()) {
     app.get(icon.path, async (request, reply) => {
-      const own = icon.path.startsWith('/favicon.') ? await ownFavicon(visit()) : null;
+      const own = icon.path.startsWith('/favicon.') ? await ownFavicon(visitorCtx()) : null;
       if (own !== null && own !== icon.path)
         return reply.header('cache-control', 'public, max-age=3600').redirect(own, 302);
       return sendIcon(request, reply, icon);

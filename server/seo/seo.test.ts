@@ -19,7 +19,7 @@ const sql = async (text: string, values: unknown[] = []): Promise<void> =>
   void (await shop.database.pool.query(text, values));
 const mediaHash = 'a'.repeat(64);
 
-test('the sitemap lists home, categories, products with their pictures, posts and policies, with their days of change', async () => {
+test('the sitemap lists home, categories, products with images, posts and policies, with their last change', async () => {
   const quilt = await makeProduct(shop.database, { name: 'Sage Quilt', category: 'quilts' });
   await sql(
     `insert into media (hash, format, width, height, bytes) values ($1, 'webp', 800, 1000, 5)`,
@@ -53,7 +53,7 @@ test('the sitemap lists home, categories, products with their pictures, posts an
   );
 });
 
-test('what shoppers do not see, and what is at home elsewhere, is in no sitemap', async () => {
+test('hidden pages and pages with another canonical URL are in no sitemap', async () => {
   await makeProduct(shop.database, { name: 'Hidden Sheet', status: 'inactive' });
   const kept = await makeProduct(shop.database, { name: 'Private Sheet' });
   await sql(`update products set robots = 'noindex, follow' where id = $1`, [kept.id]);
@@ -71,7 +71,7 @@ test('what shoppers do not see, and what is at home elsewhere, is in no sitemap'
   expect(products).toEqual([`${home}/product/sage-quilt`, `${home}/product/own-sheet`]);
 });
 
-test('ten thousand products and more come in files under an index', async () => {
+test('more than ten thousand products are split into files with an index', async () => {
   await sql(
     `insert into products (slug, name, category_id, price_paise) select 'sheet-' || n, 'Sheet ' || n, (select min(id) from categories), 50000 from generate_series(1, 10050) n`,
   );
@@ -95,7 +95,7 @@ test('ten thousand products and more come in files under an index', async () => 
   shop.cache.purge(['products']);
 });
 
-test('a document is made once, sent compressed, not again to who has it, and anew after a change', async () => {
+test('a document is created once, compressed, revalidated with 304, and created again after a change', async () => {
   const { headers } = await get('/sitemap.xml', { 'accept-encoding': 'br' });
   expect(headers['content-encoding']).toBe('br');
   const { misses } = shop.cache.counts;
@@ -108,7 +108,7 @@ test('a document is made once, sent compressed, not again to who has it, and ane
   expect(await locations('/sitemap.xml')).toContain(`${home}/product/just-arrived`);
 });
 
-test('robots are kept from what is personal and shown the sitemap', async () => {
+test('robots.txt excludes personal pages and names the sitemap', async () => {
   const answer = await get('/robots.txt');
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
   const lines = answer.body.split('\n');
@@ -117,7 +117,7 @@ test('robots are kept from what is personal and shown the sitemap', async () => 
     expect(lines).toContain(`Disallow: ${path}`);
 });
 
-test('the blog can be read as a feed; what is not out yet is not in it', async () => {
+test('the blog has a feed without unpublished posts', async () => {
   const { body, headers } = await get('/blogs/rss.xml');
   expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
   expect(body).toContain('<title>Home &amp; Loom blog</title>');
@@ -128,7 +128,7 @@ test('the blog can be read as a feed; what is not out yet is not in it', async (
   expect(body).not.toContain('Tomorrow');
 });
 
-test('the manifest names the shop and icons that are there, and follows the settings', async () => {
+test("the manifest has the shop's name and existing icons, and follows the settings", async () => {
   const read = async () =>
     (await get('/manifest.webmanifest')).json<{
       name: string;
@@ -150,7 +150,7 @@ test('the manifest names the shop and icons that are there, and follows the sett
   expect((await read()).name).toBe('Loom');
 });
 
-test("a browser that asks for the favicon gets one; the owner's, when there is one", async () => {
+test("the favicon is the owner's if set, otherwise the default", async () => {
   const icon = await get('/favicon.ico');
   expect([icon.statusCode, icon.headers['content-type']]).toEqual([200, 'image/x-icon']);
   expect(
@@ -163,6 +163,6 @@ test("a browser that asks for the favicon gets one; the owner's, when there is o
   expect((await get('/favicon.ico')).statusCode).toBe(200);
 });
 
-test('no text can break out of XML', () => {
+test('no text can escape its XML element', () => {
   expect(escapeXml(`a<b>&"'\u0000\u0008\uFFFE🧵`)).toBe('a&lt;b&gt;&amp;&quot;&apos;🧵');
 });

@@ -5,7 +5,7 @@ import { element, escapeXml, xmlDocument } from './xml.ts';
 
 const postsInFeed = 20;
 
-/** What is one visitor's own, or not a page. Paths tell upper from lower case here, unlike the shop. */
+/** Personal pages, and paths without pages. robots.txt paths are case-sensitive, unlike the shop's. */
 const privatePaths = ['/admin', '/dashboard', '/checkout', '/Cart', '/cart', '/api'];
 
 export function robots({ config }: Pick<Ctx, 'config'>): string {
@@ -18,7 +18,7 @@ export function robots({ config }: Pick<Ctx, 'config'>): string {
   ].join('\n');
 }
 
-/** Where to tell of a flaw (RFC 9116); null while the shop has no support address. Made anew each hour, so that it never expires. */
+/** Security contact (RFC 9116); null without a support e-mail address. Regenerated each hour, so it never expires. */
 export async function securityContact(ctx: Ctx): Promise<string | null> {
   const { customer_support_email: address } = await publicSettings(ctx);
   if (!/^[^\s<>]+@[^\s<>]+$/.test(address)) return null;
@@ -42,9 +42,9 @@ export async function feed(ctx: Ctx): Promise<string> {
   ]);
   const at = (path: string): string => ctx.config.publicUrl + path;
   const items = posts.map((post) => {
-    const address = at(`/blogs/${post.slug}`);
+    const url = at(`/blogs/${post.slug}`);
     const date = new Date(post.published_at).toUTCString();
-    return `<item>${element('title', post.title)}${element('link', address)}${element('guid', address)}${element('pubDate', date)}${element('dc:creator', post.author)}${element('description', post.excerpt)}</item>`;
+    return `<item>${element('title', post.title)}${element('link', url)}${element('guid', url)}${element('pubDate', date)}${element('dc:creator', post.author)}${element('description', post.excerpt)}</item>`;
   });
   const [newest] = posts;
   const channel = [
@@ -63,7 +63,7 @@ export async function feed(ctx: Ctx): Promise<string> {
   );
 }
 
-/** What a phone needs to keep the shop among its apps. The colours are those of the page's ground. */
+/** The web app manifest, for installing the shop on a phone. The colours are the page background. */
 export async function manifest(ctx: Ctx): Promise<string> {
   const { site_name: name, site_slogan: slogan } = await publicSettings(ctx);
   const icon = (file: string, size: number, purpose: 'any' | 'maskable') => ({
@@ -92,7 +92,7 @@ export async function manifest(ctx: Ctx): Promise<string> {
   });
 }
 
-/** The owner's own favicon, where one is set. */
+/** The favicon from the settings, if set. */
 export async function ownFavicon(ctx: Ctx): Promise<string | null> {
   const { favicon } = await publicSettings(ctx);
   return /^(\/(?![/\\])|https:\/\/)/.test(favicon) ? favicon : null;

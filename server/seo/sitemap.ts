@@ -3,12 +3,12 @@ import { imageUrl } from '../media/media.ts';
 import * as queries from './queries.ts';
 import { element, xmlDocument } from './xml.ts';
 
-/** Half of what the protocol allows in one file is never reached with this many, pictures included. */
+/** With images, stays below half of the protocol's limit for one file. */
 const productsPerFile = 10_000;
 
 type Entry = { path: string; changedAt?: Date; images?: readonly string[] };
 
-/** Everything in one file, or an index of files once the products do not fit. */
+/** One file, or an index of files if the products do not fit into one. */
 export async function sitemap(ctx: Ctx): Promise<string> {
   const { total } = await countProducts(ctx);
   if (total <= productsPerFile)
@@ -28,7 +28,7 @@ export async function sitemap(ctx: Ctx): Promise<string> {
 export const sitemapOfPages = async (ctx: Ctx): Promise<string> =>
   urlset(ctx, await pageEntries(ctx));
 
-/** Null: there is no such file. */
+/** Null: the file does not exist. */
 export async function sitemapOfProducts(ctx: Ctx, file: number): Promise<string | null> {
   const entries = await productEntries(ctx, file);
   return entries.length === 0 ? null : urlset(ctx, entries);
@@ -36,7 +36,7 @@ export async function sitemapOfProducts(ctx: Ctx, file: number): Promise<string 
 
 async function countProducts(ctx: Ctx): Promise<{ total: number }> {
   ctx.reads.add('products').add('categories');
-  return queries.countOfProducts.one(ctx.db, ctx.config.publicUrl);
+  return queries.countOfProducts.one(ctx.db, { publicUrl: ctx.config.publicUrl });
 }
 
 async function pageEntries(ctx: Ctx): Promise<Entry[]> {
@@ -47,7 +47,7 @@ async function pageEntries(ctx: Ctx): Promise<Entry[]> {
     queries.policies.all(ctx.db),
   ]);
   for (const { slug } of policies) ctx.reads.add(`content:policy:${slug}`);
-  const pictured =
+  const withImage =
     (prefix: string) =>
     (row: { slug: string; updatedAt: Date; imageHash: string | null }): Entry => ({
       path: `${prefix}/${row.slug}`,
@@ -57,21 +57,20 @@ async function pageEntries(ctx: Ctx): Promise<Entry[]> {
   return [
     { path: '/' },
     { path: '/CategoryFilter' },
-    ...categories.map(pictured('/category')),
+    ...categories.map(withImage('/category')),
     ...(posts.length > 0 ? [{ path: '/blogs' }] : []),
-    ...posts.map(pictured('/blogs')),
+    ...posts.map(withImage('/blogs')),
     ...policies.map(({ slug, updatedAt }) => ({ path: `/${slug}`, changedAt: updatedAt })),
   ];
 }
 
 async function productEntries(ctx: Ctx, file: number): Promise<Entry[]> {
   ctx.reads.add('products').add('categories');
-  const rows = await queries.products.all(
-    ctx.db,
-    ctx.config.publicUrl,
-    productsPerFile,
-    (file - 1) * productsPerFile,
-  );
+  const rows = await queries.products.all(ctx.db, {
+    publicUrl: ctx.config.publicUrl,
+    limit: productsPerFile,
+    offset: (file - 1) * productsPerFile,
+  });
   return rows.map(({ slug, updatedAt, images }) => ({
     path: `/product/${slug}`,
     changedAt: updatedAt,
@@ -83,10 +82,10 @@ function urlset(ctx: Ctx, entries: readonly Entry[]): string {
   const at = (path: string): string => ctx.config.publicUrl + path;
   const rows = entries.map(({ path, changedAt, images = [] }) => {
     const changed = changedAt ? element('lastmod', changedAt.toISOString()) : '';
-    const pictures = images
+    const imageElements = images
       .map((hash) => `<image:image>${element('image:loc', at(imageUrl(hash)))}</image:image>`)
       .join('');
-    return `<url>${element('loc', at(path))}${changed}${pictures}</url>`;
+    return `<url>${element('loc', at(path))}${changed}${imageElements}</url>`;
   });
   const spaces =
     'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';

@@ -6,11 +6,11 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&apos;',
 };
 
-/** Text inside an element or an attribute; characters that XML does not know are dropped. */
+/** Escapes text for an element or attribute; drops characters that XML 1.0 forbids. */
 export const escapeXml = (text: string): string =>
   text
     .replace(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+    .replace(/[&<>"']/g, (character) => entities[character] ?? character);
 
 export const element = (name: string, text: string): string =>
   `<${name}>${escapeXml(text)}</${name}>`;

@@ -7,15 +7,15 @@ import type { Web } from '../pages/renderer.ts';
 import { importTasks, importTimetable } from '../imports/tasks.ts';
 import { instagramTasks, instagramTimetable } from '../instagram/tasks.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
-import { reviveMails, sendMail } from '../mail/send.ts';
-import { outbox, smtp } from '../mail/transport.ts';
+import { reviveEmails, sendEmail } from '../mail/send.ts';
+import { devInbox, smtp } from '../mail/transport.ts';
 import { mediaTasks, mediaTimetable } from '../media/tasks.ts';
 import { orderTasks, orderTimetable } from '../orders/tasks.ts';
 import { paymentTasks, paymentTimetable } from '../payments/tasks.ts';
 import { readSettings } from '../settings/settings.ts';
 import { systemCtx } from '../system-ctx.ts';
 
-export type MailingParts = {
+export type BackgroundJobsOptions = {
   config: Config;
   database: Database;
   url: string;
@@ -23,21 +23,21 @@ export type MailingParts = {
   web: Web;
 };
 
-/** The queue at work: mails over SMTP, or into the demo's outbox, rendered by the web part; and the rest of the work that nobody waits for. */
-export async function startMailing({
+/** Runs the job queue: e-mails (over SMTP or into the demo's inbox), scheduled tasks and all other background work. */
+export async function startBackgroundJobs({
   config,
   database,
   url,
   logger,
   web,
-}: MailingParts): Promise<Jobs> {
+}: BackgroundJobsOptions): Promise<Jobs> {
   const transport =
     config.smtpUrl === null
-      ? outbox
+      ? devInbox
       : smtp(config.smtpUrl, config.mailFrom, { isEncryptedOnly: config.env === 'production' });
-  const render = async (kind: string, facts: unknown) => {
+  const render = async (kind: string, props: unknown) => {
     const { site_name: name, site_slogan: slogan } = await readSettings(database);
-    return { ...(await web.renderer()).renderMail(kind, facts, { name, slogan }), sender: name };
+    return { ...(await web.renderer()).renderMail(kind, props, { name, slogan }), sender: name };
   };
   const domain = new URL(config.publicUrl).hostname;
   const parts = { open: () => systemCtx(database, config), logger };
@@ -49,8 +49,8 @@ export async function startMailing({
     ...instagramTasks(parts),
     ...alarmTasks(parts),
     ...mediaTasks(parts),
-    send_mail: sendMail({ database, transport, domain, logger, render }),
-    revive_mails: reviveMails(database),
+    send_mail: sendEmail({ database, transport, domain, logger, render }),
+    revive_mails: reviveEmails(database),
   };
   const timetable = {
     ...paymentTimetable,
@@ -61,7 +61,7 @@ export async function startMailing({
     ...mediaTimetable,
     revive_mails: '*/10 * * * *',
   };
-  const jobs = await startJobs({ url, logger, tasks, timetable });
+  const jobs = await startJobs({ url, logger, tasks, schedule: timetable });
   return {
     stop: async () => {
       await jobs.stop();

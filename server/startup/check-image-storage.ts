@@ -1,28 +1,27 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Config, ConfigProblem } from '../config/config.ts';
+import { type Config, ConfigError, configErrorMessage } from '../config/config.ts';
 import { keepOf, originalName } from '../media/storage/storage.ts';
 
-/** Wrong settings end the start. One that only does not answer ends nothing: the shop sells without pictures meanwhile. */
-export async function lookAtPictureStore(config: Config, logger: FastifyBaseLogger): Promise<void> {
+/** Rejects wrong settings. An object store that does not answer is only logged: the shop can sell without images. */
+export async function checkImageStorage(config: Config, logger: FastifyBaseLogger): Promise<void> {
   const problem = await keepOf(config)
     .findProblem()
     .catch((error: unknown) => {
       logger.error(
         { err: error },
-        'the object store of the pictures does not answer: the shop opens without it',
+        'the object store for images does not answer: starting without it',
       );
       return null;
     });
-  if (problem !== null)
-    throw new ConfigProblem(`The shop cannot start. Please mend these settings:\n  - ${problem}`);
+  if (problem !== null) throw new ConfigError(configErrorMessage([problem]));
 }
 
-/** Demo pictures for the object store; those that are there already are left. */
-export function takeDemoPictures(config: Config): (hash: string, path: string) => Promise<void> {
-  const keep = keepOf(config);
+/** Returns a function that copies a demo image into the object store, unless it exists there. */
+export function demoImageCopier(config: Config): (hash: string, path: string) => Promise<void> {
+  const storage = keepOf(config);
   return async (hash, path) => {
-    if ((await keep.modifiedMs(originalName(hash))) === null)
-      await keep.write(originalName(hash), await readFile(path));
+    const name = originalName(hash);
+    if ((await storage.modifiedMs(name)) === null) await storage.write(name, await readFile(path));
   };
 }

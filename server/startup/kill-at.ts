@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import type { PausePoint } from '#database/client/pool.ts';
 
-/** Ends this process on the spot, as a power cut would, in the gap that the file names at that moment: `3 orders.insert` is the third such. */
+/** Kills this process with SIGKILL at the pause point that the file names: `3 orders.insert` is the third `orders.insert`. */
 export function killAt(file: string): PausePoint {
   const counts = new Map<string, number>();
-  let last = '';
+  let lastTarget = '';
   return async (name) => {
-    const wanted = readWanted(file);
-    if (wanted !== last) counts.clear();
-    last = wanted;
+    const target = readTarget(file);
+    if (target !== lastTarget) counts.clear();
+    lastTarget = target;
     counts.set(name, (counts.get(name) ?? 0) + 1);
-    if (wanted === `${counts.get(name)} ${name}`) process.kill(process.pid, 'SIGKILL');
+    if (target === `${counts.get(name)} ${name}`) process.kill(process.pid, 'SIGKILL');
   };
 }
 
-function readWanted(file: string): string {
+function readTarget(file: string): string {
   try {
     return readFileSync(file, 'utf8').trim();
   } catch {

@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
-import { type Config, ConfigProblem } from '../config/config.ts';
+import { type Config, ConfigError } from '../config/config.ts';
 
-/** Refuses with a sentence for whoever starts the shop where the port is not to be had. */
+/** Listens on the configured port; throws a `ConfigError` if the port is taken or forbidden. */
 export async function listen(app: FastifyInstance, { port, host }: Config): Promise<void> {
   try {
     await app.listen({ port, host });
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : undefined;
     if (code === 'EADDRINUSE')
-      throw new ConfigProblem(
+      throw new ConfigError(
         `Port ${port} is taken by another program: stop it, or set PORT to a free one.`,
       );
     if (code === 'EACCES')
-      throw new ConfigProblem(
+      throw new ConfigError(
         `Port ${port} may not be used by this user: set PORT to one above 1023.`,
       );
     throw error;

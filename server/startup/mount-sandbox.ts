@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
 import { accountOf, ownAddress, sandboxPath } from '../payments/account.ts';
 
-/** A demo shop without an account at the provider brings the provider along: same origin, same wire protocol, no money. */
+/** Mounts the payment provider's sandbox in a demo shop without an account: same origin, same wire protocol, no money. */
 export async function mountSandbox(app: FastifyInstance, config: Config): Promise<void> {
   if (config.env !== 'demo' || config.razorpay !== null) return;
   const account = accountOf(config);

@@ -4,16 +4,19 @@ import { connect, type Database } from '#database/client/pool.ts';
 import { ensureAdmin } from '../auth/auth.ts';
 import type { Config } from '../config/config.ts';
 import { killAt } from './kill-at.ts';
-import { lookAtPictureStore, takeDemoPictures } from './check-image-storage.ts';
+import { checkImageStorage, demoImageCopier } from './check-image-storage.ts';
 
 export type OpenDatabase = { database: Database; url: string; close: () => Promise<void> };
 
-/** The database of the configuration, or the embedded one, once the object store takes its settings; migrated, with the demo shop and the owner's account where they belong. */
+/**
+ * Opens the configured or the embedded database, after checking the object store's settings. Migrates it, loads the demo
+ * data if configured, and creates the owner's account.
+ */
 export async function openDatabase(
   config: Config,
   logger: FastifyBaseLogger,
 ): Promise<OpenDatabase> {
-  await lookAtPictureStore(config, logger);
+  await checkImageStorage(config, logger);
   const embedded = config.databaseUrl === null ? await startEmbedded(config, logger) : null;
   const url = config.databaseUrl ?? embedded?.url ?? '';
   try {
@@ -28,7 +31,7 @@ export async function openDatabase(
         await seedDemoShop(
           database,
           config.dataDir,
-          config.mediaS3 ? takeDemoPictures(config) : undefined,
+          config.mediaS3 ? demoImageCopier(config) : undefined,
         )
       )
         logger.info('demo shop loaded');
@@ -41,8 +44,8 @@ export async function openDatabase(
   }
 }
 
-/** What the head of several processes has opened already. They share its connections, of which a database gives a hundred as a rule. */
-export const connectOnly = ({ databaseUrl, workers, killAtFile }: Config): Database =>
+/** Connects a worker to the database that the primary has opened. The workers share 64 of PostgreSQL's usual 100 connections. */
+export const connectWorker = ({ databaseUrl, workers, killAtFile }: Config): Database =>
   connect(databaseUrl ?? '', {
     max: Math.min(16, Math.max(4, Math.floor(64 / workers))),
     at: killAtFile === null ? null : killAt(killAtFile),

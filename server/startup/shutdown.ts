@@ -5,17 +5,17 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 const deadlineMs = 9_000;
 const drainMs = 250;
 /**
- * While others take what is new, nobody is hurried: connections that are kept are used once more, and told to end, or a proxy
- * gives them up by itself. Only then is it certain that nobody sends a request into one that is being closed.
+ * Drain time behind a proxy or beside other workers. A kept-alive connection is used once more and gets `connection: close`,
+ * or the proxy closes it. Only then can no request be sent into a connection that is being closed.
  */
 export const proxyDrainMs = 1_500;
 
 /**
- * Starts, and on SIGTERM or SIGINT stops by the steps that the start answered: requests in flight finish, new ones are
- * refused, exit 0 within 10 s. A signal that comes while it starts waits until there is something to stop, so that nothing
- * that was begun, a database above all, is left behind.
+ * Runs `start`, and on SIGTERM or SIGINT runs the stop steps that it returned: requests in flight finish, new ones are
+ * refused, exit 0 within 10 s. A signal during the start waits for the start to finish, so that no embedded database
+ * keeps running without its shop.
  */
-export async function startAndStop(
+export async function runUntilSignal(
   logger: FastifyBaseLogger,
   start: () => Promise<readonly (() => unknown)[]>,
 ): Promise<void> {
@@ -29,7 +29,7 @@ export async function startAndStop(
       try {
         await step();
       } catch (error) {
-        logger.error({ err: error }, 'a part did not stop cleanly');
+        logger.error({ err: error }, 'a shutdown step failed');
       }
     }
     process.exit(0);
@@ -40,19 +40,19 @@ export async function startAndStop(
 }
 
 /**
- * Lets requests in flight finish. For a moment every answer says that its connection ends with it, so that nobody sends the
- * next request into a connection that is being closed. One that falls idle only then is closed all the same.
+ * Closes the server after requests in flight finish. Sends `connection: close` with every response for `forMs` first, so
+ * that no client sends its next request into a closing connection. Connections that become idle later are closed too.
  */
 export async function closeServer(app: FastifyInstance, forMs = drainMs): Promise<void> {
   app.server.prependListener('request', (_request, response: ServerResponse) =>
     response.setHeader('connection', 'close'),
   );
   await pause(forMs);
-  // Only what has nothing waiting to be read is idle: a look at the sockets comes before each sweep.
+  // setImmediate runs after polling, so a connection with unread data is not taken for idle.
   const sweep = setInterval(() => setImmediate(() => app.server.closeIdleConnections()), 50);
   await new Promise((resolve) => setImmediate(resolve));
   try {
-    // Right after a look at who stands at the door, so that it is slammed on nobody; whoever is in is answered as ever.
+    // Close right after polling, so no accepted request is dropped.
     await new Promise((resolve) => app.server.close(resolve));
     await app.close();
   } finally {

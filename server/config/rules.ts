@@ -1,0 +1,97 @@
+/**
+ * Rules over several variables. They read the raw environment, so a malformed variable does not hide what else is wrong.
+ * Each returns its problems, one line each.
+ */
+type Environment = NodeJS.ProcessEnv;
+type Rule = (env: Environment) => string[];
+
+const razorpayNames = [
+  'RAZORPAY_KEY_ID',
+  'RAZORPAY_KEY_SECRET',
+  'RAZORPAY_WEBHOOK_SECRET',
+] as const;
+const bucketNames = ['MEDIA_S3_BUCKET', 'MEDIA_S3_ACCESS_KEY', 'MEDIA_S3_SECRET_KEY'] as const;
+const optionalBucketNames = [
+  'MEDIA_S3_ENDPOINT',
+  'MEDIA_S3_REGION',
+  'MEDIA_S3_PREFIX',
+  'MEDIA_S3_PUBLIC_URL',
+  'MEDIA_S3_PATH_STYLE',
+] as const;
+
+export function findProblems(
+  env: Environment,
+  { isProduction }: { isProduction: boolean },
+): string[] {
+  const rules = [
+    wholeAccount,
+    wholeBucket,
+    usableReplica,
+    ...(isProduction ? [safeProduction] : []),
+  ];
+  return rules.flatMap((rule) => rule(env));
+}
+
+/** A partial account would take payments without receiving the webhooks that confirm them. */
+const wholeAccount: Rule = (env) => {
+  const missing = razorpayNames.filter((name) => !env[name]);
+  const isUnused = missing.length === razorpayNames.length && !env['RAZORPAY_BASE_URL'];
+  return isUnused
+    ? []
+    : missing.map(
+        (name) => `${name} is missing: online payments need all of ${razorpayNames.join(', ')}`,
+      );
+};
+
+/** A partial bucket would store images on one machine only, without an error. */
+const wholeBucket: Rule = (env) => {
+  if (![...bucketNames, ...optionalBucketNames].some((name) => env[name])) return [];
+  const missing = bucketNames
+    .filter((name) => !env[name])
+    .map(
+      (name) =>
+        `${name} is missing: pictures in an object store need all of ${bucketNames.join(', ')}`,
+    );
+  const hasLocation = env['MEDIA_S3_ENDPOINT'] || env['MEDIA_S3_REGION'];
+  return hasLocation
+    ? missing
+    : [
+        ...missing,
+        'MEDIA_S3_ENDPOINT is missing: the address of the object store, or MEDIA_S3_REGION for Amazon’s own',
+      ];
+};
+
+const usableReplica: Rule = ({ DATABASE_URL: primary, DATABASE_READ_URL: replica }) => {
+  if (!replica) return [];
+  if (!primary)
+    return ['DATABASE_READ_URL needs DATABASE_URL: the embedded database has no replica'];
+  return primary === replica
+    ? ['DATABASE_READ_URL is DATABASE_URL: name a streaming replica of it, or leave it out']
+    : [];
+};
+
+const safeProduction: Rule = (env) => {
+  const requireSet = (name: string, reason: string) =>
+    env[name] ? [] : [`${name} is missing: ${reason}`];
+  const requireHttps = (name: string) =>
+    env[name]?.startsWith('http://') ? [`${name} must begin with https://`] : [];
+  const publicUrl = env['PUBLIC_URL'] ?? '';
+  return [
+    ...requireSet('PUBLIC_URL', 'links in e-mails and canonical URLs need it'),
+    ...(publicUrl && !publicUrl.startsWith('https://')
+      ? ['PUBLIC_URL must begin with https://']
+      : []),
+    ...requireSet('SECRET', 'one-time codes are keyed with it; use 32 random characters or more'),
+    ...requireSet('SMTP_URL', 'sign-in needs e-mail'),
+    ...requireSet('ADMIN_EMAIL', 'the shop needs an owner account'),
+    ...requireHttps('RAZORPAY_BASE_URL'),
+    ...requireHttps('INSTAGRAM_BASE_URL'),
+    ...requireHttps('MEDIA_S3_PUBLIC_URL'),
+    ...(env['ADMIN_EMAIL']?.endsWith('@example.com') ? ['ADMIN_EMAIL is an example address'] : []),
+    ...(env['DEMO_DATA'] === 'on'
+      ? ['DEMO_DATA is on: a real shop does not open with sample products']
+      : []),
+    ...(env['SHOP_KILL_AT_FILE'] ? ['SHOP_KILL_AT_FILE is for tests'] : []),
+    ...(env['SHOP_DEV'] === '1' ? ['SHOP_DEV is for development'] : []),
+  ];
+};

@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import type { Database } from '#database/client/pool.ts';
+import { followReplica, type Replica } from '../api/replica.ts';
+import type { Config } from '../config/config.ts';
+import type { ResponseCache } from '../pages/cache.ts';
+
+type ReplicaParts = { config: Config; database: Database; cache: ResponseCache };
+
+/** Follows the configured replica until the app closes; null without DATABASE_READ_URL. */
+export function startReplica(
+  app: FastifyInstance,
+  { config: { databaseUrl, databaseReadUrl }, database, cache }: ReplicaParts,
+): Replica | null {
+  if (databaseUrl === null || databaseReadUrl === null) return null;
+  const replica = followReplica({
+    url: databaseReadUrl,
+    primaryUrl: databaseUrl,
+    connections: database.pool.options.max,
+    heard: () => cache.version,
+    log: app.log,
+  });
+  app.addHook('onClose', async () => replica.stop());
+  return replica;
+}
