@@ -43,7 +43,7 @@ it('tells whoever comes too late what is gone, without beginning anything', asyn
     status: 409,
     message: 'Last Cushion is out of stock.',
   });
-  expect(points).toContain('orders.glance');
+  expect(points).toContain('orders.preflight');
   expect(points).not.toContain('checkout.claim_key');
 });
 
