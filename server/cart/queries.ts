@@ -71,7 +71,7 @@ export const lines = statement(
 
 /**
  * Combines `setLines` and `lines` for a batch of shoppers; the three arrays hold one requested line per index.
- * Returns the carts whose lines were written. Skips a cart if one of its lines is unavailable, exceeds `linesMax`
+ * Returns only the written carts. Skips a cart if one of its lines is unavailable, exceeds `linesMax`
  * or is locked by another transaction, so that one cart cannot block or fail the rest of the batch.
  */
 const setLinesOfMany = statement(

@@ -109,7 +109,7 @@ async function pay(ctx: Ctx<Shopper>, order: PlacedOrder): Promise<CreatedOrder>
   return payment ? { order, payment } : reopen(ctx, order.id);
 }
 
-/** Cancels an order whose window cannot be opened, so that its key and its cart can be used again. */
+/** Cancels an order if its window cannot be opened, so that its key and its cart can be used again. */
 async function openOrAbandon(ctx: Ctx<Shopper>, orderId: number): Promise<payments.PaymentWindow> {
   try {
     return await payments.openWindow(ctx, orderId);
@@ -125,7 +125,7 @@ async function openOrAbandon(ctx: Ctx<Shopper>, orderId: number): Promise<paymen
   }
 }
 
-/** Handles a repeated request whose window was closed, whose hold expired, or that was paid in the meantime. */
+/** Handles a repeated request after a closed window, an expired hold or a payment. */
 async function reopen(ctx: Ctx<Shopper>, orderId: number): Promise<CreatedOrder> {
   const order = await orders.getPlaced(ctx, orderId);
   return order.order_status === 'generate'

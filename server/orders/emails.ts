@@ -14,7 +14,7 @@ export type EmailOrder = {
   discountPaise: number;
   shippingPaise: number;
   finalPaise: number;
-  /** The recipient of the email; the parcel goes to `fullName`. */
+  /** The recipient of the email; `fullName` receives the parcel. */
   buyerName: string;
   fullName: string;
   email: string;
@@ -32,7 +32,7 @@ export async function queueOrderEmail(
   kind: OrderEmailKind,
   { order, items, eventKey }: OrderEmail,
 ): Promise<void> {
-  const facts: OrderMailFacts = {
+  const props: OrderMailFacts = {
     orderId: order.id,
     name: order.buyerName,
     items,
@@ -44,5 +44,5 @@ export async function queueOrderEmail(
     addressLines: [order.fullName, order.address, `${order.city}, ${order.state} ${order.pincode}`],
     url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
   };
-  await queueMail(ctx, { eventKey, kind, recipient: order.email, facts });
+  await queueMail(ctx, { eventKey, kind, recipient: order.email, facts: props });
 }

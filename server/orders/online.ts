@@ -95,7 +95,7 @@ export async function markRefunded(ctx: Ctx, orderId: number): Promise<boolean> 
   return true;
 }
 
-/** Marks the order unpaid and keeps its status. */
+/** Marks the order unpaid without a change of its status. */
 export async function markUnpaid(ctx: Ctx, orderId: number): Promise<void> {
   const order = await lock(ctx, orderId);
   await transitionOrder(ctx, order, {
@@ -115,7 +115,7 @@ export async function addSystemNote(ctx: Ctx, orderId: number, note: string): Pr
   await queries.insertNote.execute(ctx.db, { orderId, note });
 }
 
-/** The ids of orders whose hold has expired, oldest first. */
+/** The ids of orders with an expired hold, oldest first. */
 export const listExpired = async (ctx: Ctx, limit: number): Promise<number[]> =>
   (await queries.expiredHolds.all(ctx.db, { limit })).map(({ id }) => id);
 

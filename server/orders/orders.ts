@@ -36,7 +36,7 @@ export type Buyer = RowOf<typeof queries.buyer>;
 type Line = RowOf<typeof queries.lockLines>;
 type Details = Recipient & { email: string };
 
-/** The facts that `requireBuyable` judges. */
+/** The input of `requireBuyable`. */
 export type Cart = {
   buyer: Buyer;
   lines: readonly { name: string; quantity: number; stock: number; isOnSale: boolean }[];
@@ -74,7 +74,7 @@ export async function lockCart(
     return { lines: locked, details: requireBuyable({ buyer, lines: locked }) };
   // Nothing was locked: the cart is empty, or contains a sold-out product, which this call names.
   requireBuyable({ buyer, lines: await queries.readLines.all(ctx.db, request) });
-  // Units came back between the two statements.
+  // Another order returned units between the two statements.
   const lines = await queries.lockLines.all(ctx.db, { ...request, allowsSoldOut: true });
   return { lines, details: requireBuyable({ buyer, lines }) };
 }

@@ -19,7 +19,7 @@ export type Transition = {
   holdMinutes?: number;
 };
 
-/** Whether the order's units are taken from the stock. An unpaid order whose payment failed has returned them. */
+/** Whether the order's units are taken from the stock. An unpaid order with a failed payment has returned them. */
 export const holdsUnits = (order: { status: OrderStatus; paymentStatus: PaymentStatus }): boolean =>
   holdsStock(order.status) && !(order.status === 'generate' && order.paymentStatus === 'failed');
 

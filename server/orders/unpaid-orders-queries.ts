@@ -5,7 +5,7 @@ const requested = `select product_id, quantity from cart_lines
      where user_id = :userId and :orderId::int is null and (:productIds::int[] is null or product_id = any(:productIds::int[]))
      union all select product_id, quantity from order_lines where order_id = :orderId::int`;
 
-/** Order `o` holds units of a requested product whose remaining stock is too low. */
+/** Order `o` holds units of a requested product with too little stock left. */
 const holdsUnits = `exists (select from order_lines l join (${requested}) r on r.product_id = l.product_id join products p on p.id = l.product_id
      where l.order_id = o.id and p.stock < r.quantity)`;
 

@@ -1,7 +1,7 @@
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './unpaid-orders-queries.ts';
 
-/** The next purchase: lines of the cart (`productIds`, null: all), or the lines of an order whose payment is retried. */
+/** The next purchase: lines of the cart (`productIds`, null: all), or the lines of an order with a retried payment. */
 export type PurchaseRequest = {
   productIds: readonly number[] | null;
   orderId: number | null;

@@ -31,7 +31,7 @@ afterAll(async () => {
   await bench.close();
 });
 
-/** A shopper with two of a product in the cart, and the order as an honest browser sends it. */
+/** A shopper with two units of a product in the cart, and the body of the order. */
 async function readyToPay() {
   const buyer = await makePerson(bench.shop.database);
   const product = await makeProduct(bench.shop.database, { stock: 5 });
@@ -48,10 +48,10 @@ const isLeft = async (userId: number) =>
   );
 
 test.for(['down', 'rubbish', 'refusing'] as const)(
-  'while the provider is %s the checkout says so, the units are back and the cart is kept',
-  async (mood) => {
+  'while the provider is %s the checkout reports it, returns the units and leaves the cart',
+  async (behaviour) => {
     const { buyer, product, draft } = await readyToPay();
-    behave(bench, mood);
+    behave(bench, behaviour);
     const key = randomUUID();
     const refused = await placeOrder(bench.shop, buyer.token, draft, key);
     expect(refused).toMatchObject({ status: 503, message: sentence });
@@ -66,7 +66,7 @@ test.for(['down', 'rubbish', 'refusing'] as const)(
   },
 );
 
-test('once the provider is back the same key places the order', async () => {
+test('once the provider is available again the same key places the order', async () => {
   const { buyer, product, draft } = await readyToPay();
   behave(bench, 'down');
   const key = randomUUID();
@@ -80,7 +80,7 @@ test('once the provider is back the same key places the order', async () => {
   expect(await stockOf(bench.shop, product)).toBe(3);
 });
 
-test('a provider that does not answer is given up within 6 s, and no connection of the database waits for it', async () => {
+test('a provider without an answer times out within 6 s, and no database connection waits for it', async () => {
   const slow = await Promise.all(Array.from({ length: 12 }, readyToPay));
   const other = await readyToPay();
   behave(bench, 'slow');
@@ -113,7 +113,7 @@ test('a provider that does not answer is given up within 6 s, and no connection 
     expect([await stockOf(bench.shop, product), await isLeft(buyer.id)]).toEqual([5, 0]);
 });
 
-test('trying again while the provider is down keeps nothing held; the window that exists needs no provider', async () => {
+test('a retry while the provider is down holds no units; an existing window needs no provider', async () => {
   const order = await checkOut(bench);
   await closeWindow(bench, order);
   await bench.shop.database.pool.query(
@@ -127,7 +127,7 @@ test('trying again while the provider is down keeps nothing held; the window tha
   expect((await retry(bench, order)).data.payment.amount).toBe(110_000);
 });
 
-test('equal requests with one key at the same moment get one order with one window', async () => {
+test('concurrent equal requests with one key get one order with one window', async () => {
   const { buyer, product, draft } = await readyToPay();
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () => placeOrder(bench.shop, buyer.token, draft, 'one-window')),
@@ -137,7 +137,7 @@ test('equal requests with one key at the same moment get one order with one wind
   expect(await stockOf(bench.shop, product)).toBe(3);
 });
 
-test('killed between placing the order and calling the provider: the same key goes on from there', async () => {
+test('killed between the order and the provider call: the same key continues from there', async () => {
   const order = await checkOut(bench, { key: 'cut-before-the-call' });
   await bench.shop.database.pool.query(
     `update payments set state = 'initiated', provider_order_id = null, check_at = null where order_id = $1`,
@@ -152,7 +152,7 @@ test('killed between placing the order and calling the provider: the same key go
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
 });
 
-test('killed there and never asked again: the hold runs out and the units are back', async () => {
+test('killed there without a retry: the hold expires and the units return', async () => {
   const order = await checkOut(bench);
   await bench.shop.database.pool.query(
     `update payments set state = 'initiated', provider_order_id = null, check_at = null where order_id = $1`,

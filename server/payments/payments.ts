@@ -67,7 +67,7 @@ export async function releaseConflictingHolds(
       await orders.addSystemNote(
         ctx,
         orderId,
-        'A later order of the same things took the place of this one.',
+        'A later order for the same items replaced this one.',
       );
   }
   return isOnline ? countUnpaid(ctx, request.orderId) : 0;
@@ -104,7 +104,7 @@ export async function openWindow(ctx: Ctx, orderId: number): Promise<PaymentWind
   };
 }
 
-/** Cancels an order whose window could not be opened. Returns false if another request opened the window in between. */
+/** Cancels an order without a payment window. Returns false if another request opened the window in between. */
 export async function abandon(ctx: Ctx, orderId: number): Promise<boolean> {
   await orders.lockUntilCommit(ctx, orderId);
   const payment = await queries.open.maybeOne(ctx.db, { orderId });
@@ -150,7 +150,7 @@ export async function verify(ctx: Ctx<Shopper>, claim: SignedPayment): Promise<P
   throw refuse(isRefunded ? 'payment_refunded' : 'payment_unverified');
 }
 
-/** Releases an order whose window was closed without a payment. Ignores an order that is not unpaid. Refuses `order_not_found`. */
+/** Releases an order after its window was closed without a payment. Ignores an order that is not unpaid. Refuses `order_not_found`. */
 export async function close(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedOrder> {
   await getOrder(ctx, orderId);
   await ctx.transaction(async (inside) => fail(inside, orderId));

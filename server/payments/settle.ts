@@ -122,5 +122,5 @@ async function recordCapture(
 const reasons = {
   surplus: 'This order was paid a second time.',
   unfillable: 'A payment arrived after this order could no longer be filled.',
-  amount: 'A payment of another amount arrived.',
+  amount: 'A payment of a different amount arrived.',
 } as const;

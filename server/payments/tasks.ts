@@ -57,7 +57,7 @@ export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
   },
 });
 
-/** Releases the orders whose hold has expired, each in its own transaction. */
+/** Releases the orders with an expired hold, each in its own transaction. */
 async function expireHolds(ctx: Ctx<System>): Promise<void> {
   for (;;) {
     const ids = await orders.listExpired(ctx, batchSize);

@@ -26,7 +26,7 @@ export const dueRefund = statement(
   { id: 'int', providerPaymentId: 'text', amountPaise: 'int' },
 );
 
-/** Records a refund that the provider has made, once: refund, money movement and payment in one statement. */
+/** Records a completed refund of the provider once: refund, money movement and payment in one statement. */
 export const settleRefund = statement(
   'refunds.settle',
   `with done as (
@@ -51,7 +51,7 @@ export const recordRefundProblem = statement(
   {},
 );
 
-/** Enqueues a new job for each due refund whose job has failed for good or is missing. */
+/** Enqueues a new job for each due refund if its job has failed for good or is missing. */
 export const reviveRefunds = statement(
   'refunds.revive',
   `select count(job.id) as revived
