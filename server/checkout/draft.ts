@@ -11,17 +11,17 @@ export function fingerprintOf({
   couponCode,
   productIds,
   deliverTo,
-  seen,
+  expectedTotals,
 }: Draft): Buffer {
   const products = productIds === null ? null : [...new Set(productIds)].sort((a, b) => a - b);
   const fields = [
     paymentMethod,
     couponCode,
     products,
-    seen.subtotalPaise,
-    seen.discountPaise,
-    seen.shippingPaise,
-    seen.finalPaise,
+    expectedTotals.subtotalPaise,
+    expectedTotals.discountPaise,
+    expectedTotals.shippingPaise,
+    expectedTotals.finalPaise,
     ...(deliverTo ? [deliverTo] : []),
   ];
   return createHash('sha256').update(JSON.stringify(fields)).digest();

@@ -18,7 +18,7 @@ export type Draft = {
   /** Only these lines of the cart; null: all. */
   productIds: readonly number[] | null;
   /** The amounts that the shopper saw; undefined if one is not a whole number of paise. */
-  seen: {
+  expectedTotals: {
     [Name in 'subtotalPaise' | 'discountPaise' | 'shippingPaise' | 'finalPaise']: Paise | undefined;
   };
 };
@@ -98,7 +98,7 @@ export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Prom
   const redemption =
     draft.couponCode === null ? null : await coupons.redeem(ctx, draft.couponCode, subtotalPaise);
   const totals = priceCart(lines, redemption?.discount ?? null, freeShippingPaise);
-  requireSeen(draft.seen, totals);
+  requireExpectedTotals(draft.expectedTotals, totals);
 
   const paymentStatus = totals.finalPaise === 0 ? 'completed' : 'pending';
   const waitsForPayment = draft.paymentMethod !== 'cod' && paymentStatus === 'pending';
@@ -144,7 +144,7 @@ export async function getPlaced(ctx: Ctx<Shopper>, orderId: number): Promise<Pla
 
 function requireDetails(buyer: Buyer): Details {
   const { mobileNo, city, state, pincode } = buyer;
-  const given = {
+  const required = {
     full_name: buyer.fullName,
     mobile_no: mobileNo,
     address: buyer.address,
@@ -152,7 +152,7 @@ function requireDetails(buyer: Buyer): Details {
     city,
     pincode,
   };
-  const missing = Object.entries(given).filter(([, text]) => text === null || text === '');
+  const missing = Object.entries(required).filter(([, text]) => text === null || text === '');
   if (
     missing.length > 0 ||
     mobileNo === null ||
@@ -168,12 +168,12 @@ function requireDetails(buyer: Buyer): Details {
   return { ...buyer, mobileNo, city, state, pincode };
 }
 
-function requireSeen(seen: Draft['seen'], totals: Totals): void {
+function requireExpectedTotals(expected: Draft['expectedTotals'], totals: Totals): void {
   const isSame =
-    seen.subtotalPaise === totals.subtotalPaise &&
-    seen.discountPaise === totals.discountPaise &&
-    seen.shippingPaise === totals.shippingPaise &&
-    seen.finalPaise === totals.finalPaise;
+    expected.subtotalPaise === totals.subtotalPaise &&
+    expected.discountPaise === totals.discountPaise &&
+    expected.shippingPaise === totals.shippingPaise &&
+    expected.finalPaise === totals.finalPaise;
   if (!isSame) throw refuse('amount_mismatch');
 }
 

@@ -19,14 +19,14 @@ const carts = statement(
   `with requested as (
      select r.position, r.user_id, r.product_ids
      from jsonb_to_recordset(:requests::jsonb) as r(position int, user_id int, product_ids int[])
-   ), found as (
+   ), cart as (
      select r.position, p.id as product_id, p.name, c.quantity, ${unitsFor('r.user_id', 'c.quantity')}, p.status = 'active' as is_on_sale
      from requested r join cart_lines c on c.user_id = r.user_id join products p on p.id = c.product_id
      where r.product_ids is null or c.product_id = any(r.product_ids)
    ), collected as (
      select position, jsonb_agg(jsonb_build_object('productId', product_id, 'name', name, 'quantity', quantity,
        'stock', stock, 'isOnSale', is_on_sale) order by product_id) as lines
-     from found group by position
+     from cart group by position
    )
    select r.position, ${buyerFields}, coalesce(collected.lines, '[]') as lines
    from requested r join users u on u.id = r.user_id left join cities c on c.id = u.city_id left join states s on s.id = u.state_id

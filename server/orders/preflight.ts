@@ -10,9 +10,9 @@ export async function readCart(
   ctx: Ctx<Shopper>,
   productIds: readonly number[] | null,
 ): Promise<PreflightCart | null> {
-  const found = await queries.cart(ctx.db, { userId: ctx.actor.userId, productIds });
-  if (!found) return null;
-  const { lines, position: _, ...buyer } = found;
+  const row = await queries.cart(ctx.db, { userId: ctx.actor.userId, productIds });
+  if (!row) return null;
+  const { lines, position: _, ...buyer } = row;
   return {
     buyer,
     lines,

@@ -71,9 +71,9 @@ export async function changeStatus(
 export async function requireUnchanged(
   ctx: Ctx,
   order: LockedOrder,
-  seen: number | undefined,
+  expectedVersion: number | undefined,
 ): Promise<void> {
-  if (seen === undefined || seen === order.version) return;
+  if (expectedVersion === undefined || expectedVersion === order.version) return;
   const last = await lastActor.maybeOne(ctx.db, { orderId: order.id });
   const who =
     last?.actorKind === 'shopper' ? 'The customer' : (last?.actorName ?? 'The payment provider');

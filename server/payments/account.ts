@@ -11,14 +11,14 @@ const liveScript = 'https://checkout.razorpay.com/v1/checkout.js';
 
 /** The account of the configuration, the demo's sandbox, or null for a real shop with cash on delivery only. */
 export function accountOf(config: Config): Account | null {
-  const { razorpay: given } = config;
-  if (given !== null) {
+  const { razorpay: configured } = config;
+  if (configured !== null) {
     return {
-      ...given,
+      ...configured,
       script:
-        new URL(given.baseUrl).hostname === liveHost
+        new URL(configured.baseUrl).hostname === liveHost
           ? liveScript
-          : `${given.baseUrl}/v1/checkout.js`,
+          : `${configured.baseUrl}/v1/checkout.js`,
     };
   }
   return config.env === 'demo' ? sandboxAccount(config) : null;

@@ -4,7 +4,7 @@ import { auditOrders } from '#database/consistency/consistency.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeProduct } from '#test/builders.ts';
 import {
-  behave,
+  setBehaviour,
   type Bench,
   checkOut,
   closeWindow,
@@ -25,7 +25,7 @@ let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
 });
-afterEach(() => behave(bench, 'well'));
+afterEach(() => setBehaviour(bench, 'well'));
 afterAll(async () => {
   expect(await auditOrders(bench.shop.database)).toEqual([]);
   await bench.close();
@@ -51,7 +51,7 @@ test.for(['down', 'rubbish', 'refusing'] as const)(
   'while the provider is %s the checkout reports it, returns the units and leaves the cart',
   async (behaviour) => {
     const { buyer, product, draft } = await readyToPay();
-    behave(bench, behaviour);
+    setBehaviour(bench, behaviour);
     const key = randomUUID();
     const refused = await placeOrder(bench.shop, buyer.token, draft, key);
     expect(refused).toMatchObject({ status: 503, message: sentence });
@@ -68,10 +68,10 @@ test.for(['down', 'rubbish', 'refusing'] as const)(
 
 test('once the provider is available again the same key places the order', async () => {
   const { buyer, product, draft } = await readyToPay();
-  behave(bench, 'down');
+  setBehaviour(bench, 'down');
   const key = randomUUID();
   expect((await placeOrder(bench.shop, buyer.token, draft, key)).status).toBe(503);
-  behave(bench, 'well');
+  setBehaviour(bench, 'well');
   const placed = await placeOrder(bench.shop, buyer.token, draft, key);
   expect(placed.data).toMatchObject({
     order: { order_status: 'generate' },
@@ -83,7 +83,7 @@ test('once the provider is available again the same key places the order', async
 test('a provider without an answer times out within 6 s, and no database connection waits for it', async () => {
   const slow = await Promise.all(Array.from({ length: 12 }, readyToPay));
   const other = await readyToPay();
-  behave(bench, 'slow');
+  setBehaviour(bench, 'slow');
   const began = performance.now();
   const waiting = slow.map(async ({ buyer, draft }) => placeOrder(bench.shop, buyer.token, draft));
   await vi.waitFor(async () =>
@@ -120,10 +120,10 @@ test('a retry while the provider is down holds no units; an existing window need
     'update payments set provider_order_id = null where order_id = $1',
     [order.orderId],
   );
-  behave(bench, 'down');
+  setBehaviour(bench, 'down');
   expect(await retry(bench, order)).toMatchObject({ status: 503, message: sentence });
   expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
-  behave(bench, 'well');
+  setBehaviour(bench, 'well');
   expect((await retry(bench, order)).data.payment.amount).toBe(110_000);
 });
 

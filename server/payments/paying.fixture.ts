@@ -117,7 +117,7 @@ export async function sendEvents(
   return statuses;
 }
 
-export const behave = ({ provider }: Bench, behaviour: Mood): void => {
+export const setBehaviour = ({ provider }: Bench, behaviour: Mood): void => {
   provider.control.mood = behaviour;
 };
 

@@ -3,7 +3,7 @@ import { auditOrders } from '#database/consistency/consistency.ts';
 import { draftOf, fillCart, placeOrder, stockOf } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
 import {
-  behave,
+  setBehaviour,
   type Bench,
   checkOut,
   closeWindow,
@@ -136,9 +136,9 @@ test('a payment of another amount does not pay the order and is refunded', async
 test('when the provider is unreachable, its signature suffices', async () => {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId);
-  behave(bench, 'down');
+  setBehaviour(bench, 'down');
   const answer = await verify(bench, order, paid);
-  behave(bench, 'well');
+  setBehaviour(bench, 'well');
   expect(answer.data).toMatchObject({ order_status: 'processing', payment_status: 'completed' });
   await sendEvents(bench);
   expect(await tallyOf(bench, order)).toEqual(paidOnce);

@@ -5,7 +5,7 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { valueOf } from '#server/orders/buying.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import {
-  behave,
+  setBehaviour,
   type Bench,
   checkOut,
   closeWindow,
@@ -26,7 +26,7 @@ let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
 });
-afterEach(() => behave(bench, 'well'));
+afterEach(() => setBehaviour(bench, 'well'));
 afterAll(async () => {
   expect(await auditOrders(bench.shop.database)).toEqual([]);
   await bench.close();
@@ -127,9 +127,9 @@ test('a late authorised payment is captured while the order waits for it, and no
 test('a payment confirmed only by its signature is captured at the provider afterwards', async () => {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId, { isLate: true });
-  behave(bench, 'down');
+  setBehaviour(bench, 'down');
   expect((await verify(bench, order, paid)).status).toBe(200);
-  behave(bench, 'well');
+  setBehaviour(bench, 'well');
   await letPass(bench, order, 1);
   await runTask(bench, 'reconcile_payments');
   expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('captured');
@@ -140,9 +140,9 @@ test('the reconciler retries an unreachable provider', async () => {
   const order = await checkOut(bench);
   bench.provider.pay(order.providerOrderId);
   await letPass(bench, order, 16);
-  behave(bench, 'down');
+  setBehaviour(bench, 'down');
   await runTask(bench, 'reconcile_payments');
-  behave(bench, 'well');
+  setBehaviour(bench, 'well');
   await letPass(bench, order, 2);
   await runTask(bench, 'reconcile_payments');
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
@@ -154,11 +154,11 @@ test('a refund survives a provider outage, and a lost answer does not pay it twi
   await closeWindow(bench, order);
   await sellToOther(bench, order.product, 4);
   await verify(bench, order, { razorpay_payment_id: paymentId, ...rest });
-  behave(bench, 'down');
+  setBehaviour(bench, 'down');
   await expect(runRefunds(bench)).rejects.toThrow('503');
   expect(await refundOf(order.orderId)).toBe('due: status 503');
 
-  behave(bench, 'well');
+  setBehaviour(bench, 'well');
   bench.provider.refund(paymentId, { amount: 110_000, key: `refund-${paymentId}` });
   await runRefunds(bench);
   expect(await refundOf(order.orderId)).toBe('done');

@@ -46,8 +46,8 @@ export async function reconcile(
   provider: PaymentProvider,
   providerOrderId: string,
 ): Promise<void> {
-  const found = await provider.find(providerOrderId);
-  for (const each of found.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+  const attempts = await provider.find(providerOrderId);
+  for (const each of attempts.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     if (each.providerOrderId !== providerOrderId) continue;
     const update =
       each.status === 'authorized' && (await shouldCapture(ctx, provider, each))

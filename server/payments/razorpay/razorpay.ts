@@ -94,10 +94,10 @@ export function razorpay(account: Account): PaymentProvider {
 function readWebhook({ body, headers }: RawRequest, secret: string): ProviderEvent | null {
   const signature = headers['x-razorpay-signature'];
   if (typeof signature !== 'string' || !isSignedBy(secret, body, signature)) return null;
-  const given = headers['x-razorpay-event-id'];
+  const header = headers['x-razorpay-event-id'];
   const eventId =
-    typeof given === 'string' && given !== ''
-      ? given.slice(0, 200)
+    typeof header === 'string' && header !== ''
+      ? header.slice(0, 200)
       : createHash('sha256').update(body).digest('hex');
   return readEvent(eventId, parsed(body.toString('utf8')));
 }

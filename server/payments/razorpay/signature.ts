@@ -7,6 +7,6 @@ export const sign = (secret: string, message: string | Buffer): string =>
 /** Compares in constant time. */
 export function isSignedBy(secret: string, message: string | Buffer, signature: string): boolean {
   const expected = Buffer.from(sign(secret, message));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(signature);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }
