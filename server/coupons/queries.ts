@@ -46,7 +46,7 @@ export const byCode = statement(
 
 /** Prevents the deletion of the coupon until the order commits. Key share locks do not conflict: many orders may hold one at once. */
 export const shareByCode = statement(
-  'coupons.keep_by_code',
+  'coupons.share_by_code',
   `select ${selected} from coupons where lower(code) = lower(:code) for key share`,
   { code: 'text' },
   columns,

@@ -86,10 +86,12 @@ test('a provider without an answer times out within 6 s, and no database connect
   setBehaviour(bench, 'slow');
   const began = performance.now();
   const waiting = slow.map(async ({ buyer, draft }) => placeOrder(bench.shop, buyer.token, draft));
-  await vi.waitFor(async () =>
-    expect(
-      await valueOf(bench.shop, `select count(*)::int from payments where state = 'initiated'`),
-    ).toBe(12),
+  await vi.waitFor(
+    async () =>
+      expect(
+        await valueOf(bench.shop, `select count(*)::int from payments where state = 'initiated'`),
+      ).toBe(12),
+    { timeout: 4_000 },
   );
   expect(
     await valueOf(
