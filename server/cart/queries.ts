@@ -71,8 +71,8 @@ export const lines = statement(
 
 /**
  * Combines `setLines` and `lines` for a batch of shoppers; the three arrays hold one requested line per index.
- * Returns only the written carts. Skips a cart if one of its lines is unavailable, exceeds `linesMax`
- * or is locked by another transaction, so that one cart cannot block or fail the rest of the batch.
+ * Returns only the written carts. Skips a cart if one of its lines is unavailable, exceeds `linesMax` or is locked:
+ * one cart must not block or fail the rest of the batch.
  */
 const setLinesOfMany = statement(
   'cart.set_lines_of_many',
