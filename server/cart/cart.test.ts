@@ -45,7 +45,7 @@ it('sets quantities, never adds them, so that the same request twice is the same
   ]);
 });
 
-it('keeps the order in which lines were made when a quantity changes', async () => {
+it('preserves the order of the lines when a quantity changes', async () => {
   const { token } = await makePerson(shop.database);
   const [first, second] = [await makeProduct(shop.database), await makeProduct(shop.database)];
   await set(token, [second.id, 1]);
@@ -73,7 +73,7 @@ it('refuses more than the stock, naming the product, and writes none of the line
   expect((await shop.call('getCart', { token })).data).toEqual([]);
 });
 
-it('refuses what is not on sale, a product listed twice and quantities outside 1 to 10', async () => {
+it('refuses an inactive product, a product listed twice and quantities outside 1 to 10', async () => {
   const { token } = await makePerson(shop.database);
   const cushion = await makeProduct(shop.database);
   const inactive = await makeProduct(shop.database, { status: 'inactive' });
@@ -92,10 +92,10 @@ it('holds at most 100 products', async () => {
   const { id, token } = await makePerson(shop.database);
   const last = await makeProduct(shop.database);
   await shop.database.pool.query(
-    `with made as (
+    `with filler as (
        insert into products (slug, name, category_id, price_paise, stock)
        select 'filler-' || n, 'Filler ' || n, (select min(id) from categories), 100, 0 from generate_series(1, 100) n returning id)
-     insert into cart_lines (user_id, product_id, quantity) select $1, id, 1 from made`,
+     insert into cart_lines (user_id, product_id, quantity) select $1, id, 1 from filler`,
     [id],
   );
   expect(await set(token, [last.id, 1])).toMatchObject({
@@ -105,7 +105,7 @@ it('holds at most 100 products', async () => {
   expect((await shop.call('getCart', { token })).data).toHaveLength(100);
 });
 
-it('says of a line that its product went out of sale or ran short', async () => {
+it('marks a line as unavailable or short of stock', async () => {
   const { token } = await makePerson(shop.database);
   const cushion = await makeProduct(shop.database);
   await set(token, [cushion.id, 5]);
@@ -121,7 +121,7 @@ it('says of a line that its product went out of sale or ran short', async () => 
   expect(data).toMatchObject([{ quantity: 5, Product: { available: false, stock: 2 } }]);
 });
 
-it('removes lines, and is content when they are gone already', async () => {
+it('removes lines, also when they were removed before', async () => {
   const { token } = await makePerson(shop.database);
   const [first, second] = [await makeProduct(shop.database), await makeProduct(shop.database)];
   await set(token, [first.id, 1], [second.id, 1]);
@@ -148,7 +148,7 @@ it('takes many changes of one cart at once, in opposite orders, and ends with on
   ]);
 });
 
-it('is of its shopper alone', async () => {
+it('is visible to its shopper only', async () => {
   const [asha, meera] = [
     await makePerson(shop.database),
     await makePerson(shop.database, { name: 'Meera Iyer' }),
@@ -164,7 +164,7 @@ it('is of its shopper alone', async () => {
   expect((await shop.call('getCart')).status).toBe(401);
 });
 
-it('changes the carts of many at once, and keeps nobody waiting for one whose line is held or refused', async () => {
+it('changes many carts at once; a locked or refused cart does not delay the others', async () => {
   const cushion = await makeProduct(shop.database, { name: 'Held Cushion', stock: 8 });
   const crowd = await Promise.all(
     Array.from({ length: 12 }, async () => makePerson(shop.database)),

@@ -8,40 +8,36 @@ import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './queries.ts';
 
-export type WantedLine = { productId: number; quantity: number };
+export type LineQuantity = { productId: number; quantity: number };
 
-/** The whole cart, in the order in which its lines were made. */
+/** Returns the whole cart, oldest line first. */
 export async function getLines(ctx: Ctx<Shopper>): Promise<CartLine[]> {
-  const rows = await queries.lines.all(ctx.db, ctx.actor.userId);
+  const rows = await queries.lines.all(ctx.db, { userId: ctx.actor.userId });
   return rows.map(toWire);
 }
 
 /**
- * Sets the quantity of each listed product (1 to 10, at most its stock), all of them or none; safe to repeat.
+ * Sets the quantity of each listed product (1 to 10, at most its stock), all of them or none. Idempotent.
  * Refuses `invalid_input`, `product_not_found`, `stock_out`, `quantity_over_stock`.
  */
 export async function setLines(
   ctx: Ctx<Shopper>,
-  wanted: readonly WantedLine[],
+  lines: readonly LineQuantity[],
 ): Promise<{ lines: CartLine[]; message: string }> {
-  const productIds = wanted.map((line) => line.productId);
-  if (new Set(productIds).size < wanted.length) throw invalid('Please list each product once');
-  const laid = await queries
-    .layLines(ctx.db, { userId: ctx.actor.userId, wanted, linesMax: limits.cartLinesMax })
-    .catch(nobodyElse);
-  if (laid !== null)
-    return { lines: laid.lines.map(toWire), message: messageFor(wanted.length, laid.isAdded) };
-  const quantities = wanted.map((line) => line.quantity);
-  // One statement writes all of them or none: by itself it is the whole transaction.
-  const results = await queries.setLines.all(
-    ctx.db,
-    ctx.actor.userId,
+  const { userId } = ctx.actor;
+  const productIds = lines.map((line) => line.productId);
+  if (new Set(productIds).size < lines.length) throw invalid('Please list each product once');
+  const changed = await queries.setLinesBatched(ctx.db, { userId, lines }).catch(nullIfRetryable);
+  if (changed !== null)
+    return { lines: changed.lines.map(toWire), message: messageFor(lines.length, changed.isAdded) };
+  const results = await queries.setLines.all(ctx.db, {
+    userId,
     productIds,
-    quantities,
-    limits.cartLinesMax,
-  );
-  const asked = new Map(wanted.map((line) => [line.productId, line.quantity]));
-  for (const result of results) refuseWhatCannotBeHad(result, asked.get(result.productId) ?? 0);
+    quantities: lines.map((line) => line.quantity),
+    linesMax: limits.cartLinesMax,
+  });
+  const quantityOf = new Map(lines.map((line) => [line.productId, line.quantity]));
+  for (const result of results) requireAvailable(result, quantityOf.get(result.productId) ?? 0);
   return {
     lines: await getLines(ctx),
     message: messageFor(
@@ -51,21 +47,18 @@ export async function setLines(
   };
 }
 
-/** Removes products; one that is not there is fine. */
+/** Removes products from the cart. Ignores products that it does not hold. */
 export async function deleteLines(
   ctx: Ctx<Shopper>,
   productIds: readonly number[],
 ): Promise<CartLine[]> {
-  await queries.deleteLines.execute(ctx.db, ctx.actor.userId, productIds);
+  await queries.deleteLines.execute(ctx.db, { userId: ctx.actor.userId, productIds });
   return getLines(ctx);
 }
 
 type SetResult = RowOf<typeof queries.setLines>;
 
-function refuseWhatCannotBeHad(
-  { name, stock, isOnSale, hasRoom }: SetResult,
-  quantity: number,
-): void {
+function requireAvailable({ name, stock, isOnSale, hasRoom }: SetResult, quantity: number): void {
   if (name === null || stock === null || !isOnSale) throw refuse('product_not_found');
   if (stock === 0) throw refuse('stock_out', { name });
   if (stock < quantity) throw refuse('quantity_over_stock', { name, stock });
@@ -77,8 +70,11 @@ function messageFor(count: number, isAdded: boolean): string {
   return isAdded ? success.cartAdded : success.cartUpdated;
 }
 
-/** What one request met must not be told to those that went with it: each asks again by itself. Writing the same twice is safe. */
-function nobodyElse(error: unknown): null {
+/**
+ * One request's error must not fail the rest of its batch: returns null, and each request retries alone.
+ * Covers SQLSTATE classes 23 (constraint) and 40 (rollback), lock timeouts and cancelled statements. Setting a quantity twice is safe.
+ */
+function nullIfRetryable(error: unknown): null {
   if (/^(23|40|55P03|57014)/.test(sqlState(error) ?? '')) return null;
   throw error;
 }

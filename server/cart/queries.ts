@@ -1,30 +1,34 @@
+import { limits } from '#contract/limits.ts';
+import { unitsFor } from '#database/available-units.ts';
 import { gathered } from '#database/client/batched.ts';
 import { type RowOf, statement } from '#database/client/statement.ts';
-import { unitsFor } from '#database/available-units.ts';
 
-/** `$2`, `$3`: product ids and quantities. Writes all lines or, when one of them cannot be had, none.
- * Lines are written in id order, so that two calls of one shopper never wait for one another in a circle. */
+/**
+ * Writes all lines, or none if one of them is unavailable. `hasRoom` is false if the cart would exceed `linesMax`.
+ * Lines are written in product id order, so that concurrent calls of one shopper cannot deadlock.
+ */
 export const setLines = statement(
   'cart.set_lines',
-  `with wanted as (
-     select w.product_id, w.quantity, p.name, ${unitsFor('$1', 'w.quantity')}, coalesce(p.status = 'active', false) as is_on_sale
-     from unnest($2::int[], $3::int[]) as w(product_id, quantity)
-     left join products p on p.id = w.product_id
+  `with requested as (
+     select r.product_id, r.quantity, p.name, ${unitsFor(':userId', 'r.quantity')}, coalesce(p.status = 'active', false) as is_on_sale
+     from unnest(:productIds::int[], :quantities::int[]) as r(product_id, quantity)
+     left join products p on p.id = r.product_id
    ), room as (
-     select count(*) <= $4::int as is_enough
-     from (select product_id from cart_lines where user_id = $1 union select product_id from wanted) as all_lines
+     select count(*) <= :linesMax::int as is_enough
+     from (select product_id from cart_lines where user_id = :userId union select product_id from requested) as all_lines
    ), written as (
      insert into cart_lines (user_id, product_id, quantity)
-     select $1, product_id, quantity from wanted
-     where not exists (select from wanted where not is_on_sale or stock < quantity)
+     select :userId, product_id, quantity from requested
+     where not exists (select from requested where not is_on_sale or stock < quantity)
        and (select is_enough from room)
      order by product_id
      on conflict (user_id, product_id) do update set quantity = excluded.quantity
      returning product_id, (xmax = 0) as is_added
    )
-   select w.product_id, w.name, w.stock, w.is_on_sale, (select is_enough from room) as has_room,
-     coalesce((select is_added from written where written.product_id = w.product_id), false) as is_added
-   from wanted w order by w.product_id`,
+   select r.product_id, r.name, r.stock, r.is_on_sale, (select is_enough from room) as has_room,
+     coalesce((select is_added from written where written.product_id = r.product_id), false) as is_added
+   from requested r order by r.product_id`,
+  { userId: 'int', productIds: 'ints', quantities: 'ints', linesMax: 'int' },
   {
     productId: 'int',
     name: 'text?',
@@ -60,76 +64,76 @@ export const lines = statement(
   'cart.lines',
   `select ${lineFields}
    from cart_lines c join products p on p.id = c.product_id
-   where c.user_id = $1 order by c.id`,
+   where c.user_id = :userId order by c.id`,
+  { userId: 'int' },
   lineColumns,
 );
 
 /**
- * What `setLines` and `lines` do one after the other, for many shoppers at once. `$1`, `$2`, `$3`: whose, which product, how many;
- * in id order. Answers the carts of those whose lines were written; the others, whom something keeps from it or whose line somebody
- * else holds at this moment, are not touched: for one of them the rest must not wait, nor be told of it.
+ * Combines `setLines` and `lines` for a batch of shoppers; the three arrays hold one requested line per index.
+ * Returns only the written carts. Skips a cart if one of its lines is unavailable, exceeds `linesMax` or is locked:
+ * one cart must not block or fail the rest of the batch.
  */
 const setLinesOfMany = statement(
   'cart.set_lines_of_many',
-  `with wanted as materialized (
-     select w.user_id, w.product_id, w.quantity, coalesce(p.status = 'active' and p.stock >= w.quantity, false) as can_be_had
-     from unnest($1::int[], $2::int[], $3::int[]) as w(user_id, product_id, quantity)
-     left join products p on p.id = w.product_id
-   ), had as materialized (
-     select c.id, c.user_id, c.product_id, c.quantity from cart_lines c where c.user_id = any($1::int[])
-   ), free as materialized (
+  `with requested as materialized (
+     select r.user_id, r.product_id, r.quantity, coalesce(p.status = 'active' and p.stock >= r.quantity, false) as is_available
+     from unnest(:userIds::int[], :productIds::int[], :quantities::int[]) as r(user_id, product_id, quantity)
+     left join products p on p.id = r.product_id
+   ), existing as materialized (
+     select c.id, c.user_id, c.product_id, c.quantity from cart_lines c where c.user_id = any(:userIds::int[])
+   ), lockable as materialized (
      select c.id from cart_lines c
-     where (c.user_id, c.product_id) in (select user_id, product_id from wanted)
+     where (c.user_id, c.product_id) in (select user_id, product_id from requested)
      for no key update skip locked
-   ), kept_off as materialized (
-     select user_id from wanted where not can_be_had
+   ), skipped as materialized (
+     select user_id from requested where not is_available
      union all
-     select user_id from had join wanted using (user_id, product_id) where not exists (select from free where free.id = had.id)
+     select user_id from existing join requested using (user_id, product_id)
+     where not exists (select from lockable where lockable.id = existing.id)
      union all
-     select user_id from (select user_id, product_id from had union select user_id, product_id from wanted) as all_lines
-     group by user_id having count(*) > $4::int
+     select user_id from (select user_id, product_id from existing union select user_id, product_id from requested) as all_lines
+     group by user_id having count(*) > :linesMax::int
    ), written as (
      insert into cart_lines (user_id, product_id, quantity)
-     select user_id, product_id, quantity from wanted
-     where not exists (select from kept_off where kept_off.user_id = wanted.user_id)
+     select user_id, product_id, quantity from requested
+     where not exists (select from skipped where skipped.user_id = requested.user_id)
      order by user_id, product_id
      on conflict (user_id, product_id) do update set quantity = excluded.quantity
      returning id, user_id, product_id, quantity, (xmax = 0) as is_added
    ), carts as (
      select id, user_id, product_id, quantity, is_added from written
      union all
-     select id, user_id, product_id, quantity, false from had
-     where exists (select from written w where w.user_id = had.user_id)
-       and not exists (select from written w where w.user_id = had.user_id and w.product_id = had.product_id)
+     select id, user_id, product_id, quantity, false from existing
+     where exists (select from written w where w.user_id = existing.user_id)
+       and not exists (select from written w where w.user_id = existing.user_id and w.product_id = existing.product_id)
    )
    select c.user_id, c.is_added, ${lineFields}
    from carts c join products p on p.id = c.product_id order by c.id`,
+  { userIds: 'ints', productIds: 'ints', quantities: 'ints', linesMax: 'int' },
   { userId: 'int', isAdded: 'bool', ...lineColumns },
 );
 
-export type Wish = {
+export type CartChange = {
   userId: number;
-  wanted: readonly { productId: number; quantity: number }[];
-  linesMax: number;
+  lines: readonly { productId: number; quantity: number }[];
 };
-export type Laid = { lines: RowOf<typeof lines>[]; isAdded: boolean };
+export type ChangedCart = { lines: RowOf<typeof lines>[]; isAdded: boolean };
 
-/** Of many requests at once each is told of its own cart, once all lines of it are written; null: it must ask by itself. */
-export const layLines = gathered(
-  async (db, wishes: Wish[]): Promise<(Laid | null)[]> => {
-    const wanted = wishes.flatMap(({ userId, wanted: own }) =>
+/** Batches concurrent cart changes. Returns null for a skipped cart: the caller then runs `setLines` for it alone. */
+export const setLinesBatched = gathered(
+  async (db, changes: CartChange[]): Promise<(ChangedCart | null)[]> => {
+    const requested = changes.flatMap(({ userId, lines: own }) =>
       own.map((line) => ({ userId, ...line })),
     );
-    const [first] = wishes;
-    const rows = await setLinesOfMany.all(
-      db,
-      wanted.map(({ userId }) => userId),
-      wanted.map(({ productId }) => productId),
-      wanted.map(({ quantity }) => quantity),
-      first?.linesMax,
-    );
+    const rows = await setLinesOfMany.all(db, {
+      userIds: requested.map(({ userId }) => userId),
+      productIds: requested.map(({ productId }) => productId),
+      quantities: requested.map(({ quantity }) => quantity),
+      linesMax: limits.cartLinesMax,
+    });
     const carts = Map.groupBy(rows, ({ userId }) => userId);
-    return wishes.map(({ userId }) => {
+    return changes.map(({ userId }) => {
       const own = carts.get(userId);
       return own === undefined ? null : { lines: own, isAdded: own.some(({ isAdded }) => isAdded) };
     });
@@ -139,6 +143,7 @@ export const layLines = gathered(
 
 export const deleteLines = statement(
   'cart.delete_lines',
-  `delete from cart_lines where user_id = $1 and product_id = any($2::int[])`,
+  `delete from cart_lines where user_id = :userId and product_id = any(:productIds::int[])`,
+  { userId: 'int', productIds: 'ints' },
   {},
 );

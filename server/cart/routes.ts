@@ -5,11 +5,11 @@ import * as cart from './cart.ts';
 export const cartRoutes = {
   getCart: async (ctx) => ({ data: await cart.getLines(ctx) }),
   setCartLines: async (ctx, { body }) => {
-    const wanted = body.products.map((line) => ({
+    const quantities = body.products.map((line) => ({
       productId: line.product_id,
       quantity: line.quantity,
     }));
-    const { lines, message } = await cart.setLines(ctx, wanted);
+    const { lines, message } = await cart.setLines(ctx, quantities);
     return { data: lines, message };
   },
   deleteCartLines: async (ctx, { body }) => ({

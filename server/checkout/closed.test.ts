@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(async () => shop.close());
 
-test('a shop that is closed sells nothing, and says so in the owner’s words', async () => {
+test('a shop in maintenance mode sells nothing and answers with the owner’s text', async () => {
   const asha = await makePerson(shop.database);
   const product = await makeProduct(shop.database, { stock: 3 });
   await makeSettings(shop.database, {

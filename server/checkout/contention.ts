@@ -1,67 +1,74 @@
 import { Refusal, refuse } from '#contract/refusals.ts';
 import { sqlState } from '#database/client/pool.ts';
-import type { Ctx, Shopper } from '../ctx.ts';
-import { type Glance, glance } from '../orders/preflight.ts';
-import { type Lanes, openLanes } from './product-slots.ts';
+import type { Db } from '#database/client/statement.ts';
+import { newProductSlots, type ProductSlots } from './product-slots.ts';
 
-/** One has the row, the next stands at it, and one is on its way there. */
-const insideMax = 3;
-/** As long as an order waits for a connection while the line moves. */
-const patienceMs = 30_000;
+/** One transaction holds the row lock, one waits for it, one is in transit. */
+const slotsPerProduct = 3;
+/** As long as an order waits for a connection while the queue moves. */
+const waitMaxMs = 30_000;
 
-/** Somebody keeps the row from everybody: those behind would fare no better. */
+/** SQLSTATE of a lock timeout: another transaction blocks the row, so the waiters behind would time out too. */
 const lockTimeout = '55P03';
 
-/** Those of this process, by its database. */
-const known = new WeakMap<Ctx['db'], Lanes>();
-function lanesOf({ db }: Ctx<Shopper>): Lanes {
-  const lanes = known.get(db) ?? openLanes(insideMax);
-  known.set(db, lanes);
-  return lanes;
-}
-
-type Ask = {
-  productIds: readonly number[] | null;
-  /** Throws what it is given where nothing else would be said before it. */ turnAway: (
-    tooLate: Refusal,
-  ) => Promise<void>;
+type PreflightResult = { productIds: readonly number[]; soldOutIds: readonly number[] };
+type Attempt<P extends PreflightResult, T> = {
+  /** Null: there is no cart to judge. */
+  preflight: () => Promise<P | null>;
+  /** Throws the error of a sold-out cart; returns if only `reserve` can judge it. */
+  rejectSoldOut: (cart: P) => Promise<void>;
+  reserve: () => Promise<T>;
 };
 
+/** The slots of this process, by database. */
+const slotsByDatabase = new WeakMap<Db, ProductSlots>();
+function slotsOf(db: Db): ProductSlots {
+  const slots = slotsByDatabase.get(db) ?? newProductSlots(slotsPerProduct);
+  slotsByDatabase.set(db, slots);
+  return slots;
+}
+
 /**
- * Places an order when it is its turn for each of its products in this process. While it waits it holds no connection; who has
- * waited looks again, and when the last unit goes all who wait for it look again at once. Refuses `database_gone` where nothing goes on.
+ * Runs `reserve` with a slot of each product of the cart, so that few transactions of this process queue for one product row.
+ * A waiting request holds no connection. After a wait it repeats the preflight; when the last unit is sold, all waiters
+ * of that product repeat it at once. Refuses `database_gone` after a lock timeout or `waitMaxMs`.
  */
-export async function inLane<T>(
-  ctx: Ctx<Shopper>,
-  { productIds, turnAway }: Ask,
-  place: () => Promise<T>,
+export async function withProductSlots<P extends PreflightResult, T>(
+  db: Db,
+  { preflight, rejectSoldOut, reserve }: Attempt<P, T>,
 ): Promise<T> {
-  const lanes = lanesOf(ctx);
-  const look = async (): Promise<Glance> => {
-    const seen = await glance(ctx, productIds);
-    if (seen.tooLate === null) return seen;
-    lanes.sendAway(seen.soldOutIds, 'gone');
-    await turnAway(seen.tooLate);
-    return seen;
+  const slots = slotsOf(db);
+  /** The products to reserve; null for a sold-out cart that only `reserve` can judge. */
+  const findProducts = async (): Promise<readonly number[] | null> => {
+    const cart = await preflight();
+    if (cart === null) return [];
+    if (cart.soldOutIds.length === 0) return cart.productIds;
+    slots.dismissWaiters(cart.soldOutIds, 'soldOut');
+    await rejectSoldOut(cart);
+    return null;
   };
-  const endMs = performance.now() + patienceMs;
-  let seen = await look();
-  // What is sold out locks no row: nobody waits for it.
-  while (seen.tooLate === null) {
-    const wanted = seen.productIds;
-    const { came, leave } = await lanes.enter(wanted, endMs - performance.now());
-    if (came === 'stuck') throw refuse('database_gone');
+  const endMs = performance.now() + waitMaxMs;
+  let productIds = await findProducts();
+  // A sold-out cart locks no product row, so it needs no slot.
+  while (productIds !== null) {
+    const acquiredIds = productIds;
+    const { outcome, hasWaited, release } = await slots.acquire(
+      acquiredIds,
+      endMs - performance.now(),
+    );
+    if (outcome === 'timedOut') throw refuse('database_gone');
     try {
-      if (came !== 'at once') seen = await look();
-      const isSame = seen.productIds.every((id) => wanted.includes(id));
-      if (came !== 'gone' && isSame && seen.tooLate === null) return await place();
+      if (hasWaited) productIds = await findProducts();
+      const isCovered = productIds?.every((id) => acquiredIds.includes(id)) ?? false;
+      if (outcome === 'admitted' && isCovered) return await reserve();
     } catch (error) {
-      if (error instanceof Refusal && error.code === 'stock_out') lanes.sendAway(wanted, 'gone');
-      if (sqlState(error) === lockTimeout) lanes.sendAway(wanted, 'stuck');
+      if (error instanceof Refusal && error.code === 'stock_out')
+        slots.dismissWaiters(acquiredIds, 'soldOut');
+      if (sqlState(error) === lockTimeout) slots.dismissWaiters(acquiredIds, 'timedOut');
       throw error;
     } finally {
-      leave();
+      release();
     }
   }
-  return place();
+  return reserve();
 }

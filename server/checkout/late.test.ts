@@ -22,8 +22,8 @@ beforeEach(() => {
 afterAll(async () => shop.close());
 
 const one = (product: TestProduct) => [{ product, quantity: 1 }];
-/** Somebody with one of the product in the cart. */
-const wanting = async (product: TestProduct): Promise<Person> => {
+/** A person with one unit of the product in the cart. */
+const personWithCart = async (product: TestProduct): Promise<Person> => {
   const person = await makePerson(shop.database);
   await fillCart(shop, person.token, one(product));
   return person;
@@ -34,22 +34,22 @@ const order = async (
   { key = randomUUID() as string, ...more }: Record<string, string> = {},
 ) => placeOrder(shop, token, { ...draftOf(one(product)), ...more }, key);
 
-it('tells whoever comes too late what is gone, without beginning anything', async () => {
+it('names the sold-out product to a late buyer without a transaction', async () => {
   const product = await makeProduct(shop.database, { name: 'Last Cushion', stock: 1 });
-  const [asha, meera] = [await wanting(product), await wanting(product)];
+  const [asha, meera] = [await personWithCart(product), await personWithCart(product)];
   expect((await order(asha, product)).status).toBe(200);
   points = [];
   expect(await order(meera, product)).toMatchObject({
     status: 409,
     message: 'Last Cushion is out of stock.',
   });
-  expect(points).toContain('orders.glance');
+  expect(points).toContain('orders.preflight');
   expect(points).not.toContain('checkout.claim_key');
 });
 
-it('gives a known key its order, though what was laid into the cart since is gone', async () => {
+it('returns the order of a known key, although the new cart is sold out', async () => {
   const product = await makeProduct(shop.database, { stock: 2 });
-  const [asha, meera] = [await wanting(product), await wanting(product)];
+  const [asha, meera] = [await personWithCart(product), await personWithCart(product)];
   const key = randomUUID();
   const first = await order(asha, product, { key });
   await fillCart(shop, asha.token, one(product));
@@ -59,9 +59,9 @@ it('gives a known key its order, though what was laid into the cart since is gon
   expect((await order(asha, product)).status).toBe(409);
 });
 
-it('says first what it would say first', async () => {
+it('rejects a sold-out cart in the same order of rules as the transaction', async () => {
   const product = await makeProduct(shop.database, { stock: 1 });
-  const [asha, meera] = [await wanting(product), await wanting(product)];
+  const [asha, meera] = [await personWithCart(product), await personWithCart(product)];
   await order(asha, product);
   await makeSettings(shop.database, {
     maintenance_mode: 'ON',
@@ -82,18 +82,18 @@ it('says first what it would say first', async () => {
   });
 });
 
-it('lets three at a time wait for one row, and nobody else for them', async () => {
+it('lets three transactions at a time wait for one product row; other products are not delayed', async () => {
   const [hot, other] = [
     await makeProduct(shop.database, { stock: 40 }),
     await makeProduct(shop.database),
   ];
-  const crowd = await Promise.all(Array.from({ length: 24 }, async () => wanting(hot)));
-  const asha = await wanting(other);
+  const buyers = await Promise.all(Array.from({ length: 24 }, async () => personWithCart(hot)));
+  const asha = await personWithCart(other);
   const holder = await shop.database.pool.connect();
   try {
     await holder.query('begin');
     await holder.query('select from products where id = $1 for no key update', [hot.id]);
-    const answers = Promise.all(crowd.map(async (person) => order(person, hot)));
+    const answers = Promise.all(buyers.map(async (person) => order(person, hot)));
     await expect
       .poll(async () =>
         valueOf(
@@ -104,7 +104,7 @@ it('lets three at a time wait for one row, and nobody else for them', async () =
       .toBe(3);
     expect((await order(asha, other)).status).toBe(200);
     await holder.query('rollback');
-    expect((await answers).map(({ status }) => status)).toEqual(crowd.map(() => 200));
+    expect((await answers).map(({ status }) => status)).toEqual(buyers.map(() => 200));
   } finally {
     holder.release();
   }

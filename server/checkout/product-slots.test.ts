@@ -1,58 +1,63 @@
 import { expect, test } from 'vitest';
-import { openLanes } from './product-slots.ts';
+import { newProductSlots } from './product-slots.ts';
 
-const patienceMs = 10_000;
+const waitMaxMs = 10_000;
+const atOnce = { outcome: 'admitted', hasWaited: false };
+const afterWaiting = { outcome: 'admitted', hasWaited: true };
 
-test('so many are in a lane at once; the next comes in when one leaves, in the order in which they came', async () => {
-  const lanes = openLanes(2);
-  const inside = [await lanes.enter([7], patienceMs), await lanes.enter([7], patienceMs)];
-  const came: string[] = [];
+test('a product admits a limited number at once; a released slot goes to the first in the queue', async () => {
+  const slots = newProductSlots(2);
+  const admitted = [await slots.acquire([7], waitMaxMs), await slots.acquire([7], waitMaxMs)];
+  const names: string[] = [];
   const waiting = ['Asha', 'Meera'].map(async (name) => {
-    const turn = await lanes.enter([7], patienceMs);
-    came.push(name);
-    return turn;
+    const acquisition = await slots.acquire([7], waitMaxMs);
+    names.push(name);
+    return acquisition;
   });
-  expect((await lanes.enter([8], patienceMs)).came).toBe('at once');
-  expect(came).toEqual([]);
-  inside[0]?.leave();
-  expect(await waiting[0]).toMatchObject({ came: 'in' });
-  expect(came).toEqual(['Asha']);
-  inside[1]?.leave();
-  expect((await Promise.all(waiting)).map(({ came: how }) => how)).toEqual(['in', 'in']);
+  expect(await slots.acquire([8], waitMaxMs)).toMatchObject(atOnce);
+  expect(names).toEqual([]);
+  admitted[0]?.release();
+  expect(await waiting[0]).toMatchObject(afterWaiting);
+  expect(names).toEqual(['Asha']);
+  admitted[1]?.release();
+  expect(await Promise.all(waiting)).toMatchObject([afterWaiting, afterWaiting]);
 });
 
-test('carts that share products in opposite orders all come through', async () => {
-  const lanes = openLanes(1);
+test('carts that share products in opposite orders are all admitted', async () => {
+  const slots = newProductSlots(1);
   let done = 0;
   const buy = async (productIds: number[]): Promise<void> => {
-    const turn = await lanes.enter(productIds, patienceMs);
+    const { release } = await slots.acquire(productIds, waitMaxMs);
     await new Promise((resolve) => setImmediate(resolve));
-    turn.leave();
+    release();
     done += 1;
   };
   await Promise.all(
     Array.from({ length: 30 }, async (_, index) => buy(index % 2 ? [1, 2, 3] : [3, 2, 1])),
   );
   expect(done).toBe(30);
-  expect((await lanes.enter([1, 2, 3], patienceMs)).came).toBe('at once');
+  expect(await slots.acquire([1, 2, 3], waitMaxMs)).toMatchObject(atOnce);
 });
 
-test('those who wait are sent away together, and keep no place', async () => {
-  const lanes = openLanes(1);
-  const first = await lanes.enter([2], patienceMs);
-  const waiting = [lanes.enter([1, 2], patienceMs), lanes.enter([2], patienceMs)];
+test('a sold-out product dismisses all its waiters, and they keep no slot', async () => {
+  const slots = newProductSlots(1);
+  const first = await slots.acquire([2], waitMaxMs);
+  const waiting = [slots.acquire([1, 2], waitMaxMs), slots.acquire([2], waitMaxMs)];
   await new Promise((resolve) => setImmediate(resolve));
-  lanes.sendAway([2], 'gone');
-  expect((await Promise.all(waiting)).map(({ came }) => came)).toEqual(['gone', 'gone']);
-  expect((await lanes.enter([1], patienceMs)).came).toBe('at once');
-  first.leave();
-  expect((await lanes.enter([2], patienceMs)).came).toBe('at once');
+  slots.dismissWaiters([2], 'soldOut');
+  expect((await Promise.all(waiting)).map(({ outcome }) => outcome)).toEqual([
+    'soldOut',
+    'soldOut',
+  ]);
+  expect(await slots.acquire([1], waitMaxMs)).toMatchObject(atOnce);
+  first.release();
+  expect(await slots.acquire([2], waitMaxMs)).toMatchObject(atOnce);
 });
 
-test('nobody waits for longer than he has patience', async () => {
-  const lanes = openLanes(1);
-  const first = await lanes.enter([5], patienceMs);
-  expect(await lanes.enter([5], 1)).toMatchObject({ came: 'stuck' });
-  first.leave();
-  expect((await lanes.enter([5], patienceMs)).came).toBe('at once');
+test('a wait ends after its time limit', async () => {
+  const slots = newProductSlots(1);
+  const first = await slots.acquire([5], waitMaxMs);
+  expect(await slots.acquire([5], 1)).toMatchObject({ outcome: 'timedOut' });
+  first.release();
+  expect(await slots.acquire([5], waitMaxMs)).toMatchObject(atOnce);
 });

@@ -1,72 +1,77 @@
-/** How somebody came to the end of his waiting: in; sent away since what was waited for is gone; or since nothing goes on there. */
-type Came = 'at once' | 'in' | 'gone' | 'stuck';
-/** A place in the lanes of some products, or none. */
-export type Turn = { came: Came; leave: () => void };
-export type Lanes = {
-  enter(productIds: readonly number[], patienceMs: number): Promise<Turn>;
-  sendAway(productIds: readonly number[], why: 'gone' | 'stuck'): void;
+/** `soldOut`, `timedOut`: the wait ended without a slot. */
+type Outcome = 'admitted' | 'soldOut' | 'timedOut';
+/** `release` frees the slots; it does nothing if none were acquired. */
+export type Acquisition = { outcome: Outcome; hasWaited: boolean; release: () => void };
+export type ProductSlots = {
+  acquire(productIds: readonly number[], waitMaxMs: number): Promise<Acquisition>;
+  /** Ends all waits for these products. */
+  dismissWaiters(productIds: readonly number[], outcome: Exclude<Outcome, 'admitted'>): void;
 };
 
-type Lane = { inside: number; waiting: ((came: Came) => void)[] };
+type Queue = { admitted: number; waiters: ((outcome: Outcome) => void)[] };
 
 /**
- * Orders of one product wait for its row, one after the other, and whoever waits in the database keeps a connection from everybody
- * else. So only a few of them go there at once; the others wait here. Lanes are entered in the order of the products' numbers:
- * carts that share products never wait for one another in a circle.
+ * A keyed FIFO semaphore with `slotsPerProduct` permits for each product. Orders of one product queue for its row in the database,
+ * and each waiting transaction occupies a connection; here a waiter occupies none.
+ * Acquires in product id order, so that carts that share products cannot deadlock.
  */
-export function openLanes(insideMax: number): Lanes {
-  const lanes = new Map<number, Lane>();
+export function newProductSlots(slotsPerProduct: number): ProductSlots {
+  const queues = new Map<number, Queue>();
 
-  const enterOne = async (productId: number, patienceMs: number): Promise<Came> => {
-    const lane = lanes.get(productId) ?? { inside: 0, waiting: [] };
-    lanes.set(productId, lane);
-    if (lane.inside < insideMax) {
-      lane.inside += 1;
-      return 'at once';
+  const acquireOne = async (productId: number, waitMaxMs: number) => {
+    const queue = queues.get(productId) ?? { admitted: 0, waiters: [] };
+    queues.set(productId, queue);
+    if (queue.admitted < slotsPerProduct) {
+      queue.admitted += 1;
+      return { outcome: 'admitted', hasWaited: false } as const;
     }
-    return new Promise((resolve) => {
-      const tell = (came: Came): void => {
-        clearTimeout(timer);
-        resolve(came);
-      };
-      const timer = setTimeout(() => {
-        lane.waiting.splice(lane.waiting.indexOf(tell), 1);
-        tell('stuck');
-      }, patienceMs);
-      lane.waiting.push(tell);
-    });
+    return { outcome: await waitIn(queue, waitMaxMs), hasWaited: true };
   };
-  const leaveOne = (productId: number): void => {
-    const lane = lanes.get(productId);
-    if (lane === undefined) return;
-    const next = lane.waiting.shift();
-    // The place is handed on, so that nobody who comes now goes before those who wait.
-    if (next !== undefined) next('in');
-    else lane.inside -= 1;
-    if (lane.inside === 0) lanes.delete(productId);
+  const releaseOne = (productId: number): void => {
+    const queue = queues.get(productId);
+    if (queue === undefined) return;
+    const next = queue.waiters.shift();
+    // Hands the permit to the first waiter, so that a new request cannot overtake it.
+    if (next !== undefined) next('admitted');
+    else queue.admitted -= 1;
+    if (queue.admitted === 0) queues.delete(productId);
   };
 
   return {
-    enter: async (productIds, patienceMs) => {
-      const entered: number[] = [];
-      const leave = (): void => {
-        for (const productId of entered.splice(0)) leaveOne(productId);
+    acquire: async (productIds, waitMaxMs) => {
+      const acquired: number[] = [];
+      const release = (): void => {
+        for (const productId of acquired.splice(0)) releaseOne(productId);
       };
-      let came: Came = 'at once';
+      let hasWaited = false;
       for (const productId of productIds.toSorted((one, other) => one - other)) {
-        const now = await enterOne(productId, patienceMs);
-        if (now === 'gone' || now === 'stuck') {
-          leave();
-          return { came: now, leave };
+        const one = await acquireOne(productId, waitMaxMs);
+        hasWaited ||= one.hasWaited;
+        if (one.outcome !== 'admitted') {
+          release();
+          return { outcome: one.outcome, hasWaited, release };
         }
-        if (now === 'in') came = now;
-        entered.push(productId);
+        acquired.push(productId);
       }
-      return { came, leave };
+      return { outcome: 'admitted', hasWaited, release };
     },
-    sendAway: (productIds, why) => {
+    dismissWaiters: (productIds, outcome) => {
       for (const productId of productIds)
-        for (const tell of lanes.get(productId)?.waiting.splice(0) ?? []) tell(why);
+        for (const end of queues.get(productId)?.waiters.splice(0) ?? []) end(outcome);
     },
   };
+}
+
+async function waitIn(queue: Queue, waitMaxMs: number): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const end = (outcome: Outcome): void => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    const timer = setTimeout(() => {
+      queue.waiters.splice(queue.waiters.indexOf(end), 1);
+      end('timedOut');
+    }, waitMaxMs);
+    queue.waiters.push(end);
+  });
 }

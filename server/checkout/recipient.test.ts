@@ -32,7 +32,7 @@ async function orderFor(token: string, deliverTo: object, key?: string) {
   return placeOrder(shop, token, { ...draftOf(lines), deliver_to: deliverTo }, key);
 }
 
-test('an order for somebody else goes to them and leaves the profile and the default address alone', async () => {
+test('an order for another recipient is delivered to them and does not change the profile or the default address', async () => {
   const asha = await makePerson(shop.database);
   const before = await profileOf(asha.token);
   const { data } = await orderFor(asha.token, mother);
@@ -67,7 +67,7 @@ test('an order for somebody else goes to them and leaves the profile and the def
   });
 });
 
-test('their address is kept once, however often something is sent there', async () => {
+test('the address of a recipient is saved once for any number of orders', async () => {
   const asha = await makePerson(shop.database);
   for (let time = 0; time < 2; time++)
     expect((await orderFor(asha.token, mother)).status).toBe(200);
@@ -77,14 +77,14 @@ test('their address is kept once, however often something is sent there', async 
   ]);
 });
 
-test("a first order for somebody else makes theirs the default address, not the shopper's name", async () => {
+test("a first order for another recipient saves their address as the default, but not their name as the shopper's", async () => {
   const asha = await makePerson(shop.database, { name: 'Asha', hasDetails: false });
   expect((await orderFor(asha.token, mother)).status).toBe(200);
   expect(await bookOf(asha.token)).toEqual([['Sunita Verma', true]]);
   expect(await profileOf(asha.token)).toMatchObject({ full_name: 'Asha', address: 'Rose Villa' });
 });
 
-test('a city of another state and half an address are refused, with nothing kept', async () => {
+test('a city of another state and an incomplete address are refused, and nothing is saved', async () => {
   const asha = await makePerson(shop.database);
   expect(await orderFor(asha.token, { ...mother, state: 9301 })).toMatchObject({
     status: 422,
@@ -110,7 +110,7 @@ test('one key is one recipient', async () => {
   });
 });
 
-test('what /user-details saved is what get-user gives back, also after an order for somebody else', async () => {
+test('get-user returns the details that /user-details saved, also after an order for another recipient', async () => {
   const asha = await makePerson(shop.database);
   const saved = { ...mother, full_name: 'Asha V. Rao', address: '7, Palm Grove' };
   await shop.call('saveDetails', { token: asha.token, body: saved });

@@ -29,7 +29,7 @@ export const checkoutRoutes = {
       couponCode: body.coupon_code,
       productIds: body.product_ids ?? null,
       deliverTo: body.deliver_to ? detailsOf(body.deliver_to) : null,
-      seen: {
+      expectedTotals: {
         subtotalPaise: fromRupees(body.total_amount),
         discountPaise: fromRupees(body.discount_amount),
         shippingPaise: fromRupees(body.total_shipping_amount),

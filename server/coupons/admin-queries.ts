@@ -22,38 +22,65 @@ const selected = `c.id, c.code, c.discount_basis_points, c.discount_paise, c.is_
 
 export const page = statement(
   'coupons.page',
-  `select ${selected} from coupons c order by c.id desc limit $1 offset $2`,
+  `select ${selected} from coupons c order by c.id desc limit :limit offset :offset`,
+  { limit: 'int', offset: 'int' },
   columns,
 );
-export const count = statement('coupons.count', `select count(*) as total from coupons`, {
-  total: 'int',
-});
+export const count = statement(
+  'coupons.count',
+  `select count(*) as total from coupons`,
+  {},
+  { total: 'int' },
+);
 export const byId = statement(
   'coupons.by_id',
-  `select ${selected} from coupons c where c.id = $1`,
+  `select ${selected} from coupons c where c.id = :couponId`,
+  { couponId: 'int' },
   columns,
 );
 
-/** One owner at a time changes a coupon; orders that hold it by its key go on. */
+/** Serializes the edits of a coupon. Does not conflict with the key share locks of orders. */
 export const lock = statement(
   'coupons.lock_for_edit',
-  `select id from coupons where id = $1 for no key update`,
+  `select id from coupons where id = :couponId for no key update`,
+  { couponId: 'int' },
   { id: 'int' },
 );
+
+const form = {
+  code: 'text',
+  discountBasisPoints: 'int?',
+  discountPaise: 'int?',
+  isActive: 'bool',
+  usesMax: 'int?',
+  usesPerCustomerMax: 'int?',
+  subtotalMinPaise: 'int?',
+  startsAt: 'time?',
+  endsAt: 'time?',
+} as const;
 
 export const insert = statement(
   'coupons.insert',
   `insert into coupons (code, discount_basis_points, discount_paise, is_active, uses_max, uses_per_customer_max, subtotal_min_paise, starts_at, ends_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id`,
+   values (:code, :discountBasisPoints, :discountPaise, :isActive, :usesMax, :usesPerCustomerMax, :subtotalMinPaise, :startsAt, :endsAt)
+   returning id`,
+  form,
   { id: 'int' },
 );
 
 export const update = statement(
   'coupons.update',
-  `update coupons set code = $2, discount_basis_points = $3, discount_paise = $4, is_active = $5, uses_max = $6,
-     uses_per_customer_max = $7, subtotal_min_paise = $8, starts_at = $9, ends_at = $10, version = version + 1
-   where id = $1`,
+  `update coupons set code = :code, discount_basis_points = :discountBasisPoints, discount_paise = :discountPaise, is_active = :isActive,
+     uses_max = :usesMax, uses_per_customer_max = :usesPerCustomerMax, subtotal_min_paise = :subtotalMinPaise,
+     starts_at = :startsAt, ends_at = :endsAt, version = version + 1
+   where id = :couponId`,
+  { couponId: 'int', ...form },
   {},
 );
 
-export const remove = statement('coupons.delete', `delete from coupons where id = $1`, {});
+export const remove = statement(
+  'coupons.delete',
+  `delete from coupons where id = :couponId`,
+  { couponId: 'int' },
+  {},
+);

@@ -57,7 +57,7 @@ it('takes the largest of both kinds', async () => {
   });
 });
 
-it('changes a coupon, keeps the limits that are not spoken of and takes away those set to nothing', async () => {
+it('changes a coupon, preserves absent limits and removes limits set to null', async () => {
   const limits = {
     uses_max: 50,
     uses_per_customer_max: 1,
@@ -124,19 +124,19 @@ it('lists the newest first, in pages, and deletes', async () => {
     expect(await remove(id)).toMatchObject({ status: 422, message: 'Invalid coupon ID' });
 });
 
-it('refuses a save over a newer version and says what changed', async () => {
+it('refuses a save over a newer version and names the changes', async () => {
   const { id, version } = (await save({ code: 'HOLI', type: 'percentage', discount: 10 })).data;
   expect(
     (await save({ id, version, code: 'HOLI', type: 'percentage', discount: 15, is_active: false }))
       .data.version,
   ).toBe(version + 1);
-  const late = await save({ id, version, code: 'HOLI', type: 'percentage', discount: 20 });
-  expect(late).toMatchObject({
+  const conflict = await save({ id, version, code: 'HOLI', type: 'percentage', discount: 20 });
+  expect(conflict).toMatchObject({
     status: 409,
     message:
       'This was changed by Owner Rao meanwhile. Please look at what changed, then save again.',
   });
-  expect(late.errors).toEqual(
+  expect(conflict.errors).toEqual(
     expect.arrayContaining([
       { path: 'discount', message: 'is now 15' },
       { path: 'is_active', message: 'is now false' },
@@ -149,7 +149,7 @@ it('refuses a save over a newer version and says what changed', async () => {
   expect(rows).toEqual([{ action: 'coupon.create' }, { action: 'coupon.update' }]);
 });
 
-it('lets nobody but the admin near the coupons', async () => {
+it('gives access to coupons to admins only', async () => {
   const asha = await makePerson(shop.database);
   const body = { code: 'MINE', type: 'percentage', discount: 100 };
   for (const [name, sent] of [

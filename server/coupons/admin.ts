@@ -13,12 +13,12 @@ import * as queries from './admin-queries.ts';
 type CouponRow = RowOf<typeof queries.byId>;
 type Paging = { page?: number | undefined; limit?: number | undefined };
 
-/** The newest first. */
+/** Lists coupons, newest first. */
 export async function list(
   ctx: Ctx,
   { page = 1, limit = limits.pageSizeDefault }: Paging,
 ): Promise<{ data: AdminCoupon[]; meta: PageMeta }> {
-  const rows = await queries.page.all(ctx.db, limit, (page - 1) * limit);
+  const rows = await queries.page.all(ctx.db, { limit, offset: (page - 1) * limit });
   const { total } = await queries.count.one(ctx.db);
   return {
     data: rows.map(couponView),
@@ -27,7 +27,7 @@ export async function list(
 }
 
 /**
- * Creates a coupon, or changes the one with the form's id. What was given with it stands: orders keep their own discount.
+ * Creates a coupon, or updates the one with the form's id. Placed orders keep their own copy of the discount.
  * Refuses `coupon_not_found`, `changed_meanwhile` and `coupon_code_taken`.
  */
 export async function save(ctx: Ctx<Admin>, form: CouponForm): Promise<AdminCoupon> {
@@ -38,31 +38,16 @@ export async function save(ctx: Ctx<Admin>, form: CouponForm): Promise<AdminCoup
       given: form.version,
       current: before.version,
     });
-  const values = [
-    form.code,
-    form.type === 'percentage' ? hundredths(form.discount) : null,
-    form.type === 'amount' ? hundredths(form.discount) : null,
-    form.is_active ?? before?.isActive ?? true,
-    given(form.uses_max, before?.usesMax),
-    given(form.uses_per_customer_max, before?.usesPerCustomerMax),
-    given(
-      form.minimum_subtotal === undefined || form.minimum_subtotal === null
-        ? form.minimum_subtotal
-        : hundredths(form.minimum_subtotal),
-      before?.subtotalMinPaise,
-    ),
-    given(form.starts_at, before?.startsAt),
-    given(form.ends_at, before?.endsAt),
-  ];
+  const values = valuesOf(form, before);
   try {
-    if (before) await queries.update.execute(ctx.db, before.id, ...values);
-    const id = before?.id ?? (await queries.insert.one(ctx.db, ...values)).id;
-    const after = couponView(await queries.byId.one(ctx.db, id));
+    if (before) await queries.update.execute(ctx.db, { couponId: before.id, ...values });
+    const id = before?.id ?? (await queries.insert.one(ctx.db, values)).id;
+    const after = couponView(await queries.byId.one(ctx.db, { couponId: id }));
     await note(ctx, {
       action: before ? 'coupon.update' : 'coupon.create',
       subject: subjectOf(id),
-      before: before ? factsOf(couponView(before)) : null,
-      after: factsOf(after),
+      before: before ? auditSnapshot(couponView(before)) : null,
+      after: auditSnapshot(after),
       version: after.version,
     });
     return after;
@@ -71,48 +56,68 @@ export async function save(ctx: Ctx<Admin>, form: CouponForm): Promise<AdminCoup
   }
 }
 
-/** Refuses `coupon_not_found`. Orders keep the code and the discount that they were given. */
+/** Deletes a coupon. Orders keep its code and discount. Refuses `coupon_not_found`. */
 export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   const before = await lockedById(ctx, id);
-  await queries.remove.execute(ctx.db, id);
+  await queries.remove.execute(ctx.db, { couponId: id });
   await note(ctx, {
     action: 'coupon.delete',
     subject: subjectOf(id),
-    before: factsOf(couponView(before)),
+    before: auditSnapshot(couponView(before)),
     after: null,
   });
 }
 
 async function lockedById(ctx: Ctx, id: number): Promise<CouponRow> {
-  const locked = await queries.lock.maybeOne(ctx.db, id);
+  const locked = await queries.lock.maybeOne(ctx.db, { couponId: id });
   if (!locked) throw refuse('coupon_not_found');
-  return queries.byId.one(ctx.db, id);
+  return queries.byId.one(ctx.db, { couponId: id });
 }
 
 function refusalOf(constraint: string | undefined) {
   if (constraint === 'coupons_code') return refuse('coupon_code_taken');
-  // The one check over two columns that a form can run into: an end that is given alone, before the start that stands.
+  // A form that sets only the end can violate this check, if the stored start is later.
   const message = 'A coupon must end after it starts';
   return constraint === 'coupons_check1'
     ? refuse('invalid_input', { message }, [{ path: 'ends_at', message }])
     : undefined;
 }
 
-/** Absent keeps what stands; null takes it away. */
-const given = (value: unknown, before: unknown): unknown =>
-  value === undefined ? (before ?? null) : value;
+/** Maps the form to columns. An absent field keeps the stored value; null clears it. */
+function valuesOf(form: CouponForm, before: CouponRow | undefined) {
+  return {
+    code: form.code,
+    discountBasisPoints: form.type === 'percentage' ? hundredths(form.discount) : null,
+    discountPaise: form.type === 'amount' ? hundredths(form.discount) : null,
+    isActive: form.is_active ?? before?.isActive ?? true,
+    usesMax: orStored(form.uses_max, before?.usesMax),
+    usesPerCustomerMax: orStored(form.uses_per_customer_max, before?.usesPerCustomerMax),
+    subtotalMinPaise: orStored(paiseOrNull(form.minimum_subtotal), before?.subtotalMinPaise),
+    startsAt: orStored(dateOrNull(form.starts_at), before?.startsAt),
+    endsAt: orStored(dateOrNull(form.ends_at), before?.endsAt),
+  };
+}
+
+const orStored = <T>(value: T | null | undefined, stored: T | null | undefined): T | null =>
+  value === undefined ? (stored ?? null) : value;
+
+const paiseOrNull = (rupees: number | null | undefined): number | null | undefined =>
+  rupees === undefined || rupees === null ? rupees : hundredths(rupees);
 
 const subjectOf = (id: number): string => `coupon:${id}`;
 
-const factsOf = ({
+const auditSnapshot = ({
   id: _,
   version: __,
   created_at: ___,
   uses_count: ____,
-  ...facts
-}: AdminCoupon) => facts;
+  ...snapshot
+}: AdminCoupon) => snapshot;
 
-/** Per cent in basis points, rupees in paise: the form admitted at most two decimals. */
+const dateOrNull = (time: string | null | undefined): Date | null | undefined =>
+  time === undefined || time === null ? time : new Date(time);
+
+/** Converts percent to basis points and rupees to paise. The form allows at most two decimals. */
 const hundredths = (value: number): number => Math.round(value * 100);
 
 const couponView = (row: CouponRow): AdminCoupon => ({

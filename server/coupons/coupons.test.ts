@@ -49,7 +49,7 @@ const makeCoupon = async (code: string, basisPoints: number, limits: Limits = {}
 const verify = (person: Person, code: string) =>
   shop.call('verifyCoupon', { token: person.token, params: { code } });
 
-it('tells type and discount of a coupon, whatever the case it is typed in', async () => {
+it('returns type and discount of a coupon, in any letter case', async () => {
   const asha = await makePerson(shop.database);
   await makeCoupon('WELCOME10', 1250);
   await shop.database.pool.query(
@@ -66,7 +66,7 @@ it('tells type and discount of a coupon, whatever the case it is typed in', asyn
   });
 });
 
-it('refuses a coupon that is unknown, switched off, early, late or for a bigger order', async () => {
+it('refuses a coupon that is unknown, inactive, not started, expired or for a bigger order', async () => {
   const asha = await makePerson(shop.database);
   await makeCoupon('OFF', 1000, { isActive: false });
   await makeCoupon('EARLY', 1000, { startsInDays: 1 });
@@ -173,7 +173,7 @@ it('gives a coupon for one use to one of 20 shoppers who order with it at once',
   expect(await countOf(shop, 'orders')).toBe(before + 1);
 });
 
-it('comes back when its order dies, and is taken again with it', async () => {
+it('is released when its order is cancelled, and redeemed again when the order is reopened', async () => {
   const [asha, meera] = [
     await makePerson(shop.database),
     await makePerson(shop.database, { name: 'Meera Iyer' }),

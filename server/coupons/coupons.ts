@@ -6,21 +6,21 @@ import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './queries.ts';
 
-const missesPerHourMax = 30;
+const wrongGuessesPerHourMax = 30;
 
 type Coupon = RowOf<typeof queries.byCode>;
 export type Redemption = { couponId: number; code: string; discount: Discount };
 
 /**
- * What a coupon would give this shopper now. Its minimum is held against the whole cart: what is bought is never more.
+ * Returns the discount of a coupon for this shopper now. Compares its minimum with the whole cart, of which an order may buy a part.
  * Refuses all that `redeem` refuses, and guessing.
  */
 export async function verify(ctx: Ctx<Shopper>, code: string): Promise<CouponCheck> {
   const refusal = await refuseGuess(ctx, code);
   if (refusal) throw refusal;
-  const coupon = await queries.byCode.maybeOne(ctx.db, code);
+  const coupon = await queries.byCode.maybeOne(ctx.db, { code });
   if (!coupon) throw refuse('coupon_invalid');
-  const { subtotalPaise } = await queries.cartSubtotal.one(ctx.db, ctx.actor.userId);
+  const { subtotalPaise } = await queries.cartSubtotal.one(ctx.db, { userId: ctx.actor.userId });
   requireValid(coupon, subtotalPaise);
   await requireUsesLeft(ctx, coupon, ctx.actor.userId);
   const discount = discountOf(coupon);
@@ -29,17 +29,23 @@ export async function verify(ctx: Ctx<Shopper>, code: string): Promise<CouponChe
     : { code: coupon.code, type: 'amount', discount: toRupees(discount.discountPaise) };
 }
 
-/** A refusal for an unknown code, and for any code after too many unknown ones. To be returned: what it counts must stay. */
+/**
+ * Returns a refusal for an unknown code, and for any code after too many unknown ones.
+ * Return it instead of throwing it: a rollback would undo the guess counter.
+ */
 export async function refuseGuess(ctx: Ctx<Shopper>, code: string): Promise<Refusal | null> {
-  const { isKnown, misses } = await queries.guess.one(ctx.db, ctx.actor.userId, code);
-  if (isKnown ? misses >= missesPerHourMax : misses > missesPerHourMax)
-    return refuse('too_many_requests');
+  const { isKnown, wrongGuesses } = await queries.guess.one(ctx.db, {
+    subject: String(ctx.actor.userId),
+    code,
+  });
+  const most = wrongGuessesPerHourMax;
+  if (isKnown ? wrongGuesses >= most : wrongGuesses > most) return refuse('too_many_requests');
   return isKnown ? null : refuse('coupon_invalid');
 }
 
 /**
- * Takes a coupon for an order about to be written, in its transaction; `recordUse` follows once the order has its number.
- * Until then nobody else counts the uses of a limited coupon. Refuses `coupon_invalid`, `coupon_not_started`,
+ * Redeems a coupon in the transaction of an order that is not inserted yet; `recordUse` follows once the order has its id.
+ * Locks a limited coupon until the commit. Refuses `coupon_invalid`, `coupon_not_started`,
  * `coupon_expired`, `coupon_minimum`, `coupon_used_up`, `coupon_used_by_you`.
  */
 export async function redeem(
@@ -47,28 +53,30 @@ export async function redeem(
   code: string,
   subtotalPaise: number,
 ): Promise<Redemption> {
-  const kept = await queries.keepByCode.maybeOne(ctx.db, code);
-  if (!kept) throw refuse('coupon_invalid');
-  const coupon = isLimited(kept) ? await queries.lock.one(ctx.db, kept.id) : kept;
+  const shared = await queries.shareByCode.maybeOne(ctx.db, { code });
+  if (!shared) throw refuse('coupon_invalid');
+  const coupon = isLimited(shared)
+    ? await queries.lock.one(ctx.db, { couponId: shared.id })
+    : shared;
   requireValid(coupon, subtotalPaise);
   await requireUsesLeft(ctx, coupon, ctx.actor.userId);
   return { couponId: coupon.id, code: coupon.code, discount: discountOf(coupon) };
 }
 
-export type Use = { orderId: number; couponId: number; userId: number };
+export type CouponUse = { orderId: number; couponId: number; userId: number };
 
-export async function recordUse(ctx: Ctx, { orderId, couponId, userId }: Use): Promise<void> {
-  await queries.insertUse.pipeline(ctx.db, orderId, couponId, userId);
+export async function recordUse(ctx: Ctx, { orderId, couponId, userId }: CouponUse): Promise<void> {
+  await queries.insertUse.pipeline(ctx.db, { orderId, couponId, userId });
 }
 
-/** The use comes back when the order dies. */
-export async function giveBack(ctx: Ctx, orderId: number): Promise<void> {
-  await queries.deleteUse.execute(ctx.db, orderId);
+/** Deletes the coupon use of a cancelled or released order. */
+export async function releaseCoupon(ctx: Ctx, orderId: number): Promise<void> {
+  await queries.deleteUse.execute(ctx.db, { orderId });
 }
 
-/** A dead order lives again: only the counts are asked, the rest was settled when it was placed. */
-export async function takeAgain(ctx: Ctx, use: Use): Promise<void> {
-  const coupon = await queries.lock.one(ctx.db, use.couponId);
+/** Redeems the coupon of a reopened order again. Checks only the use limits: the other rules held when it was placed. */
+export async function reserveAgain(ctx: Ctx, use: CouponUse): Promise<void> {
+  const coupon = await queries.lock.one(ctx.db, { couponId: use.couponId });
   await requireUsesLeft(ctx, coupon, use.userId);
   await recordUse(ctx, use);
 }
@@ -87,7 +95,10 @@ function requireValid(coupon: Coupon, subtotalPaise: number): void {
 
 async function requireUsesLeft(ctx: Ctx, coupon: Coupon, userId: number): Promise<void> {
   if (!isLimited(coupon)) return;
-  const { uses, usesByShopper } = await queries.uses.one(ctx.db, coupon.id, userId);
+  const { uses, usesByShopper } = await queries.uses.one(ctx.db, {
+    couponId: coupon.id,
+    userId,
+  });
   if (coupon.usesPerCustomerMax !== null && usesByShopper >= coupon.usesPerCustomerMax)
     throw refuse('coupon_used_by_you');
   if (coupon.usesMax !== null && uses >= coupon.usesMax) throw refuse('coupon_used_up');

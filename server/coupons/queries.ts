@@ -1,20 +1,24 @@
 import { statement } from '#database/client/statement.ts';
 
-/** Whether the code is one of ours, and how often this shopper missed within the hour, this time included. Only a miss is written. */
+/**
+ * Whether the code exists and is active, and the shopper's wrong codes within the current hour, this one included.
+ * Writes only wrong codes. `subject` is the shopper's id as text.
+ */
 export const guess = statement(
   'coupons.guess',
-  `with known as (select id from coupons where lower(code) = lower($2) and is_active),
-   missed as (
+  `with known as (select id from coupons where lower(code) = lower(:code) and is_active),
+   wrong as (
      insert into limit_hits (kind, subject, window_start, hits)
-     select 'coupon_guess', $1::text, date_trunc('hour', now()), 1 where not exists (select from known)
+     select 'coupon_guess', :subject::text, date_trunc('hour', now()), 1 where not exists (select from known)
      on conflict (kind, subject, window_start) do update set hits = limit_hits.hits + 1
      returning hits
    )
    select exists (select from known) as is_known,
-     coalesce((select hits from missed),
+     coalesce((select hits from wrong),
        (select hits from limit_hits
-        where kind = 'coupon_guess' and subject = $1::text and window_start = date_trunc('hour', now())), 0) as misses`,
-  { isKnown: 'bool', misses: 'int' },
+        where kind = 'coupon_guess' and subject = :subject::text and window_start = date_trunc('hour', now())), 0) as wrong_guesses`,
+  { subject: 'text', code: 'text' },
+  { isKnown: 'bool', wrongGuesses: 'int' },
 );
 
 const columns = {
@@ -35,47 +39,55 @@ const selected = `id, code, discount_basis_points, discount_paise, is_active,
 
 export const byCode = statement(
   'coupons.by_code',
-  `select ${selected} from coupons where lower(code) = lower($1)`,
+  `select ${selected} from coupons where lower(code) = lower(:code)`,
+  { code: 'text' },
   columns,
 );
 
-/** Keeps the coupon from being deleted until the order stands; many orders may hold it so at once. */
-export const keepByCode = statement(
-  'coupons.keep_by_code',
-  `select ${selected} from coupons where lower(code) = lower($1) for key share`,
+/** Prevents the deletion of the coupon until the order commits. Key share locks do not conflict: many orders may hold one at once. */
+export const shareByCode = statement(
+  'coupons.share_by_code',
+  `select ${selected} from coupons where lower(code) = lower(:code) for key share`,
+  { code: 'text' },
   columns,
 );
 
-/** One order at a time counts the uses of a limited coupon. The lock leaves the key shares of `keepByCode` and foreign keys alone. */
+/** Serializes the orders that count the uses of a limited coupon. Does not conflict with `shareByCode` nor with foreign keys. */
 export const lock = statement(
   'coupons.lock',
-  `select ${selected} from coupons where id = $1 for no key update`,
+  `select ${selected} from coupons where id = :couponId for no key update`,
+  { couponId: 'int' },
   columns,
 );
 
 export const uses = statement(
   'coupons.uses',
-  `select count(*) as uses, count(*) filter (where user_id = $2) as uses_by_shopper from coupon_uses where coupon_id = $1`,
+  `select count(*) as uses, count(*) filter (where user_id = :userId) as uses_by_shopper
+   from coupon_uses where coupon_id = :couponId`,
+  { couponId: 'int', userId: 'int' },
   { uses: 'int', usesByShopper: 'int' },
 );
 
 export const cartSubtotal = statement(
   'coupons.cart_subtotal',
   `select coalesce(sum(p.price_paise * c.quantity), 0)::bigint as subtotal_paise
-   from cart_lines c join products p on p.id = c.product_id where c.user_id = $1`,
+   from cart_lines c join products p on p.id = c.product_id where c.user_id = :userId`,
+  { userId: 'int' },
   { subtotalPaise: 'int' },
 );
 
-/** With the limits that it is taken under, which may change later. */
+/** Copies the coupon limits of this moment, since the owner may change them later. */
 export const insertUse = statement(
   'coupons.insert_use',
   `insert into coupon_uses (order_id, coupon_id, user_id, uses_max, uses_per_customer_max)
-   select $1, c.id, $3, c.uses_max, c.uses_per_customer_max from coupons c where c.id = $2`,
+   select :orderId, c.id, :userId, c.uses_max, c.uses_per_customer_max from coupons c where c.id = :couponId`,
+  { orderId: 'int', couponId: 'int', userId: 'int' },
   {},
 );
 
 export const deleteUse = statement(
   'coupons.delete_use',
-  `delete from coupon_uses where order_id = $1`,
+  `delete from coupon_uses where order_id = :orderId`,
+  { orderId: 'int' },
   {},
 );

@@ -4,11 +4,11 @@ import { type Discount, priceCart } from '#contract/pricing.ts';
 import type { TestProduct } from '#test/builders.ts';
 import type { Answer, TestShop } from '#test/shop.ts';
 
-export type Bought = { product: TestProduct; quantity: number; shippingChargePaise?: number };
+export type PurchaseLine = { product: TestProduct; quantity: number; shippingChargePaise?: number };
 
-/** The body of an order as an honest browser sends it. */
+/** The request body of an order, with the amounts of the shared price calculation. */
 export function draftOf(
-  lines: readonly Bought[],
+  lines: readonly PurchaseLine[],
   { couponCode = null as string | null, discount = null as Discount | null } = {},
 ) {
   const totals = priceCart(
@@ -33,7 +33,7 @@ export function draftOf(
 export const fillCart = (
   shop: TestShop,
   token: string,
-  lines: readonly Bought[],
+  lines: readonly PurchaseLine[],
 ): Promise<Answer> =>
   shop.call('setCartLines', {
     token,
@@ -50,18 +50,18 @@ export const placeOrder = (
 ): Promise<Answer> =>
   shop.call('createOrder', { token, body, headers: { 'idempotency-key': key } });
 
-/** Fills the cart and buys all of it. */
+/** Fills the cart and orders all of it. */
 export async function buy(
   shop: TestShop,
   token: string,
-  lines: readonly Bought[],
+  lines: readonly PurchaseLine[],
   coupon: Parameters<typeof draftOf>[1] = {},
 ): Promise<Answer> {
   await fillCart(shop, token, lines);
   return placeOrder(shop, token, draftOf(lines, coupon));
 }
 
-/** The first value of a query, for what no call of the shop shows. */
+/** The first value of a query, for state that no API call returns. */
 export async function valueOf(
   shop: TestShop,
   text: string,

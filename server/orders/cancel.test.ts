@@ -31,12 +31,12 @@ const order = async (product: TestProduct, quantity = 3): Promise<{ id: number; 
   const { data } = await buy(shop, asha.token, [{ product, quantity }]);
   return { id: data.order.id, asha };
 };
-const mailsOf = async (id: number): Promise<unknown> =>
+const emailsOf = async (id: number): Promise<unknown> =>
   valueOf(shop, `select array_agg(kind order by id) from mails where event_key like $1`, [
     `order:${id}:%`,
   ]);
 
-test('Asha cancels an order that has not left: the stock is back, the timeline says it was her, a mail confirms it', async () => {
+test('Asha cancels an order before it ships: the stock returns, the timeline names her, an email confirms it', async () => {
   const cushion = await makeProduct(shop.database, { stock: 5 });
   const { id, asha } = await order(cushion);
   const cancelled = await cancel(asha, id);
@@ -52,19 +52,19 @@ test('Asha cancels an order that has not left: the stock is back, the timeline s
     by: 'You',
   });
   expect(await stockOf(shop, cushion)).toBe(5);
-  expect(await mailsOf(id)).toEqual(['order_placed', 'order_cancelled']);
+  expect(await emailsOf(id)).toEqual(['order_placed', 'order_cancelled']);
 });
 
-test('cancelling at many places at once gives the stock back once and tells once', async () => {
+test('concurrent cancellations return the stock once and send one email', async () => {
   const cushion = await makeProduct(shop.database, { stock: 5 });
   const { id, asha } = await order(cushion);
   const answers = await Promise.all(Array.from({ length: 12 }, async () => cancel(asha, id)));
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await stockOf(shop, cushion)).toBe(5);
-  expect(await mailsOf(id)).toEqual(['order_placed', 'order_cancelled']);
+  expect(await emailsOf(id)).toEqual(['order_placed', 'order_cancelled']);
 });
 
-test('a coupon that is good for one use can be used again', async () => {
+test('a coupon for one use can be used again', async () => {
   const cushion = await makeProduct(shop.database);
   await shop.database.pool.query(
     `insert into coupons (code, discount_paise, uses_per_customer_max) values ('ONCE', 5000, 1)`,
@@ -91,21 +91,21 @@ test.each(['shipped', 'delivered'])('an order that was %s stays so', async (stat
   });
 });
 
-test('when the owner ships and Asha cancels at the same moment, both are answered and the books agree', async () => {
+test('when the owner ships and Asha cancels at the same moment, both get an answer and the stock is right', async () => {
   for (let round = 0; round < 8; round++) {
     const cushion = await makeProduct(shop.database, { stock: 5 });
     const { id, asha } = await order(cushion);
     const [shipped, cancelled] = await Promise.all([ship(id), cancel(asha, id)]);
     const { data } = await shop.call('getOrder', { token: asha.token, params: { id } });
     expect(shipped.status).toBe(200);
-    // Shipped first: it cannot be cancelled. Cancelled first: the owner's word takes the stock again.
+    // Shipped first: it cannot be cancelled. Cancelled first: shipping takes the stock again.
     expect([200, 409]).toContain(cancelled.status);
     expect(data.order_status).toBe('shipped');
     expect(await stockOf(shop, cushion)).toBe(2);
   }
 });
 
-test("somebody else's order is not there", async () => {
+test("another shopper's order is not found", async () => {
   const { id } = await order(await makeProduct(shop.database));
   const meera = await makePerson(shop.database, { name: 'Meera Iyer' });
   expect(await cancel(meera, id)).toMatchObject({ status: 404, message: 'Order not found' });

@@ -2,19 +2,19 @@ import { paymentMethodName } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
 import { type MailKind, type OrderMailFacts, queueMail } from '../mail/mail.ts';
 
-export type OrderMailKind = Exclude<
+export type OrderEmailKind = Exclude<
   MailKind,
   'code' | 'newsletter_confirm' | 'staff_invited' | 'second_step_changed'
 >;
 
-export type MailedOrder = {
+export type EmailOrder = {
   id: number;
   paymentMethod: string;
   subtotalPaise: number;
   discountPaise: number;
   shippingPaise: number;
   finalPaise: number;
-  /** Who is written to; the parcel may go to somebody else, `fullName`. */
+  /** The recipient of the email; `fullName` receives the parcel. */
   buyerName: string;
   fullName: string;
   email: string;
@@ -24,15 +24,15 @@ export type MailedOrder = {
   pincode: string;
 };
 
-type News = { order: MailedOrder; items: OrderMailFacts['items']; eventKey: string };
+type OrderEmail = { order: EmailOrder; items: OrderMailFacts['items']; eventKey: string };
 
-/** Tells the buyer what happened to the order; `eventKey` makes one event one mail. */
-export async function tellBuyer(
+/** Queues an email about the order to its buyer. One `eventKey` sends at most one email. */
+export async function queueOrderEmail(
   ctx: Ctx,
-  kind: OrderMailKind,
-  { order, items, eventKey }: News,
+  kind: OrderEmailKind,
+  { order, items, eventKey }: OrderEmail,
 ): Promise<void> {
-  const facts: OrderMailFacts = {
+  const props: OrderMailFacts = {
     orderId: order.id,
     name: order.buyerName,
     items,
@@ -44,5 +44,5 @@ export async function tellBuyer(
     addressLines: [order.fullName, order.address, `${order.city}, ${order.state} ${order.pincode}`],
     url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
   };
-  await queueMail(ctx, { eventKey, kind, recipient: order.email, facts });
+  await queueMail(ctx, { eventKey, kind, recipient: order.email, facts: props });
 }

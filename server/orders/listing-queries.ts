@@ -44,20 +44,23 @@ export const orderSelected = `o.id, o.version, o.created_at, o.status, o.payment
 export const ofShopper = statement(
   'orders.of_shopper',
   `select ${orderSelected} from orders o
-   where o.user_id = $1 and ($2::text is null or o.status = $2)
-   order by o.id desc limit $3 offset $4`,
+   where o.user_id = :userId and (:status::text is null or o.status = :status)
+   order by o.id desc limit :limit offset :offset`,
+  { userId: 'int', status: 'text?', limit: 'int', offset: 'int' },
   orderColumns,
 );
 
 export const countOfShopper = statement(
   'orders.count_of_shopper',
-  `select count(*) as total from orders where user_id = $1 and ($2::text is null or status = $2)`,
+  `select count(*) as total from orders where user_id = :userId and (:status::text is null or status = :status)`,
+  { userId: 'int', status: 'text?' },
   { total: 'int' },
 );
 
 export const byIdOfShopper = statement(
   'orders.by_id_of_shopper',
-  `select ${orderSelected} from orders o where o.id = $1 and o.user_id = $2`,
+  `select ${orderSelected} from orders o where o.id = :orderId and o.user_id = :userId`,
+  { orderId: 'int', userId: 'int' },
   orderColumns,
 );
 
@@ -66,7 +69,8 @@ export const timeline = statement(
   `select e.at, e.kind, e.from_state, e.to_state, e.actor_kind,
      coalesce(nullif(u.full_name, ''), u.email::text) as actor_name, e.note
    from order_events e left join users u on u.id = e.actor_id
-   where e.order_id = $1 order by e.id`,
+   where e.order_id = :orderId order by e.id`,
+  { orderId: 'int' },
   {
     at: 'time',
     kind: 'text',

@@ -69,7 +69,7 @@ it('hides an order from every other shopper as if it did not exist', async () =>
   expect((await shop.call('getOrder', { params: { id: ids[0] } })).status).toBe(401);
 });
 
-it('finds orders by number, name, e-mail, mobile and status', async () => {
+it('finds orders by number, name, email, mobile and status', async () => {
   const [first = 0, second = 0, third = 0] = ids;
   expect(await search({ search: `#ORD-00${first}` })).toEqual([first]);
   expect(await search({ search: `ord-${second}` })).toEqual([second]);
@@ -100,7 +100,7 @@ it('sorts and pages the orders of the shop', async () => {
   });
 });
 
-it('counts as sales what stands, to the paisa', async () => {
+it('counts the sales of valid orders, to the paisa', async () => {
   const { data } = await shop.call('getAdminAnalytics', { token: owner.token });
   expect(data).toEqual({
     total_sales: '1650.00',

@@ -15,16 +15,20 @@ export async function listOfShopper(
   { status, ...paging }: Paging & { status?: OrderStatus | undefined },
 ): Promise<Page<Order>> {
   const { page, limit, offset } = pageOf(paging);
-  const rows = await queries.ofShopper.all(ctx.db, ctx.actor.userId, status ?? null, limit, offset);
-  const { total } = await queries.countOfShopper.one(ctx.db, ctx.actor.userId, status ?? null);
+  const filter = { userId: ctx.actor.userId, status: status ?? null };
+  const rows = await queries.ofShopper.all(ctx.db, { ...filter, limit, offset });
+  const { total } = await queries.countOfShopper.one(ctx.db, filter);
   return { data: rows.map(orderView), meta: metaOf(page, limit, total) };
 }
 
-/** Refuses `order_not_found`, for somebody else's order too. */
+/** Refuses `order_not_found`, also for another shopper's order. */
 export async function getOfShopper(ctx: Ctx<Shopper>, orderId: number): Promise<OrderDetail> {
-  const row = await queries.byIdOfShopper.maybeOne(ctx.db, orderId, ctx.actor.userId);
+  const row = await queries.byIdOfShopper.maybeOne(ctx.db, {
+    orderId,
+    userId: ctx.actor.userId,
+  });
   if (!row) throw refuse('order_not_found');
-  return orderDetailView(row, await queries.timeline.all(ctx.db, orderId));
+  return orderDetailView(row, await queries.timeline.all(ctx.db, { orderId }));
 }
 
 export const pageOf = ({ page = 1, limit = limits.pageSizeDefault }: Paging) => ({

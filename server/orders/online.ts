@@ -1,116 +1,126 @@
 import { limits } from '#contract/limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
-import { tellBuyer } from './emails.ts';
+import { queueOrderEmail } from './emails.ts';
 import {
   type LockedOrder,
   holdsUnits,
-  moveOrder,
-  putBack,
-  type StockMove,
-  takeAgain,
+  reserveAgain,
+  restock,
+  type StockChange,
+  transitionOrder,
 } from './transitions.ts';
 import * as queries from './queries.ts';
 import { readPaymentStatus, readStatus } from './view.ts';
 
-/** What money that came did for the order: paid it, came on top of a payment, or found nothing left to buy. */
+/** The effect of a payment: it completed the order, the order was paid before, or its units are no longer available. */
 export type Settlement = 'completed' | 'surplus' | 'unfillable';
 
 /**
- * The order is paid, exactly once: status, timeline, mails, cart. A payment that comes after the hold ran out takes the
- * units again if they are there. `surplus` and `unfillable` write nothing: that money must go back.
+ * Marks the order paid, exactly once: status, timeline, emails and cart. A payment after the end of the hold takes the
+ * units again if they are available. `surplus` and `unfillable` write nothing: the caller must refund the money.
  */
 export async function complete(ctx: Ctx, orderId: number): Promise<Settlement> {
   const order = await lock(ctx, orderId);
   if (order.paymentStatus === 'completed') return 'surplus';
   if (order.status === 'cancelled') return 'unfillable';
-  const moves = holdsUnits(order) ? [] : await findAgain(ctx, order);
-  if (moves === null) return 'unfillable';
+  const stockChanges = holdsUnits(order) ? [] : await reserveAgainOrNull(ctx, order);
+  if (stockChanges === null) return 'unfillable';
   const status = order.status === 'generate' ? 'processing' : order.status;
-  await moveOrder(ctx, order, { status, payment: 'completed', moves, reason: 'reopen' });
-  await queries.emptyCart.execute(ctx.db, orderId);
-  await tellPaid(ctx, order);
+  await transitionOrder(ctx, order, {
+    status,
+    payment: 'completed',
+    stockChanges,
+    reason: 'reopen',
+  });
+  await queries.emptyCart.execute(ctx.db, { orderId });
+  await queuePaidEmails(ctx, order);
   return 'completed';
 }
 
-/** Window closed, payment failed, or hold over: the units and the coupon go back. Of an order that does not wait for money, nothing changes. */
+/** Returns the units and the coupon use after a closed window, a failed payment or the end of the hold. Returns false for an order that is not waiting for payment. */
 export async function release(ctx: Ctx, orderId: number): Promise<boolean> {
   const order = await lock(ctx, orderId);
   if (order.status !== 'generate' || order.paymentStatus !== 'pending') return false;
-  await moveOrder(ctx, order, {
+  await transitionOrder(ctx, order, {
     status: 'generate',
     payment: 'failed',
-    moves: await putBack(ctx, order),
+    stockChanges: await restock(ctx, order),
     reason: 'release',
   });
   return true;
 }
 
-/** Keeps everybody else from the order until the transaction ends. */
-export async function hold(ctx: Ctx, orderId: number): Promise<void> {
-  await queries.lockOrder.one(ctx.db, orderId);
+/** Locks the order until the transaction ends. */
+export async function lockUntilCommit(ctx: Ctx, orderId: number): Promise<void> {
+  await queries.lockOrder.one(ctx.db, { orderId });
 }
 
-/** An order that never reached the provider: cancelled, as if it had not been placed. */
+/** Cancels an order that never reached the provider. */
 export async function abandon(ctx: Ctx, orderId: number): Promise<void> {
   const order = await lock(ctx, orderId);
   if (order.status !== 'generate') return;
-  const moves = holdsUnits(order) ? await putBack(ctx, order) : [];
-  await moveOrder(ctx, order, { status: 'cancelled', payment: 'failed', moves, reason: 'cancel' });
+  const stockChanges = holdsUnits(order) ? await restock(ctx, order) : [];
+  await transitionOrder(ctx, order, {
+    status: 'cancelled',
+    payment: 'failed',
+    stockChanges,
+    reason: 'cancel',
+  });
 }
 
 /**
- * Makes the order wait for money again, with its units held anew. Refuses `payment_made`, `payment_closed`, and when
- * the units were given back all that taking them again refuses.
+ * Makes the order wait for payment again, with a new hold on its units. Refuses `payment_made`, `payment_closed`,
+ * and all that `reserveAgain` refuses if the units were returned.
  */
 export async function reopen(ctx: Ctx, orderId: number): Promise<void> {
   const order = await lock(ctx, orderId);
   if (order.paymentStatus === 'completed') throw refuse('payment_made');
   if (order.status !== 'generate') throw refuse('payment_closed');
-  const moves = holdsUnits(order) ? [] : await takeAgain(ctx, order);
-  await moveOrder(ctx, order, {
+  const stockChanges = holdsUnits(order) ? [] : await reserveAgain(ctx, order);
+  await transitionOrder(ctx, order, {
     status: 'generate',
     payment: 'pending',
-    moves,
+    stockChanges,
     reason: 'reopen',
     holdMinutes: limits.paymentHoldMinutes,
   });
 }
 
-/** A cancelled order whose money goes back is not paid any more, also when it is put to work again. Answers false for any other. */
-export async function takeMoneyOff(ctx: Ctx, orderId: number): Promise<boolean> {
+/** Marks a refunded, cancelled order unpaid, so reopening does not treat it as paid. Returns false for any other order. */
+export async function markRefunded(ctx: Ctx, orderId: number): Promise<boolean> {
   const order = await lock(ctx, orderId);
   if (order.status !== 'cancelled' || order.paymentStatus !== 'completed') return false;
-  await takePaymentOff(ctx, orderId);
+  await markUnpaid(ctx, orderId);
   return true;
 }
 
-/** The order stays what it is, and is not paid any more. */
-export async function takePaymentOff(ctx: Ctx, orderId: number): Promise<void> {
+/** Marks the order unpaid without a change of its status. */
+export async function markUnpaid(ctx: Ctx, orderId: number): Promise<void> {
   const order = await lock(ctx, orderId);
-  await moveOrder(ctx, order, {
+  await transitionOrder(ctx, order, {
     status: order.status,
     payment: 'failed',
-    moves: [],
+    stockChanges: [],
     reason: 'cancel',
   });
 }
 
-/** Keeps everybody else from the order until the transaction ends, where there is one. */
+/** Locks the order until the transaction ends; undefined if it does not exist. */
 export const findLocked = async (ctx: Ctx, orderId: number): Promise<LockedOrder | undefined> =>
-  queries.lockOrder.maybeOne(ctx.db, orderId);
+  queries.lockOrder.maybeOne(ctx.db, { orderId });
 
-/** Says on the order's timeline what no state shows. */
-export async function note(ctx: Ctx, orderId: number, text: string): Promise<void> {
-  await queries.insertNote.execute(ctx.db, orderId, text);
+/** Adds a note of the system to the order's timeline. */
+export async function addSystemNote(ctx: Ctx, orderId: number, note: string): Promise<void> {
+  await queries.insertNote.execute(ctx.db, { orderId, note });
 }
 
-/** The numbers of orders whose hold is over, the oldest first. */
-export const expired = async (ctx: Ctx, atMost: number): Promise<number[]> =>
-  (await queries.expiredHolds.all(ctx.db, atMost)).map(({ id }) => id);
+/** The ids of orders with an expired hold, oldest first. */
+export const listExpired = async (ctx: Ctx, limit: number): Promise<number[]> =>
+  (await queries.expiredHolds.all(ctx.db, { limit })).map(({ id }) => id);
 
 async function lock(ctx: Ctx, orderId: number) {
-  const order = await queries.lockOrder.one(ctx.db, orderId);
+  const order = await queries.lockOrder.one(ctx.db, { orderId });
   return {
     ...order,
     status: readStatus(order.status),
@@ -118,24 +128,24 @@ async function lock(ctx: Ctx, orderId: number) {
   };
 }
 
-/** Null where the units are not to be had any more: both outcomes are normal here. */
-async function findAgain(ctx: Ctx, order: LockedOrder): Promise<StockMove[] | null> {
+/** Null if the units or the coupon are no longer available: both outcomes are normal here. */
+async function reserveAgainOrNull(ctx: Ctx, order: LockedOrder): Promise<StockChange[] | null> {
   try {
-    return await takeAgain(ctx, order);
+    return await reserveAgain(ctx, order);
   } catch (error) {
     if (error instanceof Refusal) return null;
     throw error;
   }
 }
 
-async function tellPaid(ctx: Ctx, order: LockedOrder): Promise<void> {
-  const { lines } = await queries.mailLines.one(ctx.db, order.id);
-  await tellBuyer(ctx, 'payment_received', {
+async function queuePaidEmails(ctx: Ctx, order: LockedOrder): Promise<void> {
+  const { lines } = await queries.emailLines.one(ctx.db, { orderId: order.id });
+  await queueOrderEmail(ctx, 'payment_received', {
     order,
     items: lines,
     eventKey: `order:${order.id}:paid`,
   });
-  await tellBuyer(ctx, 'order_placed', {
+  await queueOrderEmail(ctx, 'order_placed', {
     order,
     items: lines,
     eventKey: `order:${order.id}:placed`,

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { auditOrders } from '#database/consistency/consistency.ts';
-import { type Bought, buy, countOf, stockOf, valueOf } from './buying.fixture.ts';
+import { type PurchaseLine, buy, countOf, stockOf, valueOf } from './buying.fixture.ts';
 
 let shop: TestShop;
 let owner: Person;
@@ -19,7 +19,7 @@ afterAll(async () => {
 const setStatus = (id: number, status: string) =>
   shop.call('updateOrderStatus', { token: owner.token, params: { id }, body: { status } });
 
-const order = async (lines: readonly Bought[], name = 'Asha Verma') => {
+const order = async (lines: readonly PurchaseLine[], name = 'Asha Verma') => {
   const buyer = await makePerson(shop.database, { name });
   const answer = await buy(shop, buyer.token, lines);
   expect(answer.status).toBe(200);
@@ -27,15 +27,15 @@ const order = async (lines: readonly Bought[], name = 'Asha Verma') => {
   return { id, buyer };
 };
 
-const mailsOf = (id: number) =>
+const emailsOf = (id: number) =>
   valueOf(
     shop,
     `select coalesce(array_agg(kind order by id), '{}') from mails where event_key like $1`,
     [`order:${id}:%`],
   );
 
-describe('the way of an order', () => {
-  it('goes from processing to delivered, tells the buyer at each step and takes the cash once', async () => {
+describe('the status of an order', () => {
+  it('changes from processing to delivered, emails the buyer at each change and records the cash once', async () => {
     const cushion = await makeProduct(shop.database);
     const { id, buyer } = await order([{ product: cushion, quantity: 2 }]);
 
@@ -60,7 +60,7 @@ describe('the way of an order', () => {
       'Store',
       'Store',
     ]);
-    expect(await mailsOf(id)).toEqual(['order_placed', 'order_shipped', 'order_delivered']);
+    expect(await emailsOf(id)).toEqual(['order_placed', 'order_shipped', 'order_delivered']);
     await setStatus(id, 'shipped');
     await setStatus(id, 'delivered');
     expect(
@@ -72,16 +72,16 @@ describe('the way of an order', () => {
     ).toBe(110_000);
   });
 
-  it('does nothing when the state is set that it has', async () => {
+  it('changes nothing when the current status is set again', async () => {
     const { id } = await order([{ product: await makeProduct(shop.database), quantity: 1 }]);
     await setStatus(id, 'shipped');
     const events = await countOf(shop, 'order_events');
     expect((await setStatus(id, 'shipped')).status).toBe(200);
     expect(await countOf(shop, 'order_events')).toBe(events);
-    expect(await mailsOf(id)).toEqual(['order_placed', 'order_shipped']);
+    expect(await emailsOf(id)).toEqual(['order_placed', 'order_shipped']);
   });
 
-  it('refuses an unknown state, an unknown order and a shopper who wants to set one', async () => {
+  it('refuses an unknown status, an unknown order and a shopper', async () => {
     const { id, buyer } = await order([{ product: await makeProduct(shop.database), quantity: 1 }]);
     expect(await setStatus(id, 'generate')).toMatchObject({
       status: 422,
@@ -98,16 +98,16 @@ describe('the way of an order', () => {
 });
 
 describe('cancelling and reopening', () => {
-  it('puts the stock back once, however many cancel at the same time', async () => {
+  it('returns the stock once for many concurrent cancellations', async () => {
     const cushion = await makeProduct(shop.database, { stock: 5 });
     const { id } = await order([{ product: cushion, quantity: 3 }]);
     const answers = await Promise.all(Array.from({ length: 12 }, () => setStatus(id, 'cancelled')));
     expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
     expect(await stockOf(shop, cushion)).toBe(5);
-    expect(await mailsOf(id)).toEqual(['order_placed', 'order_cancelled']);
+    expect(await emailsOf(id)).toEqual(['order_placed', 'order_cancelled']);
   });
 
-  it('takes the stock again when it is reopened, and tells of a second cancellation', async () => {
+  it('takes the stock again when it is reopened, and emails a second cancellation', async () => {
     const cushion = await makeProduct(shop.database, { stock: 5 });
     const { id } = await order([{ product: cushion, quantity: 3 }]);
     await setStatus(id, 'cancelled');
@@ -115,7 +115,7 @@ describe('cancelling and reopening', () => {
     expect(await stockOf(shop, cushion)).toBe(2);
     await setStatus(id, 'cancelled');
     expect(await stockOf(shop, cushion)).toBe(5);
-    expect(await mailsOf(id)).toEqual([
+    expect(await emailsOf(id)).toEqual([
       'order_placed',
       'order_cancelled',
       'order_shipped',
@@ -123,7 +123,7 @@ describe('cancelling and reopening', () => {
     ]);
   });
 
-  it('stays cancelled where the stock is gone, and names the product', async () => {
+  it('stays cancelled if the stock is sold, and names the product', async () => {
     const razai = await makeProduct(shop.database, { name: 'Sage Razai', stock: 2 });
     const plenty = await makeProduct(shop.database, { stock: 9 });
     const { id } = await order([
@@ -185,15 +185,17 @@ describe('cancelling and reopening', () => {
 
   it('purges a product page only when its label changes, its exact stock always', async () => {
     const cushion = await makeProduct(shop.database, { stock: 8 });
-    const notices: string[][] = [];
+    const notifications: string[][] = [];
     const client = await shop.database.pool.connect();
-    client.on('notification', (notice) => notices.push((notice.payload ?? '').split(' ')));
+    client.on('notification', (notification) =>
+      notifications.push((notification.payload ?? '').split(' ')),
+    );
     await client.query('listen shop_purge');
     await order([{ product: cushion, quantity: 1 }]);
-    await expect.poll(() => notices).toEqual([[`stock:${cushion.id}`]]);
+    await expect.poll(() => notifications).toEqual([[`stock:${cushion.id}`]]);
     await order([{ product: cushion, quantity: 2 }]);
     await expect
-      .poll(() => notices)
+      .poll(() => notifications)
       .toEqual([[`stock:${cushion.id}`], [`product:${cushion.id}`, `stock:${cushion.id}`]]);
     await client.query('unlisten shop_purge');
     client.release(true);

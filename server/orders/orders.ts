@@ -7,7 +7,7 @@ import type { RowOf } from '#database/client/statement.ts';
 import * as coupons from '../coupons/coupons.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { byIdOfShopper } from './listing-queries.ts';
-import { tellBuyer } from './emails.ts';
+import { queueOrderEmail } from './emails.ts';
 import * as queries from './queries.ts';
 import { purgeStock, requireStock } from './stock.ts';
 import { placedView, type PlacedOrder } from './view.ts';
@@ -17,10 +17,8 @@ export type Draft = {
   couponCode: string | null;
   /** Only these lines of the cart; null: all. */
   productIds: readonly number[] | null;
-  /** Whom the parcel goes to; null: the shopper's own saved contact. */
-  recipient: Recipient | null;
-  /** What the shopper saw; undefined where it was no amount of whole paise. */
-  seen: {
+  /** The amounts that the shopper saw; undefined if one is not a whole number of paise. */
+  expectedTotals: {
     [Name in 'subtotalPaise' | 'discountPaise' | 'shippingPaise' | 'finalPaise']: Paise | undefined;
   };
 };
@@ -35,123 +33,118 @@ export type Recipient = {
 };
 
 export type Buyer = RowOf<typeof queries.buyer>;
-export type Terms = {
-  buyer: Buyer;
-  /** The subtotal from which shipping is free. */ freeShippingPaise: Paise;
-};
-
 type Line = RowOf<typeof queries.lockLines>;
+type Details = Recipient & { email: string };
 
-/** Who buys, with the contact and address that were saved so far. */
+/** The input of `requireBuyable`. */
+export type Cart = {
+  buyer: Buyer;
+  lines: readonly { name: string; quantity: number; stock: number; isOnSale: boolean }[];
+};
+/** Locked lines that can be bought, and the recipient's details. */
+export type LockedCart = { lines: Line[]; details: Details };
+
+/** The buyer with the saved contact and address. */
 export const getBuyer = async (ctx: Ctx<Shopper>): Promise<Buyer> =>
-  queries.buyer.one(ctx.db, ctx.actor.userId);
+  queries.buyer.one(ctx.db, { userId: ctx.actor.userId });
 
 /**
- * Places the order of the shopper's cart: stock, coupon, snapshot, timeline and mail in the caller's transaction.
- * One that is paid online waits in `generate` with its units held; the cart and the mail wait with it.
- * Refuses `cart_empty`, `details_missing`, `cart_product_gone`, `stock_out`, `stock_short`, `amount_mismatch`
- * and what `coupons.redeem` refuses.
+ * Whether a cart can be bought. The preflight and the transaction both call this function, so that both reject alike.
+ * Refuses `cart_empty`, `details_missing`, `cart_product_gone`, `stock_out` and `stock_short`, in this order.
  */
-export async function place(
+export function requireBuyable({ buyer, lines }: Cart): Details {
+  if (lines.length === 0) throw refuse('cart_empty');
+  const details = requireDetails(buyer);
+  for (const line of lines) {
+    if (!line.isOnSale) throw refuse('cart_product_gone', { name: line.name });
+    requireStock(line);
+  }
+  return details;
+}
+
+/** Locks the lines to be bought until the transaction ends. Refuses all that `requireBuyable` refuses. */
+export async function lockCart(
   ctx: Ctx<Shopper>,
-  draft: Draft,
-  { buyer, freeShippingPaise }: Terms,
-): Promise<PlacedOrder> {
-  const { lines, details } = await requireLines(ctx, draft, buyer);
+  productIds: readonly number[] | null,
+  buyer: Buyer,
+): Promise<LockedCart> {
+  const request = { userId: ctx.actor.userId, productIds };
+  const locked = await queries.lockLines.all(ctx.db, { ...request, allowsSoldOut: false });
+  if (locked.length > 0)
+    return { lines: locked, details: requireBuyable({ buyer, lines: locked }) };
+  // Nothing was locked: the cart is empty, or contains a sold-out product, which this call names.
+  requireBuyable({ buyer, lines: await queries.readLines.all(ctx.db, request) });
+  // Another order returned units between the two statements.
+  const lines = await queries.lockLines.all(ctx.db, { ...request, allowsSoldOut: true });
+  return { lines, details: requireBuyable({ buyer, lines }) };
+}
+
+export type Terms = {
+  cart: LockedCart;
+  buyer: Buyer;
+  /** The subtotal from which shipping is free. */
+  freeShippingPaise: Paise;
+};
+
+/**
+ * Places the order of a locked cart in the caller's transaction: stock, coupon, line snapshots, timeline and email.
+ * An online order waits in `generate` with its units held; it keeps its cart lines and sends no email before the payment.
+ * Refuses `amount_mismatch` and all that `coupons.redeem` refuses.
+ */
+export async function place(ctx: Ctx<Shopper>, draft: Draft, terms: Terms): Promise<PlacedOrder> {
+  const { cart, buyer, freeShippingPaise } = terms;
+  const { lines, details } = cart;
   const subtotalPaise = priceCart(lines, null, freeShippingPaise).subtotalPaise;
   const redemption =
     draft.couponCode === null ? null : await coupons.redeem(ctx, draft.couponCode, subtotalPaise);
   const totals = priceCart(lines, redemption?.discount ?? null, freeShippingPaise);
-  requireSeen(draft.seen, totals);
+  requireExpectedTotals(draft.expectedTotals, totals);
 
   const paymentStatus = totals.finalPaise === 0 ? 'completed' : 'pending';
-  const waits = draft.paymentMethod !== 'cod' && paymentStatus === 'pending';
+  const waitsForPayment = draft.paymentMethod !== 'cod' && paymentStatus === 'pending';
   const order = {
     ...details,
     ...totals,
     buyerName: buyer.fullName || details.fullName,
-    status: waits ? 'generate' : 'processing',
+    status: waitsForPayment ? 'generate' : 'processing',
     paymentStatus,
     paymentMethod: draft.paymentMethod,
   };
-  const written = await queries.insertOrder.one(
-    ctx.db,
-    ctx.actor.userId,
-    order.paymentStatus,
-    order.paymentMethod,
-    order.subtotalPaise,
-    order.discountPaise,
-    order.shippingPaise,
-    order.finalPaise,
-    redemption?.couponId ?? null,
-    redemption?.code ?? null,
-    order.fullName,
-    order.email,
-    order.mobileNo,
-    order.address,
-    order.city,
-    order.state,
-    order.pincode,
-    JSON.stringify(lines.map(snapshot)),
-    order.status,
-    waits ? limits.paymentHoldMinutes : null,
-  );
+  const inserted = await queries.insertOrder.one(ctx.db, {
+    ...order,
+    userId: ctx.actor.userId,
+    couponId: redemption?.couponId ?? null,
+    couponCode: redemption?.code ?? null,
+    lines: lines.map(snapshot),
+    holdMinutes: waitsForPayment ? limits.paymentHoldMinutes : null,
+  });
   if (redemption)
     await coupons.recordUse(ctx, {
-      orderId: written.id,
+      orderId: inserted.id,
       couponId: redemption.couponId,
       userId: ctx.actor.userId,
     });
-  const items = lines.map((line) => ({
-    name: line.name,
-    quantity: line.quantity,
-    pricePaise: line.pricePaise,
-    totalPaise: lineTotalPaise(line),
-  }));
-  if (!waits)
-    await tellBuyer(ctx, 'order_placed', {
-      order: { ...order, id: written.id },
-      items,
-      eventKey: `order:${written.id}:placed`,
+  if (!waitsForPayment)
+    await queueOrderEmail(ctx, 'order_placed', {
+      order: { ...order, id: inserted.id },
+      items: lines.map(emailLine),
+      eventKey: `order:${inserted.id}:placed`,
     });
   for (const line of lines)
     purgeStock(ctx, line.productId, { from: line.stock, to: line.stock - line.quantity });
-  return placedView({ ...order, ...written });
+  return placedView({ ...order, ...inserted });
 }
 
-/** The shopper's order as it was answered when it was placed. Refuses `order_not_found`. */
+/** The shopper's order in the form that `place` returns. Refuses `order_not_found`. */
 export async function getPlaced(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedOrder> {
-  const row = await byIdOfShopper.maybeOne(ctx.db, orderId, ctx.actor.userId);
+  const row = await byIdOfShopper.maybeOne(ctx.db, { orderId, userId: ctx.actor.userId });
   if (!row) throw refuse('order_not_found');
   return placedView(row);
 }
 
-type Details = Recipient & { email: string };
-
-/** The lines to be bought, locked and to be had, and where they go. */
-async function requireLines(
-  ctx: Ctx<Shopper>,
-  { productIds, recipient }: Draft,
-  buyer: Buyer,
-): Promise<{ lines: Line[]; details: Details }> {
-  const { userId } = ctx.actor;
-  const locked = await queries.lockLines.all(ctx.db, userId, productIds, false);
-  // Nothing was locked: the cart is empty, or holds what is sold out and is refused here by its name.
-  const seen = locked.length > 0 ? locked : await queries.seeLines.all(ctx.db, userId, productIds);
-  if (seen.length === 0) throw refuse('cart_empty');
-  const details = requireDetails({ ...buyer, ...recipient });
-  for (const line of seen) requireOnSale(line);
-  if (locked.length > 0) return { lines: locked, details };
-  // Units came back between the two looks.
-  const lines = await queries.lockLines.all(ctx.db, userId, productIds, true);
-  if (lines.length === 0) throw refuse('cart_empty');
-  for (const line of lines) requireOnSale(line);
-  return { lines, details };
-}
-
-export function requireDetails(buyer: Buyer): Details {
+function requireDetails(buyer: Buyer): Details {
   const { mobileNo, city, state, pincode } = buyer;
-  const given = {
+  const required = {
     full_name: buyer.fullName,
     mobile_no: mobileNo,
     address: buyer.address,
@@ -159,7 +152,7 @@ export function requireDetails(buyer: Buyer): Details {
     city,
     pincode,
   };
-  const missing = Object.entries(given).filter(([, text]) => text === null || text === '');
+  const missing = Object.entries(required).filter(([, text]) => text === null || text === '');
   if (
     missing.length > 0 ||
     mobileNo === null ||
@@ -175,22 +168,23 @@ export function requireDetails(buyer: Buyer): Details {
   return { ...buyer, mobileNo, city, state, pincode };
 }
 
-export function requireOnSale(line: Pick<Line, 'name' | 'quantity' | 'stock' | 'isOnSale'>): void {
-  if (!line.isOnSale) throw refuse('cart_product_gone', { name: line.name });
-  requireStock(line);
-}
-
-function requireSeen(seen: Draft['seen'], totals: Totals): void {
+function requireExpectedTotals(expected: Draft['expectedTotals'], totals: Totals): void {
   const isSame =
-    seen.subtotalPaise === totals.subtotalPaise &&
-    seen.discountPaise === totals.discountPaise &&
-    seen.shippingPaise === totals.shippingPaise &&
-    seen.finalPaise === totals.finalPaise;
+    expected.subtotalPaise === totals.subtotalPaise &&
+    expected.discountPaise === totals.discountPaise &&
+    expected.shippingPaise === totals.shippingPaise &&
+    expected.finalPaise === totals.finalPaise;
   if (!isSame) throw refuse('amount_mismatch');
 }
 
-/** An order's own copy, under the names of its columns. */
-const snapshot = (line: Line) => ({
+const emailLine = (line: Line): queries.EmailLine => ({
+  name: line.name,
+  quantity: line.quantity,
+  pricePaise: line.pricePaise,
+  totalPaise: lineTotalPaise(line),
+});
+
+const snapshot = (line: Line): queries.OrderLineSnapshot => ({
   product_id: line.productId,
   quantity: line.quantity,
   name: line.name,

@@ -1,7 +1,7 @@
 import { success } from '#contract/messages.ts';
 import type { Handlers } from '../api/handler.ts';
 import * as bulk from './admin/bulk-status.ts';
-import * as desk from './admin/admin-orders.ts';
+import * as adminOrders from './admin/admin-orders.ts';
 import * as listing from './listing.ts';
 import * as status from './status.ts';
 
@@ -12,22 +12,26 @@ export const ordersRoutes = {
     data: await status.cancel(ctx, params.id),
     message: success.orderCancelled,
   }),
-  listAdminOrders: async (ctx, { query }) => desk.listForAdmin(ctx, query),
+  listAdminOrders: async (ctx, { query }) => adminOrders.listForAdmin(ctx, query),
   countNewOrders: async (ctx, { query }) => ({
-    data: await desk.countAfter(ctx, query.after ?? null),
+    data: await adminOrders.countAfter(ctx, query.after ?? null),
   }),
-  listOrdersToPrint: async (ctx, { query }) => ({ data: await desk.listToPrint(ctx, query.ids) }),
-  getAdminOrder: async (ctx, { params }) => ({ data: await desk.getForAdmin(ctx, params.id) }),
+  listOrdersToPrint: async (ctx, { query }) => ({
+    data: await adminOrders.listToPrint(ctx, query.ids),
+  }),
+  getAdminOrder: async (ctx, { params }) => ({
+    data: await adminOrders.getForAdmin(ctx, params.id),
+  }),
   updateOrderStatus: async (ctx, { params, body }) => ({
     data: await status.setStatus(ctx, { id: params.id, ...body }),
     message: success.orderStatusUpdated,
   }),
   updateOrderStatuses: async (ctx, { body }) => ({
-    data: await bulk.moveAll(ctx, body.orders),
+    data: await bulk.changeStatuses(ctx, body.orders),
     message: success.orderStatusUpdated,
   }),
   addOrderNote: async (ctx, { params, body }) => ({
-    data: await desk.addNote(ctx, params.id, body.text),
+    data: await adminOrders.addNote(ctx, params.id, body.text),
     message: success.orderNoteAdded,
   }),
 } satisfies Handlers;

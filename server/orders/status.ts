@@ -13,41 +13,50 @@ import {
 import { note } from '../audit/audit.ts';
 import type { Admin, Ctx, Shopper } from '../ctx.ts';
 import { getForAdmin } from './admin/admin-orders.ts';
-import { lastMover } from './admin/queries.ts';
+import { lastActor } from './admin/queries.ts';
 import { getOfShopper } from './listing.ts';
-import { type OrderMailKind, tellBuyer } from './emails.ts';
-import { holdsUnits, type LockedOrder, moveOrder, putBack, takeAgain } from './transitions.ts';
+import { type OrderEmailKind, queueOrderEmail } from './emails.ts';
+import {
+  holdsUnits,
+  type LockedOrder,
+  reserveAgain,
+  restock,
+  transitionOrder,
+} from './transitions.ts';
 import * as queries from './queries.ts';
 import { readPaymentMethod, readPaymentStatus, readStatus } from './view.ts';
 
-const mailOf: Partial<Record<AdminOrderStatus, OrderMailKind>> = {
+const emailKindOf: Partial<Record<AdminOrderStatus, OrderEmailKind>> = {
   shipped: 'order_shipped',
   delivered: 'order_delivered',
   cancelled: 'order_cancelled',
 };
 
-export type Wanted = { id: number; status: AdminOrderStatus; version?: number | undefined };
-/** Where the order came from, and its version now. */
-export type Moved = { from: OrderStatus; version: number };
+export type StatusChange = { id: number; status: AdminOrderStatus; version?: number | undefined };
+/** The status before the change, and the version after it. */
+export type StatusChangeResult = { from: OrderStatus; version: number };
 
 /**
- * An admin may set any of the four states; stock and coupon follow, the timeline and the buyer are told (DECISIONS, Buying).
- * The same state again changes nothing. Refuses `order_not_found`; `order_changed` when the order is not of the version that is
- * named any more; out of `cancelled` also `stock_out`, `stock_short`, `cart_product_gone`, `coupon_used_up` and `coupon_used_by_you`.
+ * Sets any of the four admin statuses with its effects on stock, coupon, timeline and email (DECISIONS, Buying).
+ * Setting the current status changes nothing. Refuses `order_not_found`, and `order_changed` for an outdated `version`;
+ * out of `cancelled` also `stock_out`, `stock_short`, `cart_product_gone`, `coupon_used_up` and `coupon_used_by_you`.
  */
-export async function setStatus(ctx: Ctx<Admin>, wanted: Wanted): Promise<DeskOrderDetail> {
-  await moveTo(ctx, wanted);
-  return getForAdmin(ctx, wanted.id);
+export async function setStatus(ctx: Ctx<Admin>, change: StatusChange): Promise<DeskOrderDetail> {
+  await changeStatus(ctx, change);
+  return getForAdmin(ctx, change.id);
 }
 
-/** The same without reading the order again, for many. */
-export async function moveTo(ctx: Ctx<Admin>, { id, status: to, version }: Wanted): Promise<Moved> {
-  const order = await queries.lockOrder.maybeOne(ctx.db, id);
+/** As `setStatus`, without reading the order again; for bulk changes. */
+export async function changeStatus(
+  ctx: Ctx<Admin>,
+  { id, status: to, version }: StatusChange,
+): Promise<StatusChangeResult> {
+  const order = await queries.lockOrder.maybeOne(ctx.db, { orderId: id });
   if (!order) throw refuse('order_not_found');
   const from = readStatus(order.status);
   if (from === to) return { from, version: order.version };
   await requireUnchanged(ctx, order, version);
-  const paymentStatus = await move(ctx, order, to);
+  const paymentStatus = await applyStatus(ctx, order, to);
   await note(ctx, {
     action: 'order.status',
     subject: `order:${id}`,
@@ -58,16 +67,16 @@ export async function moveTo(ctx: Ctx<Admin>, { id, status: to, version }: Wante
   return { from, version: order.version + 1 };
 }
 
-/** Refuses `order_changed` with what the locked order is now, when it was moved since the version that the caller saw. */
+/** Refuses `order_changed` with the current state of the locked order, if its version is not the one that the caller saw. */
 export async function requireUnchanged(
   ctx: Ctx,
   order: LockedOrder,
-  seen: number | undefined,
+  expectedVersion: number | undefined,
 ): Promise<void> {
-  if (seen === undefined || seen === order.version) return;
-  const mover = await lastMover.maybeOne(ctx.db, order.id);
+  if (expectedVersion === undefined || expectedVersion === order.version) return;
+  const last = await lastActor.maybeOne(ctx.db, { orderId: order.id });
   const who =
-    mover?.actorKind === 'shopper' ? 'The customer' : (mover?.actorName ?? 'The payment provider');
+    last?.actorKind === 'shopper' ? 'The customer' : (last?.actorName ?? 'The payment provider');
   throw refuse('order_changed', {
     who,
     status: orderStatusNames[readStatus(order.status)],
@@ -76,53 +85,60 @@ export async function requireUnchanged(
 }
 
 /**
- * A shopper takes back an order that has not left the house: stock and coupon come back, the timeline and a mail tell of it.
- * One that is cancelled already stays so. Refuses `order_not_found` and `order_not_cancellable`.
+ * Cancels a shopper's order that has not shipped: returns stock and coupon use, adds a timeline event, queues an email.
+ * Cancelling a cancelled order changes nothing. Refuses `order_not_found` and `order_not_cancellable`.
  */
 export async function cancel(ctx: Ctx<Shopper>, orderId: number): Promise<OrderDetail> {
-  const order = await queries.lockOrderOfShopper.maybeOne(ctx.db, orderId, ctx.actor.userId);
+  const order = await queries.lockOrderOfShopper.maybeOne(ctx.db, {
+    orderId,
+    userId: ctx.actor.userId,
+  });
   if (!order) throw refuse('order_not_found');
   const status = readStatus(order.status);
   if (status !== 'cancelled') {
     if (!shopperMayCancel(status)) throw refuse('order_not_cancellable', { status });
-    await move(ctx, order, 'cancelled');
+    await applyStatus(ctx, order, 'cancelled');
   }
   return getOfShopper(ctx, orderId);
 }
 
-/** Answers what became of the payment. */
-async function move(
+/** Returns the payment status after the change. */
+async function applyStatus(
   ctx: Ctx<Admin | Shopper>,
   order: LockedOrder,
   to: AdminOrderStatus,
 ): Promise<PaymentStatus> {
   const payment = readPaymentStatus(order.paymentStatus);
   const holds = holdsUnits({ status: readStatus(order.status), paymentStatus: payment });
-  const dies = holds && !holdsStock(to);
-  const revives = !holds && holdsStock(to);
-  const moves = dies ? await putBack(ctx, order) : revives ? await takeAgain(ctx, order) : [];
+  const isReleased = holds && !holdsStock(to);
+  const isReopened = !holds && holdsStock(to);
+  const stockChanges = isReleased
+    ? await restock(ctx, order)
+    : isReopened
+      ? await reserveAgain(ctx, order)
+      : [];
   const paymentTo = paymentAfter(readPaymentMethod(order.paymentMethod), to, payment);
   const cashPaise = paymentTo === 'completed' && payment !== 'completed' ? order.finalPaise : 0;
-  const eventId = await moveOrder(ctx, order, {
+  const eventId = await transitionOrder(ctx, order, {
     status: to,
     payment: paymentTo,
-    moves,
-    reason: dies ? 'cancel' : 'reopen',
+    stockChanges,
+    reason: isReleased ? 'cancel' : 'reopen',
     cashPaise,
   });
-  await tell(ctx, order, { to, eventId });
+  await queueStatusEmail(ctx, order, { to, eventId });
   return paymentTo;
 }
 
-async function tell(
+async function queueStatusEmail(
   ctx: Ctx,
   order: LockedOrder,
   { to, eventId }: { to: AdminOrderStatus; eventId: number | null },
 ): Promise<void> {
-  const kind = mailOf[to];
+  const kind = emailKindOf[to];
   if (!kind) return;
-  const { lines } = await queries.mailLines.one(ctx.db, order.id);
-  await tellBuyer(ctx, kind, {
+  const { lines } = await queries.emailLines.one(ctx.db, { orderId: order.id });
+  await queueOrderEmail(ctx, kind, {
     order,
     items: lines,
     eventKey: `order:${order.id}:${to}:${eventId}`,

@@ -1,13 +1,13 @@
 import { statement } from '#database/client/statement.ts';
 
 /**
- * Moves the oldest changes into the sums, in one statement: whoever reads sums and changes in one statement sees each order once.
- * Two of these at once share nothing, as each works on the rows that it could delete.
+ * Moves the oldest changes into the sums in one statement, so that a query over sums and changes counts each order once.
+ * Concurrent runs are safe: each processes only the rows that it locked and deleted.
  */
 export const settle = statement(
   'orders.settle_changes',
   `with settled as (
-     delete from order_changes where id in (select id from order_changes order by id limit $1 for update skip locked)
+     delete from order_changes where id in (select id from order_changes order by id limit :limit for update skip locked)
      returning order_id, day, status, payment_status, state, orders, amount_paise
    ), counts as (
      insert into order_counts (status, payment_status, orders, amount_paise)
@@ -28,5 +28,6 @@ export const settle = statement(
        set units = product_days.units + excluded.units, amount_paise = product_days.amount_paise + excluded.amount_paise
    )
    select count(*) as settled from settled`,
+  { limit: 'int' },
   { settled: 'int' },
 );

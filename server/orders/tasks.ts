@@ -3,7 +3,7 @@ import type { Timetable } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
 import * as queries from './sums-queries.ts';
 
-const atOnce = 20_000;
+const batchSize = 20_000;
 
 export const orderTimetable: Timetable = { settle_order_sums: '* * * * *' };
 
@@ -11,10 +11,10 @@ export const orderTasks = ({ open }: { open: () => Ctx<System> }): Tasks => ({
   settle_order_sums: async () => settleSums(open()),
 });
 
-/** Moves the changes of orders into the sums that totals and dashboard are read from. */
+/** Moves all order changes into the sums that totals and the dashboard read. */
 export async function settleSums(ctx: Ctx): Promise<void> {
   for (;;) {
-    const { settled } = await queries.settle.one(ctx.db, atOnce);
-    if (settled < atOnce) return;
+    const { settled } = await queries.settle.one(ctx.db, { limit: batchSize });
+    if (settled < batchSize) return;
   }
 }

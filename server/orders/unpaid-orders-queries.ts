@@ -1,42 +1,55 @@
 import { statement } from '#database/client/statement.ts';
 
-/** `$2`: these lines of the shopper's cart, null: all; `$3`: the lines of this order instead. */
-const wanted = `select product_id, quantity from cart_lines
-     where user_id = $1 and $3::int is null and ($2::int[] is null or product_id = any($2::int[]))
-     union all select product_id, quantity from order_lines where order_id = $3::int`;
+/** The products of the next order: lines of the cart (`productIds`, null: all), or the lines of `orderId` if it is given. */
+const requested = `select product_id, quantity from cart_lines
+     where user_id = :userId and :orderId::int is null and (:productIds::int[] is null or product_id = any(:productIds::int[]))
+     union all select product_id, quantity from order_lines where order_id = :orderId::int`;
 
-/** It holds units of something wanted of which too few are left. */
-const holdsUnits = `exists (select from order_lines l join (${wanted}) w on w.product_id = l.product_id join products p on p.id = l.product_id
-     where l.order_id = o.id and p.stock < w.quantity)`;
+/** Order `o` holds units of a requested product with too little stock left. */
+const holdsUnits = `exists (select from order_lines l join (${requested}) r on r.product_id = l.product_id join products p on p.id = l.product_id
+     where l.order_id = o.id and p.stock < r.quantity)`;
 
-/** It holds a use of the wanted coupon (`$4`; null: that of the order), whose uses are all taken. */
-const holdsCoupon = `exists (select from coupons c where c.id = o.coupon_id and c.code = upper(btrim(coalesce($4::text, (select coupon_code from orders where id = $3::int))))
-     and ((select count(*) from coupon_uses u where u.coupon_id = c.id) >= c.uses_max
-       or (select count(*) from coupon_uses u where u.coupon_id = c.id and u.user_id = $1) >= c.uses_per_customer_max))`;
+/** Order `o` holds a use of the requested coupon (`couponCode`, null: the coupon of `orderId`) that has no uses left. */
+const holdsCoupon = `exists (select from coupons c
+     where c.id = o.coupon_id
+       and c.code = upper(btrim(coalesce(:couponCode::text, (select coupon_code from orders where id = :orderId::int))))
+       and ((select count(*) from coupon_uses u where u.coupon_id = c.id) >= c.uses_max
+         or (select count(*) from coupon_uses u where u.coupon_id = c.id and u.user_id = :userId) >= c.uses_per_customer_max))`;
+
+const requestParameters = { userId: 'int', productIds: 'ints?', orderId: 'int?' } as const;
 
 /**
- * The shopper's other orders that wait for money and hold what is wanted and there is no more of, and the order itself, locked
- * in id order. Whoever is at work on one of them, a webhook, is waited for; one that is paid by then is not among them any more.
+ * Locks `orderId` and the shopper's other unpaid orders that hold requested units or coupon uses of which none are left, in id order.
+ * Waits for a webhook that has one of them locked. Orders that were paid in the meantime are not returned.
  */
-export const lockEarlier = statement(
-  'orders.lock_earlier',
+export const lockConflictingUnpaid = statement(
+  'orders.lock_conflicting_unpaid',
   `select o.id from orders o
-   where o.user_id = $1 and o.status = 'generate' and (o.id = $3::int or (o.payment_status = 'pending' and (${holdsUnits} or ${holdsCoupon})))
+   where o.user_id = :userId and o.status = 'generate'
+     and (o.id = :orderId::int or (o.payment_status = 'pending' and (${holdsUnits} or ${holdsCoupon})))
    order by o.id for no key update of o`,
+  { ...requestParameters, couponCode: 'text?' },
   { id: 'int' },
 );
 
-/** The cart's lines before any product, as `lockLines` has them: two orders of one shopper at once wait for one another here. */
+/** Locks the cart lines before any product, in the order of `lockLines`: two orders of one shopper queue here. */
 export const lockCart = statement(
   'orders.lock_cart',
-  `select id from cart_lines where user_id = $1 and ($2::int[] is null or product_id = any($2::int[])) order by product_id for update`,
+  `select id from cart_lines
+   where user_id = :userId and (:productIds::int[] is null or product_id = any(:productIds::int[])) order by product_id for update`,
+  { userId: 'int', productIds: 'ints?' },
   { id: 'int' },
 );
 
-/** All that those orders (`$4`) hold and that is wanted, locked in id order at once: taken one order after the other they could wait in a circle. */
-export const lockShelves = statement(
-  'orders.lock_shelves',
-  `select id from products where id in (select product_id from (${wanted}) w union select product_id from order_lines where order_id = any($4::int[]))
+/**
+ * Locks the requested products and those of the conflicting orders together, in id order.
+ * Locking the products of one order after another could deadlock.
+ */
+export const lockProducts = statement(
+  'orders.lock_products',
+  `select id from products
+   where id in (select product_id from (${requested}) r union select product_id from order_lines where order_id = any(:conflictingIds::int[]))
    order by id for no key update`,
+  { ...requestParameters, conflictingIds: 'ints' },
   { id: 'int' },
 );

@@ -1,27 +1,26 @@
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './unpaid-orders-queries.ts';
 
-/** What is about to be bought: lines of the cart (null: all), or those of an order whose payment is tried again. */
-export type Wanted = {
+/** The next purchase: lines of the cart (`productIds`, null: all), or the lines of an order with a retried payment. */
+export type PurchaseRequest = {
   productIds: readonly number[] | null;
   orderId: number | null;
   couponCode: string | null;
 };
 
 /**
- * The numbers of the shopper's own orders that wait for money and stand in the way: too few units are left without those that
- * they hold, or no use of the coupon. They and all their products are
- * locked until the transaction ends, in the order in which everybody locks them.
+ * Returns the ids of the shopper's own unpaid orders that conflict with the purchase: they hold the units or the coupon use that it needs.
+ * Locks these orders, the cart lines and all their products until the transaction ends, in the global lock order.
  */
-export async function lockEarlier(
+export async function lockConflictingUnpaid(
   ctx: Ctx<Shopper>,
-  { productIds, orderId, couponCode }: Wanted,
+  { productIds, orderId, couponCode }: PurchaseRequest,
 ): Promise<number[]> {
-  const { userId } = ctx.actor;
-  const locked = await queries.lockEarlier.all(ctx.db, userId, productIds, orderId, couponCode);
-  const ids = locked.map(({ id }) => id).filter((id) => id !== orderId);
-  if (ids.length === 0) return [];
-  if (orderId === null) await queries.lockCart.all(ctx.db, userId, productIds);
-  await queries.lockShelves.all(ctx.db, userId, productIds, orderId, ids);
-  return ids;
+  const request = { userId: ctx.actor.userId, productIds, orderId };
+  const locked = await queries.lockConflictingUnpaid.all(ctx.db, { ...request, couponCode });
+  const conflictingIds = locked.map(({ id }) => id).filter((id) => id !== orderId);
+  if (conflictingIds.length === 0) return [];
+  if (orderId === null) await queries.lockCart.all(ctx.db, request);
+  await queries.lockProducts.all(ctx.db, { ...request, conflictingIds });
+  return conflictingIds;
 }

@@ -14,7 +14,7 @@ import type { details } from './admin/queries.ts';
 import type { byIdOfShopper, timeline } from './listing-queries.ts';
 
 type OrderRow = RowOf<typeof byIdOfShopper>;
-type DeskRow = RowOf<typeof details>;
+type AdminRow = RowOf<typeof details>;
 type EventRow = RowOf<typeof timeline>;
 type PlacedRow = Omit<
   OrderRow,
@@ -66,13 +66,13 @@ export const placedView = (row: PlacedRow): PlacedOrder => ({
   final_amount: toRupees(row.finalPaise),
 });
 
-export const deskOrderView = (row: OrderRow): DeskOrder => ({
+export const adminOrderView = (row: OrderRow): DeskOrder => ({
   ...orderView(row),
   version: row.version,
   userDetails: { full_name: row.fullName, email: row.email, mobile_no: row.mobileNo },
 });
 
-/** A shopper reads who acted, not the names of the staff. */
+/** Shoppers see 'You' or 'Store' as the actor, never the names of the staff. */
 export const orderDetailView = (row: OrderRow, events: readonly EventRow[]): OrderDetail => ({
   ...orderView(row),
   shipping_details: shippingDetails(row),
@@ -81,9 +81,9 @@ export const orderDetailView = (row: OrderRow, events: readonly EventRow[]): Ord
   ),
 });
 
-/** The staff read each name, and what they told one another. */
-export const deskOrderDetailView = (row: DeskRow): DeskOrderDetail => ({
-  ...deskOrderView(row),
+/** The staff see the name of each actor, and the staff notes. */
+export const adminOrderDetailView = (row: AdminRow): DeskOrderDetail => ({
+  ...adminOrderView(row),
   shipping_details: shippingDetails(row),
   timeline: row.events.map((event) =>
     eventView({ ...event, at: new Date(event.at) }, event.actorName ?? 'System'),

@@ -3,28 +3,28 @@ import type { PaymentProvider } from './provider.ts';
 import { type Account, razorpay } from './razorpay/razorpay.ts';
 import { sign } from './razorpay/signature.ts';
 
-/** Where a demo shop without an account mounts the sandbox of the provider. */
+/** The path at which a demo shop without an account mounts the provider's sandbox. */
 export const sandboxPath = '/sandbox-payments';
 
 const liveHost = 'api.razorpay.com';
 const liveScript = 'https://checkout.razorpay.com/v1/checkout.js';
 
-/** The account of the configuration, the demo's sandbox, or null: a real shop that sells for cash only. */
+/** The account of the configuration, the demo's sandbox, or null for a real shop with cash on delivery only. */
 export function accountOf(config: Config): Account | null {
-  const { razorpay: given } = config;
-  if (given !== null) {
+  const { razorpay: configured } = config;
+  if (configured !== null) {
     return {
-      ...given,
+      ...configured,
       script:
-        new URL(given.baseUrl).hostname === liveHost
+        new URL(configured.baseUrl).hostname === liveHost
           ? liveScript
-          : `${given.baseUrl}/v1/checkout.js`,
+          : `${configured.baseUrl}/v1/checkout.js`,
     };
   }
   return config.env === 'demo' ? sandboxAccount(config) : null;
 }
 
-/** Its secrets follow from the shop's own, so that they last as long and nobody has to keep them. */
+/** Derives its secrets from the shop's own secret, so that they need no storage. */
 function sandboxAccount(config: Config): Account {
   const secretFor = (purpose: string): string =>
     sign(config.secret ?? 'demo', `sandbox ${purpose}`);
@@ -37,7 +37,7 @@ function sandboxAccount(config: Config): Account {
   };
 }
 
-/** How the shop reaches itself, whatever address it listens at. */
+/** The URL at which the shop reaches itself, for any host that it listens on. */
 export function ownAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const name =
     host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;

@@ -12,7 +12,7 @@ const account = {
   webhookSecret: 'webhook secret',
 };
 
-/** The shop's own database, while no shop runs over it. */
+/** The shop's own database while no shop uses it. */
 async function withDatabase<T>(
   dataDir: string,
   work: (database: Database) => Promise<T>,
@@ -28,7 +28,7 @@ async function withDatabase<T>(
 }
 
 test(
-  'killed while it calls the provider, and again while a webhook arrives, the shop takes one order, paid once',
+  'the shop, killed during a provider call and again during a webhook, records one order, paid once',
   { timeout: 120_000 },
   async () => {
     const { url, sandbox, stop } = await startSandbox({ ...account, webhookUrl: null });

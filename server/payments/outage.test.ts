@@ -4,7 +4,7 @@ import { auditOrders } from '#database/consistency/consistency.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeProduct } from '#test/builders.ts';
 import {
-  behave,
+  setBehaviour,
   type Bench,
   checkOut,
   closeWindow,
@@ -25,13 +25,13 @@ let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
 });
-afterEach(() => behave(bench, 'well'));
+afterEach(() => setBehaviour(bench, 'well'));
 afterAll(async () => {
   expect(await auditOrders(bench.shop.database)).toEqual([]);
   await bench.close();
 });
 
-/** A shopper with two of a product in the cart, and the order as an honest browser sends it. */
+/** A shopper with two units of a product in the cart, and the body of the order. */
 async function readyToPay() {
   const buyer = await makePerson(bench.shop.database);
   const product = await makeProduct(bench.shop.database, { stock: 5 });
@@ -48,10 +48,10 @@ const isLeft = async (userId: number) =>
   );
 
 test.for(['down', 'rubbish', 'refusing'] as const)(
-  'while the provider is %s the checkout says so, the units are back and the cart is kept',
-  async (mood) => {
+  'while the provider is %s the checkout reports it, returns the units and leaves the cart',
+  async (behaviour) => {
     const { buyer, product, draft } = await readyToPay();
-    behave(bench, mood);
+    setBehaviour(bench, behaviour);
     const key = randomUUID();
     const refused = await placeOrder(bench.shop, buyer.token, draft, key);
     expect(refused).toMatchObject({ status: 503, message: sentence });
@@ -66,12 +66,12 @@ test.for(['down', 'rubbish', 'refusing'] as const)(
   },
 );
 
-test('once the provider is back the same key places the order', async () => {
+test('once the provider is available again the same key places the order', async () => {
   const { buyer, product, draft } = await readyToPay();
-  behave(bench, 'down');
+  setBehaviour(bench, 'down');
   const key = randomUUID();
   expect((await placeOrder(bench.shop, buyer.token, draft, key)).status).toBe(503);
-  behave(bench, 'well');
+  setBehaviour(bench, 'well');
   const placed = await placeOrder(bench.shop, buyer.token, draft, key);
   expect(placed.data).toMatchObject({
     order: { order_status: 'generate' },
@@ -80,16 +80,18 @@ test('once the provider is back the same key places the order', async () => {
   expect(await stockOf(bench.shop, product)).toBe(3);
 });
 
-test('a provider that does not answer is given up within 6 s, and no connection of the database waits for it', async () => {
+test('a provider without an answer times out within 6 s, and no database connection waits for it', async () => {
   const slow = await Promise.all(Array.from({ length: 12 }, readyToPay));
   const other = await readyToPay();
-  behave(bench, 'slow');
+  setBehaviour(bench, 'slow');
   const began = performance.now();
   const waiting = slow.map(async ({ buyer, draft }) => placeOrder(bench.shop, buyer.token, draft));
-  await vi.waitFor(async () =>
-    expect(
-      await valueOf(bench.shop, `select count(*)::int from payments where state = 'initiated'`),
-    ).toBe(12),
+  await vi.waitFor(
+    async () =>
+      expect(
+        await valueOf(bench.shop, `select count(*)::int from payments where state = 'initiated'`),
+      ).toBe(12),
+    { timeout: 4_000 },
   );
   expect(
     await valueOf(
@@ -113,21 +115,21 @@ test('a provider that does not answer is given up within 6 s, and no connection 
     expect([await stockOf(bench.shop, product), await isLeft(buyer.id)]).toEqual([5, 0]);
 });
 
-test('trying again while the provider is down keeps nothing held; the window that exists needs no provider', async () => {
+test('a retry while the provider is down holds no units; an existing window needs no provider', async () => {
   const order = await checkOut(bench);
   await closeWindow(bench, order);
   await bench.shop.database.pool.query(
     'update payments set provider_order_id = null where order_id = $1',
     [order.orderId],
   );
-  behave(bench, 'down');
+  setBehaviour(bench, 'down');
   expect(await retry(bench, order)).toMatchObject({ status: 503, message: sentence });
   expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
-  behave(bench, 'well');
+  setBehaviour(bench, 'well');
   expect((await retry(bench, order)).data.payment.amount).toBe(110_000);
 });
 
-test('equal requests with one key at the same moment get one order with one window', async () => {
+test('concurrent equal requests with one key get one order with one window', async () => {
   const { buyer, product, draft } = await readyToPay();
   const answers = await Promise.all(
     Array.from({ length: 8 }, async () => placeOrder(bench.shop, buyer.token, draft, 'one-window')),
@@ -137,7 +139,7 @@ test('equal requests with one key at the same moment get one order with one wind
   expect(await stockOf(bench.shop, product)).toBe(3);
 });
 
-test('killed between placing the order and calling the provider: the same key goes on from there', async () => {
+test('killed between the order and the provider call: the same key continues from there', async () => {
   const order = await checkOut(bench, { key: 'cut-before-the-call' });
   await bench.shop.database.pool.query(
     `update payments set state = 'initiated', provider_order_id = null, check_at = null where order_id = $1`,
@@ -152,7 +154,7 @@ test('killed between placing the order and calling the provider: the same key go
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
 });
 
-test('killed there and never asked again: the hold runs out and the units are back', async () => {
+test('killed there without a retry: the hold expires and the units return', async () => {
   const order = await checkOut(bench);
   await bench.shop.database.pool.query(
     `update payments set state = 'initiated', provider_order_id = null, check_at = null where order_id = $1`,

@@ -27,7 +27,7 @@ export type Bench = {
   close(): Promise<void>;
 };
 
-/** A shop that sells online, and the sandbox as a server of its own; webhooks are withheld until a test sends them. */
+/** A shop with online payment, and the sandbox as a separate server; webhooks are withheld until a test sends them. */
 export async function openBench({
   at = null,
   dataDir,
@@ -67,7 +67,7 @@ export type Checkout = {
   answer: Answer;
 };
 
-/** Asha orders two of a product, paid by UPI; the window is open. */
+/** Asha orders two units of a product by UPI; the payment window is open. */
 export async function checkOut(
   { shop }: Bench,
   { stock = 5, quantity = 2, key = undefined as string | undefined } = {},
@@ -104,7 +104,7 @@ export const closeWindow = async ({ shop }: Bench, { buyer, orderId }: Checkout)
 export const retry = async ({ shop }: Bench, { buyer, orderId }: Checkout): Promise<Answer> =>
   shop.call('retryPayment', { token: buyer.token, params: { orderId } });
 
-/** Sends what happened at the provider since `from`, in the given order; answers the statuses. */
+/** Sends the provider's events since `from`, in the given order; returns the HTTP statuses. */
 export async function sendEvents(
   { provider }: Bench,
   from = 0,
@@ -117,11 +117,11 @@ export async function sendEvents(
   return statuses;
 }
 
-export const behave = ({ provider }: Bench, mood: Mood): void => {
-  provider.control.mood = mood;
+export const setBehaviour = ({ provider }: Bench, behaviour: Mood): void => {
+  provider.control.mood = behaviour;
 };
 
-/** Where an order stands: its status, its payment, the units left in the shop, the lines in the buyer's cart. */
+/** Order status, payment status, units in stock, and number of lines in the buyer's cart. */
 export async function stateOf(
   { shop }: Bench,
   { buyer, product, orderId }: Checkout,
@@ -134,7 +134,7 @@ export async function stateOf(
   ];
 }
 
-/** How often the order was paid, refunded, and told of: captures, refunds, mails of a payment, steps to `processing`. */
+/** Counts the order's captures, refunds, payment emails and transitions to `processing`. */
 export const tallyOf = async (
   { shop }: Bench,
   { orderId }: Pick<Checkout, 'orderId'>,
@@ -144,12 +144,12 @@ export const tallyOf = async (
     `select jsonb_build_object(
        'captures', (select count(*) from money_movements where order_id = $1 and kind = 'capture'),
        'refunds', (select count(*) from money_movements where order_id = $1 and kind = 'refund'),
-       'mails', (select count(*) from mails where event_key in ('order:' || $1 || ':paid', 'order:' || $1 || ':placed')),
-       'steps', (select count(*) from order_events where order_id = $1 and kind = 'status' and to_state = 'processing'))`,
+       'emails', (select count(*) from mails where event_key in ('order:' || $1 || ':paid', 'order:' || $1 || ':placed')),
+       'transitions', (select count(*) from order_events where order_id = $1 and kind = 'status' and to_state = 'processing'))`,
     [orderId],
   );
 
-export const paidOnce = { captures: 1, refunds: 0, mails: 2, steps: 1 };
+export const paidOnce = { captures: 1, refunds: 0, emails: 2, transitions: 1 };
 
 export async function runTask({ shop }: Bench, name: string, payload: unknown = {}): Promise<void> {
   const tasks = paymentTasks({
@@ -166,24 +166,24 @@ export async function runRefunds(bench: Bench): Promise<void> {
   for (const { id } of rows) await runTask(bench, 'refund_payment', { refundId: id });
 }
 
-/** As if so many minutes had passed for this order's hold and its next check. */
+/** Moves this order's hold and its next check so many minutes into the past. */
 export async function letPass(
   { shop }: Bench,
   { orderId }: Checkout,
   minutes: number,
 ): Promise<void> {
-  const earlier = `- $2 * interval '1 minute'`;
+  const shift = `- $2 * interval '1 minute'`;
   await shop.database.pool.query(
-    `update orders set hold_expires_at = hold_expires_at ${earlier} where id = $1`,
+    `update orders set hold_expires_at = hold_expires_at ${shift} where id = $1`,
     [orderId, minutes],
   );
   await shop.database.pool.query(
-    `update payments set check_at = check_at ${earlier} where order_id = $1`,
+    `update payments set check_at = check_at ${shift} where order_id = $1`,
     [orderId, minutes],
   );
 }
 
-/** Somebody else buys so many. */
+/** Another buyer orders `quantity` units. */
 export async function sellToOther(
   { shop }: Bench,
   product: TestProduct,

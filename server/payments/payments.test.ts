@@ -3,7 +3,7 @@ import { auditOrders } from '#database/consistency/consistency.ts';
 import { draftOf, fillCart, placeOrder, stockOf } from '#server/orders/buying.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
 import {
-  behave,
+  setBehaviour,
   type Bench,
   checkOut,
   closeWindow,
@@ -27,7 +27,7 @@ afterAll(async () => {
   await bench.close();
 });
 
-test('an order that is paid online waits with its units held and its cart kept, and names the window', async () => {
+test('an online order waits with its units held, leaves the cart and returns the payment window', async () => {
   const order = await checkOut(bench);
   expect(order.answer).toMatchObject({
     status: 200,
@@ -52,10 +52,15 @@ test('an order that is paid online waits with its units held and its cart kept, 
     currency: 'INR',
   });
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
-  expect(await tallyOf(bench, order)).toEqual({ captures: 0, refunds: 0, mails: 0, steps: 0 });
+  expect(await tallyOf(bench, order)).toEqual({
+    captures: 0,
+    refunds: 0,
+    emails: 0,
+    transitions: 0,
+  });
 });
 
-test('a valid signature pays the order: the cart is emptied and the buyer is told of payment and order', async () => {
+test('a valid signature pays the order: the cart is emptied, and payment and order are emailed', async () => {
   const order = await checkOut(bench);
   const answer = await verify(bench, order, bench.provider.pay(order.providerOrderId));
   expect(answer).toMatchObject({
@@ -82,7 +87,7 @@ test('a valid signature pays the order: the cart is emptied and the buyer is tol
   ]);
 });
 
-test('verifying twice answers the same and pays once', async () => {
+test('verifying twice returns the same and pays once', async () => {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId);
   const [first, second] = [await verify(bench, order, paid), await verify(bench, order, paid)];
@@ -110,7 +115,7 @@ test('a forged signature, one of another order and one of another shopper are re
   expect(await stateOf(bench, other)).toEqual(['generate', 'pending', 3, 1]);
 });
 
-test('a payment of another amount does not pay the order, and goes back', async () => {
+test('a payment of another amount does not pay the order and is refunded', async () => {
   const order = await checkOut(bench);
   const answer = await verify(
     bench,
@@ -120,15 +125,20 @@ test('a payment of another amount does not pay the order, and goes back', async 
   expect(answer).toMatchObject({ status: 400, message: 'Payment verification failed' });
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
   await runRefunds(bench);
-  expect(await tallyOf(bench, order)).toEqual({ captures: 1, refunds: 1, mails: 0, steps: 0 });
+  expect(await tallyOf(bench, order)).toEqual({
+    captures: 1,
+    refunds: 1,
+    emails: 0,
+    transitions: 0,
+  });
 });
 
-test('when the provider cannot be asked, its signature is word enough', async () => {
+test('when the provider is unreachable, its signature suffices', async () => {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId);
-  behave(bench, 'down');
+  setBehaviour(bench, 'down');
   const answer = await verify(bench, order, paid);
-  behave(bench, 'well');
+  setBehaviour(bench, 'well');
   expect(answer.data).toMatchObject({ order_status: 'processing', payment_status: 'completed' });
   await sendEvents(bench);
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
@@ -141,7 +151,7 @@ test('a payment that is only authorised is captured', async () => {
   expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('captured');
 });
 
-test('a closed window gives the units back and leaves the order to be tried again; closing twice changes nothing', async () => {
+test('a closed window returns the units and allows a retry; closing twice changes nothing', async () => {
   const order = await checkOut(bench);
   const closed = await closeWindow(bench, order);
   expect(closed).toMatchObject({
@@ -163,7 +173,7 @@ test('a closed window gives the units back and leaves the order to be tried agai
   expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
 });
 
-test('a window that was closed and yet paid takes the units again', async () => {
+test('a payment after a closed window takes the units again', async () => {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId);
   await closeWindow(bench, order);
@@ -178,7 +188,7 @@ test('a window that was closed and yet paid takes the units again', async () => 
   });
 });
 
-test('a window that was closed and paid after the last unit was sold says that the money comes back', async () => {
+test('a payment after a closed window is refunded if the last unit was sold', async () => {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId);
   await closeWindow(bench, order);
@@ -186,11 +196,16 @@ test('a window that was closed and paid after the last unit was sold says that t
   expect(await verify(bench, order, paid)).toMatchObject({ status: 409 });
   await runRefunds(bench);
   expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('refunded');
-  expect(await tallyOf(bench, order)).toEqual({ captures: 1, refunds: 1, mails: 0, steps: 0 });
+  expect(await tallyOf(bench, order)).toEqual({
+    captures: 1,
+    refunds: 1,
+    emails: 0,
+    transitions: 0,
+  });
   expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 1, 1]);
 });
 
-test('trying again says so when the units are gone, when it is paid, and when it was cancelled', async () => {
+test('a retry is refused when the units are sold, when the order is paid, and when it was cancelled', async () => {
   const [sold, paid] = [await checkOut(bench), await checkOut(bench)];
   await closeWindow(bench, sold);
   await sellToOther(bench, sold.product, 4);
@@ -217,7 +232,7 @@ test('trying again says so when the units are gone, when it is paid, and when it
   expect(await stateOf(bench, sold)).toEqual(['cancelled', 'failed', 1, 1]);
 });
 
-test('the owner may put an unpaid order to work by hand; its units are taken again, and money that comes then completes it', async () => {
+test('the owner may process an unpaid order by hand; its units are taken again, and a later payment completes it', async () => {
   const order = await checkOut(bench);
   await closeWindow(bench, order);
   const owner = await makePerson(bench.shop.database, { name: 'Devika Rao', role: 'admin' });
@@ -231,7 +246,7 @@ test('the owner may put an unpaid order to work by hand; its units are taken aga
   expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
 });
 
-test('an order of nothing never goes to the provider: it is paid', async () => {
+test('an order with a total of zero is paid without the provider', async () => {
   const { shop } = bench;
   const asha = await makePerson(shop.database);
   const quilt = await makeProduct(shop.database, { pricePaise: 250_000 });
@@ -253,7 +268,7 @@ test('an order of nothing never goes to the provider: it is paid', async () => {
   expect(bench.provider.orders.size).toBe(begun);
 });
 
-test('a method that the owner has not switched on is coming soon', async () => {
+test('a method that the owner has not enabled is coming soon', async () => {
   const { shop } = bench;
   const asha = await makePerson(shop.database);
   const product = await makeProduct(shop.database);

@@ -5,7 +5,7 @@ import { Refusal, refuse } from '#contract/refusals.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
-import { lockEarlier, type Wanted } from '../orders/unpaid-orders.ts';
+import { lockConflictingUnpaid, type PurchaseRequest } from '../orders/unpaid-orders.ts';
 import * as orders from '../orders/online.ts';
 import { getPlaced } from '../orders/orders.ts';
 import { type PlacedOrder, readPaymentMethod } from '../orders/view.ts';
@@ -15,16 +15,17 @@ import { type PaymentProvider, ProviderProblem } from './provider.ts';
 import * as queries from './queries.ts';
 import { apply, fail } from './settle.ts';
 
-/** What the shopper's browser needs to open the provider's window; null where there is nothing to open. */
-export type Window = CreatedOrder['payment'];
-export type Claim = {
+/** The data that the browser needs to open the provider's payment window; null if there is none to open. */
+export type PaymentWindow = CreatedOrder['payment'];
+/** The payment result that the browser sends, signed by the provider. */
+export type SignedPayment = {
   orderId: number;
   providerOrderId: string;
   paymentId: string;
   signature: string;
 };
 
-/** Refuses `maintenance`, and `payment_method_unavailable` for what the owner has not switched on. */
+/** Refuses `maintenance`, and `payment_method_unavailable` for a method that the owner has not enabled. */
 export function requireAvailable(
   { config }: Pick<Ctx, 'config'>,
   method: PaymentMethod,
@@ -34,52 +35,61 @@ export function requireAvailable(
     throw refuse('payment_method_unavailable');
 }
 
-/**
- * The shopper's own unpaid orders must not stand in the way of this one: those that hold its last units or the last use of its
- * coupon give them back, as when their window is closed, and money that still comes for them is treated as then. One that is paid online waits for the
- * shopper's other requests, so that two at once are counted one after the other: units wait for the money of a few orders at once,
- * not of any number. Refuses `unpaid_orders_full`.
- */
-export async function makeRoom(
-  ctx: Ctx<Shopper>,
-  wanted: Wanted,
-  method: PaymentMethod,
-): Promise<void> {
-  const isOnline = method !== 'cod';
-  if (isOnline) await queries.lockShopper.one(ctx.db, ctx.actor.userId);
-  for (const orderId of await lockEarlier(ctx, wanted)) {
-    if ((await fail(ctx, orderId)) === 'released')
-      await orders.note(
-        ctx,
-        orderId,
-        'A later order of the same things took the place of this one.',
-      );
-  }
-  if (!isOnline) return;
-  const { waiting } = await queries.waitingOrders.one(ctx.db, ctx.actor.userId, wanted.orderId);
-  if (waiting >= limits.unpaidOrdersMax)
+/** Limits how many unpaid online orders of one shopper hold units at once. Refuses `unpaid_orders_full`. */
+export function requireUnpaidLimit(method: PaymentMethod, unpaid: number): void {
+  if (method !== 'cod' && unpaid >= limits.unpaidOrdersMax)
     throw refuse('unpaid_orders_full', { most: limits.unpaidOrdersMax });
 }
 
-/** Whether an order of the shopper waits for money: another may take what it holds, or find no room beside it. */
-export async function hasUnpaid(ctx: Ctx<Shopper>): Promise<boolean> {
-  return (await queries.waitingOrders.one(ctx.db, ctx.actor.userId, null)).waiting > 0;
+/** Counts the shopper's unpaid online orders, without `exceptOrderId`. */
+export async function countUnpaid(
+  ctx: Ctx<Shopper>,
+  exceptOrderId: number | null = null,
+): Promise<number> {
+  const { userId } = ctx.actor;
+  return (await queries.countUnpaid.one(ctx.db, { userId, exceptOrderId })).unpaid;
 }
 
-/** In the transaction that places an order: one that waits for money gets its payment. Refuses `payment_too_small`. */
+/**
+ * Releases the shopper's own unpaid orders that hold the last units or the last coupon use of this purchase, as a closed window does.
+ * Returns the number of other unpaid orders left. An online purchase locks the shopper first, so that concurrent ones are counted
+ * one after the other; cash on delivery has no limit, and returns 0.
+ */
+export async function releaseConflictingHolds(
+  ctx: Ctx<Shopper>,
+  request: PurchaseRequest,
+  method: PaymentMethod,
+): Promise<number> {
+  const isOnline = method !== 'cod';
+  if (isOnline) await queries.lockShopper.one(ctx.db, { userId: ctx.actor.userId });
+  for (const orderId of await lockConflictingUnpaid(ctx, request)) {
+    if ((await fail(ctx, orderId)) === 'released')
+      await orders.addSystemNote(
+        ctx,
+        orderId,
+        'A later order for the same items replaced this one.',
+      );
+  }
+  return isOnline ? countUnpaid(ctx, request.orderId) : 0;
+}
+
+/** Inserts the payment of an online order in the transaction that places it. Refuses `payment_too_small`. */
 export async function begin(ctx: Ctx, order: PlacedOrder): Promise<void> {
   if (order.order_status !== 'generate') return;
   if ((fromRupees(order.final_amount) ?? 0) < limits.onlinePaymentMinPaise)
     throw refuse('payment_too_small');
-  await queries.insertPayment.pipeline(ctx.db, order.id, requireProvider(ctx).name);
+  await queries.insertPayment.pipeline(ctx.db, {
+    orderId: order.id,
+    provider: requireProvider(ctx).name,
+  });
 }
 
 /**
- * The window of an order that waits for money; null for any other. Begins the provider's order where there is none yet, so
- * outside any transaction. Refuses `payment_provider_down`, within 6 s.
+ * Returns the payment window of an unpaid order; null for any other. Calls the provider if it has no provider order yet,
+ * so never call this in a transaction. Refuses `payment_provider_down` within 6 s.
  */
-export async function openWindow(ctx: Ctx, orderId: number): Promise<Window> {
-  const payment = await queries.open.maybeOne(ctx.db, orderId);
+export async function openWindow(ctx: Ctx, orderId: number): Promise<PaymentWindow> {
+  const payment = await queries.open.maybeOne(ctx.db, { orderId });
   if (!payment) return null;
   const provider = requireProvider(ctx);
   const providerOrderId =
@@ -94,22 +104,22 @@ export async function openWindow(ctx: Ctx, orderId: number): Promise<Window> {
   };
 }
 
-/** Gives up an order whose window could not be opened, unless another request opened it meanwhile. Answers whether it did. */
+/** Cancels an order without a payment window. Returns false if another request opened the window in between. */
 export async function abandon(ctx: Ctx, orderId: number): Promise<boolean> {
-  await orders.hold(ctx, orderId);
-  const payment = await queries.open.maybeOne(ctx.db, orderId);
+  await orders.lockUntilCommit(ctx, orderId);
+  const payment = await queries.open.maybeOne(ctx.db, { orderId });
   if (payment && payment.providerOrderId !== null) return false;
   await orders.abandon(ctx, orderId);
-  await queries.markFailed.execute(ctx.db, orderId);
+  await queries.markFailed.execute(ctx.db, { orderId });
   return true;
 }
 
 /**
- * The window says that it was paid: its signature must be over our own provider's order. The provider is asked what became
- * of the payment; where it cannot be reached its signature is word enough. Refuses `order_not_found`, `payment_unverified`,
- * and `payment_refunded` when nothing is left to buy with it.
+ * Verifies a payment that the browser reports: the signature must cover the provider order of this order.
+ * Then reads the payment from the provider; if the provider is unreachable, the signature suffices. Refuses `order_not_found`,
+ * `payment_unverified`, and `payment_refunded` if the order's units are no longer available.
  */
-export async function verify(ctx: Ctx<Shopper>, claim: Claim): Promise<PlacedOrder> {
+export async function verify(ctx: Ctx<Shopper>, claim: SignedPayment): Promise<PlacedOrder> {
   const order = await getOrder(ctx, claim.orderId);
   const provider = requireProvider(ctx);
   const { providerOrderId } = order;
@@ -121,7 +131,7 @@ export async function verify(ctx: Ctx<Shopper>, claim: Claim): Promise<PlacedOrd
   const payment = await confirm(provider, claim.paymentId);
   if (payment && (payment.providerOrderId !== providerOrderId || payment.status === 'failed'))
     throw refuse('payment_unverified');
-  const news = payment ?? {
+  const update = payment ?? {
     ...claim,
     providerOrderId,
     status: 'captured',
@@ -130,17 +140,17 @@ export async function verify(ctx: Ctx<Shopper>, claim: Claim): Promise<PlacedOrd
     at: ctx.now,
   };
   await ctx.transaction(async (inside) =>
-    apply(inside, provider, news, { bySignature: payment === null }),
+    apply(inside, provider, update, { bySignature: payment === null }),
   );
-  const now = await getPlaced(ctx, claim.orderId);
-  if (now.payment_status === 'completed') return now;
-  const goesBack =
+  const placed = await getPlaced(ctx, claim.orderId);
+  if (placed.payment_status === 'completed') return placed;
+  const isRefunded =
     payment === null ||
     (payment.amountPaise === order.finalPaise && payment.status !== 'authorized');
-  throw refuse(goesBack ? 'payment_refunded' : 'payment_unverified');
+  throw refuse(isRefunded ? 'payment_refunded' : 'payment_unverified');
 }
 
-/** The window was closed without paying. Of an order that does not wait for money nothing changes. Refuses `order_not_found`. */
+/** Releases an order after its window was closed without a payment. Ignores an order that is not unpaid. Refuses `order_not_found`. */
 export async function close(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedOrder> {
   await getOrder(ctx, orderId);
   await ctx.transaction(async (inside) => fail(inside, orderId));
@@ -148,8 +158,8 @@ export async function close(ctx: Ctx<Shopper>, orderId: number): Promise<PlacedO
 }
 
 /**
- * A new window on the same order, whose units are taken again when they were given back. Refuses `order_not_found`,
- * `payment_made`, `payment_closed`, `payment_method_unavailable`, `payment_provider_down`, `unpaid_orders_full` and what taking stock and coupon refuses.
+ * Opens a new window for the same order, and takes its units again if they were returned. Refuses `order_not_found`,
+ * `payment_made`, `payment_closed`, `payment_method_unavailable`, `payment_provider_down`, `unpaid_orders_full` and all that `reserveAgain` refuses.
  */
 export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<CreatedOrder> {
   const order = await getOrder(ctx, orderId);
@@ -157,10 +167,12 @@ export async function retry(ctx: Ctx<Shopper>, orderId: number): Promise<Created
   requireAvailable(ctx, method, await settings.readSettings(ctx.db));
   const provider = requireProvider(ctx);
   await ctx.transaction(async (inside) => {
-    await makeRoom(inside, { productIds: null, orderId, couponCode: null }, method);
+    const request = { productIds: null, orderId, couponCode: null };
+    requireUnpaidLimit(method, await releaseConflictingHolds(inside, request, method));
     await orders.reopen(inside, orderId);
-    const reopened = await queries.reopen.maybeOne(inside.db, orderId);
-    if (!reopened) await queries.insertPayment.execute(inside.db, orderId, provider.name);
+    const reopened = await queries.reopen.maybeOne(inside.db, { orderId });
+    if (!reopened)
+      await queries.insertPayment.execute(inside.db, { orderId, provider: provider.name });
   });
   try {
     const payment = await openWindow(ctx, orderId);
@@ -178,21 +190,24 @@ async function start(
 ) {
   const { id, amountPaise, currency } = payment;
   try {
-    const begun = await provider.start({
+    const providerOrderId = await provider.start({
       amountPaise,
       currency,
       receipt: `order-${orderId}-${id}`,
     });
-    const recorded = await queries.recordStart.maybeOne(ctx.db, id, begun);
+    const recorded = await queries.recordStart.maybeOne(ctx.db, {
+      paymentId: id,
+      providerOrderId,
+    });
     if (recorded) return recorded.providerOrderId;
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
-    await queries.recordProblem.execute(ctx.db, id, error.message);
+    await queries.recordProblem.execute(ctx.db, { paymentId: id, problem: error.message });
   }
   throw refuse('payment_provider_down');
 }
 
-/** Null when nobody could be asked. */
+/** Null if the provider is unreachable. */
 async function confirm(provider: PaymentProvider, paymentId: string) {
   try {
     return await provider.confirm(paymentId);
@@ -204,7 +219,7 @@ async function confirm(provider: PaymentProvider, paymentId: string) {
 }
 
 async function getOrder(ctx: Ctx<Shopper>, orderId: number) {
-  const order = await queries.ofShopper.maybeOne(ctx.db, orderId, ctx.actor.userId);
+  const order = await queries.ofShopper.maybeOne(ctx.db, { orderId, userId: ctx.actor.userId });
   if (!order) throw refuse('order_not_found');
   return order;
 }

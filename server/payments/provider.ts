@@ -1,6 +1,6 @@
 import type { RawRequest } from '../ctx.ts';
 
-/** One attempt to pay, as the provider tells of it. Only `authorized`, `captured`, `failed` and `refunded` mean something here. */
+/** One payment attempt, as the provider reports it. Only the statuses `authorized`, `captured`, `failed` and `refunded` have an effect. */
 export type ProviderPayment = {
   paymentId: string;
   providerOrderId: string | null;
@@ -13,7 +13,7 @@ export type ProviderPayment = {
 
 export type ProviderRefund = { refundId: string; paymentId: string; amountPaise: number };
 
-/** A genuine event of the provider. `body` is what came, parsed; unknown kinds carry neither payment nor refund. */
+/** A verified event of the provider. `body` is the parsed request; unknown kinds have neither payment nor refund. */
 export type ProviderEvent = {
   eventId: string;
   kind: string;
@@ -23,31 +23,31 @@ export type ProviderEvent = {
 };
 
 /**
- * Somebody outside who takes money for us. Every call may throw `ProviderProblem`, and nothing else that is foreseen;
- * each ends within 5 s. Cash on delivery has no provider: nothing is called for it.
+ * An external payment provider. Each call ends within 5 s; its only expected error is `ProviderProblem`.
+ * Cash on delivery has no provider.
  */
 export type PaymentProvider = {
   name: string;
   keyId: string;
-  /** Address of the script that opens the provider's window in the browser. */
+  /** URL of the script that opens the provider's window in the browser. */
   script: string;
-  /** Makes the provider's order, on which any number of attempts to pay may follow. */
+  /** Creates the provider order, which allows any number of payment attempts. Returns its id. */
   start(order: { amountPaise: number; currency: string; receipt: string }): Promise<string>;
-  /** What became of a payment; one that is authorised is captured. */
+  /** Reads a payment, and captures an authorised one. */
   confirm(paymentId: string): Promise<ProviderPayment>;
-  /** All attempts to pay a provider's order. */
+  /** Lists all payment attempts of a provider order. */
   find(providerOrderId: string): Promise<ProviderPayment[]>;
-  /** Gives a captured payment back. The same key again is the same refund. */
+  /** Refunds a captured payment. Idempotent by `key`. */
   refund(refund: { paymentId: string; amountPaise: number; key: string }): Promise<ProviderRefund>;
   /** Whether the provider's window signed this payment of this order. */
   isSigned(claim: { providerOrderId: string; paymentId: string; signature: string }): boolean;
-  /** Null when the signature is missing or wrong, or nothing under it can be read. */
+  /** Null if the signature is missing or wrong, or the body is unreadable. */
   readWebhook(request: RawRequest): ProviderEvent | null;
-  /** Reads an event that was kept. */
+  /** Reads a stored event. */
   readEvent(eventId: string, body: unknown): ProviderEvent | null;
 };
 
-/** `unreachable`: no answer, or none that can be read, so nobody knows what happened. `refused`: a clear no. */
+/** `unreachable`: no readable answer, so the outcome is unknown. `refused`: the provider rejected the request. */
 export class ProviderProblem extends Error {
   readonly kind: 'unreachable' | 'refused';
 

@@ -1,56 +1,66 @@
 import { statement } from '#database/client/statement.ts';
 
-/** An order at the provider about to be made. */
+/** The payment of an order, before the provider is called. */
 export const insertPayment = statement(
   'payments.insert',
-  `insert into payments (order_id, provider, amount_paise, state) select id, $2, final_paise, 'initiated' from orders where id = $1`,
+  `insert into payments (order_id, provider, amount_paise, state)
+   select id, :provider, final_paise, 'initiated' from orders where id = :orderId`,
+  { orderId: 'int', provider: 'text' },
   {},
 );
 
-/** Locks that leave foreign keys alone: new orders of the shopper wait, nothing else does. */
+/** Serializes the new orders of a shopper. The lock does not conflict with foreign keys. */
 export const lockShopper = statement(
   'payments.lock_shopper',
-  'select id from users where id = $1 for no key update',
+  'select id from users where id = :userId for no key update',
+  { userId: 'int' },
   { id: 'int' },
 );
 
-export const waitingOrders = statement(
-  'payments.waiting_orders',
-  `select count(*) as waiting from orders
-   where user_id = $1 and status = 'generate' and payment_status = 'pending' and ($2::int is null or id <> $2::int)`,
-  { waiting: 'int' },
+/** Counts the shopper's unpaid online orders, without `exceptOrderId`. */
+export const countUnpaid = statement(
+  'payments.count_unpaid',
+  `select count(*) as unpaid from orders
+   where user_id = :userId and status = 'generate' and payment_status = 'pending'
+     and (:exceptOrderId::int is null or id <> :exceptOrderId::int)`,
+  { userId: 'int', exceptOrderId: 'int?' },
+  { unpaid: 'int' },
 );
 
-/** The payment that may still bring money: its window is open, or is to be. */
+/** The payment that can still receive money: its window is open or not opened yet. */
 export const open = statement(
   'payments.open',
   `select id, provider_order_id, amount_paise, currency from payments
-   where order_id = $1 and state in ('initiated', 'started') order by id desc limit 1`,
+   where order_id = :orderId and state in ('initiated', 'started') order by id desc limit 1`,
+  { orderId: 'int' },
   { id: 'int', providerOrderId: 'text?', amountPaise: 'int', currency: 'text' },
 );
 
-/** Of two requests that started at the provider at once, the first one's order stays; nothing of one that was given up. */
+/** If two requests start at the provider at once, the first provider order wins. Does nothing for a payment that is over. */
 export const recordStart = statement(
   'payments.record_start',
-  `update payments set provider_order_id = coalesce(provider_order_id, $2), state = 'started', last_error = null,
+  `update payments set provider_order_id = coalesce(provider_order_id, :providerOrderId), state = 'started', last_error = null,
      check_at = now() + interval '15 minutes', updated_at = now()
-   where id = $1 and state in ('initiated', 'started') returning provider_order_id`,
+   where id = :paymentId and state in ('initiated', 'started') returning provider_order_id`,
+  { paymentId: 'int', providerOrderId: 'text' },
   { providerOrderId: 'text' },
 );
 
 export const recordProblem = statement(
   'payments.record_problem',
-  `update payments set last_error = $2, updated_at = now() where id = $1`,
+  `update payments set last_error = :problem, updated_at = now() where id = :paymentId`,
+  { paymentId: 'int', problem: 'text' },
   {},
 );
 
-/** The shopper's own order with what was last begun for it at the provider. */
+/** The shopper's own order with its latest provider order. */
 export const ofShopper = statement(
   'payments.of_shopper',
   `select o.id as order_id, o.payment_status, o.payment_method, o.final_paise, p.provider_order_id
    from orders o left join lateral (
      select provider_order_id from payments where order_id = o.id order by id desc limit 1) p on true
-   where o.id = $1 and o.user_id = $2`,
+   where o.id = :orderId and o.user_id = :userId`,
+  { orderId: 'int', userId: 'int' },
   {
     orderId: 'int',
     paymentStatus: 'text',
@@ -62,84 +72,96 @@ export const ofShopper = statement(
 
 export const byProviderOrder = statement(
   'payments.by_provider_order',
-  `select id, order_id, amount_paise, currency, opened_at from payments where provider = $1 and provider_order_id = $2`,
+  `select id, order_id, amount_paise, currency, opened_at from payments
+   where provider = :provider and provider_order_id = :providerOrderId`,
+  { provider: 'text', providerOrderId: 'text' },
   { id: 'int', orderId: 'int', amountPaise: 'int', currency: 'text', openedAt: 'time' },
 );
 
-/** One row for one payment of the provider: whoever comes second waits for the first and finds it known. */
+/** One row per provider payment: a second insert waits for the first transaction and then does nothing. */
 export const insertCapture = statement(
   'payments.insert_capture',
-  `insert into money_movements (order_id, payment_id, kind, amount_paise, reference) values ($1, $2, 'capture', $3, $4)
+  `insert into money_movements (order_id, payment_id, kind, amount_paise, reference) values (:orderId, :paymentId, 'capture', :amountPaise, :providerPaymentId)
    on conflict (kind, reference) do nothing returning true as is_first`,
+  { orderId: 'int', paymentId: 'int', amountPaise: 'int', providerPaymentId: 'text' },
   { isFirst: 'bool' },
 );
 
-/** Paid: asked about once more, the next day, for a second payment that nobody told of; sooner where only a signature says so. */
+/** Checks the provider again after a day for a second payment without a webhook; after a minute if only a signature confirms the payment. */
 export const markCaptured = statement(
   'payments.mark_captured',
   `update payments set state = 'captured', updated_at = now(), checks = 0,
-     check_at = now() + case when $2 then interval '1 minute' else interval '1 day' end where id = $1`,
+     check_at = now() + case when :bySignature then interval '1 minute' else interval '1 day' end where id = :paymentId`,
+  { paymentId: 'int', bySignature: 'bool' },
   {},
 );
 
 export const markRefundDue = statement(
   'payments.mark_refund_due',
-  `update payments set state = 'refund_due', updated_at = now() where id = $1 and state <> 'captured'`,
+  `update payments set state = 'refund_due', updated_at = now() where id = :paymentId and state <> 'captured'`,
+  { paymentId: 'int' },
   {},
 );
 
-/** Money may be on its way all the same: the provider is asked in a minute. */
+/** Money may still arrive: schedules a check at the provider after a minute. */
 export const markFailed = statement(
   'payments.mark_failed',
   `update payments set state = 'failed', updated_at = now(),
      check_at = case when provider_order_id is null then null else now() + interval '1 minute' end
-   where order_id = $1 and state in ('initiated', 'started')`,
+   where order_id = :orderId and state in ('initiated', 'started')`,
+  { orderId: 'int' },
   {},
 );
 
-/** Another try on the same order at the provider, which takes one payment and no second. Touches nothing that brought money. */
+/** Reopens the payment with the same provider order, which accepts only one payment. Does not change a payment that received money. */
 export const reopen = statement(
   'payments.reopen',
   `update payments set opened_at = now(), updated_at = now(), checks = 0,
      state = case when provider_order_id is null then 'initiated' else 'started' end,
      check_at = case when provider_order_id is null then null else now() + interval '15 minutes' end
-   where id = (select id from payments where order_id = $1 and state in ('initiated', 'started', 'failed') order by id desc limit 1)
+   where id = (select id from payments where order_id = :orderId and state in ('initiated', 'started', 'failed') order by id desc limit 1)
    returning id`,
+  { orderId: 'int' },
   { id: 'int' },
 );
 
-/** Due checks, leased for two minutes: two reconcilers take different ones, and what a killed one took comes up again. */
+/** Leases due checks for two minutes: concurrent reconcilers get different rows, and the lease of a killed process expires. */
 export const claimChecks = statement(
   'payments.claim_checks',
   `with due as (
-     select id from payments where check_at <= now() order by check_at limit $1 for update skip locked
+     select id from payments where check_at <= now() order by check_at limit :limit for update skip locked
    )
    update payments p set check_at = now() + interval '2 minutes' from due where p.id = due.id
    returning p.id, p.order_id, p.provider_order_id`,
+  { limit: 'int' },
   { id: 'int', orderId: 'int', providerOrderId: 'text?' },
 );
 
-/** Asked again after a longer while each time, for the five days in which a bank may still say yes. */
+/** Schedules the next check with an increasing delay, for the five days in which a bank may still confirm. */
 export const recordCheck = statement(
   'payments.record_check',
-  `update payments set checks = checks + 1, last_error = $2,
+  `update payments set checks = checks + 1, last_error = :problem,
      check_at = case when state in ('captured', 'refunded') or opened_at < now() - interval '5 days' then null
        else now() + least(interval '15 minutes' * power(2, least(checks, 10)), interval '6 hours') end
-   where id = $1`,
+   where id = :paymentId`,
+  { paymentId: 'int', problem: 'text?' },
   {},
 );
 
-export const hasten = statement(
-  'payments.hasten',
-  `update payments set check_at = least(check_at, now()) where id = $1`,
+/** Makes the check due now. */
+export const checkNow = statement(
+  'payments.check_now',
+  `update payments set check_at = least(check_at, now()) where id = :paymentId`,
+  { paymentId: 'int' },
   {},
 );
 
-/** Whether an authorised payment is to be captured: the order waits for money, or has counted this very payment. */
-export const isWanted = statement(
-  'payments.is_wanted',
+/** Whether to capture an authorised payment: the order waits for money, or has recorded this payment already. */
+export const shouldCapture = statement(
+  'payments.should_capture',
   `select (o.payment_status <> 'completed' and o.status <> 'cancelled')
-     or exists (select from money_movements m where m.kind = 'capture' and m.reference = $3) as is_wanted
-   from payments p join orders o on o.id = p.order_id where p.provider = $1 and p.provider_order_id = $2`,
-  { isWanted: 'bool' },
+     or exists (select from money_movements m where m.kind = 'capture' and m.reference = :providerPaymentId) as should_capture
+   from payments p join orders o on o.id = p.order_id where p.provider = :provider and p.provider_order_id = :providerOrderId`,
+  { provider: 'text', providerOrderId: 'text', providerPaymentId: 'text' },
+  { shouldCapture: 'bool' },
 );

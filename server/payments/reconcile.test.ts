@@ -5,7 +5,7 @@ import { startJobs } from '#server/jobs/jobs.ts';
 import { valueOf } from '#server/orders/buying.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import {
-  behave,
+  setBehaviour,
   type Bench,
   checkOut,
   closeWindow,
@@ -26,7 +26,7 @@ let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();
 });
-afterEach(() => behave(bench, 'well'));
+afterEach(() => setBehaviour(bench, 'well'));
 afterAll(async () => {
   expect(await auditOrders(bench.shop.database)).toEqual([]);
   await bench.close();
@@ -39,7 +39,7 @@ const refundOf = async (orderId: number) =>
     [orderId],
   );
 
-test('webhooks were lost for an hour: the reconciler finds every paid order and leaves the others', async () => {
+test('the reconciler finds every paid order after an hour without webhooks, and leaves the others', async () => {
   const orders = [];
   for (let count = 0; count < 6; count++) orders.push(await checkOut(bench));
   const [unpaid, ...payers] = orders;
@@ -58,7 +58,7 @@ test('webhooks were lost for an hour: the reconciler finds every paid order and 
   expect(await stateOf(bench, unpaid)).toEqual(['generate', 'pending', 3, 1]);
 });
 
-test('two reconcilers and the late webhooks at once pay each order once', async () => {
+test('two reconcilers and late webhooks at once pay each order once', async () => {
   const orders = [];
   for (let count = 0; count < 8; count++) orders.push(await checkOut(bench));
   const before = bench.provider.webhooks.events.length;
@@ -78,7 +78,7 @@ test('two reconcilers and the late webhooks at once pay each order once', async 
   }
 });
 
-test('two reconcilers that ask about the very same order pay it once', async () => {
+test('two reconcilers that check the same order pay it once', async () => {
   const order = await checkOut(bench);
   bench.provider.pay(order.providerOrderId);
   const claimedTwice = async () => {
@@ -89,7 +89,7 @@ test('two reconcilers that ask about the very same order pay it once', async () 
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
 });
 
-test('the hold runs out after 30 minutes and not before', async () => {
+test('the hold expires after 30 minutes and not before', async () => {
   const order = await checkOut(bench);
   await letPass(bench, order, 29);
   await runTask(bench, 'expire_holds');
@@ -99,7 +99,7 @@ test('the hold runs out after 30 minutes and not before', async () => {
   expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
 });
 
-test('money that comes as the hold ends, with no webhook, is found a minute later', async () => {
+test('a payment at the end of the hold, without a webhook, is found a minute later', async () => {
   const order = await checkOut(bench);
   bench.provider.pay(order.providerOrderId);
   await letPass(bench, order, 30);
@@ -110,55 +110,55 @@ test('money that comes as the hold ends, with no webhook, is found a minute late
   expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
 });
 
-test('a bank that answers late: the authorised payment is captured when the order waits for it, and left alone when it is paid', async () => {
+test('a late authorised payment is captured while the order waits for it, and not captured once the order is paid', async () => {
   const [waiting, served] = [await checkOut(bench), await checkOut(bench)];
-  const late = bench.provider.pay(waiting.providerOrderId, { isLate: true });
+  const delayed = bench.provider.pay(waiting.providerOrderId, { isLate: true });
   await verify(bench, served, bench.provider.pay(served.providerOrderId));
   const surplus = bench.provider.pay(served.providerOrderId, { isLate: true, isForced: true });
   await letPass(bench, waiting, 16);
   await letPass(bench, served, 24 * 60);
   await runTask(bench, 'reconcile_payments');
-  expect(bench.provider.payments.get(late.razorpay_payment_id)?.status).toBe('captured');
+  expect(bench.provider.payments.get(delayed.razorpay_payment_id)?.status).toBe('captured');
   expect(await tallyOf(bench, waiting)).toEqual(paidOnce);
   expect(bench.provider.payments.get(surplus.razorpay_payment_id)?.status).toBe('authorized');
   expect(await tallyOf(bench, served)).toEqual(paidOnce);
 });
 
-test('what a signature alone said is captured at the provider afterwards', async () => {
+test('a payment confirmed only by its signature is captured at the provider afterwards', async () => {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId, { isLate: true });
-  behave(bench, 'down');
+  setBehaviour(bench, 'down');
   expect((await verify(bench, order, paid)).status).toBe(200);
-  behave(bench, 'well');
+  setBehaviour(bench, 'well');
   await letPass(bench, order, 1);
   await runTask(bench, 'reconcile_payments');
   expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('captured');
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
 });
 
-test('a provider that is away while the reconciler asks is asked again', async () => {
+test('the reconciler retries an unreachable provider', async () => {
   const order = await checkOut(bench);
   bench.provider.pay(order.providerOrderId);
   await letPass(bench, order, 16);
-  behave(bench, 'down');
+  setBehaviour(bench, 'down');
   await runTask(bench, 'reconcile_payments');
-  behave(bench, 'well');
+  setBehaviour(bench, 'well');
   await letPass(bench, order, 2);
   await runTask(bench, 'reconcile_payments');
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
 });
 
-test('a refund survives a provider that is down, and one whose answer was lost is not paid twice', async () => {
+test('a refund survives a provider outage, and a lost answer does not pay it twice', async () => {
   const order = await checkOut(bench);
   const { razorpay_payment_id: paymentId, ...rest } = bench.provider.pay(order.providerOrderId);
   await closeWindow(bench, order);
   await sellToOther(bench, order.product, 4);
   await verify(bench, order, { razorpay_payment_id: paymentId, ...rest });
-  behave(bench, 'down');
+  setBehaviour(bench, 'down');
   await expect(runRefunds(bench)).rejects.toThrow('503');
   expect(await refundOf(order.orderId)).toBe('due: status 503');
 
-  behave(bench, 'well');
+  setBehaviour(bench, 'well');
   bench.provider.refund(paymentId, { amount: 110_000, key: `refund-${paymentId}` });
   await runRefunds(bench);
   expect(await refundOf(order.orderId)).toBe('done');
@@ -166,7 +166,7 @@ test('a refund survives a provider that is down, and one whose answer was lost i
   expect(await tallyOf(bench, order)).toMatchObject({ captures: 1, refunds: 1 });
 });
 
-test('a refund that somebody paid by hand is written down as done', async () => {
+test('a refund paid by hand is recorded as done', async () => {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId, { amount: 5_000 });
   await verify(bench, order, paid);
@@ -175,7 +175,7 @@ test('a refund that somebody paid by hand is written down as done', async () => 
   expect(await refundOf(order.orderId)).toBe('done');
 });
 
-test('an order that was paid and cancelled is refunded once, after ten minutes for a change of mind', async () => {
+test('a paid and cancelled order is refunded once, after ten minutes in which it may be reopened', async () => {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId);
   await verify(bench, order, paid);
@@ -198,7 +198,7 @@ test('an order that was paid and cancelled is refunded once, after ten minutes f
   expect(await tallyOf(bench, order)).toEqual({ ...paidOnce, refunds: 1 });
 });
 
-test('an order that was cancelled while it waited for money cannot be paid: money that comes goes back', async () => {
+test('an order that was cancelled while unpaid cannot be paid: a payment is refunded', async () => {
   const order = await checkOut(bench);
   const from = bench.provider.webhooks.events.length;
   await bench.shop.call('cancelOrder', { token: order.buyer.token, params: { id: order.orderId } });
@@ -209,7 +209,7 @@ test('an order that was cancelled while it waited for money cannot be paid: mone
   expect(await stateOf(bench, order)).toEqual(['cancelled', 'pending', 5, 1]);
 });
 
-test('the queue pays a refund by itself', async () => {
+test('the job queue pays a refund', async () => {
   const order = await checkOut(bench);
   const paid = bench.provider.pay(order.providerOrderId, { amount: 7_000 });
   await verify(bench, order, paid);

@@ -6,109 +6,115 @@ import type { PaymentProvider, ProviderPayment } from './provider.ts';
 import * as queries from './queries.ts';
 import * as refundQueries from './refunds/queries.ts';
 
-/** What news of a payment did: nothing here belongs to us, nothing new, the order is paid, the money goes back, the units went back. */
+/** The effect of a payment update: not our order, nothing new, order paid, refund due, or units released. */
 export type Effect = 'not_ours' | 'nothing' | 'completed' | 'refund_due' | 'released';
 
 type Payment = RowOf<typeof queries.byProviderOrder>;
-type News = Pick<
+type PaymentUpdate = Pick<
   ProviderPayment,
   'paymentId' | 'providerOrderId' | 'status' | 'amountPaise' | 'currency' | 'at'
 >;
 
 /**
- * The one way in for news of a payment, whoever brings it: the shopper's window, a webhook, the reconciler. In the caller's
- * transaction, idempotent, and only forward: a paid order never becomes unpaid, a failed one may still be paid.
- * `bySignature`: nobody could be asked, the provider's signature alone says so.
+ * The only entry for payment updates, from the browser, a webhook or the reconciler. Runs in the caller's transaction.
+ * Idempotent and monotonic: a paid order never becomes unpaid, a failed one may still be paid.
+ * `bySignature`: the provider was unreachable, and only its signature confirms the payment.
  */
 export async function apply(
   ctx: Ctx,
   provider: PaymentProvider,
-  news: News,
+  update: PaymentUpdate,
   { bySignature = false } = {},
 ): Promise<Effect> {
-  if (news.providerOrderId === null) return 'not_ours';
-  const payment = await queries.byProviderOrder.maybeOne(
-    ctx.db,
-    provider.name,
-    news.providerOrderId,
-  );
+  if (update.providerOrderId === null) return 'not_ours';
+  const payment = await queries.byProviderOrder.maybeOne(ctx.db, {
+    provider: provider.name,
+    providerOrderId: update.providerOrderId,
+  });
   if (!payment) return 'not_ours';
-  if (news.status === 'captured') return takeMoney(ctx, payment, { news, bySignature });
-  if (news.status === 'failed')
-    return isOfThisTry(payment, news) ? fail(ctx, payment.orderId) : 'nothing';
-  if (news.status === 'authorized') await queries.hasten.execute(ctx.db, payment.id);
+  if (update.status === 'captured') return recordCapture(ctx, payment, { update, bySignature });
+  if (update.status === 'failed')
+    return isCurrentAttempt(payment, update) ? fail(ctx, payment.orderId) : 'nothing';
+  if (update.status === 'authorized')
+    await queries.checkNow.execute(ctx.db, { paymentId: payment.id });
   return 'nothing';
 }
 
-/** Asks the provider about a payment's order, captures what is wanted, and applies all of it. Calls the provider outside any transaction. */
+/** Reads the payments of a provider order, captures an authorised one if needed, and applies them all. Calls the provider outside any transaction. */
 export async function reconcile(
   ctx: Ctx,
   provider: PaymentProvider,
   providerOrderId: string,
 ): Promise<void> {
-  const found = await provider.find(providerOrderId);
-  for (const each of found.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
+  const attempts = await provider.find(providerOrderId);
+  for (const each of attempts.toSorted((a, b) => a.at.getTime() - b.at.getTime())) {
     if (each.providerOrderId !== providerOrderId) continue;
-    const news =
-      each.status === 'authorized' && (await isWanted(ctx, provider, each))
+    const update =
+      each.status === 'authorized' && (await shouldCapture(ctx, provider, each))
         ? await provider.confirm(each.paymentId)
         : each;
-    await ctx.transaction(async (inside) => apply(inside, provider, news));
+    await ctx.transaction(async (inside) => apply(inside, provider, update));
   }
 }
 
-/** The window is closed for good, for now: the order's units go back and its payment failed. Of what is paid, nothing changes. */
+/** Marks the payment failed and returns the order's units. Ignores a paid order. */
 export async function fail(ctx: Ctx, orderId: number): Promise<Effect> {
   if (!(await orders.release(ctx, orderId))) return 'nothing';
-  await queries.markFailed.execute(ctx.db, orderId);
+  await queries.markFailed.execute(ctx.db, { orderId });
   return 'released';
 }
 
-const isWanted = async (
+const shouldCapture = async (
   ctx: Ctx,
   provider: PaymentProvider,
   { providerOrderId, paymentId }: ProviderPayment,
 ): Promise<boolean> =>
-  (await queries.isWanted.maybeOne(ctx.db, provider.name, providerOrderId, paymentId))?.isWanted ??
-  false;
+  providerOrderId !== null &&
+  ((
+    await queries.shouldCapture.maybeOne(ctx.db, {
+      provider: provider.name,
+      providerOrderId,
+      providerPaymentId: paymentId,
+    })
+  )?.shouldCapture ??
+    false);
 
-/** The provider counts whole seconds. A late word about an earlier try must not close the window of the next one. */
-const isOfThisTry = (payment: Payment, news: News): boolean =>
-  news.at.getTime() + 1000 > payment.openedAt.getTime();
+/** A late failure of an earlier attempt must not close the window of the next one. The provider's times are whole seconds. */
+const isCurrentAttempt = (payment: Payment, update: PaymentUpdate): boolean =>
+  update.at.getTime() + 1000 > payment.openedAt.getTime();
 
-async function takeMoney(
+async function recordCapture(
   ctx: Ctx,
   payment: Payment,
-  { news, bySignature }: { news: News; bySignature: boolean },
+  { update, bySignature }: { update: PaymentUpdate; bySignature: boolean },
 ): Promise<Effect> {
   const { id, orderId } = payment;
-  const first = await queries.insertCapture.maybeOne(
-    ctx.db,
+  const first = await queries.insertCapture.maybeOne(ctx.db, {
     orderId,
-    id,
-    news.amountPaise,
-    news.paymentId,
-  );
+    paymentId: id,
+    amountPaise: update.amountPaise,
+    providerPaymentId: update.paymentId,
+  });
   if (!first) return 'nothing';
-  const isWhole = news.amountPaise === payment.amountPaise && news.currency === payment.currency;
+  const isWhole =
+    update.amountPaise === payment.amountPaise && update.currency === payment.currency;
   const settlement = isWhole ? await orders.complete(ctx, orderId) : 'amount';
   if (settlement === 'completed') {
-    await queries.markCaptured.execute(ctx.db, id, bySignature);
+    await queries.markCaptured.execute(ctx.db, { paymentId: id, bySignature });
     return 'completed';
   }
-  await refundQueries.insertRefund.maybeOne(
-    ctx.db,
+  await refundQueries.insertRefund.maybeOne(ctx.db, {
     orderId,
-    id,
-    news.paymentId,
-    news.amountPaise,
-    settlement,
-  );
-  await queries.markRefundDue.execute(ctx.db, id);
-  await orders.note(
+    paymentId: id,
+    providerPaymentId: update.paymentId,
+    amountPaise: update.amountPaise,
+    reason: settlement,
+  });
+  await queries.markRefundDue.execute(ctx.db, { paymentId: id });
+  await orders.addSystemNote(
     ctx,
     orderId,
-    `${reasons[settlement]} ${formatRupees(news.amountPaise)} will be refunded.`,
+    `${reasons[settlement]} ${formatRupees(update.amountPaise)} will be refunded.`,
   );
   return 'refund_due';
 }
@@ -116,5 +122,5 @@ async function takeMoney(
 const reasons = {
   surplus: 'This order was paid a second time.',
   unfillable: 'A payment arrived after this order could no longer be filled.',
-  amount: 'A payment of another amount arrived.',
+  amount: 'A payment of a different amount arrived.',
 } as const;

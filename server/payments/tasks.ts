@@ -11,12 +11,12 @@ import * as queries from './queries.ts';
 import { reviveRefunds } from './refunds/queries.ts';
 import * as refunds from './refunds/refunds.ts';
 import { fail, reconcile } from './settle.ts';
-import { forget } from './webhooks/queries.ts';
-import { applyKept } from './webhooks/webhooks.ts';
+import { deleteOldEvents } from './webhooks/queries.ts';
+import { applyStored } from './webhooks/webhooks.ts';
 
 export type TaskParts = { open: () => Ctx<System>; logger: FastifyBaseLogger };
 
-const atOnce = 50;
+const batchSize = 50;
 const refundPayload = z.object({ refundId: z.int().positive() });
 const webhookPayload = z.object({ provider: z.string(), eventId: z.string() });
 
@@ -27,19 +27,19 @@ export const paymentTimetable: Timetable = {
   tidy_payments: '*/10 * * * *',
 };
 
-/** The work on payments that nobody waits for. */
+/** Background jobs of payments. */
 export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
   reconcile_payments: async () =>
     withProvider(open(), async (ctx, provider) => reconcileDue(ctx, provider, logger)),
   expire_holds: async () => expireHolds(open()),
-  refund_cancelled: async () => refunds.refundCancelled(open(), atOnce),
+  refund_cancelled: async () => refunds.refundCancelled(open(), batchSize),
   refund_payment: async (payload) => {
     const { refundId } = refundPayload.parse(payload);
     await withProvider(open(), async (ctx, provider) => {
       try {
         await refunds.pay(ctx, provider, refundId);
       } catch (error) {
-        logger.warn({ refundId, err: error }, 'a refund was not taken, it will be tried again');
+        logger.warn({ refundId, err: error }, 'refund failed, the job will retry');
         throw error;
       }
     });
@@ -47,41 +47,41 @@ export const paymentTasks = ({ open, logger }: TaskParts): Tasks => ({
   apply_webhook: async (payload) => {
     const { eventId } = webhookPayload.parse(payload);
     await withProvider(open(), async (ctx, provider) =>
-      ctx.transaction(async (inside) => applyKept(inside, provider, eventId)),
+      ctx.transaction(async (inside) => applyStored(inside, provider, eventId)),
     );
   },
   tidy_payments: async () => {
     const { db } = open();
     await reviveRefunds.one(db);
-    await forget.execute(db);
+    await deleteOldEvents.execute(db);
   },
 });
 
-/** Units do not wait longer than their hold; each order goes by itself. */
+/** Releases the orders with an expired hold, each in its own transaction. */
 async function expireHolds(ctx: Ctx<System>): Promise<void> {
   for (;;) {
-    const ids = await orders.expired(ctx, atOnce);
+    const ids = await orders.listExpired(ctx, batchSize);
     for (const id of ids) await ctx.transaction(async (inside) => fail(inside, id));
-    if (ids.length < atOnce) return;
+    if (ids.length < batchSize) return;
   }
 }
 
-/** Each order is asked about by itself. A provider that is away is left alone until the next minute. */
+/** Checks each order separately. Stops until the next minute if the provider is unreachable. */
 async function reconcileDue(
   ctx: Ctx<System>,
   provider: PaymentProvider,
   logger: FastifyBaseLogger,
 ): Promise<void> {
   for (;;) {
-    const due = await queries.claimChecks.all(ctx.db, atOnce);
+    const due = await queries.claimChecks.all(ctx.db, { limit: batchSize });
     for (const payment of due) if (!(await check(ctx, provider, { payment, logger }))) return;
-    if (due.length < atOnce) return;
+    if (due.length < batchSize) return;
   }
 }
 
 type Check = { payment: RowOf<typeof queries.claimChecks>; logger: FastifyBaseLogger };
 
-/** Answers whether the provider could be asked. */
+/** Returns whether the provider was reachable. */
 async function check(
   ctx: Ctx<System>,
   provider: PaymentProvider,
@@ -90,13 +90,13 @@ async function check(
   const { id, orderId, providerOrderId } = payment;
   try {
     if (providerOrderId !== null) await reconcile(ctx, provider, providerOrderId);
-    await queries.recordCheck.execute(ctx.db, id, null);
+    await queries.recordCheck.execute(ctx.db, { paymentId: id, problem: null });
     return true;
   } catch (error) {
     if (!(error instanceof ProviderProblem)) throw error;
-    logger.warn({ orderId, reason: error.message }, 'the payment provider was asked in vain');
+    logger.warn({ orderId, reason: error.message }, 'payment check failed at the provider');
     if (error.kind === 'unreachable') return false;
-    await queries.recordCheck.execute(ctx.db, id, error.message);
+    await queries.recordCheck.execute(ctx.db, { paymentId: id, problem: error.message });
     return true;
   }
 }

@@ -48,7 +48,7 @@ test("the last unit in one's own unpaid order is there for oneself: cart and cas
   expect(await stateOf(bench, left)).toEqual(['generate', 'failed', 0, 0]);
 });
 
-test('money that still comes for the order that was taken over goes back', async () => {
+test('a payment for a replaced order is refunded', async () => {
   const left = await checkOut(bench, lastOne);
   await again(left, 'cod');
   const paid = bench.provider.pay(left.providerOrderId);
@@ -60,7 +60,7 @@ test('money that still comes for the order that was taken over goes back', async
   expect(await tallyOf(bench, left)).toMatchObject({ captures: 1, refunds: 1 });
 });
 
-test('nobody else gets what an unpaid order holds', async () => {
+test('the units of an unpaid order are not sold to other shoppers', async () => {
   const left = await checkOut(bench, lastOne);
   const meera = await makePerson(bench.shop.database, { name: 'Meera Iyer' });
   expect(
@@ -69,7 +69,7 @@ test('nobody else gets what an unpaid order holds', async () => {
   expect(await stateOf(bench, left)).toEqual(['generate', 'pending', 0, 1]);
 });
 
-test('paying again for the first order takes the unit from the second, and back; a coupon for one use goes along', async () => {
+test('a payment retry of the first order takes the unit and the coupon use from the second, and back', async () => {
   await bench.shop.database.pool.query(
     `insert into coupons (code, discount_paise, uses_per_customer_max) values ('ONCE100', 10000, 1)`,
   );
@@ -104,7 +104,7 @@ test('paying again for the first order takes the unit from the second, and back;
   ]);
 });
 
-test('an unpaid order stays as it is while there is enough for both', async () => {
+test('an unpaid order is not released while the stock suffices for both', async () => {
   const left = await checkOut(bench, { stock: 2, quantity: 1 });
   const { data: lines } = await bench.shop.call('getCart', { token: left.buyer.token });
   expect(lines[0].Product.stock).toBe(1);
@@ -112,7 +112,7 @@ test('an unpaid order stays as it is while there is enough for both', async () =
   expect(await stateOf(bench, left)).toEqual(['generate', 'pending', 0, 1]);
 });
 
-test('unpaid orders for other things stay as they are', async () => {
+test('unpaid orders for other products are not released', async () => {
   const left = await checkOut(bench, lastOne);
   const other = await makeProduct(bench.shop.database, { stock: 1 });
   await fillCart(bench.shop, left.buyer.token, [{ product: other, quantity: 1 }]);
@@ -122,7 +122,7 @@ test('unpaid orders for other things stay as they are', async () => {
   expect(await stateOf(bench, left)).toEqual(['generate', 'pending', 0, 1]);
 });
 
-test('a payment and a new order at the same moment: one unit, one order, and what was paid too much goes back', async () => {
+test('a payment and a new order at the same moment: one unit, one order, and any surplus is refunded', async () => {
   for (let round = 0; round < 4; round++) {
     const left = await checkOut(bench, lastOne);
     const paid = bench.provider.pay(left.providerOrderId);
@@ -134,16 +134,16 @@ test('a payment and a new order at the same moment: one unit, one order, and wha
     );
     expect(rows[0].alive + rows[0].waiting).toBe(1);
     expect(await stockOf(bench.shop, left.product)).toBe(0);
-    const kept = await valueOf(
+    const count = await valueOf(
       bench.shop,
       `select coalesce(sum(case kind when 'capture' then amount_paise else -amount_paise end), 0)::int from money_movements where order_id = $1`,
       [left.orderId],
     );
-    expect(Number(kept) > 0).toBe((await stateOf(bench, left))[0] === 'processing');
+    expect(Number(count) > 0).toBe((await stateOf(bench, left))[0] === 'processing');
   }
 });
 
-test('carts that share products with unpaid orders in opposite orders never wait in a circle', async () => {
+test('carts that share products with unpaid orders in opposite orders do not deadlock', async () => {
   const products: TestProduct[] = [];
   for (let index = 0; index < 4; index++)
     products.push(await makeProduct(bench.shop.database, { stock: 4 }));
@@ -166,7 +166,7 @@ test('carts that share products with unpaid orders in opposite orders never wait
       }),
     );
   expect((await place(0)).map(({ status }) => status)).toEqual(buyers.map(() => 200));
-  // All is taken: each needs what another's unpaid order holds, beside what their own does.
+  // No stock is left: each cart needs units of another shopper's unpaid order and of its own.
   for (const turn of [3, 2, 1])
     for (const { status } of await place(turn)) expect([200, 409]).toContain(status);
 });

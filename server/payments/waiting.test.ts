@@ -62,7 +62,7 @@ const waiting = async ({ id }: Person) =>
     [id],
   );
 
-test('one shopper keeps units from others with three unpaid orders at most; paying or cancelling one makes room, cash needs none', async () => {
+test('one shopper holds units with at most three unpaid orders; paying or cancelling one allows another, and cash orders are not limited', async () => {
   const asha = await makePerson(bench.shop.database);
   const products = await stock(asha, 6);
   const [first, second, , fourth, fifth, sixth] = products;
@@ -88,7 +88,7 @@ test('one shopper keeps units from others with three unpaid orders at most; payi
   expect((await order(asha, fifth)).status).toBe(200);
 });
 
-test('of ten orders at the same moment three wait, and the others take no units', async () => {
+test('of ten concurrent orders three wait for payment, and the others take no units', async () => {
   const meera = await makePerson(bench.shop.database, { name: 'Meera Iyer' });
   const products = await stock(meera, 10);
   const answers = await Promise.all(products.map(async (product) => order(meera, product)));
@@ -103,7 +103,7 @@ test('of ten orders at the same moment three wait, and the others take no units'
   expect(left.reduce((sum, units) => sum + units)).toBe(97);
 });
 
-test('an order whose window was closed holds nothing and counts for nothing, until its payment is tried again', async () => {
+test('an order with a closed window holds no units and does not count, until its payment is retried', async () => {
   const ravi = await makePerson(bench.shop.database, { name: 'Ravi Nair' });
   const [closed, ...others] = await stock(ravi, 4);
   if (!closed) throw new Error('too few products');
@@ -120,7 +120,7 @@ test('an order whose window was closed holds nothing and counts for nothing, unt
   expect((await again()).status).toBe(200);
 });
 
-test('less than a rupee cannot be paid online: the refusal says so, nothing is written, and cash is taken', async () => {
+test('less than a rupee cannot be paid online: nothing is written, and cash is accepted', async () => {
   const { shop } = bench;
   await shop.database.pool.query(
     `insert into coupons (code, discount_paise) values ('LEAVES50P', 199950), ('LEAVES1', 199900), ('LEAVES0', 200000)`,
@@ -166,26 +166,26 @@ test('less than a rupee cannot be paid online: the refusal says so, nothing is w
   });
 });
 
-test("the same key gives the order's payment again while it can be paid, also after its units were given back", async () => {
-  const checkout = await checkOut(bench, { key: 'asked-again' });
-  const ask = async (): Promise<Answer> =>
+test("the same key returns the order's payment while it can be paid, also after its units were returned", async () => {
+  const checkout = await checkOut(bench, { key: 'repeated' });
+  const repeat = async (): Promise<Answer> =>
     placeOrder(
       bench.shop,
       checkout.buyer.token,
       { ...draftOf([{ product: checkout.product, quantity: 2 }]), payment_method: 'upi' },
-      'asked-again',
+      'repeated',
     );
-  expect((await ask()).data).toEqual(checkout.answer.data);
+  expect((await repeat()).data).toEqual(checkout.answer.data);
 
   await letPass(bench, checkout, 31);
   await runTask(bench, 'expire_holds');
   expect(await stateOf(bench, checkout)).toEqual(['generate', 'failed', 5, 1]);
-  expect((await ask()).data).toEqual(checkout.answer.data);
+  expect((await repeat()).data).toEqual(checkout.answer.data);
   expect(await stateOf(bench, checkout)).toEqual(['generate', 'pending', 3, 1]);
 
   await closeWindow(bench, checkout);
   await sellToOther(bench, checkout.product, 4);
-  expect(await ask()).toMatchObject({
+  expect(await repeat()).toMatchObject({
     status: 409,
     message: `${checkout.product.name} has only 1 left.`,
   });
@@ -194,20 +194,20 @@ test("the same key gives the order's payment again while it can be paid, also af
     token: checkout.buyer.token,
     params: { id: checkout.orderId },
   });
-  expect((await ask()).data).toMatchObject({
+  expect((await repeat()).data).toMatchObject({
     order: { id: checkout.orderId, order_status: 'cancelled', payment_status: 'failed' },
     payment: null,
   });
 });
 
-test('the same key gives a paid order without a payment, as it stands', async () => {
-  const checkout = await checkOut(bench, { key: 'paid-then-asked' });
+test('the same key returns a paid order in its current state, without a payment', async () => {
+  const checkout = await checkOut(bench, { key: 'paid-then-repeated' });
   await verify(bench, checkout, bench.provider.pay(checkout.providerOrderId));
   const again = await placeOrder(
     bench.shop,
     checkout.buyer.token,
     { ...draftOf([{ product: checkout.product, quantity: 2 }]), payment_method: 'upi' },
-    'paid-then-asked',
+    'paid-then-repeated',
   );
   expect(again.data).toMatchObject({
     order: { id: checkout.orderId, order_status: 'processing', payment_status: 'completed' },

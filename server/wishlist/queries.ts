@@ -7,7 +7,8 @@ export const entries = statement(
            where i.product_id = p.id order by i.position, i.id) as images,
      p.slug, p.original_price_paise, p.material, p.size, p.pattern, p.color, p.stock, p.shipping_charge_paise
    from wishlist_entries w join products p on p.id = w.product_id
-   where w.user_id = $1 and p.status = 'active' order by w.id desc`,
+   where w.user_id = :userId and p.status = 'active' order by w.id desc`,
+  { userId: 'int' },
   {
     id: 'int',
     productId: 'int',
@@ -25,17 +26,19 @@ export const entries = statement(
   },
 );
 
-/** Answers the product that is on sale under this id, whether or not it was in the list before. */
+/** Returns the product if it is on sale, whether or not it was on the wishlist before. */
 export const add = statement(
   'wishlist.add',
-  `with wanted as (select id from products where id = $2 and status = 'active'),
-   added as (insert into wishlist_entries (user_id, product_id) select $1, id from wanted on conflict do nothing)
-   select id from wanted`,
+  `with product as (select id from products where id = :productId and status = 'active'),
+   added as (insert into wishlist_entries (user_id, product_id) select :userId, id from product on conflict do nothing)
+   select id from product`,
+  { userId: 'int', productId: 'int' },
   { id: 'int' },
 );
 
 export const remove = statement(
   'wishlist.remove',
-  `delete from wishlist_entries where user_id = $1 and product_id = $2`,
+  `delete from wishlist_entries where user_id = :userId and product_id = :productId`,
+  { userId: 'int', productId: 'int' },
   {},
 );

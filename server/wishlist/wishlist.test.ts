@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-it('keeps a product once, latest first, with its images as JSON text', async () => {
+it('lists a product once, newest first, with its images as JSON text', async () => {
   const { token } = await makePerson(shop.database);
   const [quilt, sheet] = [
     await makeProduct(shop.database, { name: 'Wished Quilt', material: 'Linen' }),
@@ -41,7 +41,7 @@ it('keeps a product once, latest first, with its images as JSON text', async () 
   });
 });
 
-it('refuses an unknown product and hides one that went out of sale', async () => {
+it('refuses an unknown product and hides an inactive one', async () => {
   const { token } = await makePerson(shop.database);
   const quilt = await makeProduct(shop.database);
   expect(
@@ -54,7 +54,7 @@ it('refuses an unknown product and hides one that went out of sale', async () =>
   expect((await shop.call('listWishlist', { token })).data).toEqual([]);
 });
 
-it('removes a product, twice without complaint, and is of its shopper alone', async () => {
+it('removes a product, also twice, and is visible to its shopper only', async () => {
   const [asha, meera] = [
     await makePerson(shop.database),
     await makePerson(shop.database, { name: 'Meera Iyer' }),

@@ -5,22 +5,22 @@ import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import * as queries from './queries.ts';
 
-/** The products on sale that the shopper keeps, latest first. */
+/** Lists the products of the wishlist that are on sale, newest entry first. */
 export async function list(ctx: Ctx<Shopper>): Promise<WishlistEntry[]> {
-  const rows = await queries.entries.all(ctx.db, ctx.actor.userId);
+  const rows = await queries.entries.all(ctx.db, { userId: ctx.actor.userId });
   return rows.map(toWire);
 }
 
-/** Adding twice is adding once. Refuses `product_not_found`. */
+/** Idempotent. Refuses `product_not_found`. */
 export async function add(ctx: Ctx<Shopper>, productId: number): Promise<WishlistEntry[]> {
-  const product = await queries.add.maybeOne(ctx.db, ctx.actor.userId, productId);
+  const product = await queries.add.maybeOne(ctx.db, { userId: ctx.actor.userId, productId });
   if (!product) throw refuse('product_not_found');
   return list(ctx);
 }
 
-/** Removing what is not there is fine. */
+/** Ignores a product that is not on the wishlist. */
 export async function remove(ctx: Ctx<Shopper>, productId: number): Promise<WishlistEntry[]> {
-  await queries.remove.execute(ctx.db, ctx.actor.userId, productId);
+  await queries.remove.execute(ctx.db, { userId: ctx.actor.userId, productId });
   return list(ctx);
 }
 

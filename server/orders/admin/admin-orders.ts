@@ -7,66 +7,66 @@ import type { Admin, Ctx } from '#server/ctx.ts';
 import * as queries from './queries.ts';
 import { metaOf, type Paging, pageOf } from '../listing.ts';
 import { readSearch } from './search-words.ts';
-import * as searching from './search-queries.ts';
-import { deskOrderDetailView, deskOrderView } from '../view.ts';
+import * as search from './search-queries.ts';
+import { adminOrderDetailView, adminOrderView } from '../view.ts';
 
-export type DeskSearch = Paging & {
+export type OrderListQuery = Paging & {
   status?: OrderStatus | undefined;
   payment?: PaymentStatus | undefined;
   search?: string | undefined;
-  /** Days in India, both counted in. */
+  /** Calendar days in India, both included. */
   from?: string | undefined;
   to?: string | undefined;
   sort?: (typeof orderSorts)[number] | undefined;
 };
 
-type Found = { ids: number[]; total: number; more?: true };
+/** `more`: the search has more matches than `total`. */
+type IdPage = { ids: number[]; total: number; more?: true };
 
-/** A page of orders. Totals are exact, but for searches: those are counted up to 10,000. */
+/** Lists a page of orders. Totals are exact; searches count up to 10,000. */
 export async function listForAdmin(
   ctx: Ctx,
-  { search = '', sort = 'newest', ...wanted }: DeskSearch,
+  { search: text = '', sort = 'newest', ...query }: OrderListQuery,
 ): Promise<{ data: DeskOrder[]; meta: OrderListMeta }> {
-  const { page, limit, offset } = pageOf(wanted);
+  const { page, limit, offset } = pageOf(query);
   const filter = {
-    status: wanted.status ?? null,
-    payment: wanted.payment ?? null,
-    from: wanted.from ?? null,
-    to: wanted.to ?? null,
+    status: query.status ?? null,
+    payment: query.payment ?? null,
+    from: query.from ?? null,
+    to: query.to ?? null,
   };
-  const words = readSearch(search);
-  const place = { sort, limit, offset };
+  const terms = readSearch(text);
   const { ids, total, more } =
-    words === null
-      ? await listAll(ctx, filter, place)
-      : await find(ctx, filter, { words, ...place });
-  const rows = ids.length > 0 ? await queries.byIds.all(ctx.db, ids) : [];
+    terms === null
+      ? await listAll(ctx, filter, { sort, limit, offset })
+      : await find(ctx, { filter, terms, sort }, { limit, offset });
+  const rows = ids.length > 0 ? await queries.byIds.all(ctx.db, { orderIds: ids }) : [];
   return {
-    data: rows.map(deskOrderView),
+    data: rows.map(adminOrderView),
     meta: { ...metaOf(page, limit, total), ...(more ? { more } : {}) },
   };
 }
 
 /** Refuses `order_not_found`. */
 export async function getForAdmin(ctx: Ctx, orderId: number): Promise<DeskOrderDetail> {
-  const row = await queries.details.maybeOne(ctx.db, [orderId]);
+  const row = await queries.details.maybeOne(ctx.db, { orderIds: [orderId] });
   if (!row) throw refuse('order_not_found');
-  return deskOrderDetailView(row);
+  return adminOrderDetailView(row);
 }
 
-/** In the order of `orderIds`; refuses `order_not_found` when one of them is not there. */
+/** Returns the orders in the order of `orderIds`. Refuses `order_not_found` if one of them does not exist. */
 export async function listToPrint(
   ctx: Ctx,
   orderIds: readonly number[],
 ): Promise<DeskOrderDetail[]> {
-  const rows = await queries.details.all(ctx.db, orderIds);
+  const rows = await queries.details.all(ctx.db, { orderIds });
   if (rows.length < new Set(orderIds).size) throw refuse('order_not_found');
-  return rows.map(deskOrderDetailView);
+  return rows.map(adminOrderDetailView);
 }
 
-/** How many orders came after this one, 100 at most, and the number of the newest; 0 where there is none. */
+/** Counts the orders newer than `orderId`, up to 100, and returns the newest id; 0 if there is none. */
 export const countAfter = async (ctx: Ctx, orderId: number | null) =>
-  queries.countAfter.one(ctx.db, orderId);
+  queries.countAfter.one(ctx.db, { afterId: orderId });
 
 /** Refuses `order_not_found`. */
 export async function addNote(
@@ -74,8 +74,12 @@ export async function addNote(
   orderId: number,
   text: string,
 ): Promise<DeskOrderDetail> {
-  const written = await queries.insertNote.maybeOne(ctx.db, orderId, ctx.actor.userId, text);
-  if (!written) throw refuse('order_not_found');
+  const inserted = await queries.insertNote.maybeOne(ctx.db, {
+    orderId,
+    authorId: ctx.actor.userId,
+    note: text,
+  });
+  if (!inserted) throw refuse('order_not_found');
   await note(ctx, {
     action: 'order.note',
     subject: `order:${orderId}`,
@@ -85,60 +89,51 @@ export async function addNote(
   return getForAdmin(ctx, orderId);
 }
 
-type Place = { sort: searching.Sort; limit: number; offset: number };
-
-/** The far half is read from the other end: nobody waits for a million rows to be passed over. */
+/** Reads the second half of the list from the other end, so that a late page does not skip a million rows. */
 async function listAll(
   ctx: Ctx,
-  filter: searching.Filter,
-  { sort, limit, offset }: Place,
-): Promise<Found> {
-  const counting = searching.total(filter);
-  const { total } = await counting.statement.one(ctx.db, ...counting.values);
+  filter: search.Filter,
+  { sort, limit, offset }: search.Page & { sort: search.Sort },
+): Promise<IdPage> {
+  const counting = search.total(filter);
+  const { total } = await counting.statement.one(ctx.db, counting.values);
   const isFar = offset > total / 2;
-  const wanted = { filter, sort: isFar ? searching.reversed[sort] : sort };
+  const query = { filter, sort: isFar ? search.reversed[sort] : sort };
   const { statement, values } =
-    total <= searching.mostCounted ? searching.pageOfFew(wanted) : searching.page(wanted);
+    total <= search.countMax ? search.pageOfFew(query) : search.page(query);
   const rest = Math.max(0, Math.min(limit, total - offset));
-  const place = isFar ? [rest, Math.max(0, total - offset - limit)] : [limit, offset];
-  const ids = (await statement.all(ctx.db, ...values, ...place)).map(({ id }) => id);
+  const page = isFar
+    ? { limit: rest, offset: Math.max(0, total - offset - limit) }
+    : { limit, offset };
+  const ids = (await statement.all(ctx.db, { ...values, ...page })).map(({ id }) => id);
   return { ids: isFar ? ids.toReversed() : ids, total };
 }
 
-async function find(
-  ctx: Ctx,
-  filter: searching.Filter,
-  { words, sort, limit, offset }: Place & { words: searching.Words },
-): Promise<Found> {
-  if (words.orderIds.length === 0 && words.patterns.length === 0) return { ids: [], total: 0 };
-  if (!(await matchesMost(ctx, filter, words))) {
-    const few = searching.found(filter, words, sort);
-    const { total, ids } = await few.statement.one(ctx.db, ...few.values, limit, offset);
-    if (total <= searching.mostCounted) return { ids, total };
+type SearchQuery = { filter: search.Filter; terms: search.SearchTerms; sort: search.Sort };
+
+async function find(ctx: Ctx, query: SearchQuery, page: search.Page): Promise<IdPage> {
+  const { orderIds, patterns } = query.terms;
+  if (orderIds.length === 0 && patterns.length === 0) return { ids: [], total: 0 };
+  if (!(await matchesMost(ctx, query))) {
+    const few = search.found(query);
+    const { total, ids } = await few.statement.one(ctx.db, { ...few.values, ...page });
+    if (total <= search.countMax) return { ids, total };
   }
-  // Where so many match, the first ones in the wanted order are near; those of a range of numbers may be far, and lie side by side.
-  const many = (words.patterns.length > 0 ? searching.page : searching.pageOfFew)({
-    filter,
-    words,
-    sort,
-  });
+  // With this many matches, reading in sort order finds the page soon. The ids of a number range may be far away, but are adjacent.
+  const many = patterns.length > 0 ? search.page(query) : search.pageOfFew(query);
   const rows =
-    offset < searching.mostCounted
-      ? await many.statement.all(ctx.db, ...many.values, limit, offset)
+    page.offset < search.countMax
+      ? await many.statement.all(ctx.db, { ...many.values, ...page })
       : [];
-  return { ids: rows.map(({ id }) => id), total: searching.mostCounted, more: true };
+  return { ids: rows.map(({ id }) => id), total: search.countMax, more: true };
 }
 
-/** What half of the newest orders hold is counted in them: to gather a million matches from an index takes longer than a screen may. */
-async function matchesMost(
-  ctx: Ctx,
-  filter: searching.Filter,
-  words: searching.Words,
-): Promise<boolean> {
-  if (Object.values(filter).some((wanted) => wanted !== null)) return false;
-  const { statement, values } = searching.recent(words);
-  const probe = await statement.one(ctx.db, ...values, 1000);
+/** Whether more than `countMax` orders match, judged by the newest ones: collecting a million matches from an index is too slow for a screen. */
+async function matchesMost(ctx: Ctx, { filter, terms }: SearchQuery): Promise<boolean> {
+  if (Object.values(filter).some((value) => value !== null)) return false;
+  const { statement, values } = search.recent(terms);
+  const probe = await statement.one(ctx.db, { ...values, limit: 1000 });
   if (probe.total < 500) return false;
-  const { total } = await statement.one(ctx.db, ...values, 3 * searching.mostCounted);
-  return total > searching.mostCounted;
+  const { total } = await statement.one(ctx.db, { ...values, limit: 3 * search.countMax });
+  return total > search.countMax;
 }

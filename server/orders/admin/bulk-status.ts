@@ -1,25 +1,29 @@
 import type { MoveResult } from '#contract/entities/admin-orders.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
-import { moveTo, type Wanted } from '../status.ts';
+import { changeStatus, type StatusChange } from '../status.ts';
 
 /**
- * Moves each order in a transaction of its own, in the order of their numbers: one that cannot be moved keeps none of the others
- * back, and none waits for the rest. The answer is in the order of what was asked.
+ * Changes each order in its own transaction, in id order: a refused order does not stop the others, and locks are short.
+ * Returns the results in the order of `changes`.
  */
-export async function moveAll(ctx: Ctx<Admin>, wanted: readonly Wanted[]): Promise<MoveResult[]> {
-  const results = new Map<Wanted, MoveResult>();
-  for (const one of wanted.toSorted((a, b) => a.id - b.id))
-    results.set(one, await moveOne(ctx, one));
-  return wanted.flatMap((one) => results.get(one) ?? []);
+export async function changeStatuses(
+  ctx: Ctx<Admin>,
+  changes: readonly StatusChange[],
+): Promise<MoveResult[]> {
+  const results = new Map<StatusChange, MoveResult>();
+  for (const change of changes.toSorted((a, b) => a.id - b.id))
+    results.set(change, await changeOne(ctx, change));
+  return changes.flatMap((change) => results.get(change) ?? []);
 }
 
-async function moveOne(ctx: Ctx<Admin>, wanted: Wanted): Promise<MoveResult> {
+async function changeOne(ctx: Ctx<Admin>, change: StatusChange): Promise<MoveResult> {
+  const { id } = change;
   try {
-    const { from, version } = await ctx.transaction(async (inside) => moveTo(inside, wanted));
-    return { id: wanted.id, moved: true, from, version, message: null };
+    const { from, version } = await ctx.transaction(async (inside) => changeStatus(inside, change));
+    return { id, moved: true, from, version, message: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
-    return { id: wanted.id, moved: false, from: null, version: null, message: error.message };
+    return { id, moved: false, from: null, version: null, message: error.message };
   }
 }

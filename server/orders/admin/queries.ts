@@ -1,10 +1,11 @@
 import { json, statement } from '#database/client/statement.ts';
 import { orderColumns, orderSelected } from '../listing-queries.ts';
 
-/** The rows of a list, in the order of their ids in `$1`. */
+/** Order rows in the order of `orderIds`. */
 export const byIds = statement(
   'orders.by_ids',
-  `select ${orderSelected} from orders o where o.id = any($1::int[]) order by array_position($1::int[], o.id)`,
+  `select ${orderSelected} from orders o where o.id = any(:orderIds::int[]) order by array_position(:orderIds::int[], o.id)`,
+  { orderIds: 'ints' },
   orderColumns,
 );
 
@@ -19,7 +20,7 @@ type Event = {
 type Note = { id: number; at: string; by: string | null; text: string };
 type Refund = { amountPaise: number; state: 'due' | 'done'; at: string };
 
-/** Orders in full for the staff, in the order of their ids in `$1`. */
+/** Orders with events, notes and refunds for the staff, in the order of `orderIds`. */
 export const details = statement(
   'orders.details',
   `select ${orderSelected},
@@ -34,7 +35,8 @@ export const details = statement(
      (select coalesce(sum(m.amount_paise), 0)::bigint from payments p join money_movements m on m.payment_id = p.id and m.kind = 'capture'
       where p.order_id = o.id and p.state = 'captured' and o.payment_status = 'completed'
         and not exists (select from refunds r where r.provider_payment_id = m.reference)) as refundable_paise
-   from orders o where o.id = any($1::int[]) order by array_position($1::int[], o.id)`,
+   from orders o where o.id = any(:orderIds::int[]) order by array_position(:orderIds::int[], o.id)`,
+  { orderIds: 'ints' },
   {
     ...orderColumns,
     events: json<Event[]>(),
@@ -44,26 +46,29 @@ export const details = statement(
   },
 );
 
-/** Counted no further than a screen says; none without a number to count from. */
+/** Counts up to 100 orders newer than `afterId`, and returns the newest id. Null counts none. */
 export const countAfter = statement(
   'orders.count_after',
-  `select (select count(*) from (select from orders where id > $1::int limit 100) as newer) as count,
+  `select (select count(*) from (select from orders where id > :afterId::int limit 100) as newer) as count,
      (select coalesce(max(id), 0) from orders) as newest`,
+  { afterId: 'int?' },
   { count: 'int', newest: 'int' },
 );
 
-/** Nothing is written for an order that is not there. */
+/** Inserts nothing if the order does not exist. */
 export const insertNote = statement(
   'orders.insert_staff_note',
-  `insert into order_notes (order_id, author_id, body) select id, $2, $3 from orders where id = $1 returning id`,
+  `insert into order_notes (order_id, author_id, body) select id, :authorId, :note from orders where id = :orderId returning id`,
+  { orderId: 'int', authorId: 'int', note: 'text' },
   { id: 'int' },
 );
 
-/** Who changed the order last, for whoever comes too late. */
-export const lastMover = statement(
-  'orders.last_mover',
+/** The actor of the last change, named in the error of an outdated edit. */
+export const lastActor = statement(
+  'orders.last_actor',
   `select e.actor_kind, coalesce(nullif(u.full_name, ''), u.email::text) as actor_name
    from order_events e left join users u on u.id = e.actor_id
-   where e.order_id = $1 and e.kind in ('status', 'payment') order by e.id desc limit 1`,
+   where e.order_id = :orderId and e.kind in ('status', 'payment') order by e.id desc limit 1`,
+  { orderId: 'int' },
   { actorKind: 'text', actorName: 'text?' },
 );

@@ -1,3 +1,4 @@
+import type { Parameters, ParameterKinds } from '#database/client/parameters.ts';
 import { dynamicStatement, json } from '#database/client/statement.ts';
 
 export const sorts = {
@@ -7,7 +8,7 @@ export const sorts = {
   amount_asc: 'o.final_paise, o.id',
 } as const;
 
-/** The same lists from their other end. */
+/** The same lists, read from the other end. */
 export const reversed = {
   newest: 'oldest',
   oldest: 'newest',
@@ -21,124 +22,165 @@ export type Filter = {
   from: string | null;
   to: string | null;
 };
-/** Numbers of orders from one to another, both counted in. */
+/** A range of order ids, both ends included. */
 export type Range = readonly [from: number, to: number];
-/** Any of `patterns` is looked up in the words' index; what it finds must also match `whole`, where there is one. */
-export type Words = {
+/** An order matches one of `orderIds`, or one of `patterns` in the trigram index and also `whole` if it is given. */
+export type SearchTerms = {
   orderIds: readonly Range[];
   patterns: readonly string[];
   whole: string | null;
 };
 export type Sort = keyof typeof sorts;
+export type Page = { limit: number; offset: number };
+type PageQuery = { filter: Filter; terms?: SearchTerms; sort: Sort };
 
-/** No search is counted further. */
-export const mostCounted = 10_000;
+/** Searches stop counting here. */
+export const countMax = 10_000;
 
-type Bind = (value: unknown) => string;
+/** Collects the named parameters of a composed text; `add` returns the placeholder. */
+function newBindings() {
+  const parameters: Parameters = {};
+  const values: Record<string, unknown> = {};
+  const add = <K extends 'int' | 'text' | 'date'>(
+    name: string,
+    kind: K,
+    value: ParameterKinds[K],
+  ): string => {
+    parameters[name] = kind;
+    values[name] = value;
+    return `:${name}`;
+  };
+  return { parameters, values, add };
+}
+type Bindings = ReturnType<typeof newBindings>;
 
-/** Only the conditions that are asked for stand in the text: each then has its index. */
-function conditionsOf({ status, payment, from, to }: Filter, bind: Bind): string[] {
+/** Contains only the requested conditions, so that each combination can use its own index. */
+function conditionsOf({ status, payment, from, to }: Filter, bindings: Bindings): string[] {
   const conditions: string[] = [];
-  if (status !== null) conditions.push(`o.status = ${bind(status)}`);
-  if (payment !== null) conditions.push(`o.payment_status = ${bind(payment)}`);
+  if (status !== null) conditions.push(`o.status = ${bindings.add('status', 'text', status)}`);
+  if (payment !== null)
+    conditions.push(`o.payment_status = ${bindings.add('payment', 'text', payment)}`);
   if (from !== null)
-    conditions.push(`o.created_at >= ${bind(from)}::date::timestamp at time zone 'Asia/Kolkata'`);
+    conditions.push(
+      `o.created_at >= ${bindings.add('from', 'date', from)}::date::timestamp at time zone 'Asia/Kolkata'`,
+    );
   if (to !== null)
     conditions.push(
-      `o.created_at < (${bind(to)}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
+      `o.created_at < (${bindings.add('to', 'date', to)}::date + 1)::timestamp at time zone 'Asia/Kolkata'`,
     );
   return conditions;
 }
 
 const searched = `lower(o.full_name || ' ' || o.email || ' ' || o.mobile_no)`;
 
-function matching({ orderIds, patterns, whole }: Words, bind: Bind): string {
-  const matches = patterns.map((pattern) => `${searched} like ${bind(pattern)}`);
-  // Appending nothing keeps the planner from the index.
-  if (whole !== null) return `(${matches.join(' or ')}) and ${searched} || '' like ${bind(whole)}`;
-  for (const [from, to] of orderIds)
-    matches.push(`o.id between ${bind(from)}::int and ${bind(to)}::int`);
+function matching({ orderIds, patterns, whole }: SearchTerms, bindings: Bindings): string {
+  const matches = patterns.map(
+    (pattern, index) => `${searched} like ${bindings.add(`pattern${index}`, 'text', pattern)}`,
+  );
+  // Appending an empty string keeps the planner from using the index for this condition.
+  if (whole !== null)
+    return `(${matches.join(' or ')}) and ${searched} || '' like ${bindings.add('whole', 'text', whole)}`;
+  for (const [index, [from, to]] of orderIds.entries())
+    matches.push(
+      `o.id between ${bindings.add(`idFrom${index}`, 'int', from)}::int and ${bindings.add(`idTo${index}`, 'int', to)}::int`,
+    );
   return `(${matches.join(' or ')})`;
 }
 
 const where = (conditions: readonly string[]): string =>
   conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
 
-const binder =
-  (values: unknown[]): Bind =>
-  (value) =>
-    `$${values.push(value)}`;
+/** The ids of one page, read from an index in sort order: skipped rows cost no table access. */
+export const page = (query: PageQuery) =>
+  pageFrom(query, (conditions) => `orders o ${where(conditions)}`);
 
-type Wanted = { filter: Filter; words?: Words; sort: Sort };
-
-/** The ids of one page, read from an index in its order: what is skipped costs no visit to the table. */
-export const page = (wanted: Wanted) =>
-  pageFrom(wanted, (conditions) => `orders o ${where(conditions)}`);
-
-/** The same where few orders are left: they are gathered first, as walking the others in their order would take longer than sorting these. */
-export const pageOfFew = (wanted: Wanted) =>
+/** The same for few matches: collects and sorts them, which is faster than reading all orders in sort order. */
+export const pageOfFew = (query: PageQuery) =>
   pageFrom(
-    wanted,
+    query,
     (conditions) =>
       `(select o.id, o.created_at, o.final_paise from orders o ${where(conditions)} offset 0) o`,
   );
 
+const pageParameters = { limit: 'int', offset: 'int' } as const;
+
 function pageFrom(
-  { filter, words, sort }: Wanted,
+  { filter, terms, sort }: PageQuery,
   source: (conditions: readonly string[]) => string,
 ) {
-  const values: unknown[] = [];
-  const bind = binder(values);
-  const conditions = conditionsOf(filter, bind);
-  if (words) conditions.push(matching(words, bind));
-  const text = `select o.id from ${source(conditions)} order by ${sorts[sort]} limit $${values.length + 1} offset $${values.length + 2}`;
-  return { statement: dynamicStatement('orders.page', text, { id: 'int' }), values };
-}
-
-/**
- * A page of what the words find, and how many there are. The matches are gathered by the words' index before they are sorted: walking
- * the orders in their order until enough match would read all of them where few do.
- */
-export function found(filter: Filter, words: Words, sort: Sort) {
-  const values: unknown[] = [];
-  const bind = binder(values);
-  const conditions = [matching(words, bind), ...conditionsOf(filter, bind)];
-  const text = `with hits as materialized (
-      select o.id, o.created_at, o.final_paise from orders o ${where(conditions)} limit ${mostCounted + 1}
-    )
-    select (select count(*) from hits) as total,
-      (select coalesce(jsonb_agg(id order by place), '[]') from (
-         select o.id, row_number() over (order by ${sorts[sort]}) as place from hits o
-         order by place limit $${values.length + 1} offset $${values.length + 2}) as shown) as ids`;
+  const bindings = newBindings();
+  const conditions = conditionsOf(filter, bindings);
+  if (terms) conditions.push(matching(terms, bindings));
+  const text = `select o.id from ${source(conditions)} order by ${sorts[sort]} limit :limit offset :offset`;
   return {
-    statement: dynamicStatement('orders.found', text, { total: 'int', ids: json<number[]>() }),
-    values,
+    statement: dynamicStatement(
+      'orders.page',
+      text,
+      { ...bindings.parameters, ...pageParameters },
+      { id: 'int' },
+    ),
+    values: bindings.values,
   };
 }
 
-/** How many of the newest `$n` orders match, counted no further than a search is. */
-export function recent(words: Words) {
-  const values: unknown[] = [];
-  const match = matching(words, binder(values));
-  const text = `select count(*) as total from (
-      select from (select o.id, o.full_name, o.email, o.mobile_no from orders o order by ${sorts.newest} limit $${values.length + 1}) o
-      where ${match} limit ${mostCounted + 1}) as matching`;
-  return { statement: dynamicStatement('orders.recent', text, { total: 'int' }), values };
+/**
+ * One page of the matching ids, and the number of matches. Collects the matches from the trigram index before it sorts them:
+ * reading orders in sort order would read all of them if few match.
+ */
+export function found({ filter, terms, sort }: PageQuery & { terms: SearchTerms }) {
+  const bindings = newBindings();
+  const conditions = [matching(terms, bindings), ...conditionsOf(filter, bindings)];
+  const text = `with hits as materialized (
+      select o.id, o.created_at, o.final_paise from orders o ${where(conditions)} limit ${countMax + 1}
+    )
+    select (select count(*) from hits) as total,
+      (select coalesce(jsonb_agg(id order by position), '[]') from (
+         select o.id, row_number() over (order by ${sorts[sort]}) as position from hits o
+         order by position limit :limit offset :offset) as shown) as ids`;
+  return {
+    statement: dynamicStatement(
+      'orders.found',
+      text,
+      { ...bindings.parameters, ...pageParameters },
+      { total: 'int', ids: json<number[]>() },
+    ),
+    values: bindings.values,
+  };
 }
 
-/** How many orders a filter leaves, from the sums and what is not in them yet; the days are read only where days are asked for. */
+/** Counts the matches among the newest `limit` orders, up to `countMax`. */
+export function recent(terms: SearchTerms) {
+  const bindings = newBindings();
+  const match = matching(terms, bindings);
+  const text = `select count(*) as total from (
+      select from (select o.id, o.full_name, o.email, o.mobile_no from orders o order by ${sorts.newest} limit :limit) o
+      where ${match} limit ${countMax + 1}) as matching`;
+  return {
+    statement: dynamicStatement(
+      'orders.recent',
+      text,
+      { ...bindings.parameters, limit: 'int' },
+      { total: 'int' },
+    ),
+    values: bindings.values,
+  };
+}
+
+/** Counts the orders of a filter from the sums and the changes not yet in them. Reads the sums per day only for a date filter. */
 export function total({ status, payment, from, to }: Filter) {
-  const values: unknown[] = [];
-  const bind = binder(values);
+  const bindings = newBindings();
   const states: string[] = [];
-  if (status !== null) states.push(`status = ${bind(status)}`);
-  if (payment !== null) states.push(`payment_status = ${bind(payment)}`);
+  if (status !== null) states.push(`status = ${bindings.add('status', 'text', status)}`);
+  if (payment !== null) states.push(`payment_status = ${bindings.add('payment', 'text', payment)}`);
   const days: string[] = [];
-  if (from !== null) days.push(`day >= ${bind(from)}::date`);
-  if (to !== null) days.push(`day <= ${bind(to)}::date`);
+  if (from !== null) days.push(`day >= ${bindings.add('from', 'date', from)}::date`);
+  if (to !== null) days.push(`day <= ${bindings.add('to', 'date', to)}::date`);
   const sums = days.length > 0 ? 'order_days' : 'order_counts';
   const conditions = where([...states, ...days]);
   const text = `select ((select coalesce(sum(orders), 0) from ${sums} ${conditions})
     + (select coalesce(sum(orders), 0) from order_changes ${conditions}))::bigint as total`;
-  return { statement: dynamicStatement('orders.total', text, { total: 'int' }), values };
+  return {
+    statement: dynamicStatement('orders.total', text, bindings.parameters, { total: 'int' }),
+    values: bindings.values,
+  };
 }

@@ -26,7 +26,7 @@ export type Account = {
 };
 
 const answerMs = 5_000;
-/** Documentation, 'Configure Payment Capture Settings using Orders API': after `automatic` minutes a late payment waits for our word. */
+/** Documentation, 'Configure Payment Capture Settings using Orders API': after `automatic` minutes a late payment waits for a manual capture. */
 const capture = {
   capture: 'automatic',
   capture_options: {
@@ -51,7 +51,7 @@ export function razorpay(account: Account): PaymentProvider {
         body: { amount: amountPaise, currency, receipt, payment: capture },
       });
       if (order.amount !== amountPaise || order.currency !== currency)
-        throw new ProviderProblem('unreachable', 'an order of another amount');
+        throw new ProviderProblem('unreachable', 'the order has another amount');
       return order.id;
     },
     /** Documentation, 'Fetch a Payment With ID' and 'Capture a Payment': capturing anything but an authorised payment is an error. */
@@ -67,7 +67,7 @@ export function razorpay(account: Account): PaymentProvider {
           { body },
         );
       } catch (error) {
-        // Somebody else may have captured it in between.
+        // Another process may have captured it in between.
         if (error instanceof ProviderProblem && error.kind === 'refused') return get(paymentId);
         throw error;
       }
@@ -94,10 +94,10 @@ export function razorpay(account: Account): PaymentProvider {
 function readWebhook({ body, headers }: RawRequest, secret: string): ProviderEvent | null {
   const signature = headers['x-razorpay-signature'];
   if (typeof signature !== 'string' || !isSignedBy(secret, body, signature)) return null;
-  const given = headers['x-razorpay-event-id'];
+  const header = headers['x-razorpay-event-id'];
   const eventId =
-    typeof given === 'string' && given !== ''
-      ? given.slice(0, 200)
+    typeof header === 'string' && header !== ''
+      ? header.slice(0, 200)
       : createHash('sha256').update(body).digest('hex');
   return readEvent(eventId, parsed(body.toString('utf8')));
 }
@@ -141,13 +141,13 @@ function caller(account: Account) {
     if (!read.success)
       throw new ProviderProblem(
         'unreachable',
-        `an answer that cannot be read: ${read.error.issues[0]?.message ?? ''}`,
+        `unreadable answer: ${read.error.issues[0]?.message ?? ''}`,
       );
     return read.data;
   };
 }
 
-/** The limit holds until the last byte of the answer. */
+/** The timeout covers the whole answer, up to its last byte. */
 async function exchange(url: string, init: RequestInit): Promise<{ status: number; text: string }> {
   try {
     const response = await fetch(url, {
@@ -161,12 +161,12 @@ async function exchange(url: string, init: RequestInit): Promise<{ status: numbe
   }
 }
 
-/** A 4xx with the provider's own error is a no; one without it, too many requests, and a server in trouble are no answer. */
+/** A 4xx with the provider's own error body is `refused`. Any other failure, 429 included, is `unreachable`. */
 function problemOf(status: number, answer: unknown): ProviderProblem {
   const error = errorAnswer.safeParse(answer);
-  const isNo = error.success && status >= 400 && status < 500 && status !== 429;
+  const isRefused = error.success && status >= 400 && status < 500 && status !== 429;
   return new ProviderProblem(
-    isNo ? 'refused' : 'unreachable',
+    isRefused ? 'refused' : 'unreachable',
     error.success ? `${status} ${error.data.error.description}` : `status ${status}`,
   );
 }

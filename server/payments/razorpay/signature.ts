@@ -1,12 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** HMAC-SHA256 in lower-case hexadecimal, as the provider writes its signatures. */
+/** HMAC-SHA256 in lower-case hexadecimal, the provider's signature format. */
 export const sign = (secret: string, message: string | Buffer): string =>
   createHmac('sha256', secret).update(message).digest('hex');
 
-/** Takes the same time for every wrong signature of the right length. */
+/** Compares in constant time. */
 export function isSignedBy(secret: string, message: string | Buffer, signature: string): boolean {
   const expected = Buffer.from(sign(secret, message));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  const actual = Buffer.from(signature);
+  return actual.length === expected.length && timingSafeEqual(actual, expected);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ProviderPayment, ProviderRefund } from '../provider.ts';
 
 /**
- * What is read of the provider's answers and events; they carry more. Checked against the provider's documentation:
+ * The fields that the shop reads of the provider's answers and events. Checked against the provider's documentation:
  * 'Orders Entity', 'Payments Entity', 'Refunds Entity', 'Payments Webhook Events', 'Orders Webhook Events'.
  */
 const id = (prefix: string) => z.string().regex(new RegExp(`^${prefix}_[A-Za-z0-9]{1,60}$`));
@@ -49,7 +49,7 @@ const asRefund = (refund: z.infer<typeof refundEntity>): ProviderRefund => ({
   amountPaise: refund.amount,
 });
 
-/** `pending` and `processed` are both the provider's promise; `failed` is none. */
+/** The provider accepts the refund with `pending` or `processed`. */
 export const refundAnswer = refundEntity
   .refine(({ status }) => status !== 'failed', 'the refund failed')
   .transform(asRefund);

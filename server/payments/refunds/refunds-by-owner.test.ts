@@ -37,7 +37,7 @@ const refund = async (id: number, body: object = {}): Promise<Answer> =>
   });
 const atProvider = (paymentId: string): string | undefined =>
   bench.provider.payments.get(paymentId)?.status;
-const tally = async (id: number): Promise<unknown> =>
+const refundCounts = async (id: number): Promise<unknown> =>
   valueOf(
     bench.shop,
     `select array[(select count(*) from refunds where order_id = $1),
@@ -45,7 +45,7 @@ const tally = async (id: number): Promise<unknown> =>
     [id],
   );
 
-test('the owner gives back what was paid: the order stays what it is and counts as unpaid, the money goes once', async () => {
+test('the owner refunds a payment: the order keeps its status, counts as unpaid, and is refunded once', async () => {
   const { orderId, paymentId, ...order } = await buyPaid();
   expect(
     (await bench.shop.call('getAdminOrder', { token: owner.token, params: { id: orderId } })).data,
@@ -65,7 +65,7 @@ test('the owner gives back what was paid: the order stays what it is and counts 
   await runTask(bench, 'refund_cancelled');
   expect(atProvider(paymentId)).toBe('refunded');
   expect(await stateOf(bench, { orderId, ...order })).toEqual(['processing', 'failed', 3, 0]);
-  expect(await tally(orderId)).toEqual([1, 1]);
+  expect(await refundCounts(orderId)).toEqual([1, 1]);
   expect(
     await valueOf(
       bench.shop,
@@ -79,7 +79,7 @@ test('the owner gives back what was paid: the order stays what it is and counts 
   });
 });
 
-test('with the order cancelled too, its units come back at once', async () => {
+test('a refund that also cancels the order returns its units at once', async () => {
   const { paymentId, ...order } = await buyPaid();
   const { data } = await refund(order.orderId, { cancel: true });
   expect(data).toMatchObject({ order_status: 'cancelled', payment_status: 'failed' });
@@ -88,7 +88,7 @@ test('with the order cancelled too, its units come back at once', async () => {
   expect(atProvider(paymentId)).toBe('refunded');
 });
 
-test('asked for five times at once, beside the clock that refunds cancelled orders, the money goes back once', async () => {
+test('five concurrent refund requests and the job for cancelled orders refund the money once', async () => {
   const { orderId, paymentId } = await buyPaid();
   await bench.shop.call('updateOrderStatus', {
     token: owner.token,
@@ -109,10 +109,10 @@ test('asked for five times at once, beside the clock that refunds cancelled orde
   ).toEqual(new Set([409]));
   await Promise.all([runRefunds(bench), runRefunds(bench)]);
   expect(atProvider(paymentId)).toBe('refunded');
-  expect(await tally(orderId)).toEqual([1, 1]);
+  expect(await refundCounts(orderId)).toEqual([1, 1]);
 });
 
-test('an order that was changed meanwhile, or that nothing was paid for online, is not refunded', async () => {
+test('an order that has changed, or that has no online payment, is not refunded', async () => {
   const paid = await buyPaid();
   expect((await refund(paid.orderId, { version: 1 })).message).toMatch(
     /^Asha Verma|^The customer|^The payment provider/,
@@ -126,7 +126,7 @@ test('an order that was changed meanwhile, or that nothing was paid for online, 
   expect((await refund(999_999)).status).toBe(404);
 });
 
-test('only who may move money gives any back', async () => {
+test('only staff with the refund permission refund a payment', async () => {
   const packer = await makePerson(bench.shop.database, { role: 'admin', staffRole: 'orders' });
   const { orderId } = await buyPaid();
   expect(

@@ -8,7 +8,7 @@ import * as orders from '#server/orders/online.ts';
 import * as status from '#server/orders/status.ts';
 import * as queries from './queries.ts';
 
-export type Asked = {
+export type RefundRequest = {
   id: number;
   reason: string;
   cancel?: boolean | undefined;
@@ -16,34 +16,29 @@ export type Asked = {
 };
 
 /**
- * The owner gives back all that was paid online; with `cancel` the order dies too. From then on the order counts as unpaid, and the
- * money goes by the same job and key as any refund. Refuses `order_not_found`, `order_changed`, `order_refunded` where it is on
- * its way already, and `order_not_refundable` where nothing was paid online: cash is given back by hand.
+ * Refunds the whole online payment; `cancel` also cancels the order. Marks the order unpaid and enqueues the refund job.
+ * Refuses `order_not_found`, `order_changed`, `order_refunded` if a refund exists,
+ * and `order_not_refundable` without an online payment: the owner returns cash by hand.
  */
 export async function refund(
   ctx: Ctx<Admin>,
-  { id, reason, cancel = false, version }: Asked,
+  { id, reason, cancel = false, version }: RefundRequest,
 ): Promise<DeskOrderDetail> {
   const order = await orders.findLocked(ctx, id);
   if (!order) throw refuse('order_not_found');
-  const paid = await queries.paidOnline.maybeOne(ctx.db, id);
+  const paid = await queries.paidOnline.maybeOne(ctx.db, { orderId: id });
   if (!paid)
     throw refuse(
-      (await queries.refundOf.maybeOne(ctx.db, id)) ? 'order_refunded' : 'order_not_refundable',
+      (await queries.refundOf.maybeOne(ctx.db, { orderId: id }))
+        ? 'order_refunded'
+        : 'order_not_refundable',
     );
   await status.requireUnchanged(ctx, order, version);
-  if (cancel) await status.moveTo(ctx, { id, status: 'cancelled' });
-  await orders.takePaymentOff(ctx, id);
-  await queries.insertRefund.maybeOne(
-    ctx.db,
-    id,
-    paid.paymentId,
-    paid.providerPaymentId,
-    paid.amountPaise,
-    'owner',
-  );
-  await queries.markGoingBack.execute(ctx.db, paid.paymentId);
-  await orders.note(ctx, id, `${formatRupees(paid.amountPaise)} will be refunded.`);
+  if (cancel) await status.changeStatus(ctx, { id, status: 'cancelled' });
+  await orders.markUnpaid(ctx, id);
+  await queries.insertRefund.maybeOne(ctx.db, { orderId: id, ...paid, reason: 'owner' });
+  await queries.markRefundDue.execute(ctx.db, { paymentId: paid.paymentId });
+  await orders.addSystemNote(ctx, id, `${formatRupees(paid.amountPaise)} will be refunded.`);
   await note(ctx, {
     action: 'order.refund',
     subject: `order:${id}`,

@@ -4,51 +4,41 @@ import * as orders from '#server/orders/online.ts';
 import { type PaymentProvider, ProviderProblem, type ProviderRefund } from '../provider.ts';
 import * as queries from './queries.ts';
 
-/** Pays back what is due. Called again after any interruption it is the same refund, by its key. Throws `ProviderProblem`. */
+/** Pays a due refund. Idempotent by the refund's key, so it is safe to retry. Throws `ProviderProblem`. */
 export async function pay(ctx: Ctx, provider: PaymentProvider, refundId: number): Promise<void> {
-  const due = await queries.dueRefund.maybeOne(ctx.db, refundId);
+  const due = await queries.dueRefund.maybeOne(ctx.db, { refundId });
   if (!due) return;
   try {
-    const refund = await askFor(provider, due);
+    const refund = await requestRefund(provider, due);
     await ctx.transaction(async (inside) => settleRefund(inside, refund));
   } catch (error) {
     if (error instanceof ProviderProblem)
-      await queries.recordRefundProblem.execute(ctx.db, refundId, error.message);
+      await queries.recordRefundProblem.execute(ctx.db, { refundId, problem: error.message });
     throw error;
   }
 }
 
-/** The provider paid the money back: written down once, whoever tells of it first. */
+/** Records once that the provider has refunded the money; called by the job and by webhooks. */
 export async function settleRefund(ctx: Ctx, refund: ProviderRefund): Promise<void> {
-  const done = await queries.settleRefund.maybeOne(
-    ctx.db,
-    refund.paymentId,
-    refund.refundId,
-    refund.amountPaise,
-  );
-  if (done) await orders.note(ctx, done.orderId, `${formatRupees(done.amountPaise)} was refunded.`);
+  const done = await queries.settleRefund.maybeOne(ctx.db, {
+    providerPaymentId: refund.paymentId,
+    providerRefundId: refund.refundId,
+    amountPaise: refund.amountPaise,
+  });
+  if (!done) return;
+  const text = `${formatRupees(done.amountPaise)} was refunded.`;
+  await orders.addSystemNote(ctx, done.orderId, text);
 }
 
-/** What was paid online for an order that was cancelled goes back; the order counts as unpaid from then on. */
-export async function refundCancelled(ctx: Ctx, atMost: number): Promise<void> {
-  for (const {
-    orderId,
-    paymentId,
-    providerPaymentId,
-    amountPaise,
-  } of await queries.cancelledPaid.all(ctx.db, atMost)) {
+/** Refunds the online payments of cancelled orders and marks these orders unpaid. */
+export async function refundCancelled(ctx: Ctx, limit: number): Promise<void> {
+  for (const paid of await queries.cancelledPaid.all(ctx.db, { limit })) {
+    const { orderId, paymentId, amountPaise } = paid;
     await ctx.transaction(async (inside) => {
-      if (!(await orders.takeMoneyOff(inside, orderId))) return;
-      await queries.insertRefund.maybeOne(
-        inside.db,
-        orderId,
-        paymentId,
-        providerPaymentId,
-        amountPaise,
-        'cancelled',
-      );
-      await queries.markGoingBack.execute(inside.db, paymentId);
-      await orders.note(
+      if (!(await orders.markRefunded(inside, orderId))) return;
+      await queries.insertRefund.maybeOne(inside.db, { ...paid, reason: 'cancelled' });
+      await queries.markRefundDue.execute(inside.db, { paymentId });
+      await orders.addSystemNote(
         inside,
         orderId,
         `This order was cancelled. ${formatRupees(amountPaise)} will be refunded.`,
@@ -57,18 +47,18 @@ export async function refundCancelled(ctx: Ctx, atMost: number): Promise<void> {
   }
 }
 
-type Due = { providerPaymentId: string; amountPaise: number };
+type DueRefund = { providerPaymentId: string; amountPaise: number };
 
-async function askFor(
+async function requestRefund(
   provider: PaymentProvider,
-  { providerPaymentId: paymentId, amountPaise }: Due,
+  { providerPaymentId: paymentId, amountPaise }: DueRefund,
 ): Promise<ProviderRefund> {
   try {
     return await provider.refund({ paymentId, amountPaise, key: `refund-${paymentId}` });
   } catch (error) {
     const isRefused = error instanceof ProviderProblem && error.kind === 'refused';
     if (!isRefused) throw error;
-    // Somebody may have paid it back by hand at the provider's.
+    // The owner may have refunded it by hand at the provider.
     const payment = await provider.confirm(paymentId);
     if (payment.refundedPaise < amountPaise) throw error;
     return { refundId: `by-hand-${paymentId}`, paymentId, amountPaise };

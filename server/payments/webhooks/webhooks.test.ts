@@ -46,7 +46,7 @@ const post = async (body: string, headers: Record<string, string>) => {
   return { status: response.status, answer: await response.json() };
 };
 
-test('the browser is gone before it could verify: the webhook completes the order', async () => {
+test('the browser closes before it verifies: the webhook completes the order', async () => {
   const order = await checkOut(bench);
   bench.provider.pay(order.providerOrderId);
   expect(await sendEvents(bench, seen)).toEqual([200, 200, 200]);
@@ -54,7 +54,7 @@ test('the browser is gone before it could verify: the webhook completes the orde
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
 });
 
-test('the webhook comes first and the browser second', async () => {
+test('the webhook arrives first and the browser second', async () => {
   const order = await checkOut(bench);
   const claim = bench.provider.pay(order.providerOrderId);
   await sendEvents(bench, seen);
@@ -65,7 +65,7 @@ test('the webhook comes first and the browser second', async () => {
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
 });
 
-test('webhooks and the browser come at the same moment, many times', async () => {
+test('webhooks and the browser report a payment at the same moment, many times', async () => {
   const order = await checkOut(bench);
   const claim = bench.provider.pay(order.providerOrderId);
   const events = bench.provider.webhooks.events.slice(seen);
@@ -78,21 +78,21 @@ test('webhooks and the browser come at the same moment, many times', async () =>
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
 });
 
-test('a webhook that comes twice is applied once', async () => {
+test('a webhook that arrives twice is applied once', async () => {
   const order = await checkOut(bench);
   bench.provider.pay(order.providerOrderId);
   await sendEvents(bench, seen);
   expect(await sendEvents(bench, seen)).toEqual([200, 200, 200]);
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
-  const kept = await valueOf(
+  const stored = await valueOf(
     bench.shop,
     `select count(*)::int from webhook_events where body->'payload'->'payment'->'entity'->>'order_id' = $1`,
     [order.providerOrderId],
   );
-  expect(kept).toBe(3);
+  expect(stored).toBe(3);
 });
 
-test('webhooks in the reverse order only lead forward: a failure that is told last does not unpay the order', async () => {
+test('webhooks in reverse order: a failure that arrives last does not mark a paid order unpaid', async () => {
   const order = await checkOut(bench);
   bench.provider.fail(order.providerOrderId);
   bench.provider.pay(order.providerOrderId);
@@ -101,7 +101,7 @@ test('webhooks in the reverse order only lead forward: a failure that is told la
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
 });
 
-test('a failed payment gives the units back; one that succeeds after it on the same order takes them again', async () => {
+test('a failed payment returns the units; a later success for the same order takes them again', async () => {
   const order = await checkOut(bench);
   bench.provider.fail(order.providerOrderId);
   await sendEvents(bench, seen);
@@ -112,7 +112,7 @@ test('a failed payment gives the units back; one that succeeds after it on the s
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
 });
 
-test('a failure that is told twice closes one window, not the next one too', async () => {
+test('a failure that arrives twice closes one window, not also the next one', async () => {
   const order = await checkOut(bench);
   bench.provider.fail(order.providerOrderId);
   await sendEvents(bench, seen);
@@ -121,7 +121,7 @@ test('a failure that is told twice closes one window, not the next one too', asy
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
 });
 
-test('a late word about a failed try leaves the window of the next try alone', async () => {
+test('a late failure of an earlier attempt does not close the window of the next one', async () => {
   const order = await checkOut(bench);
   bench.provider.fail(order.providerOrderId);
   await closeWindow(bench, order);
@@ -136,7 +136,7 @@ test('a forged webhook is 401 and has no effect', async () => {
   bench.provider.pay(order.providerOrderId);
   const [event] = bench.provider.webhooks.events.slice(-1);
   if (!event) throw new Error('no event');
-  const kept = await valueOf(bench.shop, 'select count(*)::int from webhook_events');
+  const stored = await valueOf(bench.shop, 'select count(*)::int from webhook_events');
   const attempts = [
     await post(event.body, {}),
     await post(event.body, { 'x-razorpay-signature': sign('another secret', event.body) }),
@@ -154,22 +154,22 @@ test('a forged webhook is 401 and has no effect', async () => {
     data: null,
   });
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
-  expect(await valueOf(bench.shop, 'select count(*)::int from webhook_events')).toBe(kept);
+  expect(await valueOf(bench.shop, 'select count(*)::int from webhook_events')).toBe(stored);
 });
 
-test('a genuine webhook for an order that is not ours is 200 without effect, and nothing of it is kept', async () => {
-  const kept = await valueOf(bench.shop, 'select count(*)::int from webhook_events');
+test('a verified webhook for an unknown order is 200 without effect, and is not stored', async () => {
+  const stored = await valueOf(bench.shop, 'select count(*)::int from webhook_events');
   const foreign = bench.provider.createOrder({
     amount: 5_000,
     currency: 'INR',
-    receipt: 'somebody-else',
+    receipt: 'another-shop',
   });
   bench.provider.pay(foreign.id);
   expect(await sendEvents(bench, seen)).toEqual([200, 200, 200]);
-  expect(await valueOf(bench.shop, 'select count(*)::int from webhook_events')).toBe(kept);
+  expect(await valueOf(bench.shop, 'select count(*)::int from webhook_events')).toBe(stored);
 });
 
-test('a genuine event of a kind that we do not know is 200, one that cannot be read is refused, another provider is 404', async () => {
+test('a verified event of an unknown kind is 200, an unreadable one is refused, another provider is 404', async () => {
   const send = async (body: string) =>
     (await post(body, { 'x-razorpay-signature': sign('the webhook secret', body) })).status;
   expect(
@@ -188,7 +188,7 @@ test('a genuine event of a kind that we do not know is 200, one that cannot be r
   expect(other.status).toBe(404);
 });
 
-test('a webhook is answered within a second while somebody holds the order, and its job applies it afterwards', async () => {
+test('a webhook is answered within a second while the order is locked, and its job applies it afterwards', async () => {
   const order = await checkOut(bench);
   bench.provider.pay(order.providerOrderId);
   const [event] = bench.provider.webhooks.events.slice(-1);
@@ -211,7 +211,7 @@ test('a webhook is answered within a second while somebody holds the order, and 
   await paid(order);
 });
 
-test('a payment that is captured after the hold ran out takes the units again', async () => {
+test('a payment that is captured after the hold expired takes the units again', async () => {
   const order = await checkOut(bench);
   await letPass(bench, order, 31);
   await runTask(bench, 'expire_holds');
@@ -222,7 +222,7 @@ test('a payment that is captured after the hold ran out takes the units again', 
   expect(await tallyOf(bench, order)).toEqual(paidOnce);
 });
 
-test('a payment that is captured after the hold ran out and the units were sold is refunded, once', async () => {
+test('a payment that is captured after the hold expired and the units were sold is refunded once', async () => {
   const order = await checkOut(bench);
   await letPass(bench, order, 31);
   await runTask(bench, 'expire_holds');
@@ -238,7 +238,12 @@ test('a payment that is captured after the hold ran out and the units were sold 
     amount_refunded: 110_000,
   });
   expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 1, 1]);
-  expect(await tallyOf(bench, order)).toEqual({ captures: 1, refunds: 1, mails: 0, steps: 0 });
+  expect(await tallyOf(bench, order)).toEqual({
+    captures: 1,
+    refunds: 1,
+    emails: 0,
+    transitions: 0,
+  });
 });
 
 test('a second payment for a paid order is refunded, and the order stays paid', async () => {
@@ -253,7 +258,7 @@ test('a second payment for a paid order is refunded, and the order stays paid', 
   expect(await tallyOf(bench, order)).toEqual({ ...paidOnce, captures: 2, refunds: 1 });
 });
 
-test('two payments of one order at the same moment: one pays it, the other goes back', async () => {
+test('two payments of one order at the same moment: one pays it, the other is refunded', async () => {
   const order = await checkOut(bench);
   bench.provider.pay(order.providerOrderId);
   bench.provider.pay(order.providerOrderId, { isForced: true });

@@ -11,8 +11,8 @@ import * as queries from './queries.ts';
 const lockTaken = '55P03';
 
 /**
- * An event of the provider: kept first, with the job that would apply it, then applied. Refuses `webhook_unsigned`, and
- * `not_found` for a provider that the shop does not have. Of an event that is not about an order of ours nothing is kept.
+ * Receives a webhook: stores the event with a job that applies it, then applies it. Stores nothing for orders of other shops.
+ * Refuses `webhook_unsigned`, and `not_found` for a provider that the shop does not use.
  */
 export async function receive(ctx: Ctx, providerName: string): Promise<void> {
   const provider = providerOf(ctx.config);
@@ -21,41 +21,41 @@ export async function receive(ctx: Ctx, providerName: string): Promise<void> {
   if (!event) throw refuse('webhook_unsigned');
   if (!(await isOurs(ctx, provider, event))) return;
   await ctx.transaction(async (inside) =>
-    queries.keepEvent.maybeOne(
-      inside.db,
-      provider.name,
-      event.eventId,
-      event.kind,
-      JSON.stringify(event.body),
-    ),
+    queries.storeEvent.maybeOne(inside.db, {
+      provider: provider.name,
+      eventId: event.eventId,
+      kind: event.kind,
+      body: event.body,
+    }),
   );
   try {
     await ctx.transaction(async (inside) => {
-      await queries.hurry.one(inside.db);
-      await applyKept(inside, provider, event.eventId);
+      await queries.shortenLockTimeout.one(inside.db);
+      await applyStored(inside, provider, event.eventId);
     });
   } catch (error) {
-    // Whoever holds the order is at work on it; the event is kept, and its job comes back in some seconds.
+    // Another transaction has the order locked. The event is stored, and its job runs in 10 s.
     if (sqlState(error) !== lockTaken) throw error;
   }
 }
 
-/** Applies an event that was kept, unless that has been done. In the caller's transaction. */
-export async function applyKept(
+/** Applies a stored event once, in the caller's transaction. */
+export async function applyStored(
   ctx: Ctx,
   provider: PaymentProvider,
   eventId: string,
 ): Promise<void> {
-  const waiting = await queries.lockWaiting.maybeOne(ctx.db, provider.name, eventId);
-  if (!waiting) return;
-  const event = provider.readEvent(eventId, waiting.body);
+  const key = { provider: provider.name, eventId };
+  const stored = await queries.lockUnapplied.maybeOne(ctx.db, key);
+  if (!stored) return;
+  const event = provider.readEvent(eventId, stored.body);
   const system: Ctx = { ...ctx, actor: { kind: 'system' } };
   if (event?.payment) await apply(system, provider, event.payment);
   if (event?.refund) await settleRefund(system, event.refund);
-  await queries.markApplied.execute(ctx.db, provider.name, eventId);
+  await queries.markApplied.execute(ctx.db, key);
 }
 
-/** Events of refunds come with their payment. */
+/** Refund events include their payment. */
 async function isOurs(
   ctx: Ctx,
   provider: PaymentProvider,
@@ -64,6 +64,7 @@ async function isOurs(
   const providerOrderId = payment?.providerOrderId ?? null;
   return (
     providerOrderId !== null &&
-    (await byProviderOrder.maybeOne(ctx.db, provider.name, providerOrderId)) !== undefined
+    (await byProviderOrder.maybeOne(ctx.db, { provider: provider.name, providerOrderId })) !==
+      undefined
   );
 }

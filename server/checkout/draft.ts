@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import type * as addresses from '../customers/addresses.ts';
+import type * as orders from '../orders/orders.ts';
+
+/** `deliverTo`: the recipient of the parcel; null: the shopper's own saved contact. */
+export type Draft = orders.Draft & { deliverTo: addresses.Details | null };
+
+/** Equal drafts give the same 32 bytes, in any order of fields and products. */
+export function fingerprintOf({
+  paymentMethod,
+  couponCode,
+  productIds,
+  deliverTo,
+  expectedTotals,
+}: Draft): Buffer {
+  const products = productIds === null ? null : [...new Set(productIds)].sort((a, b) => a - b);
+  const fields = [
+    paymentMethod,
+    couponCode,
+    products,
+    expectedTotals.subtotalPaise,
+    expectedTotals.discountPaise,
+    expectedTotals.shippingPaise,
+    expectedTotals.finalPaise,
+    ...(deliverTo ? [deliverTo] : []),
+  ];
+  return createHash('sha256').update(JSON.stringify(fields)).digest();
+}
