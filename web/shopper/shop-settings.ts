@@ -5,7 +5,7 @@ import type { PublicSettings } from '#contract/entities/content.ts';
 import { failure } from '#contract/messages.ts';
 import { fromRupees } from '#contract/money.ts';
 import { api } from '#web/api/client.ts';
-import { messageOf, statusOf } from './error-message.ts';
+import { messageOf, statusOf } from '../api/error-message.ts';
 
 type ShopData = { settings: PublicSettings };
 

@@ -1,5 +1,5 @@
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
-import '#web/styles/tabs.css';
+import '#web/styles/ui/tabs.css';
 
 export interface Tab<Key extends string> {
   key: Key;

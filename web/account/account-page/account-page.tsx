@@ -5,7 +5,7 @@ import { api } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
+import { AccountHead } from '#web/shopper/private-page-head.tsx';
 import { useSignInGuard } from '#web/shopper/sign-in-guard.ts';
 import { useAnswer } from '#web/shopper/use-fetch.ts';
 import '#web/styles/account.css';

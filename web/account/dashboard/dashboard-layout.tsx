@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
+import { AccountHead } from '#web/shopper/private-page-head.tsx';
 import { useSignInGuard } from '#web/shopper/sign-in-guard.ts';
 import { makeQueryClient } from './queries.ts';
 import { Sidebar } from './sidebar.tsx';

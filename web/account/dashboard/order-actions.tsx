@@ -5,9 +5,9 @@ import { success } from '#contract/messages.ts';
 import { shopperMayCancel } from '#contract/states.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
-import { messageOf } from '#web/shopper/error-message.ts';
+import { messageOf } from '#web/api/error-message.ts';
 import { isUnpaid } from '#web/shopper/order/unpaid.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { say } from '#web/shopper/brief-toast.ts';
 import { OrderAgain } from './order-again.tsx';
 import { useCancelOrder } from './queries.ts';
 

@@ -6,8 +6,8 @@ import { addToCart } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { messageOf } from '#web/api/error-message.ts';
+import { say } from '#web/shopper/brief-toast.ts';
 
 /** Puts what was ordered into the cart again, as far as the shop still has it. */
 export function OrderAgain({ order }: { order: OrderDetail }) {

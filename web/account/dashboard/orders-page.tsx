@@ -3,8 +3,8 @@ import { failure } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
-import { messageOf } from '#web/shopper/error-message.ts';
+import { AccountHead } from '#web/shopper/private-page-head.tsx';
+import { messageOf } from '#web/api/error-message.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { ordersPerPage, useOrders } from './queries.ts';
 

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { BagIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
 import { StatCard } from '#web/ui/table/stat-card.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
-import { messageOf } from '#web/shopper/error-message.ts';
+import { AccountHead } from '#web/shopper/private-page-head.tsx';
+import { messageOf } from '#web/api/error-message.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { useAnalytics, useOrders } from './queries.ts';
 

@@ -5,9 +5,9 @@ import { useAuth } from '#web/api/auth-store.ts';
 import { loadCart } from '#web/api/cart-store.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { messageOf } from '#web/shopper/error-message.ts';
+import { messageOf } from '#web/api/error-message.ts';
 import { payAgain } from '#web/shopper/payment/pay.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { say } from '#web/shopper/brief-toast.ts';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import { useOrderRefresh } from './queries.ts';
 

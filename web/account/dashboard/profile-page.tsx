@@ -6,15 +6,15 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
+import { AccountHead } from '#web/shopper/private-page-head.tsx';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
 import { fromProfile, rememberDetails } from '#web/shopper/contact/contact-values.ts';
 import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
-import { messageOf } from '#web/shopper/error-message.ts';
+import { messageOf } from '#web/api/error-message.ts';
 import { AddressBook } from '../profile/address-book.tsx';
 import { Devices } from '../profile/devices.tsx';
-import { OwnData } from '../profile/own-data.tsx';
-import { say } from '#web/shopper/toast-messages.ts';
+import { OwnData } from '../profile/personal-data.tsx';
+import { say } from '#web/shopper/brief-toast.ts';
 import { useProfile, useProfileUpdate } from './queries.ts';
 
 export function Component() {

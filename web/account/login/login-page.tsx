@@ -4,7 +4,7 @@ import { failure } from '#contract/messages.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { paths, safeOrigin } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
+import { AccountHead } from '#web/shopper/private-page-head.tsx';
 import { useLoginNotice } from '#web/shopper/sign-in-guard.ts';
 import { LoginCard } from './login-card.tsx';
 import '#web/styles/account.css';

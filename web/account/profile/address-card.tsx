@@ -1,7 +1,7 @@
 import type { Address } from '#contract/entities/account.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { usePlaceNames } from '#web/shopper/contact/places.ts';
+import { usePlaceNames } from '#web/shopper/contact/states-and-cities.ts';
 
 interface CardProps {
   address: Address;

@@ -9,8 +9,8 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
 import { fromProfile, noContact } from '#web/shopper/contact/contact-values.ts';
 import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { messageOf } from '#web/api/error-message.ts';
+import { say } from '#web/shopper/brief-toast.ts';
 import { useAddressSave } from './queries.ts';
 
 /** Adds an address, or changes `address`. Load it with `lazy()`. */

@@ -10,7 +10,7 @@ import { openOverlay, useDeskOverlay } from './admin-overlay.ts';
 import { type Item, rememberItem } from './items.ts';
 import { PaletteList } from './palette-list.tsx';
 import { type Palette, usePalette } from './use-palette.ts';
-import '#web/styles/overlays.css';
+import '#web/styles/ui/overlays.css';
 
 /** One field for everything: orders, products, customers, pages and actions. Loaded when it is first wanted. */
 export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

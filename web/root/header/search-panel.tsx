@@ -13,7 +13,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import type { PanelControls } from './panel-controls.ts';
 import { type SearchState, useSearch } from './use-search.ts';
-import '#web/styles/search-panel.css';
+import '#web/styles/storefront/search-panel.css';
 
 type SearchPanelProps = {
   id: string;

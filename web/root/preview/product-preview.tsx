@@ -10,8 +10,8 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { adminApi, ApiError } from '../../api/client.ts';
 import { adminPaths } from '../../admin-paths.ts';
-import '#web/styles/gallery.css';
-import '#web/styles/product.css';
+import '#web/styles/storefront/gallery.css';
+import '#web/styles/storefront/product.css';
 
 const PreviewedProduct = lazy(async () => ({
   default: (await import('./previewed-product.tsx')).PreviewedProduct,

@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useState }
 import { classNames } from '#web/ui/class-names.ts';
 import { type FieldTexts, FormField } from '#web/ui/forms/form-field.tsx';
 import { CheckIcon, ChevronDownIcon } from '#web/ui/icons/icons.tsx';
-import { type Choice, matchesOf, namedSo } from './matches.ts';
-import '#web/styles/combobox.css';
+import { type Choice, matchesOf, namedSo } from './choices.ts';
+import '#web/styles/ui/combobox.css';
 
 interface ComboboxProps extends Omit<FieldTexts, 'hideLabel' | 'hint'> {
   name: string;

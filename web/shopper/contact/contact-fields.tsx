@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { ComboboxField } from './combobox-field.tsx';
 import type { ContactField } from './contact-values.ts';
-import { loadCities, loadStates, usePlaces } from './places.ts';
+import { loadCities, loadStates, usePlaces } from './states-and-cities.ts';
 import type { ContactForm } from './use-contact-form.ts';
 
 interface FieldsProps {

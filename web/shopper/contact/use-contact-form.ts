@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { say } from '../toast-messages.ts';
+import { say } from '../brief-toast.ts';
 import {
   asProblems,
   check,
@@ -8,7 +8,7 @@ import {
   type ContactProblems,
   type ContactValues,
 } from './contact-values.ts';
-import { placeOfPincode } from './places.ts';
+import { placeOfPincode } from './states-and-cities.ts';
 
 export type ContactForm = {
   values: ContactValues;

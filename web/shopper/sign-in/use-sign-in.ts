@@ -5,7 +5,7 @@ import { signIn } from '#web/api/auth-store.ts';
 import { transferCart, useCart } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { messageOf, statusOf } from '../error-message.ts';
+import { messageOf, statusOf } from '#web/api/error-message.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export type SignInStep = 'request' | 'verify' | 'done';

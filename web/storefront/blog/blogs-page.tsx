@@ -6,8 +6,8 @@ import { Head } from '#web/head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useDayOf } from '../parts/day-of.ts';
-import '#web/styles/reading.css';
+import { useDayOf } from '../components/format-day.ts';
+import '#web/styles/storefront/reading.css';
 
 const postsAPage = 12;
 

@@ -5,10 +5,10 @@ import { Head, whole } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useDayOf } from '../parts/day-of.ts';
-import { Prose } from '../parts/prose.tsx';
-import { breadcrumbList } from '../parts/structured.ts';
-import '#web/styles/reading.css';
+import { useDayOf } from '../components/format-day.ts';
+import { Prose } from '../components/prose.tsx';
+import { breadcrumbList } from '../components/structured-data.ts';
+import '#web/styles/storefront/reading.css';
 
 export const loader = loads(async ({ api, params }) => ({
   post: (await api('getPost', { params: { slug: params.slug ?? '' } })).data,

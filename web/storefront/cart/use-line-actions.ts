@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { failure, fill, success } from '#contract/messages.ts';
 import { type CartItem, removeFromCart, setQuantity } from '#web/api/cart-store.ts';
 import { ApiError } from '#web/api/client.ts';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { messageOf } from '#web/api/error-message.ts';
+import { say } from '#web/shopper/brief-toast.ts';
 import { steppedTo } from './line-state.ts';
 
 export type LineActions = {

@@ -7,8 +7,8 @@ import { type CartItem, loadCart, saveCart, useCart } from '#web/api/cart-store.
 import { ApiError } from '#web/api/client.ts';
 import { askToSignIn } from '#web/api/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { messageOf } from '#web/api/error-message.ts';
+import { say } from '#web/shopper/brief-toast.ts';
 import { chosenOf, isBlocked } from './line-state.ts';
 import { saveShippingData } from './shipping-data.ts';
 

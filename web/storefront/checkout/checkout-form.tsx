@@ -11,8 +11,8 @@ import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { discountOf } from './coupon.ts';
 import { readDraft, writeDraft } from './draft.ts';
-import { isForOther } from './for-other.ts';
-import { KeptAddresses } from './kept-addresses.tsx';
+import { isForOther } from './one-off-address.ts';
+import { KeptAddresses } from './saved-addresses.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useCoupon } from './use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';

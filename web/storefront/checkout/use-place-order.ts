@@ -14,7 +14,7 @@ import {
   payFor,
   type PlacedOrder,
 } from '#web/shopper/payment/pay.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { say } from '#web/shopper/brief-toast.ts';
 import { loadSettings } from '#web/shopper/shop-settings.ts';
 import { loginNotice } from '#web/shopper/sign-in-guard.ts';
 import { checkoutMessage, detailOf, isMismatch } from './checkout-errors.ts';

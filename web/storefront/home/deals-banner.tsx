@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { Banner } from '#contract/entities/content.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { BannerPicture } from '../parts/banner-picture.tsx';
+import { BannerPicture } from '../components/banner-image.tsx';
 
 export function DealsBanner({ deals }: { deals: Banner }) {
   return (

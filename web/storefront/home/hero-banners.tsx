@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import type { Banner } from '#contract/entities/content.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
-import { BannerPicture } from '../parts/banner-picture.tsx';
+import { BannerPicture } from '../components/banner-image.tsx';
 
 /** Longer than the line of announcements: there is a picture to look at. */
 const heroMs = 7000;

@@ -8,13 +8,13 @@ import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { later } from '#web/ui/lazy/lazy-hydrate.tsx';
-import { type CardProduct, toCard } from '../parts/card-product.ts';
-import { shopFacts } from '../parts/structured.ts';
+import { type CardProduct, toCard } from '../components/card-product.ts';
+import { shopFacts } from '../components/structured-data.ts';
 import { CategoriesCarousel } from './categories-carousel.tsx';
 import { HeroBanners } from './hero-banners.tsx';
-import '#web/styles/banner.css';
-import '#web/styles/carousel.css';
-import '#web/styles/home.css';
+import '#web/styles/storefront/banner.css';
+import '#web/styles/ui/carousel.css';
+import '#web/styles/storefront/home.css';
 
 const railLength = 8;
 

@@ -4,11 +4,11 @@ import { navbarCategories, paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { breadcrumbList } from '../parts/structured.ts';
+import { breadcrumbList } from '../components/structured-data.ts';
 import { ListingView } from './listing-view.tsx';
 import { readListing } from './read-listing.ts';
-import '#web/styles/choices.css';
-import '#web/styles/listing.css';
+import '#web/styles/ui/choices.css';
+import '#web/styles/storefront/listing.css';
 
 export { ListingError as ErrorBoundary } from './listing-error.tsx';
 

@@ -8,7 +8,7 @@ import { ChevronDownIcon, FilterIcon } from '#web/ui/icons/icons.tsx';
 import { later } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ProductGrid } from '../parts/product-grid.tsx';
+import { ProductGrid } from '../components/product-grid.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { isSort, type ListingQuery, sortNames } from './listing-query.ts';
 import type { Listing } from './read-listing.ts';

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { PageArgs } from '../../page.ts';
-import { toCard } from '../parts/card-product.ts';
+import { toCard } from '../components/card-product.ts';
 import { apiFilters, readListingQuery } from './listing-query.ts';
 
 export type Listing = Awaited<ReturnType<typeof readListing>>;

@@ -3,9 +3,9 @@ import { loads } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Prose } from '../parts/prose.tsx';
-import { useDayOf } from '../parts/day-of.ts';
-import '#web/styles/reading.css';
+import { Prose } from '../components/prose.tsx';
+import { useDayOf } from '../components/format-day.ts';
+import '#web/styles/storefront/reading.css';
 
 export const loader = loads(async ({ api, url }) => {
   const slug = url.pathname.toLowerCase().replaceAll('/', '');

@@ -1,7 +1,7 @@
-import type { CardProduct } from '../parts/card-product.ts';
+import type { CardProduct } from '../components/card-product.ts';
 import { ProductSections } from './product-sections.tsx';
 import type { ProductView } from './product-view.ts';
-import { Promises } from './promises.tsx';
+import { Promises } from './service-promises.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 
 /** What stands below the way into the cart: what is promised, the texts, and two products like it. */

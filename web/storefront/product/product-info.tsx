@@ -1,7 +1,7 @@
 import { shopSuccess } from '#contract/shop-messages.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { WishButton } from '../parts/wish-button.tsx';
+import { WishButton } from '../components/wishlist-button.tsx';
 import { BuyBox } from './buy-box.tsx';
 import type { ProductView } from './product-view.ts';
 import { ShareButton } from './share-button.tsx';

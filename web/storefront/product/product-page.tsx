@@ -7,18 +7,18 @@ import { Head } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { later } from '#web/ui/lazy/lazy-hydrate.tsx';
-import { type CardProduct, toCard } from '../parts/card-product.ts';
-import { breadcrumbList } from '../parts/structured.ts';
+import { type CardProduct, toCard } from '../components/card-product.ts';
+import { breadcrumbList } from '../components/structured-data.ts';
 import { Gallery } from './gallery.tsx';
-import { productFacts } from './product-facts.ts';
+import { productFacts } from './product-structured-data.ts';
 import { ProductInfo } from './product-info.tsx';
 import { toView } from './product-view.ts';
 import { RecentProducts } from './recent-products.tsx';
 import { askedFor, readReviews } from './reviews/read-reviews.ts';
-import '#web/styles/carousel.css';
-import '#web/styles/gallery.css';
-import '#web/styles/product.css';
-import '#web/styles/reviews.css';
+import '#web/styles/ui/carousel.css';
+import '#web/styles/storefront/gallery.css';
+import '#web/styles/storefront/product.css';
+import '#web/styles/storefront/reviews.css';
 
 export { ProductError as ErrorBoundary } from './product-error.tsx';
 

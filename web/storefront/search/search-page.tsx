@@ -6,8 +6,8 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ListingView } from '../listing/listing-view.tsx';
 import { readListing } from '../listing/read-listing.ts';
-import '#web/styles/choices.css';
-import '#web/styles/listing.css';
+import '#web/styles/ui/choices.css';
+import '#web/styles/storefront/listing.css';
 
 export { ListingError as ErrorBoundary } from '../listing/listing-error.tsx';
 

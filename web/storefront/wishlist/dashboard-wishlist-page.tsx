@@ -6,12 +6,12 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { HeartIcon } from '#web/ui/icons/icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
+import { AccountHead } from '#web/shopper/private-page-head.tsx';
 import { paiseOf } from '../cart/line-state.ts';
-import { messageOf } from '#web/shopper/error-message.ts';
+import { messageOf } from '#web/api/error-message.ts';
 import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
 import { useLoadedWishlist } from './use-wishlist.ts';
-import { useWishActions } from './use-wish-actions.ts';
+import { useWishActions } from './use-wishlist-actions.ts';
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:gap-x-6';
 

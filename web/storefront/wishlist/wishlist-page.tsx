@@ -8,13 +8,13 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { FilterIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { AccountHead } from '#web/shopper/private-page-head.tsx';
+import { messageOf } from '#web/api/error-message.ts';
+import { say } from '#web/shopper/brief-toast.ts';
 import { countFilters, filtered, noFilters } from './filters.ts';
 import { useLoadedWishlist } from './use-wishlist.ts';
-import { useWishActions } from './use-wish-actions.ts';
-import { WishCard } from './wish-card.tsx';
+import { useWishActions } from './use-wishlist-actions.ts';
+import { WishCard } from './wishlist-card.tsx';
 import '#web/styles/account.css';
 
 const FilterDialog = lazy(async () => ({

@@ -14,7 +14,7 @@ import type {
 } from '#web/ui/carousel/carousel-engine.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useAutoplay } from '#web/ui/carousel/use-autoplay.ts';
-import { useHeld } from '#web/ui/overlays/use-held.ts';
+import { useHeld } from '#web/ui/overlays/use-hover-or-focus.ts';
 import { useNativeStrip } from '#web/ui/carousel/use-native-strip.ts';
 
 const CarouselEngine = lazy(async () => ({

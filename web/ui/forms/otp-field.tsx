@@ -1,7 +1,7 @@
 import type { ChangeEvent, Ref } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
-import '#web/styles/otp.css';
+import '#web/styles/ui/otp.css';
 
 const lengthDigits = 6;
 const slots = Array.from({ length: lengthDigits }, (_, position) => position);

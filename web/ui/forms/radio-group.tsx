@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes, RequiredMark } from '#web/ui/forms/form-field.tsx';
-import '#web/styles/choices.css';
+import '#web/styles/ui/choices.css';
 
 export interface RadioOption<Value extends string> {
   value: Value;

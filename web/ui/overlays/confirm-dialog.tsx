@@ -2,7 +2,7 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import '#web/styles/overlays.css';
+import '#web/styles/ui/overlays.css';
 
 interface ConfirmDialogProps {
   open: boolean;

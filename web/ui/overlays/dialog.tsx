@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
-import '#web/styles/overlays.css';
+import '#web/styles/ui/overlays.css';
 
 export interface DialogProps {
   open: boolean;

@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import type { LinkComponent } from '#web/ui/link.ts';
-import '#web/styles/menu.css';
+import '#web/styles/ui/menu.css';
 
 interface MenuEntry {
   key: string;

@@ -3,7 +3,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '#web/ui/icons/icons.tsx';
 import { toast, toastStore, type Toast } from '#web/ui/overlays/toast.ts';
-import { useHeld } from '#web/ui/overlays/use-held.ts';
+import { useHeld } from '#web/ui/overlays/use-hover-or-focus.ts';
 
 /** Stands once, at the root. */
 export function Toaster() {

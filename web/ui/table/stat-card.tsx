@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import '#web/styles/stat.css';
+import '#web/styles/ui/stat.css';
 
 interface StatCardProps {
   label: string;

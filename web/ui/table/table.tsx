@@ -3,8 +3,8 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { ChevronUpIcon } from '#web/ui/icons/admin-icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import '#web/styles/table.css';
-import '#web/styles/table-phone.css';
+import '#web/styles/ui/table.css';
+import '#web/styles/ui/table-phone.css';
 
 export interface Column<Row> {
   key: string;

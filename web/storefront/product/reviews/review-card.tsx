@@ -2,7 +2,7 @@ import type { Review } from '#contract/entities/content.ts';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { useDayOf } from '../../parts/day-of.ts';
+import { useDayOf } from '#web/storefront/components/format-day.ts';
 
 type ReviewCardProps = { review: Review; onReport: () => void; onPhoto: (at: number) => void };
 

@@ -3,9 +3,9 @@ import type { WishlistEntry } from '#contract/entities/buying.ts';
 import { failure, success } from '#contract/messages.ts';
 import { askToSignIn } from '#web/api/sign-in-request.ts';
 import { setWished } from '#web/api/wishlist-store.ts';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { say } from '#web/shopper/toast-messages.ts';
-import { moveAllToCart, moveToCart } from './wished.ts';
+import { messageOf } from '#web/api/error-message.ts';
+import { say } from '#web/shopper/brief-toast.ts';
+import { moveAllToCart, moveToCart } from './move-to-cart.ts';
 
 type Busy = { id: number | 'all'; doing: 'moving' | 'removing' } | null;
 

@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { messageOf } from '#web/api/error-message.ts';
+import { say } from '#web/shopper/brief-toast.ts';
 
 const DeletionDialog = lazy(async () => ({
   default: (await import('./deletion-dialog.tsx')).DeletionDialog,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesOf, namedSo } from './matches.ts';
+import { matchesOf, namedSo } from './choices.ts';
 
 const states = [
   'Andaman and Nicobar Islands',

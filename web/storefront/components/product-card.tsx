@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { paths } from '../../paths.ts';
+import { paths } from '#web/paths.ts';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { CardProduct } from './card-product.ts';
-import { WishButton } from './wish-button.tsx';
+import { WishButton } from './wishlist-button.tsx';
 
 const widths = [320, 480, 640, 800] as const;
 

@@ -1,9 +1,9 @@
 import type { Address } from '#contract/entities/account.ts';
 import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 import { fromProfile, noContact } from '#web/shopper/contact/contact-values.ts';
-import { usePlaceNames } from '#web/shopper/contact/places.ts';
+import { usePlaceNames } from '#web/shopper/contact/states-and-cities.ts';
 import type { ContactForm } from '#web/shopper/contact/use-contact-form.ts';
-import { keptAs } from './for-other.ts';
+import { keptAs } from './one-off-address.ts';
 
 const another = 'another';
 

@@ -1,5 +1,5 @@
 import { whole } from '#web/head.tsx';
-import { paths } from '../../paths.ts';
+import { paths } from '#web/paths.ts';
 import type { ReviewPage } from './reviews/read-reviews.ts';
 import type { ProductView } from './product-view.ts';
 

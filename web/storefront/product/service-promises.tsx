@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatRupees, fromRupees } from '#contract/money.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '#web/paths.ts';
 import { useHasPolicy, useShop } from '#web/shop-data.ts';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
 import { LeafIcon, TruckIcon } from '#web/ui/icons/service-icons.tsx';

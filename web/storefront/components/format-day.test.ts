@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf } from './day-of.ts';
+import { dayOf } from './format-day.ts';
 
 test.each([
   ['DD MMM YYYY', '05 Jun 2026'],

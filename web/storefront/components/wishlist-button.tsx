@@ -1,6 +1,6 @@
 import { IconButton, type IconButtonVariant } from '#web/ui/icon-button.tsx';
 import { HeartFilledIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
-import { useWish, type WishTexts } from './use-wish.ts';
+import { useWish, type WishTexts } from './use-wishlist-toggle.ts';
 
 type WishButtonProps = {
   productId: number;

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import type { City, State } from '#contract/entities/account.ts';
 import { failure } from '#contract/messages.ts';
 import { api } from '#web/api/client.ts';
-import { say } from '../toast-messages.ts';
+import { say } from '../brief-toast.ts';
 
 type Places = {
   states: State[] | null;

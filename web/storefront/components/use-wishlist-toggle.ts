@@ -1,10 +1,10 @@
 import { useNavigate } from 'react-router';
 import { shopFailure, shopSuccess } from '#contract/shop-messages.ts';
-import { restoreAuth, useAuth } from '../../api/auth-store.ts';
-import { ApiError } from '../../api/client.ts';
-import { askToSignIn } from '../../api/sign-in-request.ts';
-import { setWished, useWishlist } from '../../api/wishlist-store.ts';
-import { paths } from '../../paths.ts';
+import { restoreAuth, useAuth } from '#web/api/auth-store.ts';
+import { ApiError } from '#web/api/client.ts';
+import { askToSignIn } from '#web/api/sign-in-request.ts';
+import { setWished, useWishlist } from '#web/api/wishlist-store.ts';
+import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 /** What is said once the heart has turned; a product's own page and the cards of a list have their own words. */

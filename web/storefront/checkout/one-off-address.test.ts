@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForOther } from './for-other.ts';
+import { isForOther } from './one-off-address.ts';
 
 const place = {
   mobile_no: '9810012345',
