@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** Every call; without the query the build leaves out those of the admin area. */
+/** The complete call table; without the query, the build omits the admin calls. */
 declare module '#contract/calls.ts?whole' {
   export { calls } from '#contract/calls.ts';
 }

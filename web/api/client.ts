@@ -5,7 +5,7 @@ import { shopFailure } from '#contract/shop-messages.ts';
 
 export type Problem = { path: string; message: string };
 
-/** A call that did not come back with 2xx. `status` 0: the server was not reached, or not in time. */
+/** A call without a 2xx reply. `status` is 0 when the server was not reached in time. `code` is the refusal code of the API. */
 export class ApiError extends Error {
   readonly status: number;
   readonly problems: readonly Problem[];
@@ -30,7 +30,7 @@ export type CallOptions = {
   keepalive?: boolean;
 };
 
-/** Loaders and stores call the API through this, in the browser over HTTP and on the server in-process. */
+/** The API client of loaders and stores: HTTP in the browser, in-process on the server. */
 export type CallApi = <N extends CallName>(
   name: N,
   request: EndpointRequest<Endpoints[N]>,
@@ -43,13 +43,13 @@ type AnyRequest = {
   body?: unknown;
 };
 
-/** The build leaves the admin area's calls out of the table that every shopper loads; the area brings the whole of it. */
-let known: Partial<Record<CallName, string>> = calls;
-export const learnCalls = (whole: Record<CallName, string>): void => void (known = whole);
+/** The build removes the admin calls from the shoppers' table. The admin area registers the complete table. */
+let callTable: Partial<Record<CallName, string>> = calls;
+export const learnCalls = (whole: Record<CallName, string>): void => void (callTable = whole);
 
-/** The address and fetch options of a call. */
+/** Builds the method and URL of a call. */
 export function describe(name: CallName, request: AnyRequest): { method: string; url: string } {
-  const [method = 'GET', template = ''] = known[name]?.split(' ') ?? [];
+  const [method = 'GET', template = ''] = callTable[name]?.split(' ') ?? [];
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(request.params?.[key] ?? '')),
   );
@@ -94,17 +94,17 @@ const browserCall =
     }).catch((error: unknown) => {
       throw options.signal?.aborted ? error : new ApiError(0, shopFailure.network);
     });
-    const answer: unknown = await response.json().catch(() => undefined);
-    return readReply(response.status, answer);
+    const payload: unknown = await response.json().catch(() => undefined);
+    return readReply(response.status, payload);
   };
 
-/** Reads the envelope `{success, code, message, data}`; whatever is not 2xx becomes an ApiError with the server's message. */
+/** Reads the envelope `{success, code, message, data}`. Throws an ApiError unless the status is 2xx. */
 export function readReply<N extends CallName>(status: number, answer: unknown): Reply<N> {
   const envelope = isEnvelope(answer) ? answer : undefined;
   if (!envelope) throw new ApiError(status, shopFailure.server);
   if (status < 200 || status >= 300 || envelope.code >= 300)
     throw new ApiError(status, envelope.message, envelope.errors ?? []);
-  // The server stripped `data` and `meta` to the schemas that these types are made from.
+  // The server strips `data` and `meta` to the schemas of these types.
   return envelope as unknown as Reply<N>;
 }
 
@@ -123,7 +123,7 @@ const isEnvelope = (value: unknown): value is Envelope =>
   'message' in value &&
   typeof value.message === 'string';
 
-/** The browser's way to the API with the shopper's token, when there is one. */
+/** Calls the API with the shopper's token, if any. */
 export const api: CallApi = browserCall('shopper');
-/** The same with the admin's token. */
+/** Calls the API with the admin's token. */
 export const adminApi: CallApi = browserCall('admin');

@@ -13,7 +13,7 @@ export function ShopLayout() {
   );
 }
 
-/** A page of the shop that could not be shown: gone, or broken. */
+/** Error page of the shop: not found, or failed to load. */
 export function ShopError() {
   const error = useRouteError();
   const isGone = isRouteErrorResponse(error) && error.status === 404;

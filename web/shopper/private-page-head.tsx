@@ -1,7 +1,7 @@
 import { usePageSettings } from './shop-settings.ts';
 
-/** Title of a page that is one person's own: nothing for a search engine. */
-export function AccountHead({ title }: { title: string }) {
+/** Head of a private page: search engines must not index it. */
+export function PrivatePageHead({ title }: { title: string }) {
   const settings = usePageSettings();
   return (
     <>

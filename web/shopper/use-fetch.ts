@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 export type Answer<T> = { data: T | null; error: unknown; isWaiting: boolean; retry: () => void };
 
 /** One read when the screen opens, and again for another key or on `retry`; what was read stays meanwhile. */
-export function useAnswer<T>(key: string | null, read: () => Promise<T>): Answer<T> {
+export function useFetch<T>(key: string | null, read: () => Promise<T>): Answer<T> {
   const [round, setRound] = useState(0);
   const wanted = key === null ? null : `${round} ${key}`;
   const [answer, setAnswer] = useState<{ of: string | null; data: T | null; error: unknown }>({

@@ -14,7 +14,7 @@ interface TabsProps<Key extends string> {
   onChange: (key: Key) => void;
 }
 
-/** Arrows, Home and End move and choose; only the chosen panel is drawn. */
+/** Arrow keys, Home and End select a tab. Only the selected panel is rendered. */
 export function Tabs<Key extends string>({ label, tabs, value, onChange }: TabsProps<Key>) {
   const groupId = useId();
   const list = useRef<HTMLDivElement>(null);

@@ -6,10 +6,10 @@ import { addToCart } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { messageOf } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/api/error-message.ts';
 import { say } from '#web/shopper/brief-toast.ts';
 
-/** Puts what was ordered into the cart again, as far as the shop still has it. */
+/** Adds the order's products to the cart again, up to the stock. */
 export function OrderAgain({ order }: { order: OrderDetail }) {
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
@@ -18,10 +18,10 @@ export function OrderAgain({ order }: { order: OrderDetail }) {
     try {
       const missing = await putInCart(order);
       if (missing.length < order.cart_data.length) say.success(success.cartAdded);
-      for (const name of missing) say.info(`${name} is not available now`);
+      for (const name of missing) say.info(`${name} is currently unavailable`);
       if (missing.length < order.cart_data.length) await navigate(paths.cart);
     } catch (error) {
-      say.error(messageOf(error, failure.cartAdd));
+      say.error(serverMessage(error, failure.cartAdd));
     }
     setIsBusy(false);
   };
@@ -32,7 +32,7 @@ export function OrderAgain({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Answers with the names of what cannot be had. */
+/** Adds the available products and returns the names of the others. */
 async function putInCart(order: OrderDetail): Promise<string[]> {
   const { data } = await api('listProducts', {
     query: { ids: order.cart_data.map(({ product_id }) => String(product_id)) },

@@ -7,7 +7,7 @@ import { VerifyForm } from '#web/shopper/sign-in/verify-form.tsx';
 const modes = {
   login: {
     title: 'Login',
-    line: 'Welcome back. We mail you a 6-digit code.',
+    line: 'Welcome back. We email you a 6-digit code.',
     action: 'Continue To Login',
     ask: 'New here?',
     other: 'Sign Up',
@@ -21,7 +21,7 @@ const modes = {
   },
 } as const;
 
-/** The card of the sign-in page: one code serves both, the name is kept when the account is made. */
+/** Card of the sign-in page. Login and sign-up use the same code flow; sign-up also saves the name. */
 export function LoginCard({ onDone }: { onDone: () => void }) {
   const [mode, setMode] = useState<keyof typeof modes>('login');
   const [fullName, setFullName] = useState('');
@@ -47,7 +47,7 @@ export function LoginCard({ onDone }: { onDone: () => void }) {
           <RequestForm
             flow={flow}
             label="Email or Mobile Number"
-            takes="any"
+            accepts="any"
             action={texts.action}
             isBlocked={nameIsMissing}
           >

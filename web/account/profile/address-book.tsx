@@ -4,7 +4,7 @@ import { success } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { messageOf } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/api/error-message.ts';
 import { say } from '#web/shopper/brief-toast.ts';
 import { AddressCard } from './address-card.tsx';
 import { useAddresses, useAddressRemoval, useAddressSave } from './queries.ts';
@@ -16,12 +16,12 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** All of a shopper's addresses. `onChange` is called once the profile has followed. */
+/** The shopper's addresses. Calls `onChange` once the profile is refetched. */
 export function AddressBook({ onChange }: { onChange: () => void }) {
   const addresses = useAddresses();
   const save = useAddressSave();
   const [edited, setEdited] = useState<Address | 'another' | null>(null);
-  const [leaving, setLeaving] = useState<Address | null>(null);
+  const [removing, setLeaving] = useState<Address | null>(null);
   const makeDefault = async (address: Address) => {
     const { state, city } = address;
     if (save.isPending || state === null || city === null) return;
@@ -30,7 +30,7 @@ export function AddressBook({ onChange }: { onChange: () => void }) {
       say.success(success.addressSaved);
       onChange();
     } catch (error) {
-      say.error(messageOf(error, 'Failed to save this address'));
+      say.error(serverMessage(error, 'Failed to save this address'));
     }
   };
   return (
@@ -45,7 +45,7 @@ export function AddressBook({ onChange }: { onChange: () => void }) {
       </div>
       {addresses.isError && !addresses.data ? (
         <ErrorState
-          message={messageOf(addresses.error, 'Failed to fetch your addresses')}
+          message={serverMessage(addresses.error, 'Failed to fetch your addresses')}
           retrying={addresses.isFetching}
           onRetry={() => void addresses.refetch()}
         />
@@ -53,7 +53,7 @@ export function AddressBook({ onChange }: { onChange: () => void }) {
       {addresses.isPending ? <Skeleton className="h-36 w-full rounded-card" /> : null}
       {addresses.data?.length === 0 ? (
         <p className="text-sm text-ink-soft">
-          No address yet. The one of your first order is kept here.
+          No addresses yet. The address of your first order is saved here.
         </p>
       ) : null}
       <ul className="grid gap-4 sm:grid-cols-2">
@@ -76,8 +76,8 @@ export function AddressBook({ onChange }: { onChange: () => void }) {
             onSaved={onChange}
           />
         ) : null}
-        {leaving ? (
-          <Removal address={leaving} onClose={() => setLeaving(null)} onRemoved={onChange} />
+        {removing ? (
+          <Removal address={removing} onClose={() => setLeaving(null)} onRemoved={onChange} />
         ) : null}
       </Suspense>
     </section>
@@ -107,11 +107,11 @@ function Removal({
       open
       onOpenChange={onClose}
       title="Remove this address?"
-      description={`${address.full_name}, ${address.address}, ${address.pincode}. Orders that were sent there stay as they are.`}
+      description={`${address.full_name}, ${address.address}, ${address.pincode}. Existing orders are not affected.`}
       confirmLabel="Remove address"
       onConfirm={remove}
       busy={removal.isPending}
-      error={removal.isError ? messageOf(removal.error, 'Failed to remove this address') : null}
+      error={removal.isError ? serverMessage(removal.error, 'Failed to remove this address') : null}
     />
   );
 }

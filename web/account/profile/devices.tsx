@@ -6,13 +6,13 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatDate, formatDateTime } from '#web/shopper/dates.ts';
-import { messageOf } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/api/error-message.ts';
 import { say } from '#web/shopper/brief-toast.ts';
 import { useSessions, useSessionsEnd } from './queries.ts';
 
 type Session = z.infer<typeof session>;
 
-/** Where this account is signed in, the device at hand first; the others can be signed out from here. */
+/** Lists the account's sessions, the current device first. Other devices can be signed out. */
 export function Devices() {
   const sessions = useSessions();
   const ending = useSessionsEnd();
@@ -21,7 +21,7 @@ export function Devices() {
   const end = (ids: readonly number[], sentence: string) =>
     ending.mutate(ids, {
       onSuccess: () => say.success(sentence),
-      onError: (error) => say.error(messageOf(error, 'Failed to sign out this device')),
+      onError: (error) => say.error(serverMessage(error, 'Failed to sign out this device')),
     });
   return (
     <section aria-labelledby="devices-title" className="card p-5 sm:p-6">
@@ -46,11 +46,11 @@ export function Devices() {
         ) : null}
       </div>
       <p className="mb-4 text-sm text-ink-soft">
-        Where you are signed in. Sign out what you do not know or no longer use.
+        Devices where you are signed in. Sign out any device that you do not recognise or use.
       </p>
       {sessions.isError && !sessions.data ? (
         <ErrorState
-          message={messageOf(sessions.error, 'Failed to fetch your devices')}
+          message={serverMessage(sessions.error, 'Failed to fetch your devices')}
           retrying={sessions.isFetching}
           onRetry={() => void sessions.refetch()}
         />

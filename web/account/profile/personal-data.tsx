@@ -2,24 +2,24 @@ import { lazy, Suspense, useState } from 'react';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { messageOf } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/api/error-message.ts';
 import { say } from '#web/shopper/brief-toast.ts';
 
 const DeletionDialog = lazy(async () => ({
   default: (await import('./deletion-dialog.tsx')).DeletionDialog,
 }));
 
-/** Taking one's data along, and leaving. */
-export function OwnData() {
+/** Data export and account deletion. */
+export function PersonalData() {
   const [isFetching, setIsFetching] = useState(false);
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [isDeleting, setIsLeaving] = useState(false);
   const download = async () => {
     setIsFetching(true);
     try {
       const { data } = await asShopper(api('downloadData', {}));
       saveFile('my-shop-data.json', JSON.stringify(data, null, 2));
     } catch (error) {
-      say.error(messageOf(error, 'Failed to download your data'));
+      say.error(serverMessage(error, 'Failed to download your data'));
     }
     setIsFetching(false);
   };
@@ -29,8 +29,8 @@ export function OwnData() {
         Your data
       </h2>
       <p className="text-sm text-ink-soft">
-        Everything that the shop keeps about you, as one file: profile, addresses, orders, wishlist
-        and reviews.
+        Download all data that the shop stores about you: profile, addresses, orders, wishlist and
+        reviews.
       </p>
       <div className="mt-4 flex flex-wrap gap-3">
         <Button variant="secondary" busy={isFetching} onClick={() => void download()}>
@@ -41,7 +41,7 @@ export function OwnData() {
         </Button>
       </div>
       <Suspense fallback={null}>
-        {isLeaving ? <DeletionDialog onClose={() => setIsLeaving(false)} /> : null}
+        {isDeleting ? <DeletionDialog onClose={() => setIsLeaving(false)} /> : null}
       </Suspense>
     </section>
   );

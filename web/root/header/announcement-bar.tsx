@@ -7,7 +7,7 @@ import { useAutoplay } from '#web/ui/carousel/use-autoplay.ts';
 
 export type Announcement = { text: string; link: string };
 
-/** One line at a time. It can be paused and leafed through, and holds still under the pointer and the focus. */
+/** Shows one announcement at a time. Pauses on hover and focus, and has pause, previous and next buttons. */
 export function AnnouncementBar({ announcements }: { announcements: readonly Announcement[] }) {
   const count = announcements.length;
   const [position, setPosition] = useState(0);
@@ -18,7 +18,7 @@ export function AnnouncementBar({ announcements }: { announcements: readonly Ann
   const shown = announcements[position % Math.max(count, 1)];
   if (!shown) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only holds the clock
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only pauses the timer
     <section
       className="announcement"
       aria-label="Announcements"

@@ -13,7 +13,7 @@ const ProductDetails = lazy(async () => ({
   default: (await import('../../storefront/product/product-details.tsx')).ProductDetails,
 }));
 
-/** The parts of the product page, laid out as there. */
+/** Renders the components of the product page in the same layout. */
 export function PreviewedProduct({ product }: { product: ProductDetail }) {
   const pictures = product.pictures.map((picture) => ({
     ...picture,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchesOf, namedSo } from './choices.ts';
+import { filterChoices, findChoice } from './choices.ts';
 
 const states = [
   'Andaman and Nicobar Islands',
@@ -11,9 +11,9 @@ const states = [
   'Uttar Pradesh',
   'Uttarakhand',
 ].map((label, at) => ({ value: String(at), label }));
-const found = (typed: string): string[] => matchesOf(states, typed).map(({ label }) => label);
+const found = (typed: string): string[] => filterChoices(states, typed).map(({ label }) => label);
 
-test('names that begin with what was typed come before those with a word that does', () => {
+test('names that start with the text are listed before names with a later matching word', () => {
   expect(found('utt')).toEqual(['Uttar Pradesh', 'Uttarakhand']);
   expect(found('PRADESH')).toEqual(['Himachal Pradesh', 'Uttar Pradesh']);
   expect(found('a')).toEqual(['Andaman and Nicobar Islands', 'Jammu and Kashmir']);
@@ -21,9 +21,9 @@ test('names that begin with what was typed come before those with a word that do
   expect(found('  ')).toHaveLength(states.length);
 });
 
-test('a full name is known however it is written', () => {
+test('a full name matches in any spelling variant', () => {
   for (const typed of ['Jammu & Kashmir', ' jammu  and kashmir ', 'JAMMU AND KASHMIR'])
-    expect(namedSo(states, typed)?.label).toBe('Jammu and Kashmir');
-  expect(namedSo(states, 'Jammu')).toBeUndefined();
-  expect(namedSo(states, '')).toBeUndefined();
+    expect(findChoice(states, typed)?.label).toBe('Jammu and Kashmir');
+  expect(findChoice(states, 'Jammu')).toBeUndefined();
+  expect(findChoice(states, '')).toBeUndefined();
 });

@@ -1,7 +1,7 @@
 export type Choice = { value: string; label: string };
 
-/** What somebody types for a name: without case, accents, dots and doubled spaces. */
-const plain = (text: string): string =>
+/** Normalises a name: lower case, no accents, punctuation or double spaces. */
+const normalize = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
@@ -10,19 +10,19 @@ const plain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Names that begin with the text, then those of which a later word does; all of them for a blank text. */
-export function matchesOf<C extends Choice>(choices: readonly C[], typed: string): readonly C[] {
-  const text = plain(typed);
+/** Returns choices that start with the text, then choices with a later matching word; all choices for blank text. */
+export function filterChoices<C extends Choice>(choices: readonly C[], typed: string): readonly C[] {
+  const text = normalize(typed);
   if (text === '') return choices;
-  const begins = choices.filter(({ label }) => plain(label).startsWith(text));
+  const begins = choices.filter(({ label }) => normalize(label).startsWith(text));
   const within = choices.filter(
-    ({ label }) => plain(label).includes(` ${text}`) && !begins.some((one) => one.label === label),
+    ({ label }) => normalize(label).includes(` ${text}`) && !begins.some((one) => one.label === label),
   );
   return [...begins, ...within];
 }
 
-/** The choice that is called so. */
-export const namedSo = <C extends Choice>(choices: readonly C[], typed: string): C | undefined => {
-  const text = plain(typed);
-  return text === '' ? undefined : choices.find(({ label }) => plain(label) === text);
+/** Finds the choice with exactly this name, ignoring spelling variants. */
+export const findChoice = <C extends Choice>(choices: readonly C[], typed: string): C | undefined => {
+  const text = normalize(typed);
+  return text === '' ? undefined : choices.find(({ label }) => normalize(label) === text);
 };

@@ -5,36 +5,36 @@ import { failure } from '#contract/messages.ts';
 import { api } from '#web/api/client.ts';
 import { say } from '../brief-toast.ts';
 
-type Places = {
+type StatesAndCities = {
   states: State[] | null;
   /** By the state's id as text. */
   cities: Record<string, City[]>;
   failed: { states: boolean; cities: boolean };
 };
 
-/** States and cities never change while the shop is open: each list is fetched once. */
-export const usePlaces = create<Places>()(() => ({
+/** States and cities rarely change: each list is fetched once per page load. */
+export const useStatesAndCities = create<StatesAndCities>()(() => ({
   states: null,
   cities: {},
   failed: { states: false, cities: false },
 }));
 
-const note = (failed: Partial<Places['failed']>) =>
-  usePlaces.setState((places) => ({ failed: { ...places.failed, ...failed } }));
+const setFailed = (failed: Partial<StatesAndCities['failed']>) =>
+  useStatesAndCities.setState((places) => ({ failed: { ...places.failed, ...failed } }));
 
 export async function loadStates(): Promise<void> {
-  if (!usePlaces.getState().states) await once('states', fetchStates);
+  if (!useStatesAndCities.getState().states) await fetchOnce('states', fetchStates);
 }
 
 export async function loadCities(stateId: string): Promise<void> {
-  if (stateId !== '' && !usePlaces.getState().cities[stateId])
-    await once(stateId, async () => fetchCities(stateId));
+  if (stateId !== '' && !useStatesAndCities.getState().cities[stateId])
+    await fetchOnce(stateId, async () => fetchCities(stateId));
 }
 
 const running = new Map<string, Promise<void>>();
 
-/** Several fields may want the same list at the same time. */
-async function once(list: string, fetchList: () => Promise<void>): Promise<void> {
+/** Shares one request between fields that need the same list. */
+async function fetchOnce(list: string, fetchList: () => Promise<void>): Promise<void> {
   const asked = running.get(list) ?? fetchList().finally(() => running.delete(list));
   running.set(list, asked);
   await asked;
@@ -43,10 +43,10 @@ async function once(list: string, fetchList: () => Promise<void>): Promise<void>
 async function fetchStates(): Promise<void> {
   try {
     const { data } = await api('listStates', {});
-    usePlaces.setState({ states: data.states });
-    note({ states: false });
+    useStatesAndCities.setState({ states: data.states });
+    setFailed({ states: false });
   } catch {
-    note({ states: true });
+    setFailed({ states: true });
     say.error(failure.statesLoad);
   }
 }
@@ -54,16 +54,16 @@ async function fetchStates(): Promise<void> {
 async function fetchCities(stateId: string): Promise<void> {
   try {
     const { data } = await api('listCities', { params: { stateId } });
-    usePlaces.setState((places) => ({ cities: { ...places.cities, [stateId]: data.cities } }));
-    note({ cities: false });
+    useStatesAndCities.setState((places) => ({ cities: { ...places.cities, [stateId]: data.cities } }));
+    setFailed({ cities: false });
   } catch {
-    note({ cities: true });
+    setFailed({ cities: true });
     say.error(failure.citiesLoad);
   }
 }
 
-/** Null for a PIN code that is not known; filling in is a courtesy, so that no failure is shown. */
-export async function placeOfPincode(
+/** Returns null for an unknown PIN code. Autofill is optional, so a failure shows no error. */
+export async function findPincode(
   pincode: string,
 ): Promise<{ state: string; city: string } | null> {
   try {
@@ -74,15 +74,15 @@ export async function placeOfPincode(
   }
 }
 
-/** 'Jaipur, Rajasthan', once the lists have come. */
-export function usePlaceNames({
+/** 'Jaipur, Rajasthan', once the lists are loaded. */
+export function useCityAndState({
   state,
   city,
 }: {
   state: number | null;
   city: number | null;
 }): string {
-  const { states, cities } = usePlaces();
+  const { states, cities } = useStatesAndCities();
   const chosen = String(state ?? '');
   useEffect(() => {
     void loadStates();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '#web/api/client.ts';
-import { checkoutMessage, detailOf } from './checkout-errors.ts';
+import { checkoutErrorMessage, errorDetail } from './checkout-errors.ts';
 
-const says = (status: number, message = '') => checkoutMessage(new ApiError(status, message));
+const says = (status: number, message = '') => checkoutErrorMessage(new ApiError(status, message));
 
-describe('what the checkout says when it fails', () => {
-  test('by status, as the specification words it', () => {
+describe('error messages of the checkout', () => {
+  test('depend on the status, as specified', () => {
     expect(says(0, 'whatever')).toBe(
       'Unable to connect to the server. Please check your internet connection and try again.',
     );
@@ -24,14 +24,14 @@ describe('what the checkout says when it fails', () => {
     expect(says(500)).toBe('Server error occurred');
   });
 
-  test('a bug of ours is not blamed on the network', () => {
-    expect(checkoutMessage(new TypeError('x is not a function'))).toBe(
+  test('a bug is not reported as a network error', () => {
+    expect(checkoutErrorMessage(new TypeError('x is not a function'))).toBe(
       'An error occurred during checkout',
     );
   });
 
-  test('a refused input keeps the reason that the server gave', () => {
-    expect(detailOf(new ApiError(422, 'This coupon has expired'))).toBe('This coupon has expired');
-    expect(detailOf(new ApiError(409, 'sold out'))).toBeNull();
+  test('a rejected input keeps the server\'s reason', () => {
+    expect(errorDetail(new ApiError(422, 'This coupon has expired'))).toBe('This coupon has expired');
+    expect(errorDetail(new ApiError(409, 'sold out'))).toBeNull();
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isForOther } from './one-off-address.ts';
+import { isOneOffAddress } from './one-off-address.ts';
 
 const place = {
   mobile_no: '9810012345',
@@ -14,28 +14,28 @@ const office = { ...home, id: 2, address: '9th floor, Cyber Park', is_default: f
 const known = { profile, kept: [home, office] };
 const details = { ...place, full_name: 'Asha Verma' };
 
-test('the default address, and one that the shopper types for themselves, are saved as their own', () => {
-  expect(isForOther(details, known)).toBe(false);
+test('the default address and one typed under the shopper\'s own name are saved to the account', () => {
+  expect(isOneOffAddress(details, known)).toBe(false);
   expect(
-    isForOther({ ...details, address: '12, Rose Street', mobile_no: '9800000000' }, known),
+    isOneOffAddress({ ...details, address: '12, Rose Street', mobile_no: '9800000000' }, known),
   ).toBe(false);
   expect(
-    isForOther(
+    isOneOffAddress(
       { ...details, full_name: 'Meera Iyer' },
-      { profile: { ...profile, full_name: '' }, kept: [] },
+      { profile: { ...profile, full_name: '' }, saved: [] },
     ),
   ).toBe(false);
 });
 
-test("a kept address other than the default, and a person of another name, are this order's alone", () => {
-  expect(isForOther({ ...details, address: office.address }, known)).toBe(true);
-  expect(isForOther({ ...details, full_name: 'Sunita Verma', address: 'Rose Villa' }, known)).toBe(
+test('another saved address and another recipient apply to this order only', () => {
+  expect(isOneOffAddress({ ...details, address: office.address }, known)).toBe(true);
+  expect(isOneOffAddress({ ...details, full_name: 'Sunita Verma', address: 'Rose Villa' }, known)).toBe(
     true,
   );
   expect(
-    isForOther(
+    isOneOffAddress(
       { ...details, full_name: 'Sunita Verma' },
-      { profile, kept: [{ ...home, full_name: 'Sunita Verma' }] },
+      { profile, saved: [{ ...home, full_name: 'Sunita Verma' }] },
     ),
   ).toBe(true);
 });

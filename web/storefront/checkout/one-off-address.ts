@@ -5,24 +5,24 @@ import {
   fromProfile,
 } from '#web/shopper/contact/contact-values.ts';
 
-type Known = { profile: Profile; kept: readonly Address[] };
+type ShopperAddresses = { profile: Profile; saved: readonly Address[] };
 
 /**
- * Whether an order goes where only this order goes: to a person of another name than the profile's, or to a kept address that is
- * not the default. Anything else that is typed is the shopper's own contact, which the checkout saves.
+ * Whether the address applies to this order only: the recipient has another name than the profile, or it is a saved
+ * address other than the default. The checkout saves any other input as the shopper's own contact.
  */
-export function isForOther(details: ContactDetails, { profile, kept }: Known): boolean {
+export function isOneOffAddress(details: ContactDetails, { profile, saved }: ShopperAddresses): boolean {
   if (profile.full_name !== '' && details.full_name !== profile.full_name) return true;
-  const known = keptAs(
+  const known = findSavedAddress(
     { ...details, state: String(details.state), city: String(details.city) },
-    kept,
+    saved,
   );
   return known !== undefined && !known.is_default;
 }
 
-/** The kept address that stands in the fields. */
-export const keptAs = (values: ContactValues, kept: readonly Address[]): Address | undefined =>
-  kept.find((address) => isSame(fromProfile(address), values));
+/** Finds the saved address that equals the field values. */
+export const findSavedAddress = (values: ContactValues, saved: readonly Address[]): Address | undefined =>
+  saved.find((address) => isSame(fromProfile(address), values));
 
 const isSame = (a: ContactValues, b: ContactValues): boolean =>
   a.full_name === b.full_name &&

@@ -1,8 +1,8 @@
 import type { Banner } from '#contract/entities/content.ts';
 import { Picture } from '#web/ui/picture.tsx';
 
-/** A wide picture whose subject stands away from the text; a phone sees the part with the subject. */
-export function BannerPicture({ banner, eager = false }: { banner: Banner; eager?: boolean }) {
+/** A wide image with its subject beside the text. Phones show the part with the subject. */
+export function BannerImage({ banner, eager = false }: { banner: Banner; eager?: boolean }) {
   if (!banner.picture) return null;
   return (
     <Picture

@@ -1,7 +1,7 @@
 import type { Picture, Product } from '#contract/entities/catalogue.ts';
 import { fromRupees } from '#contract/money.ts';
 
-/** What a product card draws and nothing more: the page carries its data twice, as markup and for hydration. */
+/** Fields of a product card only: the page contains them twice, as markup and for hydration. */
 export type CardProduct = {
   id: number;
   name: string;

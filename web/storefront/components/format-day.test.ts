@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf } from './format-day.ts';
+import { formatDay } from './format-day.ts';
 
 test.each([
   ['DD MMM YYYY', '05 Jun 2026'],
@@ -8,6 +8,6 @@ test.each([
   ['DD-MM-YYYY', '05-06-2026'],
   ['MMM D, YYYY', 'Jun 5, 2026'],
   ['YYYY-MM-DD', '2026-06-05'],
-])('%s writes a day of India as %s', (format, written) => {
-  expect(dayOf('2026-06-04T20:00:00Z', format)).toBe(written);
+])('%s formats a day in Indian time as %s', (format, written) => {
+  expect(formatDay('2026-06-04T20:00:00Z', format)).toBe(written);
 });

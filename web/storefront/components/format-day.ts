@@ -12,8 +12,8 @@ const monthNumber = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
 });
 
-/** '12 Jun 2026' as 'DD MMM YYYY' has it, in India's time wherever it is rendered. */
-export function dayOf(instant: string, format: string): string {
+/** Formats a date, for example '12 Jun 2026' for 'DD MMM YYYY', in Indian time. */
+export function formatDay(instant: string, format: string): string {
   const date = new Date(instant);
   const part = (type: 'day' | 'month' | 'year'): string =>
     parts.formatToParts(date).find((each) => each.type === type)?.value ?? '';
@@ -29,9 +29,9 @@ export function dayOf(instant: string, format: string): string {
   return format.replace(/YYYY|M{2,4}|DD?/g, (sign) => words[sign] ?? sign);
 }
 
-/** The day of an instant as the owner wants dates written. */
-export function useDayOf(): (instant: string) => string {
+/** Formats dates in the owner's format. */
+export function useFormatDay(): (instant: string) => string {
   const wanted = (useShop()?.settings.default_date_format ?? '').toUpperCase();
   const format = dateFormat.test(wanted) ? wanted : defaultDateFormat;
-  return (instant) => dayOf(instant, format);
+  return (instant) => formatDay(instant, format);
 }

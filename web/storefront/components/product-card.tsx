@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { CardProduct } from './card-product.ts';
-import { WishButton } from './wishlist-button.tsx';
+import { WishlistButton } from './wishlist-button.tsx';
 
 const widths = [320, 480, 640, 800] as const;
 
@@ -15,7 +15,7 @@ type ProductCardProps = {
   heading?: 'h2' | 'h3';
 };
 
-/** The whole card is one link; only the heart on the picture lies above it. */
+/** The whole card is one link; only the wishlist button lies above it. */
 export function ProductCard({
   product,
   sizes,
@@ -62,7 +62,7 @@ export function ProductCard({
       >
         {product.isInStock ? 'In stock' : 'Out of Stock'}
       </p>
-      <WishButton productId={product.id} name={product.name} className="product-card-heart" />
+      <WishlistButton productId={product.id} name={product.name} className="product-card-heart" />
     </article>
   );
 }

@@ -11,7 +11,7 @@ export const railSizes =
 type ProductRailProps = {
   id: string;
   title: string;
-  /** Null where reading them failed. */
+  /** Null if loading failed. */
   products: readonly CardProduct[] | null;
   texts: { empty: string; error: string };
 };

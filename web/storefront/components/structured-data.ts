@@ -1,7 +1,7 @@
 import type { PublicSettings } from '#contract/entities/content.ts';
-import { whole } from '#web/head.tsx';
+import { absoluteUrl } from '#web/head.tsx';
 
-/** A schema.org BreadcrumbList of the page's way down from home. */
+/** Builds a schema.org BreadcrumbList. */
 export const breadcrumbList = (
   origin: string | undefined,
   crumbs: readonly { label: string; to?: string }[],
@@ -11,17 +11,17 @@ export const breadcrumbList = (
     '@type': 'ListItem',
     position: position + 1,
     name: label,
-    ...(to === undefined ? {} : { item: whole(origin, to) }),
+    ...(to === undefined ? {} : { item: absoluteUrl(origin, to) }),
   })),
 });
 
-/** Who keeps the shop, and where it can be searched. */
-export const shopFacts = ({ origin, settings }: { origin: string; settings: PublicSettings }) => [
+/** Builds the schema.org Organization and WebSite of the shop. */
+export const shopStructuredData = ({ origin, settings }: { origin: string; settings: PublicSettings }) => [
   {
     '@type': 'Organization',
     name: settings.site_name,
     url: `${origin}/`,
-    ...(settings.site_logo ? { logo: whole(origin, settings.site_logo) } : {}),
+    ...(settings.site_logo ? { logo: absoluteUrl(origin, settings.site_logo) } : {}),
     ...(settings.customer_support_email ? { email: settings.customer_support_email } : {}),
     ...(settings.customer_support_number ? { telephone: settings.customer_support_number } : {}),
     sameAs: [

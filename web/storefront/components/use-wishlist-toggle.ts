@@ -2,36 +2,36 @@ import { useNavigate } from 'react-router';
 import { shopFailure, shopSuccess } from '#contract/shop-messages.ts';
 import { restoreAuth, useAuth } from '#web/api/auth-store.ts';
 import { ApiError } from '#web/api/client.ts';
-import { askToSignIn } from '#web/api/sign-in-request.ts';
-import { setWished, useWishlist } from '#web/api/wishlist-store.ts';
+import { requestSignIn } from '#web/api/sign-in-request.ts';
+import { setInWishlist, useWishlist } from '#web/api/wishlist-store.ts';
 import { paths } from '#web/paths.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-/** What is said once the heart has turned; a product's own page and the cards of a list have their own words. */
-export type WishTexts = { added: string; removed: string };
-const ofCards: WishTexts = {
+/** Toast texts after a change; they differ between product page and cards. */
+export type WishlistTexts = { added: string; removed: string };
+const cardTexts: WishlistTexts = {
   added: shopSuccess.wishlistItemAdded,
   removed: shopSuccess.wishlistItemRemoved,
 };
 
-/** The heart of a product. It turns at once and turns back when the server refuses; a visitor is asked to sign in first. */
-export function useWish(
+/** Wishlist state of a product. Updates optimistically and reverts on an error; visitors sign in first. */
+export function useWishlistToggle(
   productId: number,
-  texts: WishTexts = ofCards,
+  texts: WishlistTexts = cardTexts,
 ): { isWished: boolean; isBusy: boolean; toggle: () => void } {
-  const isKept = useWishlist(({ entries }) =>
+  const isSaved = useWishlist(({ entries }) =>
     entries.some((entry) => entry.product_id === productId),
   );
   const isBusy = useWishlist(({ busy }) => busy.includes(productId));
   const navigate = useNavigate();
-  const wish = async (isWished: boolean) => {
-    const isLost = localStorage.getItem('token') === null;
+  const save = async (isWished: boolean) => {
+    const isTokenMissing = localStorage.getItem('token') === null;
     try {
-      await setWished(productId, isWished);
+      await setInWishlist(productId, isWished);
       toast.success(isWished ? texts.added : texts.removed);
     } catch (error) {
-      toast.error(complaintOf(error, isWished));
-      if (!isLost) return;
+      toast.error(updateErrorMessage(error, isWished));
+      if (!isTokenMissing) return;
       restoreAuth();
       void navigate(paths.loginFrom(location.pathname + location.search));
     }
@@ -39,16 +39,16 @@ export function useWish(
   const toggle = () => {
     if (isBusy) return;
     if (useAuth.getState().token !== null) {
-      void wish(!isKept);
+      void save(!isSaved);
       return;
     }
     toast.info(shopFailure.wishlistLogin);
-    askToSignIn(() => void wish(true));
+    requestSignIn(() => void save(true));
   };
-  return { isWished: isKept !== isBusy, isBusy, toggle };
+  return { isWished: isSaved !== isBusy, isBusy, toggle };
 }
 
-function complaintOf(error: unknown, isWished: boolean): string {
+function updateErrorMessage(error: unknown, isWished: boolean): string {
   if (!(error instanceof ApiError)) reportError(error);
   if (!(error instanceof ApiError) || error.status === 0) return shopFailure.wishlistUpdate;
   return error.message || (isWished ? shopFailure.wishlistAdd : shopFailure.wishlistRemove);

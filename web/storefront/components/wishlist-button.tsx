@@ -1,23 +1,23 @@
 import { IconButton, type IconButtonVariant } from '#web/ui/icon-button.tsx';
 import { HeartFilledIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
-import { useWish, type WishTexts } from './use-wishlist-toggle.ts';
+import { useWishlistToggle, type WishlistTexts } from './use-wishlist-toggle.ts';
 
-type WishButtonProps = {
+type WishlistButtonProps = {
   productId: number;
   name: string;
   variant?: IconButtonVariant;
   className?: string;
-  texts?: WishTexts;
+  texts?: WishlistTexts;
 };
 
-export function WishButton({
+export function WishlistButton({
   productId,
   name,
   variant = 'floating',
   className,
   texts,
-}: WishButtonProps) {
-  const { isWished, isBusy, toggle } = useWish(productId, texts);
+}: WishlistButtonProps) {
+  const { isWished, isBusy, toggle } = useWishlistToggle(productId, texts);
   return (
     <IconButton
       label={`Wishlist: ${name}`}

@@ -12,7 +12,7 @@ import { Services } from './services.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 type HomeSectionsProps = Pick<HomeContent, 'deals' | 'services' | 'testimonials'> & {
-  /** Null where reading them failed. */
+  /** Null if loading failed. */
   rails: Record<Label, CardProduct[] | null>;
 };
 
@@ -24,7 +24,7 @@ const titles: Record<Label, string> = {
 const textOf = (sentence: string, label: Label): string =>
   fill(sentence, { label: label.replace('_', ' ') });
 
-/** All of the home page below the categories. */
+/** The home page below the categories. */
 export function HomeSections({ rails, deals, services, testimonials }: HomeSectionsProps) {
   const shop = useShop();
   const failed = labels.filter((label) => rails[label] === null).join(' ');

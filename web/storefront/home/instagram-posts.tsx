@@ -14,15 +14,15 @@ type State =
   | { kind: 'error'; message: string }
   | { kind: 'done'; posts: InstagramPost[] };
 
-let kept: { posts: InstagramPost[]; atMs: number } | null = null;
+let cached: { posts: InstagramPost[]; atMs: number } | null = null;
 
-/** Kept for 5 minutes; a failed read is tried again twice before it is told. */
+/** Caches the posts for 5 minutes. Retries a failed request twice. */
 async function readPosts(): Promise<InstagramPost[]> {
-  if (kept && performance.now() - kept.atMs < limits.dataFreshMs) return kept.posts;
+  if (cached && performance.now() - cached.atMs < limits.dataFreshMs) return cached.posts;
   for (let retriesLeft = limits.instagramRetries; ; retriesLeft -= 1) {
     try {
       const { data } = await api('listInstagramPosts', {});
-      kept = { posts: data, atMs: performance.now() };
+      cached = { posts: data, atMs: performance.now() };
       return data;
     } catch (error) {
       if (retriesLeft <= 0) throw error;

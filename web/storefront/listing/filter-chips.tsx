@@ -12,7 +12,7 @@ import {
 
 type Chip = { label: string; without: ListingQuery };
 
-/** What is filtered by, each removable by a link; nothing when nothing is. */
+/** Active filters, each with a link that removes it. */
 export function FilterChips({
   query,
   pathname,

@@ -15,7 +15,7 @@ import {
 } from './listing-query.ts';
 
 export type FilterFormProps = {
-  /** The form's own id, so that the sort field beside it belongs to it. */
+  /** Form id, so that the sort field outside the form belongs to it. */
   id: string;
   facets: Facets;
   query: ListingQuery;
@@ -32,7 +32,7 @@ const titles: Record<ListFilter, string> = {
 };
 const openAtFirst: readonly string[] = ['material', 'size'];
 
-/** Every choice applies at once; without script it is a plain form with one button. */
+/** Each choice applies at once. Without JavaScript it is a form with a submit button. */
 export function FilterForm({ id, facets, query, apply, search }: FilterFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -169,7 +169,7 @@ const OptionLabel = ({ text, count }: { text: string; count: number }) => (
   </>
 );
 
-/** What is chosen stays in sight even when nothing is left of it. */
+/** Adds selected options that have no products left, so that they stay visible. */
 function optionsOf(
   options: readonly { value: string; count: number }[],
   chosen: readonly string[],

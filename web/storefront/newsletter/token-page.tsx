@@ -17,7 +17,7 @@ type TokenPageProps = {
 };
 type State = { kind: 'asking' | 'busy' | 'done' } | { kind: 'error'; message: string };
 
-/** A page that a mail leads to. Mail programs open links by themselves: only the button acts. */
+/** Landing page of an email link. Mail clients prefetch links, so only the button acts. */
 export function TokenPage({ title, line, action, done, call }: TokenPageProps) {
   const [state, setState] = useState<State>({ kind: 'asking' });
   const act = async () => {
@@ -43,7 +43,7 @@ export function TokenPage({ title, line, action, done, call }: TokenPageProps) {
       ) : null}
       {state.kind === 'done' ? (
         <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
-          To the shop
+          Back to the shop
         </Link>
       ) : (
         <Button size="large" busy={state.kind === 'busy'} onClick={() => void act()}>

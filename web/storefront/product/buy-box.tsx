@@ -9,7 +9,7 @@ import type { ProductView } from './product-view.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import type { Stock } from './use-stock.ts';
 
-/** Stock, quantity and the way into the cart; on a phone the last two stay at the foot of the screen. */
+/** Stock, quantity and add to cart. On phones, quantity and button stay at the bottom of the screen. */
 export function BuyBox({ product, stock }: { product: ProductView; stock: Stock }) {
   const [wanted, setWanted] = useState<number>(limits.quantityMin);
   const { isBusy, add } = useAddToCart(product);

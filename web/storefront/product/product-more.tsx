@@ -11,7 +11,7 @@ type ProductMoreProps = {
   reviews: ReviewPage;
 };
 
-/** The page below the product: what else there is of its kind, and what buyers say. */
+/** The page below the product: similar items and reviews. */
 export const ProductMore = ({ product, items, reviews }: ProductMoreProps) => (
   <>
     {items.length > 0 ? (

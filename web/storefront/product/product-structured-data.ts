@@ -1,10 +1,10 @@
-import { whole } from '#web/head.tsx';
+import { absoluteUrl } from '#web/head.tsx';
 import { paths } from '#web/paths.ts';
 import type { ReviewPage } from './reviews/read-reviews.ts';
 import type { ProductView } from './product-view.ts';
 
-/** schema.org's Product with its offer and, once there are reviews, what they say. */
-export const productFacts = (
+/** Builds the schema.org Product with its offer and reviews. */
+export const productStructuredData = (
   product: ProductView,
   { reviews, summary }: ReviewPage,
   shop: { origin: string; brand: string } | null,
@@ -13,7 +13,7 @@ export const productFacts = (
   name: product.name,
   description: product.description,
   sku: String(product.id),
-  image: product.pictures.map(({ src }) => whole(shop?.origin, `${src}/1200.webp`)),
+  image: product.pictures.map(({ src }) => absoluteUrl(shop?.origin, `${src}/1200.webp`)),
   color: product.color,
   material: product.material,
   size: product.size,
@@ -40,7 +40,7 @@ export const productFacts = (
       }),
   offers: {
     '@type': 'Offer',
-    url: whole(shop?.origin, paths.product(product.slug)),
+    url: absoluteUrl(shop?.origin, paths.product(product.slug)),
     priceCurrency: 'INR',
     price: product.price.toFixed(2),
     itemCondition: 'https://schema.org/NewCondition',

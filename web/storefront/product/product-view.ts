@@ -4,7 +4,7 @@ import { availabilityOf } from '#contract/shelf.ts';
 
 export type ProductView = ReturnType<typeof toView>;
 
-/** What the page draws. Of the stock it carries the label alone: the exact figure is laid over in the browser. */
+/** Data of the product page. It contains the stock label only; the browser fetches the exact stock. */
 export function toView({
   stock,
   status: _status,

@@ -4,7 +4,7 @@ import { api, ApiError } from '#web/api/client.ts';
 import { type CardProduct, toCard } from '../components/card-product.ts';
 import { ProductRail } from '../components/product-rail.tsx';
 
-/** With the prices and the availability of today; what left the shop is left out. */
+/** Shows current prices and availability; omits products that are no longer sold. */
 export function RecentRail({ ids }: { ids: readonly number[] }) {
   const [products, setProducts] = useState<CardProduct[]>([]);
   useEffect(() => {

@@ -6,14 +6,14 @@ import { useHasPolicy, useShop } from '#web/shop-data.ts';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
 import { LeafIcon, TruckIcon } from '#web/ui/icons/service-icons.tsx';
 
-/** Delivery, payment and returns, in a line each. */
-export function Promises({ returns }: { returns: readonly string[] }) {
+/** One line each for delivery, payment and returns. */
+export function ServicePromises({ returns }: { returns: readonly string[] }) {
   const shop = useShop();
   const [hasShipping, hasReturn] = [useHasPolicy('shipping-policy'), useHasPolicy('return-policy')];
   const threshold = fromRupees(shop?.settings.shipping_applied_on ?? 0) ?? 0;
   return (
     <ul className="promises">
-      <Promise icon={<TruckIcon />}>
+      <ServicePromise icon={<TruckIcon />}>
         {threshold > 0
           ? `Free delivery on orders of ${formatRupees(threshold)} and above.`
           : 'Free delivery all over India.'}{' '}
@@ -22,21 +22,21 @@ export function Promises({ returns }: { returns: readonly string[] }) {
             Delivery details
           </Link>
         ) : null}
-      </Promise>
-      <Promise icon={<BagIcon />}>Cash on Delivery, all over India.</Promise>
-      <Promise icon={<LeafIcon />}>
+      </ServicePromise>
+      <ServicePromise icon={<BagIcon />}>Cash on Delivery, all over India.</ServicePromise>
+      <ServicePromise icon={<LeafIcon />}>
         {returns[0] ?? 'Easy returns'}.{' '}
         {hasReturn ? (
           <Link to={paths.policy('return-policy')} className="text-link">
             Return policy
           </Link>
         ) : null}
-      </Promise>
+      </ServicePromise>
     </ul>
   );
 }
 
-const Promise = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
+const ServicePromise = ({ icon, children }: { icon: ReactNode; children: ReactNode }) => (
   <li>
     {icon}
     <span>{children}</span>

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router';
 import { shopEmpty, fill } from '#contract/shop-messages.ts';
-import { loads } from '../../page.ts';
+import { pageLoader } from '../../page.ts';
 import { Head } from '#web/head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
@@ -13,8 +13,8 @@ export { ListingError as ErrorBoundary } from '../listing/listing-error.tsx';
 
 const longestQuery = 120;
 
-/** A blank query is ignored: the page then only asks for one. */
-export const loader = loads(async (args) => {
+/** A blank query loads no listing: the page shows the search form only. */
+export const loader = pageLoader(async (args) => {
   const search = (args.url.searchParams.get('q') ?? '').trim().slice(0, longestQuery);
   return { search, listing: search === '' ? null : await readListing(args, { search }) };
 });

@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { WishlistEntry } from '#contract/entities/buying.ts';
 import { failure, success } from '#contract/messages.ts';
-import { askToSignIn } from '#web/api/sign-in-request.ts';
-import { setWished } from '#web/api/wishlist-store.ts';
-import { messageOf } from '#web/api/error-message.ts';
+import { requestSignIn } from '#web/api/sign-in-request.ts';
+import { setInWishlist } from '#web/api/wishlist-store.ts';
+import { serverMessage } from '#web/api/error-message.ts';
 import { say } from '#web/shopper/brief-toast.ts';
 import { moveAllToCart, moveToCart } from './move-to-cart.ts';
 
 type Busy = { id: number | 'all'; doing: 'moving' | 'removing' } | null;
 
-/** Moving and removing, one at a time, each with its sentence. */
-export function useWishActions() {
+/** Moves and removes entries, one action at a time, with a toast each. */
+export function useWishlistActions() {
   const [busy, setBusy] = useState<Busy>(null);
   const run = async (
     next: NonNullable<Busy>,
@@ -20,10 +20,10 @@ export function useWishActions() {
     if (busy) return;
     if (localStorage.getItem('token') === null) {
       say.error(texts.login);
-      return askToSignIn(() => void run(next, act, texts));
+      return requestSignIn(() => void run(next, act, texts));
     }
     setBusy(next);
-    await act().catch((error: unknown) => say.error(messageOf(error, texts.failed)));
+    await act().catch((error: unknown) => say.error(serverMessage(error, texts.failed)));
     setBusy(null);
   };
   const move = (entry: WishlistEntry) =>
@@ -43,7 +43,7 @@ export function useWishActions() {
     void run(
       { id: entry.id, doing: 'removing' },
       async () => {
-        await setWished(entry.product_id, false);
+        await setInWishlist(entry.product_id, false);
         say.success(done);
       },
       { login: 'Please login to remove items from wishlist', failed },

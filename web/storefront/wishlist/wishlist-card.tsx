@@ -5,17 +5,17 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { paiseOf } from '../cart/line-state.ts';
+import { toPaise } from '../cart/line-state.ts';
 import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
 
-interface WishCardProps {
+interface WishlistCardProps {
   entry: WishlistEntry;
   busy: 'moving' | 'removing' | null;
   onMove: () => void;
   onRemove: () => void;
 }
 
-export function WishCard({ entry, busy, onMove, onRemove }: WishCardProps) {
+export function WishlistCard({ entry, busy, onMove, onRemove }: WishlistCardProps) {
   const { Product: product } = entry;
   const isSoldOut = product.stock <= 0;
   return (
@@ -32,8 +32,8 @@ export function WishCard({ entry, busy, onMove, onRemove }: WishCardProps) {
           {[product.size, product.material].filter(Boolean).join(' · ')}
         </span>
         <Price
-          paise={paiseOf(product.price)}
-          mrpPaise={product.original_price === null ? null : paiseOf(product.original_price)}
+          paise={toPaise(product.price)}
+          mrpPaise={product.original_price === null ? null : toPaise(product.original_price)}
           className="mt-1 text-ink"
         />
       </Link>

@@ -8,13 +8,13 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { FilterIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { AccountHead } from '#web/shopper/private-page-head.tsx';
-import { messageOf } from '#web/api/error-message.ts';
+import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
+import { serverMessage } from '#web/api/error-message.ts';
 import { say } from '#web/shopper/brief-toast.ts';
 import { countFilters, filtered, noFilters } from './filters.ts';
 import { useLoadedWishlist } from './use-wishlist.ts';
-import { useWishActions } from './use-wishlist-actions.ts';
-import { WishCard } from './wishlist-card.tsx';
+import { useWishlistActions } from './use-wishlist-actions.ts';
+import { WishlistCard } from './wishlist-card.tsx';
 import '#web/styles/account.css';
 
 const FilterDialog = lazy(async () => ({
@@ -34,11 +34,11 @@ export function Component() {
   const { entries, error, isWaiting, retry } = useLoadedWishlist();
   return (
     <div className="page py-8 md:py-12">
-      <AccountHead title="Wishlist" />
-      {entries ? <Wishes entries={entries} /> : <h1 className="text-3xl">Wishlist</h1>}
+      <PrivatePageHead title="Wishlist" />
+      {entries ? <WishlistItems entries={entries} /> : <h1 className="text-3xl">Wishlist</h1>}
       {!entries && error ? (
         <ErrorState
-          message={messageOf(error, failure.wishlistLoad)}
+          message={serverMessage(error, failure.wishlistLoad)}
           retrying={isWaiting}
           onRetry={retry}
         />
@@ -48,10 +48,10 @@ export function Component() {
   );
 }
 
-function Wishes({ entries }: { entries: readonly WishlistEntry[] }) {
+function WishlistItems({ entries }: { entries: readonly WishlistEntry[] }) {
   const [filters, setFilters] = useState(noFilters);
   const [isFiltering, setIsFiltering] = useState(false);
-  const actions = useWishActions();
+  const actions = useWishlistActions();
   const shown = filtered(entries, filters);
   const filterCount = countFilters(filters);
   return (
@@ -85,7 +85,7 @@ function Wishes({ entries }: { entries: readonly WishlistEntry[] }) {
       ) : null}
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
         {shown.map((entry) => (
-          <WishCard
+          <WishlistCard
             key={entry.id}
             entry={entry}
             busy={actions.busyWith(entry)}

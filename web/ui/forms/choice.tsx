@@ -56,7 +56,7 @@ interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'rol
   hint?: string;
 }
 
-/** For what takes effect at once; a choice that waits for Save is a Checkbox. */
+/** For settings that apply at once. Use a Checkbox for choices that need Save. */
 export function Switch({ id, label, hint, className, ...input }: SwitchProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

@@ -9,7 +9,7 @@ interface ConfirmDialogProps {
   onOpenChange: (open: boolean) => void;
   /** The question: 'Delete this coupon?' */
   title: string;
-  /** What follows from yes. */
+  /** Consequence of confirming. */
   description: ReactNode;
   /** The verb: 'Delete coupon'. */
   confirmLabel: string;
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   error: string | null;
 }
 
-/** Opens with the focus on the harmless button; a click beside it does not close. Load it with `lazy()`. */
+/** Focuses the cancel button on opening. A click outside does not close it. Load it with `lazy()`. */
 export function ConfirmDialog({
   open,
   onOpenChange,

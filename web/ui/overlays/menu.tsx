@@ -11,7 +11,7 @@ interface MenuEntry {
   tone?: 'plain' | 'danger';
 }
 
-/** Either goes somewhere or does something. */
+/** A link (`to`) or an action (`onSelect`). */
 export type MenuItem = MenuEntry & ({ to: string } | { onSelect: () => void; disabled?: boolean });
 
 interface MenuProps {

@@ -1,7 +1,7 @@
 import { useState, type FocusEvent } from 'react';
 
-/** True while the pointer is over an element or the focus is in it; spread `handlers` on the element. */
-export function useHeld() {
+/** `held` is true while the element has the pointer or the focus. Spread `handlers` on the element. */
+export function useHoverOrFocus() {
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const handlers = {

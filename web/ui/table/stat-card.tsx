@@ -5,9 +5,9 @@ import '#web/styles/ui/stat.css';
 
 interface StatCardProps {
   label: string;
-  /** Null while it is on its way. */
+  /** Null while loading. */
   value: ReactNode | null;
-  /** What the figure is measured against: '12% more than last week'. */
+  /** Comparison: '12% more than last week'. */
   note?: ReactNode;
   icon?: ReactNode;
   className?: string;

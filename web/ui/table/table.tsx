@@ -10,10 +10,10 @@ export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and money stand at the end, in tabular figures. */
+  /** Use `end` for numbers and money. */
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** Drawn instead of the header's text: a select-all box. */
+  /** Replaces the header's text, for example with a select-all checkbox. */
   headerControl?: ReactNode;
   /** Left out of the cards on a phone. */
   wideOnly?: boolean;
@@ -25,13 +25,13 @@ export interface TableSort {
 }
 
 interface TableProps<Row> {
-  /** Says what the table lists; read out, not drawn. */
+  /** Caption for screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Null while loading: skeleton rows hold the place. */
+  /** Null while loading, which shows skeleton rows. */
   rows: readonly Row[] | null;
   rowKey: (row: Row) => string | number;
-  /** What stands there when there is no row. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   sort?: TableSort | null;
   onSort?: (sort: TableSort) => void;

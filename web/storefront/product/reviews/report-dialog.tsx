@@ -41,7 +41,7 @@ export function ReportDialog({ review, open, onClose }: ReportDialogProps) {
         {error === null ? null : <Alert tone="danger">{error}</Alert>}
         <TextArea
           label="What is wrong with it?"
-          hint="You need not say. We read every report."
+          hint="Optional. We read every report."
           name="reason"
           maxLength={500}
         />
