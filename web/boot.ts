@@ -100,4 +100,5 @@ for (const touch of ['pointerdown', 'keydown'])
   addEventListener(touch, loadScripts, { once: true, capture: true, passive: true });
 setTimeout(loadScripts, maxWaitMs);
 if (picture === null || picture.complete) loadScripts();
-else for (const end of ['load', 'error']) picture.addEventListener(end, loadScripts, { once: true });
+else
+  for (const end of ['load', 'error']) picture.addEventListener(end, loadScripts, { once: true });

@@ -100,8 +100,8 @@ export const sessionKeys = {
   pendingOrder: 'pending-order',
 } as const;
 
-function clearStoredKeys(kept: readonly string[] = []): void {
-  for (const key of shopperKeys) if (!kept.includes(key)) localStorage.removeItem(key);
+function clearStoredKeys(exceptions: readonly string[] = []): void {
+  for (const key of shopperKeys) if (!exceptions.includes(key)) localStorage.removeItem(key);
   restoreAuth();
 }
 

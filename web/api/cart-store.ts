@@ -1,7 +1,7 @@
 import type { CartLine } from '#contract/entities/buying.ts';
 import { limits } from '#contract/limits.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
-import { fromRupees } from '#contract/money.ts';
+import { fromRupees, toPaise } from '#contract/money.ts';
 import type { PricedLine } from '#contract/pricing.ts';
 import { asShopper, useAuth } from './auth-store.ts';
 import { useCart } from './cart-state.ts';
@@ -42,13 +42,13 @@ export async function addToCart(item: NewCartItem, quantity = 1, selected = true
   await mergeVisitorLines();
   const { items } = useCart.getState();
   const existing = items.find(({ id }) => id === item.id);
-  const wanted = clampQuantity((existing?.quantity ?? 0) + quantity);
+  const requested = clampQuantity((existing?.quantity ?? 0) + quantity);
   if (isSignedIn())
-    return applyServerLines(await setOnServer([{ product_id: item.id, quantity: wanted }]));
-  if (wanted > item.stock) throw new ApiError(409, `Only ${item.stock} of ${item.name} left.`);
+    return applyServerLines(await setOnServer([{ product_id: item.id, quantity: requested }]));
+  if (requested > item.stock) throw new ApiError(409, `Only ${item.stock} of ${item.name} left.`);
   const line: CartItem = {
     ...item,
-    quantity: wanted,
+    quantity: requested,
     available: true,
     selected: selected || (existing?.selected ?? false),
   };
@@ -101,7 +101,8 @@ export async function loadCart(): Promise<void> {
   useCart.setState({ isLoading: true, error: null });
   try {
     if (!isSignedIn()) await refreshLocalLines();
-    else if (!(await mergeVisitorLines())) applyServerLines((await asShopper(api('getCart', {}))).data);
+    else if (!(await mergeVisitorLines()))
+      applyServerLines((await asShopper(api('getCart', {}))).data);
   } catch (error) {
     useCart.setState({
       error:
@@ -160,13 +161,15 @@ async function mergeLines(): Promise<string[]> {
   const { data: server } = await asShopper(api('getCart', {}));
   const onServer = new Map(server.map((line) => [line.product_id, line.quantity]));
   const local = owner === 'visitor' ? items : [];
-  const wanted = local
+  const requested = local
     .map(({ id, quantity }) => ({ product_id: id, quantity }))
     .filter((line) => line.quantity > (onServer.get(line.product_id) ?? 0));
   const lines =
-    wanted.length === 0
+    requested.length === 0
       ? server
-      : await setOnServer(wanted).catch((error: unknown) => setLinesOneByOne(wanted, onServer, error));
+      : await setOnServer(requested).catch((error: unknown) =>
+          setLinesOneByOne(requested, onServer, error),
+        );
   applyServerLines(lines);
   return local
     .filter(({ id }) => !lines.some((line) => line.product_id === id))
@@ -177,16 +180,16 @@ type LineQuantity = { product_id: number; quantity: number };
 
 /** Fallback when the server rejects the batch: sets each line alone, limited to its stock. */
 async function setLinesOneByOne(
-  wanted: LineQuantity[],
+  requested: LineQuantity[],
   onServer: Map<number, number>,
   reason: unknown,
 ): Promise<CartLine[]> {
   if (!isRefusedLine(reason)) throw reason;
   const { data } = await api('listProducts', {
-    query: { ids: wanted.map(({ product_id }) => String(product_id)) },
+    query: { ids: requested.map(({ product_id }) => String(product_id)) },
   });
   const stock = new Map(data.map((product) => [product.id, product.stock]));
-  const possible = wanted
+  const possible = requested
     .map(({ product_id, quantity }) => ({
       product_id,
       quantity: Math.min(quantity, stock.get(product_id) ?? 0),
@@ -219,7 +222,7 @@ function applyServerLines(lines: CartLine[]): void {
 /** Converts lines to the input of the pricing rules, in paise. */
 export const pricedLines = (items: readonly CartItem[]): PricedLine[] =>
   items.map(({ price, quantity, shipping_charge }) => ({
-    pricePaise: fromRupees(price) ?? 0,
+    pricePaise: toPaise(price),
     quantity,
     shippingChargePaise: shipping_charge === null ? null : (fromRupees(shipping_charge) ?? null),
   }));

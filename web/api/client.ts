@@ -9,12 +9,21 @@ export type Problem = { path: string; message: string };
 export class ApiError extends Error {
   readonly status: number;
   readonly problems: readonly Problem[];
+  readonly code: string | undefined;
 
-  constructor(status: number, message: string, problems: readonly Problem[] = []) {
+  constructor(
+    status: number,
+    message: string,
+    {
+      problems = [],
+      code,
+    }: { problems?: readonly Problem[] | undefined; code?: string | undefined } = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
     this.problems = problems;
+    this.code = code;
   }
 }
 
@@ -103,7 +112,10 @@ export function readReply<N extends CallName>(status: number, answer: unknown): 
   const envelope = isEnvelope(answer) ? answer : undefined;
   if (!envelope) throw new ApiError(status, shopFailure.server);
   if (status < 200 || status >= 300 || envelope.code >= 300)
-    throw new ApiError(status, envelope.message, envelope.errors ?? []);
+    throw new ApiError(status, envelope.message, {
+      problems: envelope.errors,
+      code: envelope.error,
+    });
   // The server strips `data` and `meta` to the schemas of these types.
   return envelope as unknown as Reply<N>;
 }
@@ -114,6 +126,7 @@ type Envelope = {
   data: unknown;
   meta?: unknown;
   errors?: Problem[];
+  error?: string;
 };
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' &&

@@ -1,8 +1,23 @@
-import { ApiError } from '#web/api/client.ts';
+import { ApiError } from './client.ts';
 
-/** The server's message if there is one, else `fallback`, also when the server was not reached. */
+/** Text for a failed call: the text for its status if given, else the server's message, else `fallback`. */
+export function errorMessage(
+  error: unknown,
+  fallback: string,
+  byStatus: Readonly<Record<number, string>> = {},
+): string {
+  if (!(error instanceof ApiError)) return fallback;
+  return byStatus[error.status] ?? (error.message || fallback);
+}
+
+/** Uses `fallback` instead of the network message when the server was not reached, as the specification says for most calls. */
 export const serverMessage = (error: unknown, fallback: string): string =>
-  error instanceof ApiError && error.status > 0 && error.message !== '' ? error.message : fallback;
+  errorMessage(error, fallback, { 0: fallback });
 
 export const statusOf = (error: unknown): number | null =>
   error instanceof ApiError ? error.status : null;
+
+/** Reports anything but an ApiError: it is a bug, not an expected failure. */
+export function reportUnexpected(error: unknown): void {
+  if (!(error instanceof ApiError)) reportError(error);
+}

@@ -47,7 +47,7 @@ export function Root() {
 /** Error page of last resort, with a link home. */
 export function RootError() {
   const error = useRouteError();
-  const sentence = isRouteErrorResponse(error)
+  const message = isRouteErrorResponse(error)
     ? String(error.data)
     : 'Something went wrong on this page.';
   return (
@@ -55,7 +55,7 @@ export function RootError() {
       <main id="main" className="mx-auto max-w-xl px-4 py-18 text-center">
         <title>Something went wrong</title>
         <h1 className="text-32">Something went wrong</h1>
-        <p className="mt-4">{sentence}</p>
+        <p className="mt-4">{message}</p>
         <p className="mt-6">
           <a href="/">Back to the shop</a>
         </p>

@@ -3,7 +3,7 @@ import { useRouteLoaderData } from 'react-router';
 import { create } from 'zustand';
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { failure } from '#contract/messages.ts';
-import { fromRupees } from '#contract/money.ts';
+import { toPaise } from '#contract/money.ts';
 import { api } from '#web/api/client.ts';
 import { serverMessage, statusOf } from '../api/error-message.ts';
 
@@ -39,4 +39,4 @@ export function useFreshSettings(): SettingsState {
 }
 
 export const freeShippingPaise = (settings: PublicSettings): number =>
-  fromRupees(settings.shipping_applied_on) ?? 0;
+  toPaise(settings.shipping_applied_on);

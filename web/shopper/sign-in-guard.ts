@@ -25,7 +25,9 @@ export const loginNotice = (
 ): { state: LoginNotice } => ({ state: { notice, tone } });
 
 /** Redirects visitors to the sign-in page and back after sign-in. Signing out on the page redirects with a notice. */
-export function useSignInGuard(texts: { ask: string; expired: string }): { isSignedIn: boolean } {
+export function useSignInGuard(texts: { visitor: string; expired: string }): {
+  isSignedIn: boolean;
+} {
   const { isReady, token, hasExpired } = useAuth();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -40,7 +42,7 @@ export function useSignInGuard(texts: { ask: string; expired: string }): { isSig
     else
       void navigate(paths.loginFrom(pathname + search), {
         replace: true,
-        ...loginNotice(hasExpired ? texts.expired : texts.ask),
+        ...loginNotice(hasExpired ? texts.expired : texts.visitor),
       });
     // Only a change of the session redirects.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies

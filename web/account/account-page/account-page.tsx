@@ -19,7 +19,7 @@ const links = [
 
 export function Component() {
   const { isSignedIn } = useSignInGuard({
-    ask: failure.dashboardLogin,
+    visitor: failure.dashboardLogin,
     expired: failure.sessionExpired,
   });
   const user = useAuth((state) => state.user);
@@ -34,7 +34,10 @@ export function Component() {
             <Detail label="Name" text={user.full_name} />
             <Detail label="Email" text={user.email} />
             <Detail label="Mobile number" text={user.mobile_no} />
-            <Detail label="Address" text={[user.address, cityAndState].filter(Boolean).join('\n')} />
+            <Detail
+              label="Address"
+              text={[user.address, cityAndState].filter(Boolean).join('\n')}
+            />
           </dl>
         </section>
       ) : (

@@ -15,7 +15,7 @@ import '#web/styles/account.css';
 
 export function Component() {
   const { isSignedIn } = useSignInGuard({
-    ask: failure.dashboardLogin,
+    visitor: failure.dashboardLogin,
     expired: failure.dashboardExpired,
   });
   const { isReady, user } = useAuth();

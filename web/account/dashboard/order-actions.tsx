@@ -7,7 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { serverMessage } from '#web/api/error-message.ts';
 import { isUnpaid } from '#web/shopper/order/unpaid.ts';
-import { say } from '#web/shopper/brief-toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { OrderAgain } from './order-again.tsx';
 import { useCancelOrder } from './queries.ts';
 
@@ -36,7 +37,7 @@ function Cancel({ order }: { order: OrderDetail }) {
     cancel.mutate(order.id, {
       onSuccess: () => {
         setIsAsking(false);
-        say.success(success.orderCancelled);
+        toast.success(success.orderCancelled, briefToast);
       },
     });
   return (
@@ -55,7 +56,9 @@ function Cancel({ order }: { order: OrderDetail }) {
             cancelLabel="Keep order"
             onConfirm={confirm}
             busy={cancel.isPending}
-            error={cancel.isError ? serverMessage(cancel.error, 'Failed to cancel this order') : null}
+            error={
+              cancel.isError ? serverMessage(cancel.error, 'Failed to cancel this order') : null
+            }
           />
         ) : null}
       </Suspense>

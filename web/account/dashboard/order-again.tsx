@@ -7,7 +7,8 @@ import { api } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { serverMessage } from '#web/api/error-message.ts';
-import { say } from '#web/shopper/brief-toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 /** Adds the order's products to the cart again, up to the stock. */
 export function OrderAgain({ order }: { order: OrderDetail }) {
@@ -17,11 +18,11 @@ export function OrderAgain({ order }: { order: OrderDetail }) {
     setIsBusy(true);
     try {
       const missing = await putInCart(order);
-      if (missing.length < order.cart_data.length) say.success(success.cartAdded);
-      for (const name of missing) say.info(`${name} is currently unavailable`);
+      if (missing.length < order.cart_data.length) toast.success(success.cartAdded, briefToast);
+      for (const name of missing) toast.info(`${name} is currently unavailable`, briefToast);
       if (missing.length < order.cart_data.length) await navigate(paths.cart);
     } catch (error) {
-      say.error(serverMessage(error, failure.cartAdd));
+      toast.error(serverMessage(error, failure.cartAdd), briefToast);
     }
     setIsBusy(false);
   };

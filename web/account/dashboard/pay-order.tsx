@@ -7,7 +7,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { serverMessage } from '#web/api/error-message.ts';
 import { retryPayment } from '#web/shopper/payment/pay.ts';
-import { say } from '#web/shopper/brief-toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import { useOrderRefresh } from './queries.ts';
 
@@ -24,7 +25,7 @@ export function PayOrder({ order }: { order: OrderDetail }) {
     const { full_name: name, mobile_no: contact } = order.shipping_details;
     try {
       const outcome = await retryPayment(order.id, { shopName, name, email, contact });
-      if (outcome.kind === 'paid') say.success(success.paymentSuccessful);
+      if (outcome.kind === 'paid') toast.success(success.paymentSuccessful, briefToast);
       else setProblem(outcome.message);
       await Promise.all([refresh(order.id), loadCart().catch(() => undefined)]);
     } catch (error) {

@@ -14,7 +14,8 @@ import { serverMessage } from '#web/api/error-message.ts';
 import { AddressBook } from '../profile/address-book.tsx';
 import { Devices } from '../profile/devices.tsx';
 import { PersonalData } from '../profile/personal-data.tsx';
-import { say } from '#web/shopper/brief-toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useProfile, useProfileUpdate } from './queries.ts';
 
 export function Component() {
@@ -51,11 +52,11 @@ function ProfileForm({ profile }: { profile: Profile }) {
     if (!details || update.isPending) return;
     try {
       saveDetailsToUser(await update.mutateAsync(details));
-      say.success(success.profileUpdated);
+      toast.success(success.profileUpdated, briefToast);
     } catch (error) {
       if (error instanceof ApiError && error.problems.length > 0)
         contact.showProblems(form, error.problems);
-      else say.error(serverMessage(error, failure.profileUpdate));
+      else toast.error(serverMessage(error, failure.profileUpdate), briefToast);
     }
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {

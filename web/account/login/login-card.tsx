@@ -9,15 +9,15 @@ const modes = {
     title: 'Login',
     line: 'Welcome back. We email you a 6-digit code.',
     action: 'Continue To Login',
-    ask: 'New here?',
-    other: 'Sign Up',
+    question: 'New here?',
+    otherAction: 'Sign Up',
   },
   signUp: {
     title: 'Sign Up',
     line: 'Your orders and wishlist in one place.',
     action: 'Create Account',
-    ask: 'Already have an account?',
-    other: 'Login',
+    question: 'Already have an account?',
+    otherAction: 'Login',
   },
 } as const;
 
@@ -70,14 +70,14 @@ export function LoginCard({ onDone }: { onDone: () => void }) {
             ) : null}
           </RequestForm>
           <p className="mt-6 text-center text-sm text-ink-soft">
-            {texts.ask}{' '}
+            {texts.question}{' '}
             <button
               type="button"
               className="text-link min-h-11 px-1"
               disabled={flow.isBusy}
               onClick={() => setMode(isSignUp ? 'login' : 'signUp')}
             >
-              {texts.other}
+              {texts.otherAction}
             </button>
           </p>
         </>

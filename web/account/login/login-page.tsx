@@ -42,6 +42,6 @@ const isKnown = (name: string | null): name is keyof typeof notices =>
   name !== null && name in notices;
 
 function noticeOf(name: string | null, hasExpired: boolean) {
-  const sentence = isKnown(name) ? notices[name] : hasExpired ? failure.sessionExpired : null;
-  return sentence === null ? null : { notice: sentence, tone: 'info' as const };
+  const message = isKnown(name) ? notices[name] : hasExpired ? failure.sessionExpired : null;
+  return message === null ? null : { notice: message, tone: 'info' as const };
 }

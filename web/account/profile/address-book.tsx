@@ -5,7 +5,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { serverMessage } from '#web/api/error-message.ts';
-import { say } from '#web/shopper/brief-toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { AddressCard } from './address-card.tsx';
 import { useAddresses, useAddressRemoval, useAddressSave } from './queries.ts';
 
@@ -21,16 +22,16 @@ export function AddressBook({ onChange }: { onChange: () => void }) {
   const addresses = useAddresses();
   const save = useAddressSave();
   const [edited, setEdited] = useState<Address | 'another' | null>(null);
-  const [removing, setLeaving] = useState<Address | null>(null);
+  const [removing, setRemoving] = useState<Address | null>(null);
   const makeDefault = async (address: Address) => {
     const { state, city } = address;
     if (save.isPending || state === null || city === null) return;
     try {
       await save.mutateAsync({ ...address, state, city, is_default: true });
-      say.success(success.addressSaved);
+      toast.success(success.addressSaved, briefToast);
       onChange();
     } catch (error) {
-      say.error(serverMessage(error, 'Failed to save this address'));
+      toast.error(serverMessage(error, 'Failed to save this address'), briefToast);
     }
   };
   return (
@@ -64,7 +65,7 @@ export function AddressBook({ onChange }: { onChange: () => void }) {
             busy={save.isPending}
             onDefault={() => void makeDefault(address)}
             onEdit={() => setEdited(address)}
-            onRemove={() => setLeaving(address)}
+            onRemove={() => setRemoving(address)}
           />
         ))}
       </ul>
@@ -77,7 +78,7 @@ export function AddressBook({ onChange }: { onChange: () => void }) {
           />
         ) : null}
         {removing ? (
-          <Removal address={removing} onClose={() => setLeaving(null)} onRemoved={onChange} />
+          <Removal address={removing} onClose={() => setRemoving(null)} onRemoved={onChange} />
         ) : null}
       </Suspense>
     </section>
@@ -97,7 +98,7 @@ function Removal({
   const remove = () =>
     removal.mutate(address.id, {
       onSuccess: () => {
-        say.success(success.addressRemoved);
+        toast.success(success.addressRemoved, briefToast);
         onRemoved();
         onClose();
       },

@@ -10,7 +10,8 @@ import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields
 import { fromProfile, emptyContact } from '#web/shopper/contact/contact-values.ts';
 import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
 import { serverMessage } from '#web/api/error-message.ts';
-import { say } from '#web/shopper/brief-toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useAddressSave } from './queries.ts';
 
 /** Adds an address or edits `address`. Load it with `lazy()`. */
@@ -36,7 +37,7 @@ export function AddressDialog({
         ...(address ? { id: address.id } : {}),
         ...(isDefault ? { is_default: true } : {}),
       });
-      say.success(success.addressSaved);
+      toast.success(success.addressSaved, briefToast);
       onSaved();
       onClose();
     } catch (error) {

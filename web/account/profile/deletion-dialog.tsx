@@ -65,7 +65,9 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
           without your name, as tax law requires. This cannot be undone.
         </p>
         {deletion.isError ? (
-          <Alert tone="danger">{serverMessage(deletion.error, 'Failed to delete your account')}</Alert>
+          <Alert tone="danger">
+            {serverMessage(deletion.error, 'Failed to delete your account')}
+          </Alert>
         ) : null}
         <TextField
           ref={input}

@@ -7,7 +7,8 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatDate, formatDateTime } from '#web/shopper/dates.ts';
 import { serverMessage } from '#web/api/error-message.ts';
-import { say } from '#web/shopper/brief-toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useSessions, useSessionsEnd } from './queries.ts';
 
 type Session = z.infer<typeof session>;
@@ -18,10 +19,11 @@ export function Devices() {
   const ending = useSessionsEnd();
   const list = (sessions.data ?? []).toSorted((a, b) => Number(b.current) - Number(a.current));
   const others = list.filter(({ current }) => !current);
-  const end = (ids: readonly number[], sentence: string) =>
+  const end = (ids: readonly number[], message: string) =>
     ending.mutate(ids, {
-      onSuccess: () => say.success(sentence),
-      onError: (error) => say.error(serverMessage(error, 'Failed to sign out this device')),
+      onSuccess: () => toast.success(message, briefToast),
+      onError: (error) =>
+        toast.error(serverMessage(error, 'Failed to sign out this device'), briefToast),
     });
   return (
     <section aria-labelledby="devices-title" className="card p-5 sm:p-6">

@@ -3,7 +3,8 @@ import { asShopper } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { serverMessage } from '#web/api/error-message.ts';
-import { say } from '#web/shopper/brief-toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 const DeletionDialog = lazy(async () => ({
   default: (await import('./deletion-dialog.tsx')).DeletionDialog,
@@ -12,14 +13,14 @@ const DeletionDialog = lazy(async () => ({
 /** Data export and account deletion. */
 export function PersonalData() {
   const [isFetching, setIsFetching] = useState(false);
-  const [isDeleting, setIsLeaving] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
   const download = async () => {
     setIsFetching(true);
     try {
       const { data } = await asShopper(api('downloadData', {}));
       saveFile('my-shop-data.json', JSON.stringify(data, null, 2));
     } catch (error) {
-      say.error(serverMessage(error, 'Failed to download your data'));
+      toast.error(serverMessage(error, 'Failed to download your data'), briefToast);
     }
     setIsFetching(false);
   };
@@ -36,12 +37,12 @@ export function PersonalData() {
         <Button variant="secondary" busy={isFetching} onClick={() => void download()}>
           Download my data
         </Button>
-        <Button variant="quiet" className="text-danger" onClick={() => setIsLeaving(true)}>
+        <Button variant="quiet" className="text-danger" onClick={() => setIsDeleting(true)}>
           Delete my account
         </Button>
       </div>
       <Suspense fallback={null}>
-        {isDeleting ? <DeletionDialog onClose={() => setIsLeaving(false)} /> : null}
+        {isDeleting ? <DeletionDialog onClose={() => setIsDeleting(false)} /> : null}
       </Suspense>
     </section>
   );

@@ -11,10 +11,10 @@ export type Announcement = { text: string; link: string };
 export function AnnouncementBar({ announcements }: { announcements: readonly Announcement[] }) {
   const count = announcements.length;
   const [position, setPosition] = useState(0);
-  const [held, setHeld] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
   const next = useCallback(() => setPosition((now) => (now + 1) % count), [count]);
   const previous = () => setPosition((now) => (now + count - 1) % count);
-  const autoplay = useAutoplay(limits.bannerMs, count > 1 ? next : null, held);
+  const autoplay = useAutoplay(limits.bannerMs, count > 1 ? next : null, isHeld);
   const shown = announcements[position % Math.max(count, 1)];
   if (!shown) return null;
   return (
@@ -22,10 +22,10 @@ export function AnnouncementBar({ announcements }: { announcements: readonly Ann
     <section
       className="announcement"
       aria-label="Announcements"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       {count > 1 ? (
         <IconButton

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useS
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities/catalogue.ts';
 import { shopEmpty, fill } from '#contract/shop-messages.ts';
-import { fromRupees } from '#contract/money.ts';
+import { fromRupees, toPaise } from '#contract/money.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
@@ -147,7 +147,7 @@ const AllResults = ({ total }: { total: number }) => (
 
 function productOption(product: Product, query: string): Option {
   const [picture] = product.pictures;
-  const paise = fromRupees(product.price) ?? 0;
+  const paise = toPaise(product.price);
   const mrpPaise =
     product.original_price === null ? null : (fromRupees(product.original_price) ?? null);
   return {

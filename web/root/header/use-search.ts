@@ -15,13 +15,13 @@ const maxProducts = 6;
 /** Searches 300 ms after the last keystroke. Shows the previous result while a longer or shorter query loads. */
 export function useSearch(text: string): SearchState {
   const query = text.trim();
-  const [result, setAnswer] = useState<SearchResult | null>(null);
+  const [result, setResult] = useState<SearchResult | null>(null);
   useEffect(() => {
     if (query === '') return undefined;
     const stop = new AbortController();
     const runSearch = async () => {
       const next = await search(query, stop.signal);
-      if (!stop.signal.aborted) setAnswer(next);
+      if (!stop.signal.aborted) setResult(next);
     };
     const timer = setTimeout(() => void runSearch(), limits.searchDebounceMs);
     return () => {

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ProductDetail } from '#contract/entities/catalogue.ts';
-import { fromRupees } from '#contract/money.ts';
+import { fromRupees, toPaise } from '#contract/money.ts';
 import { availabilityOf } from '#contract/states.ts';
 
 const Gallery = lazy(async () => ({
@@ -22,7 +22,7 @@ export function PreviewedProduct({ product }: { product: ProductDetail }) {
   const view = {
     ...product,
     pictures,
-    pricePaise: fromRupees(product.price) ?? 0,
+    pricePaise: toPaise(product.price),
     mrpPaise: product.original_price === null ? null : (fromRupees(product.original_price) ?? null),
     availability: availabilityOf(product.stock),
   };

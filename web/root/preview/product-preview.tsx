@@ -80,7 +80,7 @@ function blockPurchase(event: MouseEvent): void {
 }
 
 function useProduct(id: string): PreviewState | null {
-  const [found, setFound] = useState<PreviewState | null>(null);
+  const [state, setState] = useState<PreviewState | null>(null);
   useEffect(() => {
     const stop = new AbortController();
     const read = async (): Promise<PreviewState> => {
@@ -90,12 +90,12 @@ function useProduct(id: string): PreviewState | null {
           .data,
       };
     };
-    read().then(setFound, (error: unknown) => {
-      if (!stop.signal.aborted) setFound(toFailure(error));
+    read().then(setState, (error: unknown) => {
+      if (!stop.signal.aborted) setState(toFailure(error));
     });
     return () => stop.abort();
   }, [id]);
-  return found;
+  return state;
 }
 
 function toFailure(error: unknown): PreviewState {

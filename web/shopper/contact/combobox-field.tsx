@@ -107,7 +107,9 @@ export function ComboboxField({
           />
           <ChevronDownIcon size={18} />
           {isOpen ? <Suggestions {...{ listId, matches, marked, value, choose }} /> : null}
-          <output className="sr-only">{isOpen ? resultCountText(matches.length, typed) : ''}</output>
+          <output className="sr-only">
+            {isOpen ? resultCountText(matches.length, typed) : ''}
+          </output>
         </div>
       )}
     </FormField>
@@ -124,11 +126,7 @@ type SuggestionsProps = {
 
 function Suggestions({ listId, matches, marked, value, choose }: SuggestionsProps) {
   if (matches.length === 0)
-    return (
-      <p className="combobox-list combobox-none">
-        No matches. Please check the spelling.
-      </p>
-    );
+    return <p className="combobox-list combobox-none">No matches. Please check the spelling.</p>;
   return (
     // Pressing here must not take the focus from the field.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions -- a select cannot be typed into

@@ -9,8 +9,8 @@ const complete: ContactValues = {
   city: '410',
   pincode: '560001',
 };
-const failureOf = (facts: Partial<ContactValues>) => {
-  const checked = checkContact({ ...complete, ...facts });
+const failureOf = (changes: Partial<ContactValues>) => {
+  const checked = checkContact({ ...complete, ...changes });
   return 'details' in checked ? null : [checked.first, checked.message];
 };
 

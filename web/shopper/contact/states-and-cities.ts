@@ -3,7 +3,8 @@ import { create } from 'zustand';
 import type { City, State } from '#contract/entities/account.ts';
 import { failure } from '#contract/messages.ts';
 import { api } from '#web/api/client.ts';
-import { say } from '../brief-toast.ts';
+import { briefToast } from '../brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
 type StatesAndCities = {
   states: State[] | null;
@@ -35,9 +36,9 @@ const running = new Map<string, Promise<void>>();
 
 /** Shares one request between fields that need the same list. */
 async function fetchOnce(list: string, fetchList: () => Promise<void>): Promise<void> {
-  const asked = running.get(list) ?? fetchList().finally(() => running.delete(list));
-  running.set(list, asked);
-  await asked;
+  const request = running.get(list) ?? fetchList().finally(() => running.delete(list));
+  running.set(list, request);
+  await request;
 }
 
 async function fetchStates(): Promise<void> {
@@ -47,18 +48,20 @@ async function fetchStates(): Promise<void> {
     setFailed({ states: false });
   } catch {
     setFailed({ states: true });
-    say.error(failure.statesLoad);
+    toast.error(failure.statesLoad, briefToast);
   }
 }
 
 async function fetchCities(stateId: string): Promise<void> {
   try {
     const { data } = await api('listCities', { params: { stateId } });
-    useStatesAndCities.setState((places) => ({ cities: { ...places.cities, [stateId]: data.cities } }));
+    useStatesAndCities.setState((places) => ({
+      cities: { ...places.cities, [stateId]: data.cities },
+    }));
     setFailed({ cities: false });
   } catch {
     setFailed({ cities: true });
-    say.error(failure.citiesLoad);
+    toast.error(failure.citiesLoad, briefToast);
   }
 }
 

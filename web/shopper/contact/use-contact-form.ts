@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react';
-import { say } from '../brief-toast.ts';
+import { briefToast } from '../brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import {
   toContactProblems,
   checkContact,
@@ -19,7 +20,10 @@ export type ContactForm = {
   /** Returns the details. Otherwise shows the problems, focuses the first one in `form` and returns null. */
   validate: (form: HTMLFormElement) => ContactDetails | null;
   /** Shows the server's problems at their fields. */
-  showProblems: (form: HTMLFormElement, found: readonly { path: string; message: string }[]) => void;
+  showProblems: (
+    form: HTMLFormElement,
+    found: readonly { path: string; message: string }[],
+  ) => void;
 };
 
 const digits = (value: string, most: number): string => value.replace(/\D/g, '').slice(0, most);
@@ -64,7 +68,7 @@ export function useContactForm(
     { problems: found, first, message }: ReturnType<typeof toContactProblems>,
   ) => {
     setProblems(found);
-    say.error(message);
+    toast.error(message, briefToast);
     // The toast shows the first problem by rule; the focus moves to the first control in the form.
     const names = new Set([first, ...Object.keys(found)]);
     const control = [...form.elements].find((element) =>

@@ -1,5 +1,5 @@
+import { toPaise } from '#contract/money.ts';
 import type { Order } from '#contract/entities/buying.ts';
-import { toPaise } from '#web/storefront/cart/line-state.ts';
 import { Amounts } from './amounts.tsx';
 
 export const OrderAmounts = ({ order }: { order: Order }) => (

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
 import type { OrderLine } from '#contract/entities/buying.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import { paths } from '#web/paths.ts';
-import { toPaise } from '#web/storefront/cart/line-state.ts';
 import { firstImage, Thumb } from '../thumb.tsx';
 
 export type OrderLineView = {

@@ -101,7 +101,8 @@ async function verifyPayment(
     const status = statusOf(error);
     if (status === 401) throw error;
     const isWorthRetrying = status === 0 || (status !== null && status >= 500);
-    if (isWorthRetrying && attemptsLeft > 1) return verifyPayment(orderId, signed, attemptsLeft - 1);
+    if (isWorthRetrying && attemptsLeft > 1)
+      return verifyPayment(orderId, signed, attemptsLeft - 1);
     return {
       kind: 'unverified',
       message:

@@ -83,7 +83,7 @@ export function useSignIn(onDone: () => void) {
       const hasLines = useCart.getState().items.length > 0;
       signIn(data.token, data.user);
       await mergeCart().then(
-        (stayed) => showMergeResult(stayed, hasLines),
+        (unmerged) => showMergeResult(unmerged, hasLines),
         (reason: unknown) => toast.error(serverMessage(reason, failure.cartSync)),
       );
       return () => {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import { type CartItem, selectInCart, useCart } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { Thumb } from '#web/shopper/thumb.tsx';
-import { maxQuantity, toPaise, findLineProblem, lineProblemText } from './line-state.ts';
+import { maxQuantity, findLineProblem, lineProblemText } from './line-state.ts';
 import type { LineActions } from './use-line-actions.ts';
 
 interface CartLineProps {

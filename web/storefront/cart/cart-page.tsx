@@ -30,7 +30,9 @@ export function Component() {
     <div className="page py-8 md:py-12">
       <PrivatePageHead title="Shopping Cart" />
       <h1 className="text-3xl">Shopping Cart</h1>
-      {phase === 'full' ? <p className="mt-1 text-ink-soft">{itemCountText(countUnits(items))}</p> : null}
+      {phase === 'full' ? (
+        <p className="mt-1 text-ink-soft">{itemCountText(countUnits(items))}</p>
+      ) : null}
       {notice ? (
         <Alert tone={notice.tone} className="mt-4" title={notice.notice}>
           If money has left your account, <Link to={paths.dashboardOrders}>your orders</Link> show

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#web/api/cart-store.ts';
-import { isBlocked, maxQuantity, findLineProblem, lineProblemText, nextQuantity } from './line-state.ts';
+import {
+  isBlocked,
+  maxQuantity,
+  findLineProblem,
+  lineProblemText,
+  nextQuantity,
+} from './line-state.ts';
 
-const line = (facts: Partial<CartItem>): CartItem => ({
+const line = (changes: Partial<CartItem>): CartItem => ({
   id: 1,
   name: 'Indigo Bed Sheet',
   slug: 'indigo-bed-sheet',
@@ -16,21 +22,21 @@ const line = (facts: Partial<CartItem>): CartItem => ({
   stock: 20,
   available: true,
   selected: true,
-  ...facts,
+  ...changes,
 });
 
-const saysOf = (facts: Partial<CartItem>): string | null => {
-  const problem = findLineProblem(line(facts));
+const problemTextOf = (changes: Partial<CartItem>): string | null => {
+  const problem = findLineProblem(line(changes));
   return problem && lineProblemText(problem);
 };
 
 describe('a line of the cart', () => {
   test('shows whether it is sold out, no longer sold, or has too little stock', () => {
-    expect(saysOf({})).toBeNull();
-    expect(saysOf({ stock: 0 })).toBe('Out of Stock');
-    expect(saysOf({ available: false, stock: 0 })).toBe('No longer available');
-    expect(saysOf({ stock: 1 })).toBe('Only 1 left');
-    expect(saysOf({ stock: 2 })).toBeNull();
+    expect(problemTextOf({})).toBeNull();
+    expect(problemTextOf({ stock: 0 })).toBe('Out of Stock');
+    expect(problemTextOf({ available: false, stock: 0 })).toBe('No longer available');
+    expect(problemTextOf({ stock: 1 })).toBe('Only 1 left');
+    expect(problemTextOf({ stock: 2 })).toBeNull();
   });
 
   test('blocks ordering only while it is selected', () => {

@@ -1,5 +1,4 @@
 import { limits } from '#contract/limits.ts';
-import { fromRupees } from '#contract/money.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 
 /** Reason why a line cannot be ordered; null if it can. */
@@ -29,7 +28,7 @@ export const maxQuantity = ({ stock }: CartItem): number =>
 export const nextQuantity = (item: CartItem, quantity: number): number =>
   quantity < item.quantity ? Math.min(quantity, maxQuantity(item)) : quantity;
 
-export const toPaise = (rupees: number): number => fromRupees(rupees) ?? 0;
 export const countUnits = (items: readonly CartItem[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
-export const itemCountText = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+export const itemCountText = (count: number): string =>
+  `${count} ${count === 1 ? 'item' : 'items'}`;

@@ -3,7 +3,8 @@ import { failure, fill, success } from '#contract/messages.ts';
 import { type CartItem, removeFromCart, setQuantity } from '#web/api/cart-store.ts';
 import { ApiError } from '#web/api/client.ts';
 import { serverMessage } from '#web/api/error-message.ts';
-import { say } from '#web/shopper/brief-toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { nextQuantity } from './line-state.ts';
 
 export type LineActions = {
@@ -22,8 +23,8 @@ export function useLineActions(): LineActions {
     if (isBusy) return;
     setChangingId(item.id);
     await setQuantity(item.id, nextQuantity(item, quantity)).then(
-      () => say.success(success.cartUpdated),
-      (error: unknown) => say.error(serverMessage(error, failure.cartUpdate)),
+      () => toast.success(success.cartUpdated, briefToast),
+      (error: unknown) => toast.error(serverMessage(error, failure.cartUpdate), briefToast),
     );
     setChangingId(null);
   };
@@ -31,8 +32,8 @@ export function useLineActions(): LineActions {
     if (isBusy) return;
     setRemovingId(item.id);
     await removeFromCart([item.id]).then(
-      () => say.success(success.cartRemoved),
-      (error: unknown) => say.error(removalErrorMessage(error)),
+      () => toast.success(success.cartRemoved, briefToast),
+      (error: unknown) => toast.error(removalErrorMessage(error), briefToast),
     );
     setRemovingId(null);
   };

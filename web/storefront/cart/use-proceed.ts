@@ -8,7 +8,8 @@ import { ApiError } from '#web/api/client.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
 import { serverMessage } from '#web/api/error-message.ts';
-import { say } from '#web/shopper/brief-toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { selectedItems, isBlocked } from './line-state.ts';
 import { saveShippingData } from './shipping-data.ts';
 
@@ -26,7 +27,7 @@ export function useProceed(settings: PublicSettings | null): {
     void navigate(isSaved ? paths.checkout : paths.cart);
   };
   const proceed = () => {
-    if (settings === null) return say.error(failure.shippingSettingsFetch);
+    if (settings === null) return toast.error(failure.shippingSettingsFetch, briefToast);
     saveShippingData(selectedItems(useCart.getState().items), settings);
     if (useAuth.getState().token === null) requestSignIn(() => void goToCheckout(settings));
     else void goToCheckout(settings);
@@ -42,15 +43,16 @@ async function saveSelectedItems(settings: PublicSettings): Promise<boolean> {
     const chosen = selectedItems(useCart.getState().items);
     await saveCart();
     if (!containsAll(useCart.getState().items, chosen)) {
-      say.error(failure.cartProcess);
+      toast.error(failure.cartProcess, briefToast);
       return false;
     }
-    say.success(success.cartSaved);
+    toast.success(success.cartSaved, briefToast);
     saveShippingData(selectedItems(useCart.getState().items), settings);
     return true;
   } catch (error) {
-    say.error(
+    toast.error(
       error instanceof ApiError ? serverMessage(error, failure.cartSave) : failure.cartProcessError,
+      briefToast,
     );
     await loadCart().catch(() => undefined);
     return false;

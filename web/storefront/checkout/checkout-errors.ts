@@ -10,12 +10,12 @@ export function checkoutErrorMessage(error: unknown): string {
   if (status === 422) return failure.checkoutInput;
   if (status === 429) return failure.tooMany;
   if (status !== 400) return message || failure.server;
-  const sentence = message || failure.checkoutInvalid;
-  return isMismatch(error) ? sentence + failure.checkoutMismatch : sentence;
+  const text = message || failure.checkoutInvalid;
+  return isMismatch(error) ? text + failure.checkoutMismatch : text;
 }
 
 export const isMismatch = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 400 && error.message.includes('amount mismatch');
+  error instanceof ApiError && error.code === 'amount_mismatch';
 
 /** The cause of a 422: the specified message names none, so the server's message is shown below it. */
 export const errorDetail = (error: unknown): string | null =>

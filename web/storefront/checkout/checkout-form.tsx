@@ -18,14 +18,14 @@ import { useCoupon } from './use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
 /** `saved` are the shopper's addresses, the default first. The form starts with the default. */
-export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readonly Address[] }) {
+export function CheckoutForm({ profile, saved }: { profile: Profile; saved: readonly Address[] }) {
   const formId = useId();
   const { items: all, isLoaded } = useCart();
   const { settings } = useFreshSettings();
   const entry = useCoupon();
   const { coupon } = entry;
   const contact = useContactForm(
-    { ...fromProfile(kept[0] ?? profile), ...readDraft().contact },
+    { ...fromProfile(saved[0] ?? profile), ...readDraft().contact },
     (values) => writeDraft({ contact: values }),
   );
   const items = selectedItems(all);
@@ -34,15 +34,15 @@ export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readon
       ? priceCart(pricedLines(items), coupon && discountOf(coupon), freeShippingPaise(settings))
       : null;
   const offered = settings?.payment_methods ?? [];
-  const [wanted, setWanted] = useState(() => readDraft().method ?? 'cod');
-  const method = offered.includes(wanted) ? wanted : (offered[0] ?? 'cod');
+  const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');
+  const method = offered.includes(preferred) ? preferred : (offered[0] ?? 'cod');
   const choose = (next: PaymentMethod) => {
-    setWanted(next);
+    setPreferred(next);
     writeDraft({ method: next });
   };
-  const placing = usePlaceOrder(contact, {
+  const placement = usePlaceOrder(contact, {
     getInput: () => totals && { items, totals, coupon, method },
-    isOneOff: (details) => isOneOffAddress(details, { profile, saved: kept }),
+    isOneOff: (details) => isOneOffAddress(details, { profile, saved }),
     getPayer: ({ details }) => ({
       shopName: settings?.site_name ?? '',
       name: details.full_name,
@@ -50,10 +50,10 @@ export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readon
       contact: details.mobile_no,
     }),
   });
-  const { isPlacing } = placing;
+  const { isPlacing } = placement;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    placing.place(event.currentTarget);
+    placement.place(event.currentTarget);
   };
   return (
     <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
@@ -62,7 +62,7 @@ export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readon
           <PersonFields contact={contact} email={profile.email} disabled={isPlacing} />
         </Part>
         <Part number={2} title="Shipping Address">
-          <SavedAddresses saved={kept} contact={contact} disabled={isPlacing} />
+          <SavedAddresses saved={saved} contact={contact} disabled={isPlacing} />
           <AddressFields contact={contact} disabled={isPlacing} />
         </Part>
         <Part number={3} title="Payment Method">
@@ -73,7 +73,7 @@ export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readon
         items={items}
         totals={totals}
         entry={entry}
-        placing={placing}
+        placement={placement}
         method={method}
         formId={formId}
       />

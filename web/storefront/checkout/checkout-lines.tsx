@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
-import { toPaise, findLineProblem, lineProblemText } from '../cart/line-state.ts';
+import { findLineProblem, lineProblemText } from '../cart/line-state.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
 
 export function CheckoutLines({ items }: { items: readonly CartItem[] }) {

@@ -41,14 +41,14 @@ export function Component() {
 
 /** Reads profile and saved addresses. Placing an order does not need the addresses. */
 async function readShopper() {
-  const [profile, kept] = await Promise.all([
+  const [profile, saved] = await Promise.all([
     asShopper(api('getUser', {})),
     asShopper(api('listAddresses', {})).then(
       ({ data }) => data,
       () => [],
     ),
   ]);
-  return { profile: profile.data, kept };
+  return { profile: profile.data, saved };
 }
 
 /** Redirects to the cart without a session or cart data, and to sign-in when the session expires here. */

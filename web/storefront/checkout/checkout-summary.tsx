@@ -20,13 +20,13 @@ interface SummaryProps {
   /** Null until cart and settings are loaded. */
   totals: Totals | null;
   entry: Entry;
-  placing: ReturnType<typeof usePlaceOrder>;
+  placement: ReturnType<typeof usePlaceOrder>;
   method: PaymentMethod;
   formId: string;
 }
 
-export function CheckoutSummary({ items, totals, entry, placing, method, formId }: SummaryProps) {
-  const { isPlacing, failed, unpaid } = placing;
+export function CheckoutSummary({ items, totals, entry, placement, method, formId }: SummaryProps) {
+  const { isPlacing, failed, unpaid } = placement;
   const blocked = isBlocked(items);
   return (
     <section aria-labelledby="order-title" className="card min-w-0 p-5 sm:p-6 lg:sticky lg:top-24">
@@ -51,7 +51,7 @@ export function CheckoutSummary({ items, totals, entry, placing, method, formId 
           {failed.detail}
         </Alert>
       ) : null}
-      {unpaid ? <UnpaidOrder unpaid={unpaid} isBusy={isPlacing} onRetry={placing.retry} /> : null}
+      {unpaid ? <UnpaidOrder unpaid={unpaid} isBusy={isPlacing} onRetry={placement.retry} /> : null}
       <Button
         type="submit"
         form={formId}

@@ -1,6 +1,6 @@
 import type { CouponCheck } from '#contract/entities/buying.ts';
 import { failure, fill, success } from '#contract/messages.ts';
-import { formatRupees, fromRupees } from '#contract/money.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import type { Discount } from '#contract/pricing.ts';
 
 export const normalizeCouponCode = (typed: string): string => typed.trim().toUpperCase();
@@ -16,10 +16,10 @@ export function couponProblem({ type, discount }: Partial<CouponCheck>): string 
 export const discountOf = ({ type, discount }: CouponCheck): Discount =>
   type === 'percentage'
     ? { type, discountBasisPoints: Math.round(discount * 100) }
-    : { type, discountPaise: fromRupees(discount) ?? 0 };
+    : { type, discountPaise: toPaise(discount) };
 
 export const couponValueText = ({ type, discount }: CouponCheck): string =>
-  type === 'percentage' ? `${discount}%` : formatRupees(fromRupees(discount) ?? 0);
+  type === 'percentage' ? `${discount}%` : formatRupees(toPaise(discount));
 
 export const couponAppliedMessage = (coupon: CouponCheck): string =>
   fill(success.couponApplied, { x: couponValueText(coupon) });

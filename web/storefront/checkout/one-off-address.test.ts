@@ -11,10 +11,10 @@ const place = {
 const profile = { full_name: 'Asha Verma', email: 'asha@example.com', ...place };
 const home = { ...place, id: 1, full_name: 'Asha Verma', is_default: true };
 const office = { ...home, id: 2, address: '9th floor, Cyber Park', is_default: false };
-const known = { profile, kept: [home, office] };
+const known = { profile, saved: [home, office] };
 const details = { ...place, full_name: 'Asha Verma' };
 
-test('the default address and one typed under the shopper\'s own name are saved to the account', () => {
+test("the default address and one typed under the shopper's own name are saved to the account", () => {
   expect(isOneOffAddress(details, known)).toBe(false);
   expect(
     isOneOffAddress({ ...details, address: '12, Rose Street', mobile_no: '9800000000' }, known),
@@ -29,9 +29,9 @@ test('the default address and one typed under the shopper\'s own name are saved 
 
 test('another saved address and another recipient apply to this order only', () => {
   expect(isOneOffAddress({ ...details, address: office.address }, known)).toBe(true);
-  expect(isOneOffAddress({ ...details, full_name: 'Sunita Verma', address: 'Rose Villa' }, known)).toBe(
-    true,
-  );
+  expect(
+    isOneOffAddress({ ...details, full_name: 'Sunita Verma', address: 'Rose Villa' }, known),
+  ).toBe(true);
   expect(
     isOneOffAddress(
       { ...details, full_name: 'Sunita Verma' },

@@ -4,7 +4,8 @@ import { failure, success } from '#contract/messages.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
 import { serverMessage } from '#web/api/error-message.ts';
-import { say } from '#web/shopper/brief-toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { couponAppliedMessage, couponProblem, normalizeCouponCode } from './coupon.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
@@ -24,9 +25,9 @@ export function useCoupon(): CouponEntry {
     setCoupon(next);
     writeDraft({ coupon: next });
   };
-  const showError = (sentence: string) => {
-    setError(sentence);
-    say.error(sentence);
+  const showError = (message: string) => {
+    setError(message);
+    toast.error(message, briefToast);
   };
   const apply = async (typed: string) => {
     const code = normalizeCouponCode(typed);
@@ -39,7 +40,7 @@ export function useCoupon(): CouponEntry {
       const problem = couponProblem(data);
       if (problem === null) {
         saveCoupon(data);
-        say.success(couponAppliedMessage(data));
+        toast.success(couponAppliedMessage(data), briefToast);
       } else showError(problem);
     } catch (reason) {
       showError(serverMessage(reason, failure.couponVerify));
@@ -49,7 +50,7 @@ export function useCoupon(): CouponEntry {
   const remove = () => {
     saveCoupon(null);
     setError(null);
-    say.info(success.couponRemoved);
+    toast.info(success.couponRemoved, briefToast);
   };
   return { coupon, isBusy, error, apply: (typed) => void apply(typed), remove };
 }

@@ -4,6 +4,7 @@ import type { CreatedOrder } from '#contract/entities/buying.ts';
 import { failure, success } from '#contract/messages.ts';
 import { loadCart } from '#web/api/cart-store.ts';
 import { ApiError } from '#web/api/client.ts';
+import { reportUnexpected } from '#web/api/error-message.ts';
 import { paths } from '#web/paths.ts';
 import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
 import type { ContactForm } from '#web/shopper/contact/use-contact-form.ts';
@@ -14,7 +15,8 @@ import {
   payFor,
   type PlacedOrder,
 } from '#web/shopper/payment/pay.ts';
-import { say } from '#web/shopper/brief-toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { loadSettings } from '#web/shopper/shop-settings.ts';
 import { loginNotice } from '#web/shopper/sign-in-guard.ts';
 import { checkoutErrorMessage, errorDetail, isMismatch } from './checkout-errors.ts';
@@ -24,7 +26,7 @@ import { finishOrder, type OrderDraft, placeOrder, resumeOrder } from './place-o
 export type Failure = { message: string; detail: string | null };
 /** A placed order without a payment; the payment can be retried. */
 export type Unpaid = { placed: PlacedOrder; message: string; ordered: OrderedItems };
-type OrderInput = Omit<OrderDraft, 'details' | 'isForOther'>;
+type OrderInput = Omit<OrderDraft, 'details' | 'isOneOff'>;
 type OrderSources = {
   getInput: () => OrderInput | null;
   getPayer: (ordered: OrderedItems) => Payer;
@@ -59,8 +61,8 @@ export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
     const details = contact.validate(form);
     if (!details) return;
     const input = sources.getInput();
-    if (!input || input.items.length === 0) return say.error(failure.cartEmpty);
-    const order = { ...input, details, isForOther: sources.isOneOff(details) };
+    if (!input || input.items.length === 0) return toast.error(failure.cartEmpty, briefToast);
+    const order = { ...input, details, isOneOff: sources.isOneOff(details) };
     await run(async () => {
       await pay(await placeOrder(order), order);
     }, form);
@@ -83,30 +85,33 @@ export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
 
   const pay = async (created: CreatedOrder, bought: OrderedItems) => {
     setUnpaid(null);
-    if (created.order.order_status === 'generate') say.info(success.orderCreated);
+    if (created.order.order_status === 'generate') toast.info(success.orderCreated, briefToast);
     await applyOutcome(await payFor(created, sources.getPayer(bought)), bought);
   };
 
   const retry = async ({ placed, ordered }: Unpaid) =>
-    run(async () => applyOutcome(await retryPayment(placed.id, sources.getPayer(ordered)), ordered), null);
+    run(
+      async () => applyOutcome(await retryPayment(placed.id, sources.getPayer(ordered)), ordered),
+      null,
+    );
 
   const applyOutcome = async (outcome: PaymentOutcome, bought: OrderedItems) => {
     if (outcome.kind === 'unpaid') {
       setUnpaid({ placed: outcome.order, message: outcome.message, ordered: bought });
-      return say.error(outcome.message);
+      return toast.error(outcome.message, briefToast);
     }
     if (outcome.kind === 'unverified') {
-      say.error(outcome.message);
+      toast.error(outcome.message, briefToast);
       return navigate(paths.cart, loginNotice(outcome.message, 'warning'));
     }
     if (outcome.order.payment_status === 'completed' && outcome.order.payment_method !== 'cod')
-      say.success(success.paymentSuccessful);
+      toast.success(success.paymentSuccessful, briefToast);
     finishOrder(outcome.order, bought.items);
     return navigate(paths.orderSuccess, { replace: true });
   };
 
   const handleError = async (error: unknown, form: HTMLFormElement | null) => {
-    if (!(error instanceof ApiError)) reportError(error);
+    reportUnexpected(error);
     const message = checkoutErrorMessage(error);
     if (error instanceof ApiError && error.status === 401) {
       return navigate(paths.loginFrom(paths.checkout), { replace: true, ...loginNotice(message) });
@@ -114,7 +119,7 @@ export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
     setFailed({ message, detail: errorDetail(error) });
     if (form && error instanceof ApiError && error.problems.length > 0)
       contact.showProblems(form, error.problems);
-    say.error(message);
+    toast.error(message, briefToast);
     // Prices, stock or shipping changed: reload them for the summary.
     if (isMismatch(error) || (error instanceof ApiError && error.status === 409)) {
       await Promise.all([loadCart().catch(() => undefined), loadSettings()]);

@@ -1,5 +1,5 @@
 import type { Picture, Product } from '#contract/entities/catalogue.ts';
-import { fromRupees } from '#contract/money.ts';
+import { fromRupees, toPaise } from '#contract/money.ts';
 
 /** Fields of a product card only: the page contains them twice, as markup and for hydration. */
 export type CardProduct = {
@@ -31,7 +31,7 @@ export function toCard({
     name,
     slug,
     size,
-    pricePaise: fromRupees(price) ?? 0,
+    pricePaise: toPaise(price),
     mrpPaise: original_price === null ? null : (fromRupees(original_price) ?? null),
     isInStock: stock > 0,
     picture,

@@ -31,7 +31,7 @@ export function formatDay(instant: string, format: string): string {
 
 /** Formats dates in the owner's format. */
 export function useFormatDay(): (instant: string) => string {
-  const wanted = (useShop()?.settings.default_date_format ?? '').toUpperCase();
-  const format = dateFormat.test(wanted) ? wanted : defaultDateFormat;
+  const ownerFormat = (useShop()?.settings.default_date_format ?? '').toUpperCase();
+  const format = dateFormat.test(ownerFormat) ? ownerFormat : defaultDateFormat;
   return (instant) => formatDay(instant, format);
 }

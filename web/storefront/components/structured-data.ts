@@ -16,7 +16,13 @@ export const breadcrumbList = (
 });
 
 /** Builds the schema.org Organization and WebSite of the shop. */
-export const shopStructuredData = ({ origin, settings }: { origin: string; settings: PublicSettings }) => [
+export const shopStructuredData = ({
+  origin,
+  settings,
+}: {
+  origin: string;
+  settings: PublicSettings;
+}) => [
   {
     '@type': 'Organization',
     name: settings.site_name,

@@ -12,10 +12,10 @@ const loadAllMs = heroMs - 2000;
 
 /** Loads the first slide's image at once; the others on hover, on focus or shortly before the first change. */
 export function HeroBanners({ heroes }: { heroes: readonly Banner[] }) {
-  const [isLoadingAll, setIsAwake] = useState(false);
-  const loadAll = () => setIsAwake(true);
+  const [isLoadingAll, setIsLoadingAll] = useState(false);
+  const loadAll = () => setIsLoadingAll(true);
   useEffect(() => {
-    const clock = setTimeout(() => setIsAwake(true), loadAllMs);
+    const clock = setTimeout(() => setIsLoadingAll(true), loadAllMs);
     return () => clearTimeout(clock);
   }, []);
   if (heroes.length === 0) return null;

@@ -21,8 +21,8 @@ const titles: Record<Label, string> = {
   best_seller: 'Best sellers',
   trending: 'Trending now',
 };
-const textOf = (sentence: string, label: Label): string =>
-  fill(sentence, { label: label.replace('_', ' ') });
+const textOf = (template: string, label: Label): string =>
+  fill(template, { label: label.replace('_', ' ') });
 
 /** The home page below the categories. */
 export function HomeSections({ rails, deals, services, testimonials }: HomeSectionsProps) {

@@ -7,7 +7,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { sentenceOf } from '../parts/sentence-of.ts';
+import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 
 type State =
   | { kind: 'loading' }
@@ -34,7 +34,8 @@ async function load(show: (state: State) => void): Promise<void> {
   try {
     show({ kind: 'done', posts: await readPosts() });
   } catch (error) {
-    show({ kind: 'error', message: sentenceOf(error, shopFailure.instagramFetch) });
+    reportUnexpected(error);
+    show({ kind: 'error', message: errorMessage(error, shopFailure.instagramFetch) });
   }
 }
 

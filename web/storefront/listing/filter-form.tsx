@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { Facets } from '#contract/entities/catalogue.ts';
-import { formatRupees, fromRupees } from '#contract/money.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -102,7 +102,7 @@ function PriceFilter({ facets: { price }, query }: Pick<FilterFormProps, 'facets
     <fieldset>
       <legend className="field-hint mb-3">
         {price.max > 0
-          ? `From ${formatRupees(fromRupees(price.min) ?? 0)} to ${formatRupees(fromRupees(price.max) ?? 0)}`
+          ? `From ${formatRupees(toPaise(price.min))} to ${formatRupees(toPaise(price.max))}`
           : 'Price in rupees'}
       </legend>
       <div className="filter-price">

@@ -6,7 +6,7 @@ import { Head } from '#web/head.tsx';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { sentenceOf } from '../parts/sentence-of.ts';
+import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 
 type TokenPageProps = {
   title: string;
@@ -26,7 +26,8 @@ export function TokenPage({ title, line, action, done, call }: TokenPageProps) {
       await api(call, { body: { token: new URLSearchParams(location.search).get('token') ?? '' } });
       setState({ kind: 'done' });
     } catch (error) {
-      setState({ kind: 'error', message: sentenceOf(error, failure.server) });
+      reportUnexpected(error);
+      setState({ kind: 'error', message: errorMessage(error, failure.server) });
     }
   };
   return (

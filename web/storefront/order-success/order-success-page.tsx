@@ -1,3 +1,4 @@
+import { toPaise } from '#contract/money.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { orderNumber } from '#contract/limits.ts';
@@ -9,7 +10,6 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
-import { toPaise } from '../cart/line-state.ts';
 import { Amounts } from '#web/shopper/order/amounts.tsx';
 import { type LastOrder, readLastOrder } from '#web/shopper/order/last-order.ts';
 import { orderPath } from '#web/shopper/order/order-path.ts';
@@ -35,7 +35,7 @@ function Placed({ last }: { last: LastOrder }) {
     name,
     slug: null,
     image: image ?? undefined,
-    facts: '',
+    details: '',
     quantity,
     priceRupees: price,
   }));

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#contract/entities/catalogue.ts';
-import { fromRupees } from '#contract/money.ts';
+import { fromRupees, toPaise } from '#contract/money.ts';
 import { availabilityOf } from '#contract/shelf.ts';
 
 export type ProductView = ReturnType<typeof toView>;
@@ -14,7 +14,7 @@ export function toView({
 }: ProductDetail) {
   return {
     ...product,
-    pricePaise: fromRupees(product.price) ?? 0,
+    pricePaise: toPaise(product.price),
     mrpPaise: product.original_price === null ? null : (fromRupees(product.original_price) ?? null),
     availability: availabilityOf(stock),
   };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { formatRupees, fromRupees } from '#contract/money.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import { paths } from '#web/paths.ts';
 import { useHasPolicy, useShop } from '#web/shop-data.ts';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
@@ -10,7 +10,7 @@ import { LeafIcon, TruckIcon } from '#web/ui/icons/service-icons.tsx';
 export function ServicePromises({ returns }: { returns: readonly string[] }) {
   const shop = useShop();
   const [hasShipping, hasReturn] = [useHasPolicy('shipping-policy'), useHasPolicy('return-policy')];
-  const threshold = fromRupees(shop?.settings.shipping_applied_on ?? 0) ?? 0;
+  const threshold = toPaise(shop?.settings.shipping_applied_on ?? 0);
   return (
     <ul className="promises">
       <ServicePromise icon={<TruckIcon />}>

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { shopFailure, shopSuccess } from '#contract/shop-messages.ts';
 import { expireSession } from '../../api/auth-store.ts';
-import { ApiError } from '../../api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../parts/sentence-of.ts';
+import { errorMessage, reportUnexpected, statusOf } from '#web/api/error-message.ts';
 import type { ProductView } from './product-view.ts';
 
-const shown = { durationMs: limits.toastPageMs };
+const briefly = { durationMs: limits.toastPageMs };
 
 export function useAddToCart(product: ProductView): {
   isBusy: boolean;
@@ -23,13 +22,13 @@ export function useAddToCart(product: ProductView): {
         { id, name, slug, price, original_price, size, color, images, shipping_charge, stock },
         quantity,
       );
-      toast.success(shopSuccess.cartAdded, shown);
+      toast.success(shopSuccess.cartAdded, briefly);
     } catch (error) {
-      const isOver = error instanceof ApiError && error.status === 401;
-      if (isOver) expireSession();
+      reportUnexpected(error);
+      if (statusOf(error) === 401) expireSession();
       toast.error(
-        isOver ? shopFailure.sessionExpired : sentenceOf(error, shopFailure.cartAdd),
-        shown,
+        errorMessage(error, shopFailure.cartAdd, { 401: shopFailure.sessionExpired }),
+        briefly,
       );
     } finally {
       setIsBusy(false);

@@ -9,7 +9,7 @@ export type Stock = {
   exact: number | null;
   availability: Availability;
   /** Largest quantity that can be added at once. */
-  most: number;
+  maxQuantity: number;
 };
 
 const useStockLevels = create<Record<string, number>>()(() => ({}));
@@ -21,7 +21,10 @@ export function useStock(slug: string, label: Availability): Stock {
   return {
     exact,
     availability,
-    most: Math.max(limits.quantityMin, Math.min(exact ?? limits.quantityMax, limits.quantityMax)),
+    maxQuantity: Math.max(
+      limits.quantityMin,
+      Math.min(exact ?? limits.quantityMax, limits.quantityMax),
+    ),
   };
 }
 

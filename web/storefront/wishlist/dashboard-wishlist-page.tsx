@@ -1,3 +1,4 @@
+import { toPaise } from '#contract/money.ts';
 import { Link } from 'react-router';
 import { empty, success } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
@@ -7,7 +8,6 @@ import { HeartIcon } from '#web/ui/icons/icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
-import { toPaise } from '../cart/line-state.ts';
 import { serverMessage } from '#web/api/error-message.ts';
 import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
 import { useLoadedWishlist } from './use-wishlist.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { WishlistEntry } from '#contract/entities/buying.ts';
 import { countFilters, filtered, noFilters, optionsOf } from './filters.ts';
 
-const entry = (id: number, facts: Partial<WishlistEntry['Product']>): WishlistEntry => ({
+const entry = (id: number, changes: Partial<WishlistEntry['Product']>): WishlistEntry => ({
   id,
   product_id: id,
   Product: {
@@ -17,7 +17,7 @@ const entry = (id: number, facts: Partial<WishlistEntry['Product']>): WishlistEn
     color: 'Oat',
     stock: 5,
     shipping_charge: null,
-    ...facts,
+    ...changes,
   },
 });
 

@@ -38,7 +38,10 @@ export function optionsOf(
 }
 
 /** Applies the filters. The price range is inclusive; an empty group matches everything. */
-export function filtered(entries: readonly WishlistEntry[], filters: WishlistFilters): WishlistEntry[] {
+export function filtered(
+  entries: readonly WishlistEntry[],
+  filters: WishlistFilters,
+): WishlistEntry[] {
   return entries.filter(
     ({ Product: product }) =>
       product.price >= filters.minRupees &&

@@ -25,9 +25,9 @@ export async function moveToCart(entry: WishlistEntry): Promise<void> {
 /** Moves the entries that are in stock. Returns the number of the others. */
 export async function moveAllToCart(
   entries: readonly WishlistEntry[],
-): Promise<{ stayed: number }> {
+): Promise<{ unavailableCount: number }> {
   const buyable = entries.filter(({ Product: product }) => product.stock > 0);
   for (const entry of buyable) await addToCart(toCartItem(entry), 1, true);
   for (const { product_id } of buyable) await setInWishlist(product_id, false);
-  return { stayed: entries.length - buyable.length };
+  return { unavailableCount: entries.length - buyable.length };
 }

@@ -4,7 +4,8 @@ import { failure, success } from '#contract/messages.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { setInWishlist } from '#web/api/wishlist-store.ts';
 import { serverMessage } from '#web/api/error-message.ts';
-import { say } from '#web/shopper/brief-toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { moveAllToCart, moveToCart } from './move-to-cart.ts';
 
 type Busy = { id: number | 'all'; doing: 'moving' | 'removing' } | null;
@@ -19,11 +20,13 @@ export function useWishlistActions() {
   ) => {
     if (busy) return;
     if (localStorage.getItem('token') === null) {
-      say.error(texts.login);
+      toast.error(texts.login, briefToast);
       return requestSignIn(() => void run(next, act, texts));
     }
     setBusy(next);
-    await act().catch((error: unknown) => say.error(serverMessage(error, texts.failed)));
+    await act().catch((error: unknown) =>
+      toast.error(serverMessage(error, texts.failed), briefToast),
+    );
     setBusy(null);
   };
   const move = (entry: WishlistEntry) =>
@@ -31,7 +34,7 @@ export function useWishlistActions() {
       { id: entry.id, doing: 'moving' },
       async () => {
         await moveToCart(entry);
-        say.success(success.movedToCart);
+        toast.success(success.movedToCart, briefToast);
       },
       { login: 'Please login to move items to cart', failed: 'Failed to move to cart' },
     );
@@ -44,7 +47,7 @@ export function useWishlistActions() {
       { id: entry.id, doing: 'removing' },
       async () => {
         await setInWishlist(entry.product_id, false);
-        say.success(done);
+        toast.success(done, briefToast);
       },
       { login: 'Please login to remove items from wishlist', failed },
     );
@@ -52,11 +55,12 @@ export function useWishlistActions() {
     void run(
       { id: 'all', doing: 'moving' },
       async () => {
-        const { stayed } = await moveAllToCart(entries);
-        if (stayed === 0) say.success(success.allMovedToCart);
+        const { unavailableCount } = await moveAllToCart(entries);
+        if (unavailableCount === 0) toast.success(success.allMovedToCart, briefToast);
         else
-          say.info(
-            `${stayed} sold-out ${stayed === 1 ? 'item stays' : 'items stay'} in your wishlist`,
+          toast.info(
+            `${unavailableCount} sold-out ${unavailableCount === 1 ? 'item stays' : 'items stay'} in your wishlist`,
+            briefToast,
           );
       },
       { login: 'Please login to move items to cart', failed: 'Failed to move items to cart' },

@@ -1,3 +1,4 @@
+import { toPaise } from '#contract/money.ts';
 import { Link } from 'react-router';
 import type { WishlistEntry } from '#contract/entities/buying.ts';
 import { paths } from '#web/paths.ts';
@@ -5,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { Price } from '#web/ui/price.tsx';
-import { toPaise } from '../cart/line-state.ts';
 import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
 
 interface WishlistCardProps {

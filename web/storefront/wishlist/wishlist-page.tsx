@@ -10,7 +10,8 @@ import { FilterIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { serverMessage } from '#web/api/error-message.ts';
-import { say } from '#web/shopper/brief-toast.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { countFilters, filtered, noFilters } from './filters.ts';
 import { useLoadedWishlist } from './use-wishlist.ts';
 import { useWishlistActions } from './use-wishlist-actions.ts';
@@ -27,7 +28,7 @@ export function Component() {
   const isVisitor = isReady && token === null;
   useEffect(() => {
     if (!isVisitor) return;
-    if (!hasExpired) say.error(failure.wishlistLoginView);
+    if (!hasExpired) toast.error(failure.wishlistLoginView, briefToast);
     void navigate(paths.loginFrom(paths.wishlist), { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isVisitor]);

@@ -60,7 +60,10 @@ function createPart<P extends object>(load: () => Promise<ComponentType<P>>): La
  * If its script fails to load, the server's HTML stays. Its props must not change before hydration: React would
  * re-render it on the client.
  */
-export function lazyHydrate<P extends object>(load: () => Promise<ComponentType<P>>, className?: string) {
+export function lazyHydrate<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  className?: string,
+) {
   const part = createPart(load);
   return memo(function Later(props: P) {
     const [Part] = useState(() => part.loaded ?? part.Waiting);

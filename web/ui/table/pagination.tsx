@@ -55,10 +55,10 @@ export function Pagination({ page, pages, to, link: Link, className }: Paginatio
 
 /** Returns the first, last and neighbouring pages; null is a gap. */
 function shownPages(page: number, pages: number): (number | null)[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter(
+  const candidates = [1, page - 1, page, page + 1, pages].filter(
     (shown) => shown >= 1 && shown <= pages,
   );
-  const unique = [...new Set(wanted)];
+  const unique = [...new Set(candidates)];
   return unique.flatMap((shown, position) => {
     const before = unique[position - 1];
     return before !== undefined && shown - before > 1 ? [null, shown] : [shown];

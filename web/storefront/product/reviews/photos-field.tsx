@@ -16,19 +16,19 @@ const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 /** Selected photos with a remove button each, and a file input until the limit is reached. */
 export function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
   const id = useId();
-  const [problem, setComplaint] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const add = (chosen: readonly File[]) => {
     const valid = chosen.filter(
       (file) => fileProblem(file) === undefined && !photos.some((photo) => isSame(photo, file)),
     );
     const all = [...photos, ...valid];
-    setComplaint(
+    setProblem(
       chosen.map(fileProblem).find(Boolean) ?? (all.length > maxPhotos ? tooMany : undefined),
     );
     onPhotos(all.slice(0, maxPhotos));
   };
   const remove = (position: number) => {
-    setComplaint(undefined);
+    setProblem(undefined);
     onPhotos(photos.toSpliced(position, 1));
   };
   return (

@@ -1,8 +1,8 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { failure } from '#contract/messages.ts';
 import { asShopper } from '#web/api/auth-store.ts';
-import { api, ApiError } from '#web/api/client.ts';
-import { sentenceOf } from '../../parts/sentence-of.ts';
+import { api } from '#web/api/client.ts';
+import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 
 type Field = 'rating' | 'title' | 'text';
 type Errors = Partial<Record<Field, string>>;
@@ -17,13 +17,13 @@ const fields: readonly Field[] = ['rating', 'title', 'text'];
 
 export function useReviewForm(slug: string, onWritten: () => void) {
   const [errors, setErrors] = useState<Errors>({});
-  const [error, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [photos, setPhotos] = useState<readonly File[]>([]);
 
   const send = async (values: Record<Field, string>) => {
     setIsBusy(true);
-    setRefusal(null);
+    setError(null);
     try {
       await asShopper(
         api('writeReview', {
@@ -35,12 +35,9 @@ export function useReviewForm(slug: string, onWritten: () => void) {
         }),
       );
       onWritten();
-    } catch (error) {
-      setRefusal(
-        error instanceof ApiError && error.status === 401
-          ? failure.sessionExpired
-          : sentenceOf(error, failure.server),
-      );
+    } catch (caught) {
+      reportUnexpected(caught);
+      setError(errorMessage(caught, failure.server, { 401: failure.sessionExpired }));
     } finally {
       setIsBusy(false);
     }
@@ -60,7 +57,7 @@ export function useReviewForm(slug: string, onWritten: () => void) {
     const field = fields.find((known) => known === target.getAttribute('name'));
     if (field && errors[field]) setErrors({ ...errors, [field]: undefined });
   };
-  return { errors, refusal: error, isBusy, submit, mend: clearError, photos, setPhotos };
+  return { errors, error, isBusy, submit, clearError, photos, setPhotos };
 }
 
 function formOf(values: Record<Field, string>, photos: readonly File[]): FormData {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
-import { sentenceOf } from '../../parts/sentence-of.ts';
+import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 import { readReviews, type ReviewPage, type ReviewSort } from './read-reviews.ts';
 
 type ReviewList = ReviewPage & { base: ReviewPage; sort: ReviewSort };
@@ -9,12 +9,13 @@ type LoadState = { isBusy: boolean; error: string | null };
 
 /** Reviews on the page: first the loader's, then other sorts and more pages on request. */
 export function useReviews(slug: string, first: ReviewPage) {
-  const [loaded, setKept] = useState<ReviewList>({ ...first, base: first, sort: 'newest' });
-  const [loadState, setWait] = useState<LoadState>({ isBusy: false, error: null });
-  const shown: ReviewList = loaded.base === first ? loaded : { ...first, base: first, sort: 'newest' };
+  const [loaded, setLoaded] = useState<ReviewList>({ ...first, base: first, sort: 'newest' });
+  const [loadState, setLoadState] = useState<LoadState>({ isBusy: false, error: null });
+  const shown: ReviewList =
+    loaded.base === first ? loaded : { ...first, base: first, sort: 'newest' };
 
   const read = async (sort: ReviewSort, page: number) => {
-    setWait({ isBusy: true, error: null });
+    setLoadState({ isBusy: true, error: null });
     try {
       const next = await readReviews(api, slug, { sort, page, size: shown.size });
       const shownIds = new Set(shown.reviews.map(({ id }) => id));
@@ -22,10 +23,11 @@ export function useReviews(slug: string, first: ReviewPage) {
         page === 1
           ? next.reviews
           : [...shown.reviews, ...next.reviews.filter(({ id }) => !shownIds.has(id))];
-      setKept({ ...next, reviews, base: first, sort });
-      setWait({ isBusy: false, error: null });
+      setLoaded({ ...next, reviews, base: first, sort });
+      setLoadState({ isBusy: false, error: null });
     } catch (error) {
-      setWait({ isBusy: false, error: sentenceOf(error, shopFailure.server) });
+      reportUnexpected(error);
+      setLoadState({ isBusy: false, error: errorMessage(error, shopFailure.server) });
     }
   };
   return {
