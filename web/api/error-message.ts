@@ -10,13 +10,6 @@ export function errorMessage(
   return byStatus[error.status] ?? (error.message || fallback);
 }
 
-/** Uses `fallback` instead of the network message when the server was not reached, as the specification says for most calls. */
-export const serverMessage = (error: unknown, fallback: string): string =>
-  errorMessage(error, fallback, { 0: fallback });
-
-export const statusOf = (error: unknown): number | null =>
-  error instanceof ApiError ? error.status : null;
-
 /** Reports anything but an ApiError: it is a bug, not an expected failure. */
 export function reportUnexpected(error: unknown): void {
   if (!(error instanceof ApiError)) reportError(error);

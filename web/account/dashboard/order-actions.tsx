@@ -5,7 +5,7 @@ import { success } from '#contract/messages.ts';
 import { shopperMayCancel } from '#contract/states.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
-import { serverMessage } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { isUnpaid } from '#web/shopper/order/unpaid.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';

@@ -7,7 +7,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { formatDateTime } from '#web/shopper/dates.ts';
-import { serverMessage, statusOf } from '#web/api/error-message.ts';
+import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
 import { OrderAmounts } from '#web/shopper/order/order-amounts.tsx';
 import { OrderLines, toOrderLineView } from '#web/shopper/order/order-lines.tsx';
 import { paymentLabel, StatusBadge } from '#web/shopper/order/status-badge.tsx';

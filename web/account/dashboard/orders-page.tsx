@@ -4,7 +4,7 @@ import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
-import { serverMessage } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { ordersPerPage, useOrders } from './queries.ts';
 

@@ -8,7 +8,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { BagIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
 import { StatCard } from '#web/ui/table/stat-card.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
-import { serverMessage } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { useAnalytics, useOrders } from './queries.ts';
 

@@ -5,7 +5,7 @@ import { useAuth } from '#web/api/auth-store.ts';
 import { loadCart } from '#web/api/cart-store.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { serverMessage } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { retryPayment } from '#web/shopper/payment/pay.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';

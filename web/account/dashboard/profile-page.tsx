@@ -10,7 +10,7 @@ import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
 import { fromProfile, saveDetailsToUser } from '#web/shopper/contact/contact-values.ts';
 import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
-import { serverMessage } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { AddressBook } from '../profile/address-book.tsx';
 import { Devices } from '../profile/devices.tsx';
 import { PersonalData } from '../profile/personal-data.tsx';

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
 import { fromProfile, emptyContact } from '#web/shopper/contact/contact-values.ts';
 import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
-import { serverMessage } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useAddressSave } from './queries.ts';

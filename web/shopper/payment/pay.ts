@@ -4,7 +4,7 @@ import { failure } from '#contract/messages.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, ApiError } from '#web/api/client.ts';
-import { serverMessage, statusOf } from '#web/api/error-message.ts';
+import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
 import { loadGateway, type SignedPayment } from './gateway.ts';
 
 export type PlacedOrder = CreatedOrder['order'];

@@ -5,7 +5,7 @@ import { signIn } from '#web/api/auth-store.ts';
 import { mergeCart, useCart } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { serverMessage, statusOf } from '#web/api/error-message.ts';
+import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export type SignInStep = 'request' | 'verify' | 'done';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { failure, fill, success } from '#contract/messages.ts';
 import { type CartItem, removeFromCart, setQuantity } from '#web/api/cart-store.ts';
 import { ApiError } from '#web/api/client.ts';
-import { serverMessage } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { nextQuantity } from './line-state.ts';

@@ -7,7 +7,7 @@ import { type CartItem, loadCart, saveCart, useCart } from '#web/api/cart-store.
 import { ApiError } from '#web/api/client.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
-import { serverMessage } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { selectedItems, isBlocked } from './line-state.ts';

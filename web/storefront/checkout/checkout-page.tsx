@@ -9,7 +9,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { hasShippingData } from '../cart/shipping-data.ts';
 import { useLoadedCart } from '../cart/use-loaded-cart.ts';
-import { serverMessage } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { loginNotice } from '#web/shopper/sign-in-guard.ts';
 import { useFetch } from '#web/shopper/use-fetch.ts';
 import { CheckoutForm } from './checkout-form.tsx';

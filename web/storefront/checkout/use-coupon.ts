@@ -3,7 +3,7 @@ import type { CouponCheck } from '#contract/entities/buying.ts';
 import { failure, success } from '#contract/messages.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
-import { serverMessage } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { couponAppliedMessage, couponProblem, normalizeCouponCode } from './coupon.ts';

@@ -89,7 +89,7 @@ function Placed({ last }: { last: LastOrder }) {
               <li>
                 {last.paymentMethod === 'cod'
                   ? 'You pay the courier in cash when the parcel arrives.'
-                  : 'Your parcel is delivered. It is already paid.'}
+                  : 'We deliver your parcel. You have already paid for it.'}
               </li>
             </ol>
           </section>

@@ -3,7 +3,8 @@ import { limits } from '#contract/limits.ts';
 import { shopFailure, shopSuccess } from '#contract/shop-messages.ts';
 import { expireSession } from '../../api/auth-store.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { errorMessage, reportUnexpected, statusOf } from '#web/api/error-message.ts';
+import { ApiError } from '#web/api/client.ts';
+import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 import type { ProductView } from './product-view.ts';
 
 const briefly = { durationMs: limits.toastPageMs };
@@ -25,7 +26,7 @@ export function useAddToCart(product: ProductView): {
       toast.success(shopSuccess.cartAdded, briefly);
     } catch (error) {
       reportUnexpected(error);
-      if (statusOf(error) === 401) expireSession();
+      if (error instanceof ApiError && error.status === 401) expireSession();
       toast.error(
         errorMessage(error, shopFailure.cartAdd, { 401: shopFailure.sessionExpired }),
         briefly,

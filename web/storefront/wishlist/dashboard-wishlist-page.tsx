@@ -8,7 +8,7 @@ import { HeartIcon } from '#web/ui/icons/icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
 import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
-import { serverMessage } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
 import { useLoadedWishlist } from './use-wishlist.ts';
 import { useWishlistActions } from './use-wishlist-actions.ts';

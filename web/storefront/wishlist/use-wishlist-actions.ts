@@ -3,7 +3,7 @@ import type { WishlistEntry } from '#contract/entities/buying.ts';
 import { failure, success } from '#contract/messages.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { setInWishlist } from '#web/api/wishlist-store.ts';
-import { serverMessage } from '#web/api/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { briefToast } from '#web/shopper/brief-toast.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { moveAllToCart, moveToCart } from './move-to-cart.ts';
