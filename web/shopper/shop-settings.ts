@@ -5,7 +5,7 @@ import type { PublicSettings } from '#contract/entities/content.ts';
 import { failure } from '#contract/messages.ts';
 import { toPaise } from '#contract/money.ts';
 import { api } from '#web/api/client.ts';
-import { serverMessage, statusOf } from '../api/error-message.ts';
+import { serverMessage, statusOf } from './server-message.ts';
 
 type ShopData = { settings: PublicSettings };
 
