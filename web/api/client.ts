@@ -14,16 +14,13 @@ export class ApiError extends Error {
   constructor(
     status: number,
     message: string,
-    {
-      problems = [],
-      code,
-    }: { problems?: readonly Problem[] | undefined; code?: string | undefined } = {},
+    { errors = [], error }: Pick<Envelope, 'errors' | 'error'> = {},
   ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
-    this.problems = problems;
-    this.code = code;
+    this.problems = errors;
+    this.code = error;
   }
 }
 
@@ -112,10 +109,7 @@ export function readReply<N extends CallName>(status: number, answer: unknown): 
   const envelope = isEnvelope(answer) ? answer : undefined;
   if (!envelope) throw new ApiError(status, shopFailure.server);
   if (status < 200 || status >= 300 || envelope.code >= 300)
-    throw new ApiError(status, envelope.message, {
-      problems: envelope.errors,
-      code: envelope.error,
-    });
+    throw new ApiError(status, envelope.message, envelope);
   // The server strips `data` and `meta` to the schemas of these types.
   return envelope as unknown as Reply<N>;
 }

@@ -4,10 +4,11 @@ import { ApiError } from './client.ts';
 export function errorMessage(
   error: unknown,
   fallback: string,
-  byStatus: Readonly<Record<number, string>> = {},
+  byStatus?: Readonly<Record<number, string>>,
 ): string {
-  if (!(error instanceof ApiError)) return fallback;
-  return byStatus[error.status] ?? (error.message || fallback);
+  return error instanceof ApiError
+    ? (byStatus?.[error.status] ?? (error.message || fallback))
+    : fallback;
 }
 
 /** Reports anything but an ApiError: it is a bug, not an expected failure. */

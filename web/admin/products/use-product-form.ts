@@ -40,7 +40,7 @@ export function useProductForm(product: AdminProduct | null) {
       const refused = items.find((item) => item.state === 'refused');
       if (refused)
         throw new ApiError(422, refused.name, {
-          problems: [
+          errors: [
             {
               path: 'images',
               message: `${refused.name} was not uploaded. Try it again or delete it.`,

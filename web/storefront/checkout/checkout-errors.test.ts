@@ -3,7 +3,7 @@ import { ApiError } from '#web/api/client.ts';
 import { checkoutErrorMessage, errorDetail } from './checkout-errors.ts';
 
 const messageFor = (status: number, message = '', code?: string) =>
-  checkoutErrorMessage(new ApiError(status, message, { code }));
+  checkoutErrorMessage(new ApiError(status, message, code === undefined ? {} : { error: code }));
 
 describe('error messages of the checkout', () => {
   test('depend on the status, as specified', () => {
