@@ -2,7 +2,6 @@ import { useNavigate } from 'react-router';
 import { shopFailure, shopSuccess } from '#contract/shop-messages.ts';
 import { restoreAuth, useAuth } from '#web/api/auth-store.ts';
 import { ApiError } from '#web/api/client.ts';
-import { reportUnexpected } from '#web/api/error-message.ts';
 import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { setInWishlist, useWishlist } from '#web/api/wishlist-store.ts';
 import { paths } from '#web/paths.ts';
@@ -50,7 +49,7 @@ export function useWishlistToggle(
 }
 
 function updateErrorMessage(error: unknown, isWished: boolean): string {
-  reportUnexpected(error);
+  if (!(error instanceof ApiError)) reportError(error);
   if (!(error instanceof ApiError) || error.status === 0) return shopFailure.wishlistUpdate;
   return error.message || (isWished ? shopFailure.wishlistAdd : shopFailure.wishlistRemove);
 }
