@@ -16,11 +16,11 @@ const groups = [
   },
   {
     name: 'shop',
-    test: /\/web\/(head|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|header\/(recent-searches|search-panel|use-search|side-menu))|api\/(?!cart-items|cart-store)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|picture|spinner|overlays\/(toast|use-held)|carousel\/use-autoplay))|\/contract\/(calls\/shop|limits|pages|shop-messages)\.ts$/,
+    test: /\/web\/(head|page\.|paths\.ts$|reload-once|shop-data|root\/(?!footer|newsletter|preview|header\/(recent-searches|search-panel|use-search|side-menu))|api\/(?!cart-items|cart-store|error-message)|ui\/(button|class-names|empty-state|icon-button|icons\/icons|lazy\/|link|responsive-image|spinner|overlays\/(toast|use-hover-or-focus)|carousel\/use-autoplay))|\/contract\/(calls\/shop|limits|pages|shop-messages)\.ts$/,
   },
   {
     name: 'cards',
-    test: /\/web\/(storefront\/parts\/(card-product|product-card|product-grid|sentence-of|structured|use-wish|wish-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|shelf|availability)\.ts/,
+    test: /\/web\/(storefront\/components\/(card-product|product-card|product-grid|structured-data|use-wishlist-toggle|wishlist-button)|ui\/(price|breadcrumbs|badge))|\/contract\/(money|availability)\.ts/,
   },
   { name: 'rating', test: /\/web\/ui\/rating/ },
   { name: 'quantity-stepper', test: /\/web\/ui\/forms\/quantity-stepper/ },

@@ -19,6 +19,9 @@ export function fromRupees(rupees: number): Paise | undefined {
   return paise(scaled);
 }
 
+/** Converts wire rupees to paise; 0 for an invalid amount. */
+export const toPaise = (rupees: number): number => fromRupees(rupees) ?? 0;
+
 /** Paise as a decimal string of rupees, '129900.00' (the wire form of `total_sales`). */
 export function toDecimalString(amountPaise: number): string {
   const sign = amountPaise < 0 ? '-' : '';

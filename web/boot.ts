@@ -1,14 +1,14 @@
 /**
- * The scripts of a page are fetched once its first picture stands: on a slow line they would take the picture's place, and a
- * page reads without them. A touch or a key asks for them at once. This file is on its own and imports nothing.
+ * Loads the page's scripts after its first image: on a slow connection they would delay the image, and the page is readable
+ * without them. A touch or key press loads them at once. This file must not import anything.
  */
-const mostMs = 2500;
+const maxWaitMs = 2500;
 
 const { scripts = '', entry = '' } =
   document.querySelector<HTMLScriptElement>('script[data-entry]')?.dataset ?? {};
-let hasBegun = false;
+let isStarted = false;
 
-/** The one policy that the page's headers allow ('Trusted Types'): text becomes markup only if nothing in it acts. */
+/** The only Trusted Types policy that the page's headers allow. Accepts HTML without active content only. */
 type Policy = {
   createHTML(text: string): string | null;
   createScriptURL(address: string): string | null;
@@ -19,9 +19,9 @@ declare global {
   }
 }
 
-// A style element runs nothing, and the page's policy leaves it without effect; the provider's window writes one.
+// Style elements are allowed: they run no code, and the payment provider's window inserts one.
 const active = 'script,iframe,frame,object,embed,base,meta,link,svg,math,template,noscript';
-// What the page's own framework makes a script element of: one that never runs by itself.
+// React creates script elements from this markup; they never run.
 const emptyScript = /^<script><\/script>$/;
 let isReading = false;
 
@@ -46,7 +46,7 @@ function isInert(text: string): boolean {
   );
 }
 
-/** Which other origins are asked at all is said in `script-src`. */
+/** Accepts own scripts and the payment provider's. `script-src` limits the other origins. */
 function isOurScript(address: string): boolean {
   const { origin, protocol, hostname, pathname } = new URL(address, location.href);
   return (
@@ -56,32 +56,32 @@ function isOurScript(address: string): boolean {
   );
 }
 
-// Else the forms' checks try whether they may write code, which the browser reports.
+// Disables Zod's JIT: its probe for code generation would cause a CSP report.
 Reflect.set(window, '__zod_globalConfig', { jitless: true });
 window.trustedTypes?.createPolicy('default', {
   createHTML: (text) => (isReading || emptyScript.test(text) || isInert(text) ? text : null),
   createScriptURL: (address) => (isOurScript(address) ? address : null),
 });
 
-function begin(): void {
-  if (hasBegun || entry === '') return;
-  hasBegun = true;
+function loadScripts(): void {
+  if (isStarted || entry === '') return;
+  isStarted = true;
   for (const href of scripts.split(' ').filter(Boolean)) {
     const link = document.createElement('link');
     link.rel = 'modulepreload';
     link.href = href;
     document.head.append(link);
   }
-  // An element, not an import(): the page counts as loaded once it has run, for whoever waits for that.
+  // A script element, not import(): the load event then waits for the script.
   const script = document.createElement('script');
   script.type = 'module';
   script.src = entry;
   document.head.append(script);
 }
 
-// What only the page itself can answer, pressed before it came to life, is marked; `Root` presses it again.
-const waiting = { click: 'button[type="button"]', submit: 'form:not([action])' };
-for (const [kind, which] of Object.entries(waiting)) {
+// Marks controls that were pressed before hydration; `Root` replays the press.
+const pressable = { click: 'button[type="button"]', submit: 'form:not([action])' };
+for (const [kind, which] of Object.entries(pressable)) {
   addEventListener(
     kind,
     (event) => {
@@ -97,7 +97,8 @@ for (const [kind, which] of Object.entries(waiting)) {
 
 const picture = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
 for (const touch of ['pointerdown', 'keydown'])
-  addEventListener(touch, begin, { once: true, capture: true, passive: true });
-setTimeout(begin, mostMs);
-if (picture === null || picture.complete) begin();
-else for (const end of ['load', 'error']) picture.addEventListener(end, begin, { once: true });
+  addEventListener(touch, loadScripts, { once: true, capture: true, passive: true });
+setTimeout(loadScripts, maxWaitMs);
+if (picture === null || picture.complete) loadScripts();
+else
+  for (const end of ['load', 'error']) picture.addEventListener(end, loadScripts, { once: true });

@@ -4,11 +4,11 @@ import { hydrateRoot } from 'react-dom/client';
 import { createBrowserRouter, type HydrationState, matchRoutes } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { reloadOnce } from './reload-once.ts';
-import { leaveForAdmin } from './root/redirects.ts';
+import { reloadForAdmin } from './root/redirects.ts';
 import { routesWith } from './routes.tsx';
-import { wakeParts } from './ui/lazy/lazy-hydrate.tsx';
+import { hydrateAll } from './ui/lazy/lazy-hydrate.tsx';
 
-/** The loaders' data stand in the page as inert JSON: no inline script is needed to hand them over. */
+/** Reads the loaders' data from inert JSON in the page, which needs no inline script. */
 function readHydrationData(): HydrationState | undefined {
   const text = document.getElementById('page-data')?.textContent;
   return text ? JSON.parse(text) : undefined;
@@ -19,7 +19,7 @@ async function start(): Promise<void> {
   const admin = isAdmin ? await import('./admin-routes.tsx') : null;
   const routes = admin
     ? routesWith(admin.adminRoutes, admin.adminShopRoutes)
-    : routesWith([{ path: '/admin/*', loader: leaveForAdmin }]);
+    : routesWith([{ path: '/admin/*', loader: reloadForAdmin }]);
   const matches = matchRoutes(routes, location) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
@@ -30,9 +30,9 @@ async function start(): Promise<void> {
   );
   const hydrationData = readHydrationData();
   const router = createBrowserRouter(routes, hydrationData ? { hydrationData } : {});
-  router.subscribe(wakeParts);
+  router.subscribe(hydrateAll);
   for (const touch of ['pointerdown', 'keydown'])
-    addEventListener(touch, wakeParts, { once: true, capture: true, passive: true });
+    addEventListener(touch, hydrateAll, { once: true, capture: true, passive: true });
   startTransition(() => {
     hydrateRoot(document, <RouterProvider router={router} />);
   });

@@ -9,15 +9,15 @@ import type { PublicSettings } from '#contract/entities/content.ts';
 import { type CallApi, readReply } from './api/client.ts';
 import { apiContext } from './api/context.ts';
 import { isPageHandle } from './page.ts';
-import { takeFacts } from './head.tsx';
+import { takeStructuredData } from './head.tsx';
 import { adminRoutes, adminShopRoutes } from './admin-routes.tsx';
-import { closesFor } from './root/maintenance.tsx';
+import { isClosedFor } from './root/maintenance.tsx';
 import { routesWith } from './routes.tsx';
-import { partsSettled } from './ui/lazy/lazy-hydrate.tsx';
+import { lazyHydrateSettled } from './ui/lazy/lazy-hydrate.tsx';
 
 export { renderMail } from './emails/render.tsx';
 
-/** The server's in-process caller: status and envelope, as HTTP would have given them. */
+/** In-process API call of the server. Returns status and envelope, as over HTTP. */
 export type ServerCall = (
   name: string,
   request: { params?: unknown; query?: unknown },
@@ -29,7 +29,7 @@ export type RenderedPage =
 
 const handler = createStaticHandler(routesWith(adminRoutes, adminShopRoutes));
 
-/** Renders the page at `url` (absolute). Every read goes through `call`; no page knows who is looking. */
+/** Renders the page at `url` (absolute). All reads use `call`. Pages contain no personal data. */
 export async function renderPage(url: string, call: ServerCall): Promise<RenderedPage> {
   const requestContext = new RouterContextProvider();
   requestContext.set(apiContext, inProcess(call));
@@ -43,8 +43,8 @@ export async function renderPage(url: string, call: ServerCall): Promise<Rendere
   }
   const bug = Object.values(context.errors ?? {}).find((error) => error instanceof Error);
   if (bug) throw bug;
-  await partsSettled();
-  takeFacts();
+  await lazyHydrateSettled();
+  takeStructuredData();
   const html = renderToString(
     <StaticRouterProvider
       router={createStaticRouter(handler.dataRoutes, context)}
@@ -53,20 +53,20 @@ export async function renderPage(url: string, call: ServerCall): Promise<Rendere
     />,
   );
   const { loaderData, errors } = context;
-  const isClosed = closesFor(context.location.pathname, settingsIn(loaderData));
+  const isClosed = isClosedFor(context.location.pathname, settingsIn(loaderData));
   const modules = context.matches.flatMap(({ route }) =>
     isPageHandle(route.handle) ? [route.handle.module] : [],
   );
   return {
     kind: 'page',
     status: isClosed ? 503 : context.statusCode,
-    html: `<!DOCTYPE html>${html.replace('</head>', () => `${takeFacts()}</head>`)}`,
+    html: `<!DOCTYPE html>${html.replace('</head>', () => `${takeStructuredData()}</head>`)}`,
     data: JSON.stringify({ loaderData, errors }),
     modules,
   };
 }
 
-/** Pages without the shop's layout have none: the admin area stays open. */
+/** Pages without the shop's layout have no settings, so the admin area stays open during maintenance. */
 function settingsIn(loaderData: Record<string, unknown>): Pick<PublicSettings, 'maintenance_mode'> {
   const shop = loaderData['shop'];
   const settings =

@@ -4,30 +4,30 @@ type HeadProps = {
   title: string;
   description?: string;
   keywords?: string;
-  /** The page's one address, as a path of this site or whole. */
+  /** Canonical URL, as a path or absolute. */
   canonical?: string;
-  /** An address of a picture for shared links. */
+  /** Image URL for link previews. */
   image?: string | undefined;
   kind?: 'website' | 'article' | 'product';
   robots?: string;
-  /** Facts for search engines, in the words of schema.org. Only the server writes them: give them under `import.meta.env.SSR`. */
-  structured?: readonly Record<string, unknown>[];
+  /** schema.org data. Rendered by the server only: pass it under `import.meta.env.SSR`. */
+  structuredData?: readonly Record<string, unknown>[];
 };
 
-const kept: Record<string, unknown>[] = [];
+const structuredDataQueue: Record<string, unknown>[] = [];
 
-/** The facts of the page that was rendered since this was last called, as elements for its head. */
-export const takeFacts = (): string =>
-  kept
+/** Returns the structured data queued since the last call, as script elements for the head. */
+export const takeStructuredData = (): string =>
+  structuredDataQueue
     .splice(0)
-    // JSON with every opening bracket escaped cannot leave its element.
+    // Escaping every '<' prevents the JSON from closing its element.
     .map(
       (facts) =>
         `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', ...facts }).replace(/</g, '\\u003c')}</script>`,
     )
     .join('');
 
-/** Title, description and the rest of a page's head; React lifts them there from wherever this stands. */
+/** Title, description and metadata of a page. React hoists them into the head. */
 export function Head({
   title,
   description,
@@ -36,13 +36,13 @@ export function Head({
   image,
   kind = 'website',
   robots,
-  structured = [],
+  structuredData = [],
 }: HeadProps) {
   const shop = useShop();
-  if (import.meta.env.SSR) kept.push(...structured);
+  if (import.meta.env.SSR) structuredDataQueue.push(...structuredData);
   const siteName = shop?.settings.site_name ?? '';
   const summary = description || shop?.settings.default_site_meta_description;
-  const address = canonical === undefined ? undefined : whole(shop?.origin, canonical);
+  const address = canonical === undefined ? undefined : absoluteUrl(shop?.origin, canonical);
   const rules = robots || shop?.settings.default_robots;
   return (
     <>
@@ -56,10 +56,10 @@ export function Head({
       {siteName ? <meta property="og:site_name" content={siteName} /> : null}
       {summary ? <meta property="og:description" content={summary} /> : null}
       {address ? <meta property="og:url" content={address} /> : null}
-      {image ? <meta property="og:image" content={whole(shop?.origin, image)} /> : null}
+      {image ? <meta property="og:image" content={absoluteUrl(shop?.origin, image)} /> : null}
     </>
   );
 }
 
-export const whole = (origin: string | undefined, path: string): string =>
+export const absoluteUrl = (origin: string | undefined, path: string): string =>
   path.startsWith('/') ? `${origin ?? ''}${path}` : path;

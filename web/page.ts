@@ -5,10 +5,10 @@ import {
   type RouteObject,
 } from 'react-router';
 import { ApiError, type CallApi } from './api/client.ts';
-import { partsSettled } from './ui/lazy/lazy-hydrate.tsx';
+import { lazyHydrateSettled } from './ui/lazy/lazy-hydrate.tsx';
 import { apiContext } from './api/context.ts';
 
-/** The source file of a page, so that the server can preload the script it was built into. */
+/** Source file of a page. The server uses it to preload the built script. */
 export type PageHandle = { module: string };
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
   typeof handle === 'object' &&
@@ -31,7 +31,7 @@ export const page = (
   handle: { module } satisfies PageHandle,
   lazy: async () => {
     const { Component, loader, ErrorBoundary, shouldRevalidate } = await load();
-    await partsSettled();
+    await lazyHydrateSettled();
     return {
       Component,
       ...(loader ? { loader } : {}),
@@ -49,10 +49,10 @@ export type PageArgs = {
 };
 
 /**
- * A page's reads. A refusal of the API becomes the page's error state with the same status (404 for a product that is gone);
- * everything else stays a bug.
+ * Wraps a page's reads as a route loader. An ApiError becomes the route's error response with the same status (404 for a
+ * deleted product). Other errors are rethrown as bugs.
  */
-export const loads =
+export const pageLoader =
   <T>(read: (args: PageArgs) => Promise<T>) =>
   async ({ context, params, request }: LoaderFunctionArgs): Promise<T> => {
     try {

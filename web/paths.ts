@@ -1,6 +1,6 @@
 import type { PolicySlug } from '#contract/pages.ts';
 
-/** Every address of the shop. Links come from here alone; those of the admin area from `admin-paths.ts`, which no shopper loads. */
+/** All paths of the shop. Links use only this table. The admin area has `admin-paths.ts`, which shoppers do not load. */
 export const paths = {
   home: '/',
   newArrival: '/#new-arrival',
@@ -25,7 +25,7 @@ export const paths = {
   dashboardProfile: '/dashboard/profile',
 } as const;
 
-/** The navbar's four categories: the short address of the specification and the category it shows. */
+/** The navbar's four categories: short path (specification) and category slug. */
 export const navbarCategories = [
   { path: '/bed-sheet', slug: 'bed-sheet', name: 'Bed Sheet' },
   { path: '/curtains', slug: 'curtains', name: 'Curtains' },
@@ -33,11 +33,11 @@ export const navbarCategories = [
   { path: '/comforter', slug: 'comforter', name: 'Comforter' },
 ] as const;
 
-/** Pages that a visitor is sent away from; the sign-in page says why. */
+/** Pages that redirect visitors to the sign-in page. */
 export const isGuarded = (pathname: string): boolean =>
   /^\/(dashboard|accountpage|wishlist|checkout)(\/|$)/i.test(pathname);
 
-/** Only a path of this very site may be gone back to. */
+/** Returns `candidate` if it is a path of this site, else `fallback`. Prevents open redirects. */
 export function safeOrigin(candidate: string | null, fallback: string): string {
   return candidate !== null && /^\/(?![/\\])[^\\\s]*$/.test(candidate) ? candidate : fallback;
 }

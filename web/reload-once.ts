@@ -2,8 +2,8 @@ const key = 'reloaded-for-part';
 const onceInMs = 60_000;
 
 /**
- * A part of the page could not be fetched: most likely the shop was built anew since the page was opened, and the page as it
- * is now knows the part's new name. A second failure soon after is another matter; then whoever asked for the part says so.
+ * Reloads the page when a chunk fails to load, most likely because a new build replaced it. Reloads once a minute at most;
+ * after that, the importing component shows the error.
  */
 export function reloadOnce(event: Event): void {
   if (!navigator.onLine || Date.now() - Number(sessionStorage.getItem(key) ?? 0) < onceInMs) return;

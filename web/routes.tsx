@@ -2,12 +2,12 @@ import type { RouteObject } from 'react-router';
 import { page } from './page.ts';
 import { policySlugs } from '#contract/pages.ts';
 import { navbarCategories } from './paths.ts';
-import { goHome, goToAllProducts } from './root/redirects.ts';
+import { redirectHome, redirectToAllProducts } from './root/redirects.ts';
 import { Root, RootError } from './root/root.tsx';
 import { ShopError, ShopLayout } from './root/shop-layout.tsx';
 import { shopLoader } from './shop-data.ts';
 
-/** The route table of the site (specification, 2.1), with the admin area's part of it; `shopRoutes` stand in the shop's frame. Matching ignores letter case. */
+/** The site's route table (specification, 2.1) with the admin routes. `shopRoutes` use the shop's layout. Matching ignores case. */
 export const routesWith = (
   adminRoutes: RouteObject[],
   shopRoutes: RouteObject[] = [],
@@ -148,13 +148,13 @@ export const routesWith = (
               ),
             ],
           },
-          // Last: a route is known by its place, and a shopper's browser, which has none of these, must count as the server does.
+          // Last: React Router derives route ids from positions, and shoppers' bundles lack these routes.
           ...shopRoutes,
         ],
       },
-      { path: '/Product', loader: goToAllProducts },
+      { path: '/Product', loader: redirectToAllProducts },
       ...adminRoutes,
-      { path: '*', loader: goHome },
+      { path: '*', loader: redirectHome },
     ],
   },
 ];

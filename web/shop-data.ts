@@ -1,9 +1,9 @@
 import { useRouteLoaderData } from 'react-router';
 import type { PolicySlug } from '#contract/pages.ts';
-import { loads } from './page.ts';
+import { pageLoader } from './page.ts';
 
-/** What every page of the shop shows: settings, categories, announcements and which policies there are, read once. */
-export const shopLoader = loads(async ({ api, url }) => {
+/** Data of the shop's layout, loaded once: settings, categories, announcements and policies. */
+export const shopLoader = pageLoader(async ({ api, url }) => {
   const [settings, categories, home, policies] = await Promise.all([
     api('getSettings', {}),
     api('listCategories', {}),
@@ -19,9 +19,9 @@ export const shopLoader = loads(async ({ api, url }) => {
   };
 });
 
-/** What the shop's layout read once; undefined only where that read itself failed. */
+/** Data of the shop's layout; undefined only if its loader failed. */
 export const useShop = () => useRouteLoaderData<typeof shopLoader>('shop');
 
-/** Whether there is a policy to link to: one that the owner has not published has no page. */
+/** Whether a policy is published and can be linked. */
 export const useHasPolicy = (slug: PolicySlug): boolean =>
   useShop()?.policies.some((policy) => policy.slug === slug) ?? false;

@@ -25,7 +25,11 @@ const rules: readonly Rule[] = [
   {
     what: 'text becomes markup',
     sign: /dangerouslySetInnerHTML|\b(?:inner|outer)HTML\s*=|insertAdjacentHTML|document\.write/,
-    but: ['web/admin/content/markdown-field.tsx', 'web/storefront/parts/prose.tsx', 'web/boot.ts'],
+    but: [
+      'web/admin/content/markdown-field.tsx',
+      'web/storefront/components/prose.tsx',
+      'web/boot.ts',
+    ],
   },
   {
     what: 'messages of other windows are listened to',

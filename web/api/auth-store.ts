@@ -4,15 +4,15 @@ import { api, ApiError } from './client.ts';
 import { readStored, shopperKeys, writeStored } from './stored.ts';
 
 type AuthState = {
-  /** False until local storage was read: until then nobody is known to be signed in or out. */
+  /** False until local storage is read; the sign-in state is unknown until then. */
   isReady: boolean;
   token: string | null;
   user: User | null;
-  /** Set when the server ended the session; screens then say so. */
+  /** Set when the server ends the session; screens then show a notice. */
   hasExpired: boolean;
 };
 
-/** Being signed in is `token` and `user-data` in local storage; the other keys follow from them. */
+/** The session is `token` and `user-data` in local storage; the other keys derive from them. */
 export const useAuth = create<AuthState>()(() => ({
   isReady: false,
   token: null,
@@ -29,10 +29,10 @@ const isUser = (value: unknown): value is User =>
 
 type Listener = (user: User | null) => void;
 const listeners = new Set<Listener>();
-/** Called after each change of who is signed in, and once at the start. */
+/** Registers a listener that runs after each change of the signed-in user, and once at the start. */
 export const onAuthChange = (listener: Listener): void => void listeners.add(listener);
 
-/** Reads who is signed in from local storage; also after another tab signed in or out. */
+/** Reads the session from local storage; also after another tab signs in or out. */
 export function restoreAuth(): void {
   const token = localStorage.getItem('token');
   const user = readStored('user-data', isUser);
@@ -40,19 +40,19 @@ export function restoreAuth(): void {
   const next = token && user ? { token, user } : { token: null, user: null };
   if (before.isReady && before.token === next.token) return;
   useAuth.setState({ isReady: true, ...next });
-  if (next.user) rememberUser(next.user);
+  if (next.user) saveUser(next.user);
   for (const listener of listeners) listener(next.user);
 }
 
 export function signIn(token: string, user: User): void {
   writeStored('token', token);
-  rememberUser(user);
+  saveUser(user);
   useAuth.setState({ hasExpired: false });
   restoreAuth();
 }
 
-/** Writes the signed-in person and the keys that follow from it. */
-export function rememberUser(user: User): void {
+/** Saves the signed-in user and the keys that derive from it. */
+export function saveUser(user: User): void {
   writeStored('user-data', user);
   writeStored('userName', user.full_name);
   writeStored('userAddress', user.address);
@@ -61,27 +61,27 @@ export function rememberUser(user: User): void {
   useAuth.setState({ user });
 }
 
-/** Clears every key first, so that signing out works without a network; the server is told as well as it can be. */
+/** Clears every key, so that signing out works offline. Revokes the token on the server when it is reachable. */
 export function signOut(): void {
   if (localStorage.getItem('token'))
-    void api('signOut', {}, { keepalive: true }).then(undefined, ignoreOffline);
+    void api('signOut', {}, { keepalive: true }).then(undefined, ignoreFailure);
   for (const key of Object.values(sessionKeys)) sessionStorage.removeItem(key);
-  forget();
+  clearStoredKeys();
 }
 
-/** The server said that the session is over. What was typed at the checkout waits for the same person to come back. */
+/** Ends a session that the server rejected. Keeps the checkout draft for the same user. */
 export function expireSession(): void {
   useAuth.setState({ hasExpired: true });
-  forget(['shipping-data']);
+  clearStoredKeys(['shipping-data']);
 }
 
-/** Calls made as the signed-in shopper: the server's 401 ends the session here too. */
+/** Wraps calls of the signed-in shopper: a 401 ends the session in the browser too. */
 export async function asShopper<T>(reply: Promise<T>): Promise<T> {
   const { token } = useAuth.getState();
   try {
     return await reply;
   } catch (error) {
-    // Somebody else may have signed in, or this one out, while the call was on its way.
+    // The session may have changed while the call was in flight.
     if (
       error instanceof ApiError &&
       error.status === 401 &&
@@ -93,17 +93,17 @@ export async function asShopper<T>(reply: Promise<T>): Promise<T> {
   }
 }
 
-/** What was typed at the checkout is kept for this tab; it belongs to the person who signs out. */
+/** Session storage keys of the checkout. Signing out clears them. */
 export const sessionKeys = {
   checkoutDraft: 'checkout-draft',
   orderAttempt: 'order-attempt',
   pendingOrder: 'pending-order',
 } as const;
 
-function forget(kept: readonly string[] = []): void {
-  for (const key of shopperKeys) if (!kept.includes(key)) localStorage.removeItem(key);
+function clearStoredKeys(exceptions: readonly string[] = []): void {
+  for (const key of shopperKeys) if (!exceptions.includes(key)) localStorage.removeItem(key);
   restoreAuth();
 }
 
-/** Signed out here all the same; the server's session runs out by itself. */
-const ignoreOffline = (): void => undefined;
+/** The browser is signed out anyway; the server's session expires later. */
+const ignoreFailure = (): void => undefined;

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** The cart beside the page: opened from wherever something was put into it. */
+/** Open state of the cart drawer. Any page can open it. */
 export const useCartDrawer = create<{ isOpen: boolean }>()(() => ({ isOpen: false }));
 
 export const openCartDrawer = (): void => useCartDrawer.setState({ isOpen: true });

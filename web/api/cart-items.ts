@@ -4,7 +4,7 @@ import type { CartItem } from './saved-cart.ts';
 
 export type { CartItem, CartOwner, NewCartItem } from './saved-cart.ts';
 
-export const fromServer = (
+export const toCartItem = (
   { product_id, quantity, Product: product }: CartLine,
   selected: boolean,
 ): CartItem => ({
@@ -23,8 +23,8 @@ export const fromServer = (
   selected,
 });
 
-/** A local line with today's price and stock; without a product it left the shop. */
-export function refreshed(item: CartItem, now: Product | undefined): CartItem {
+/** Returns a local line with the current price and stock; unavailable without a product. */
+export function withCurrentProduct(item: CartItem, now: Product | undefined): CartItem {
   if (!now) return { ...item, available: false, stock: 0 };
   const { name, slug, price, original_price, size, color, images, shipping_charge, stock } = now;
   return {

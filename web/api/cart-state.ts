@@ -1,17 +1,17 @@
 import { create } from 'zustand';
 import { onAuthChange } from './auth-store.ts';
-import { type CartItem, type CartOwner, isKeptCart } from './saved-cart.ts';
+import { type CartItem, type CartOwner, isSavedCart } from './saved-cart.ts';
 import { readStored } from './stored.ts';
 
-/** The cart as it stands, which every page shows; what changes it is in cart-store and comes when it is wanted. */
+/** The cart's state, loaded by every page. The commands are in `cart-store.ts`, which is loaded on demand. */
 type CartState = {
   items: CartItem[];
   owner: CartOwner;
   isLoading: boolean;
-  /** Prices and stock have been asked for since the page was opened or somebody signed in or out. */
+  /** True once prices and stock were fetched for the current page and session. */
   isLoaded: boolean;
   error: string | null;
-  /** What a line cost when it was last looked at, in rupees, where that changed while this page was open. */
+  /** Previous price of a line in rupees, if it changed while this page was open. */
   priceBefore: Record<number, number>;
 };
 
@@ -24,10 +24,10 @@ export const useCart = create<CartState>()(() => ({
   priceBefore: {},
 }));
 
-/** Reads the lines from local storage; also after another tab changed them. */
+/** Reads the lines from local storage; also after another tab changes them. */
 export function restoreCart(): void {
-  const kept = readStored('cart-storage', isKeptCart)?.state;
-  useCart.setState({ items: kept?.items ?? [], owner: kept?.owner ?? 'visitor' });
+  const saved = readStored('cart-storage', isSavedCart)?.state;
+  useCart.setState({ items: saved?.items ?? [], owner: saved?.owner ?? 'visitor' });
 }
 
 onAuthChange(() => {

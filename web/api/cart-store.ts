@@ -1,16 +1,16 @@
 import type { CartLine } from '#contract/entities/buying.ts';
 import { limits } from '#contract/limits.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
-import { fromRupees } from '#contract/money.ts';
+import { fromRupees, toPaise } from '#contract/money.ts';
 import type { PricedLine } from '#contract/pricing.ts';
 import { asShopper, useAuth } from './auth-store.ts';
 import { useCart } from './cart-state.ts';
 import {
   type CartItem,
   type CartOwner,
-  fromServer,
+  toCartItem,
   type NewCartItem,
-  refreshed,
+  withCurrentProduct,
 } from './cart-items.ts';
 import { api, ApiError } from './client.ts';
 import { writeStored } from './stored.ts';
@@ -22,7 +22,7 @@ const isSignedIn = (): boolean => useAuth.getState().token !== null;
 const clampQuantity = (quantity: number): number =>
   Math.max(limits.quantityMin, Math.min(limits.quantityMax, quantity));
 
-function keep(items: CartItem[], owner: CartOwner): void {
+function persist(items: CartItem[], owner: CartOwner): void {
   const before = useCart.getState();
   const changes = items.flatMap((item) => {
     const old = before.items.find(({ id }) => id === item.id);
@@ -37,22 +37,22 @@ function keep(items: CartItem[], owner: CartOwner): void {
   });
 }
 
-/** Adds to what is there. Signed in, the server answers first; what cannot be sold is refused with or without it. */
+/** Adds a quantity to the line. Rejects a quantity above the stock. Signed in, waits for the server. */
 export async function addToCart(item: NewCartItem, quantity = 1, selected = true): Promise<void> {
-  await carryOver();
+  await mergeVisitorLines();
   const { items } = useCart.getState();
   const existing = items.find(({ id }) => id === item.id);
-  const wanted = clampQuantity((existing?.quantity ?? 0) + quantity);
+  const requested = clampQuantity((existing?.quantity ?? 0) + quantity);
   if (isSignedIn())
-    return takeServerLines(await setOnServer([{ product_id: item.id, quantity: wanted }]));
-  if (wanted > item.stock) throw new ApiError(409, `Only ${item.stock} of ${item.name} left.`);
+    return applyServerLines(await setOnServer([{ product_id: item.id, quantity: requested }]));
+  if (requested > item.stock) throw new ApiError(409, `Only ${item.stock} of ${item.name} left.`);
   const line: CartItem = {
     ...item,
-    quantity: wanted,
+    quantity: requested,
     available: true,
     selected: selected || (existing?.selected ?? false),
   };
-  keep(
+  persist(
     existing ? items.map((old) => (old.id === item.id ? line : old)) : [...items, line],
     'visitor',
   );
@@ -60,48 +60,49 @@ export async function addToCart(item: NewCartItem, quantity = 1, selected = true
 
 export async function setQuantity(id: number, quantity: number): Promise<void> {
   if (quantity < limits.quantityMin || quantity > limits.quantityMax) return;
-  await carryOver();
-  if (isSignedIn()) return takeServerLines(await setOnServer([{ product_id: id, quantity }]));
-  keep(
+  await mergeVisitorLines();
+  if (isSignedIn()) return applyServerLines(await setOnServer([{ product_id: id, quantity }]));
+  persist(
     useCart.getState().items.map((item) => (item.id === id ? { ...item, quantity } : item)),
     'visitor',
   );
 }
 
 export async function removeFromCart(ids: number[]): Promise<void> {
-  await carryOver();
+  await mergeVisitorLines();
   if (isSignedIn()) {
     const { data } = await asShopper(
       api('deleteCartLines', { body: { products: ids.map((id) => ({ product_id: id })) } }),
     );
-    return takeServerLines(data);
+    return applyServerLines(data);
   }
-  forgetBought(ids);
+  removeOrderedLines(ids);
 }
 
 export function selectInCart(id: number, selected: boolean): void {
   const { items, owner } = useCart.getState();
-  keep(
+  persist(
     items.map((item) => (item.id === id ? { ...item, selected } : item)),
     owner,
   );
 }
 
-/** After an order stands: only what was bought leaves. */
-export function forgetBought(ids: number[]): void {
+/** Removes the ordered lines after an order was placed. */
+export function removeOrderedLines(ids: number[]): void {
   const { items, owner } = useCart.getState();
-  keep(
+  persist(
     items.filter((item) => !ids.includes(item.id)),
     owner,
   );
 }
 
-/** Fetches prices and stock anew: the server's cart when signed in, else the products of the local lines. */
+/** Fetches prices and stock: the server's cart when signed in, else the products of the local lines. */
 export async function loadCart(): Promise<void> {
   useCart.setState({ isLoading: true, error: null });
   try {
     if (!isSignedIn()) await refreshLocalLines();
-    else if (!(await carryOver())) takeServerLines((await asShopper(api('getCart', {}))).data);
+    else if (!(await mergeVisitorLines()))
+      applyServerLines((await asShopper(api('getCart', {}))).data);
   } catch (error) {
     useCart.setState({
       error:
@@ -119,74 +120,76 @@ async function refreshLocalLines(): Promise<void> {
   const { data } = await api('listProducts', { query: { ids: items.map(({ id }) => String(id)) } });
   if (isSignedIn()) return;
   const current = new Map(data.map((product) => [product.id, product]));
-  keep(
-    useCart.getState().items.map((item) => refreshed(item, current.get(item.id))),
+  persist(
+    useCart.getState().items.map((item) => withCurrentProduct(item, current.get(item.id))),
     'visitor',
   );
 }
 
-/** Before the checkout: the chosen lines as they stand, which the server refuses when it cannot sell them. */
+/** Saves the selected lines before the checkout. The server rejects lines that it cannot sell. */
 export async function saveCart(): Promise<void> {
-  await carryOver();
+  await mergeVisitorLines();
   const chosen = useCart.getState().items.filter(({ selected }) => selected);
-  takeServerLines(
+  applyServerLines(
     await setOnServer(chosen.map(({ id, quantity }) => ({ product_id: id, quantity }))),
   );
 }
 
-let transfer: Promise<string[]> | null = null;
+let merging: Promise<string[]> | null = null;
 
-/** True when there were a visitor's lines to take along: signing in may have been cut short before. */
-async function carryOver(): Promise<boolean> {
+/** Merges a visitor's lines that an interrupted sign-in left behind. Returns whether there were any. */
+async function mergeVisitorLines(): Promise<boolean> {
   const { items, owner } = useCart.getState();
   if (!isSignedIn() || owner !== 'visitor' || items.length === 0) return false;
-  await transferCart();
+  await mergeCart();
   return true;
 }
 
 /**
- * At sign-in: per product the larger of the local and the server quantity. Nothing is lost, nothing doubles.
- * Answers with the names of what is sold out or gone and therefore could not come along.
+ * Merges the local cart into the account's cart at sign-in: the larger quantity per product.
+ * Returns the names of products that could not be merged because they are sold out or deleted.
  */
-export async function transferCart(): Promise<string[]> {
-  transfer ??= transferLines().finally(() => {
-    transfer = null;
+export async function mergeCart(): Promise<string[]> {
+  merging ??= mergeLines().finally(() => {
+    merging = null;
   });
-  return transfer;
+  return merging;
 }
 
-async function transferLines(): Promise<string[]> {
+async function mergeLines(): Promise<string[]> {
   const { items, owner } = useCart.getState();
   const { data: server } = await asShopper(api('getCart', {}));
   const onServer = new Map(server.map((line) => [line.product_id, line.quantity]));
   const local = owner === 'visitor' ? items : [];
-  const wanted = local
+  const requested = local
     .map(({ id, quantity }) => ({ product_id: id, quantity }))
     .filter((line) => line.quantity > (onServer.get(line.product_id) ?? 0));
   const lines =
-    wanted.length === 0
+    requested.length === 0
       ? server
-      : await setOnServer(wanted).catch((error: unknown) => setOneByOne(wanted, onServer, error));
-  takeServerLines(lines);
+      : await setOnServer(requested).catch((error: unknown) =>
+          setLinesOneByOne(requested, onServer, error),
+        );
+  applyServerLines(lines);
   return local
     .filter(({ id }) => !lines.some((line) => line.product_id === id))
     .map(({ name }) => name);
 }
 
-type Wanted = { product_id: number; quantity: number };
+type LineQuantity = { product_id: number; quantity: number };
 
-/** One line cannot be had as it stands: each goes alone, with what is left of it. What is sold out or gone stays behind. */
-async function setOneByOne(
-  wanted: Wanted[],
+/** Fallback when the server rejects the batch: sets each line alone, limited to its stock. */
+async function setLinesOneByOne(
+  requested: LineQuantity[],
   onServer: Map<number, number>,
   reason: unknown,
 ): Promise<CartLine[]> {
   if (!isRefusedLine(reason)) throw reason;
   const { data } = await api('listProducts', {
-    query: { ids: wanted.map(({ product_id }) => String(product_id)) },
+    query: { ids: requested.map(({ product_id }) => String(product_id)) },
   });
   const stock = new Map(data.map((product) => [product.id, product.stock]));
-  const possible = wanted
+  const possible = requested
     .map(({ product_id, quantity }) => ({
       product_id,
       quantity: Math.min(quantity, stock.get(product_id) ?? 0),
@@ -203,23 +206,23 @@ async function setOneByOne(
 const isRefusedLine = (error: unknown): boolean =>
   error instanceof ApiError && [404, 409, 422].includes(error.status);
 
-const setOnServer = async (products: Wanted[]): Promise<CartLine[]> =>
+const setOnServer = async (products: LineQuantity[]): Promise<CartLine[]> =>
   (await asShopper(api('setCartLines', { body: { products } }))).data;
 
-function takeServerLines(lines: CartLine[]): void {
-  // An answer that comes after signing out belongs to nobody here.
+function applyServerLines(lines: CartLine[]): void {
+  // Ignores a reply that arrives after signing out.
   if (!isSignedIn()) return;
   const chosen = new Map(useCart.getState().items.map((item) => [item.id, item.selected]));
-  keep(
-    lines.map((line) => fromServer(line, chosen.get(line.product_id) ?? true)),
+  persist(
+    lines.map((line) => toCartItem(line, chosen.get(line.product_id) ?? true)),
     'account',
   );
 }
 
-/** Lines in the shape of the pricing rules, which know paise only. */
+/** Converts lines to the input of the pricing rules, in paise. */
 export const pricedLines = (items: readonly CartItem[]): PricedLine[] =>
   items.map(({ price, quantity, shipping_charge }) => ({
-    pricePaise: fromRupees(price) ?? 0,
+    pricePaise: toPaise(price),
     quantity,
     shippingChargePaise: shipping_charge === null ? null : (fromRupees(shipping_charge) ?? null),
   }));

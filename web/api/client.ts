@@ -6,16 +6,22 @@ import { shopFailure } from '#contract/shop-messages.ts';
 
 export type Problem = { path: string; message: string };
 
-/** A call that did not come back with 2xx. `status` 0: the server was not reached, or not in time. */
+/** A call without a 2xx reply. `status` is 0 when the server was not reached in time. `code` is the refusal code of the API. */
 export class ApiError extends Error {
   readonly status: number;
   readonly problems: readonly Problem[];
+  readonly code: string | undefined;
 
-  constructor(status: number, message: string, problems: readonly Problem[] = []) {
+  constructor(
+    status: number,
+    message: string,
+    { errors = [], error }: Pick<Envelope, 'errors' | 'error'> = {},
+  ) {
     super(message);
     this.name = 'ApiError';
     this.status = status;
-    this.problems = problems;
+    this.problems = errors;
+    this.code = error;
   }
 }
 
@@ -31,7 +37,7 @@ export type CallOptions = {
   keepalive?: boolean;
 };
 
-/** Loaders and stores call the API through this, in the browser over HTTP and on the server in-process. */
+/** The API client of loaders and stores: HTTP in the browser, in-process on the server. */
 export type CallApi = <N extends CallName>(
   name: N,
   request: EndpointRequest<Endpoints[N]>,
@@ -49,7 +55,7 @@ let knownCalls: Partial<Record<CallName, string>> = shopCalls;
 export const registerCalls = (calls: Partial<Record<CallName, string>>): void =>
   void (knownCalls = { ...knownCalls, ...calls });
 
-/** The address and fetch options of a call. */
+/** Builds the method and URL of a call. */
 export function describe(name: CallName, request: AnyRequest): { method: string; url: string } {
   const [method = 'GET', template = ''] = knownCalls[name]?.split(' ') ?? [];
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
@@ -96,17 +102,17 @@ const browserCall =
     }).catch((error: unknown) => {
       throw options.signal?.aborted ? error : new ApiError(0, shopFailure.network);
     });
-    const answer: unknown = await response.json().catch(() => undefined);
-    return readReply(response.status, answer);
+    const payload: unknown = await response.json().catch(() => undefined);
+    return readReply(response.status, payload);
   };
 
-/** Reads the envelope `{success, code, message, data}`; whatever is not 2xx becomes an ApiError with the server's message. */
+/** Reads the envelope `{success, code, message, data}`. Throws an ApiError unless the status is 2xx. */
 export function readReply<N extends CallName>(status: number, answer: unknown): Reply<N> {
   const envelope = isEnvelope(answer) ? answer : undefined;
   if (!envelope) throw new ApiError(status, shopFailure.server);
   if (status < 200 || status >= 300 || envelope.code >= 300)
-    throw new ApiError(status, envelope.message, envelope.errors ?? []);
-  // The server stripped `data` and `meta` to the schemas that these types are made from.
+    throw new ApiError(status, envelope.message, envelope);
+  // The server strips `data` and `meta` to the schemas of these types.
   return envelope as unknown as Reply<N>;
 }
 
@@ -116,6 +122,7 @@ type Envelope = {
   data: unknown;
   meta?: unknown;
   errors?: Problem[];
+  error?: string;
 };
 const isEnvelope = (value: unknown): value is Envelope =>
   typeof value === 'object' &&
@@ -125,7 +132,7 @@ const isEnvelope = (value: unknown): value is Envelope =>
   'message' in value &&
   typeof value.message === 'string';
 
-/** The browser's way to the API with the shopper's token, when there is one. */
+/** Calls the API with the shopper's token, if any. */
 export const api: CallApi = browserCall('shopper');
-/** The same with the admin's token. */
+/** Calls the API with the admin's token. */
 export const adminApi: CallApi = browserCall('admin');

@@ -1,5 +1,5 @@
 import { createContext } from 'react-router';
 import { api, type CallApi } from './client.ts';
 
-/** How loaders reach the API: the server puts its in-process caller here, the browser keeps the default. */
+/** API client of the loaders. The server sets its in-process client; the browser uses the default. */
 export const apiContext = createContext<CallApi>(api);

@@ -1,4 +1,4 @@
-/** A line as kept in local storage; prices in rupees as on the wire, `shipping_charge` null for the default. */
+/** A line as saved in local storage. Prices are in rupees as on the wire; `shipping_charge` null is the default charge. */
 export type CartItem = {
   id: number;
   name: string;
@@ -16,11 +16,11 @@ export type CartItem = {
 };
 export type NewCartItem = Omit<CartItem, 'quantity' | 'selected' | 'available'>;
 
-/** Whose lines these are: a visitor's own, or a copy of what the account holds on the server. */
+/** `visitor`: the lines exist in this browser only. `account`: a copy of the server's cart. */
 export type CartOwner = 'visitor' | 'account';
-export type KeptCart = { state: { items: CartItem[]; owner?: CartOwner } };
+export type SavedCart = { state: { items: CartItem[]; owner?: CartOwner } };
 
-export const isKeptCart = (value: unknown): value is KeptCart =>
+export const isSavedCart = (value: unknown): value is SavedCart =>
   isRecord(value) &&
   isRecord(value.state) &&
   Array.isArray(value.state.items) &&

@@ -1,10 +1,14 @@
 import { create } from 'zustand';
 
-type Request = { isOpen: boolean; goOn: (() => void) | null };
+type SignInRequest = { isOpen: boolean; onSignedIn: (() => void) | null };
 
-/** The sign-in dialog: open or not, and what to go on with after success (null: the home page). */
-export const useSignInRequest = create<Request>()(() => ({ isOpen: false, goOn: null }));
+/** State of the sign-in dialog. `onSignedIn` null navigates to the home page. */
+export const useSignInRequest = create<SignInRequest>()(() => ({
+  isOpen: false,
+  onSignedIn: null,
+}));
 
-export const askToSignIn = (goOn: (() => void) | null = null): void =>
-  useSignInRequest.setState({ isOpen: true, goOn });
-export const closeSignIn = (): void => useSignInRequest.setState({ isOpen: false, goOn: null });
+export const requestSignIn = (goOn: (() => void) | null = null): void =>
+  useSignInRequest.setState({ isOpen: true, onSignedIn: goOn });
+export const closeSignIn = (): void =>
+  useSignInRequest.setState({ isOpen: false, onSignedIn: null });

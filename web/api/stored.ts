@@ -1,4 +1,4 @@
-/** Every key that the shop writes to local storage (specification, section 3); signing out clears them all. */
+/** All local storage keys of the shop (specification, section 3). Signing out clears them. */
 export const shopperKeys = [
   'token',
   'user-data',
@@ -15,7 +15,7 @@ export const shopperKeys = [
 ] as const;
 export const adminKeys = ['admin-token', 'admin-user', 'admin-recent', 'admin-shortcuts'] as const;
 
-/** Reads JSON that may be absent, foreign or broken; `accept` decides. */
+/** Reads JSON from storage. Returns null unless `accept` recognises the value. */
 export function readStored<T>(
   key: string,
   accept: (value: unknown) => value is T,
@@ -30,7 +30,7 @@ export function readStored<T>(
   }
 }
 
-/** A full or forbidden storage must not break the page: the state then lives until the tab closes. */
+/** Writes to local storage. A full or blocked storage must not break the page. */
 export function writeStored(key: string, value: unknown): void {
   try {
     localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));

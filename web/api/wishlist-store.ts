@@ -12,16 +12,16 @@ type WishlistState = {
   busy: number[];
 };
 
-const nothing = { entries: [], loadedFor: null, isLoading: false, busy: [] };
-export const useWishlist = create<WishlistState>()(() => nothing);
+const emptyState = { entries: [], loadedFor: null, isLoading: false, busy: [] };
+export const useWishlist = create<WishlistState>()(() => emptyState);
 
-function keep(entries: WishlistEntry[], userId: number): void {
+function persist(entries: WishlistEntry[], userId: number): void {
   writeStored('wishlist-storage', { state: { items: entries, userId }, version: 0 });
   useWishlist.setState({ entries, loadedFor: userId });
 }
 
-type Kept = { state: { items: WishlistEntry[]; userId: number } };
-const isKept = (value: unknown): value is Kept =>
+type SavedWishlist = { state: { items: WishlistEntry[]; userId: number } };
+const isSavedWishlist = (value: unknown): value is SavedWishlist =>
   typeof value === 'object' &&
   value !== null &&
   'state' in value &&
@@ -31,28 +31,28 @@ const isKept = (value: unknown): value is Kept =>
   'items' in value.state &&
   Array.isArray(value.state.items);
 
-/** Takes over what another tab of the same shopper changed. */
+/** Applies a change that another tab of the same shopper saved. */
 export function restoreWishlist(): void {
-  const kept = readStored('wishlist-storage', isKept)?.state;
-  if (kept && kept.userId === useAuth.getState().user?.id)
-    useWishlist.setState({ entries: kept.items, loadedFor: kept.userId });
+  const saved = readStored('wishlist-storage', isSavedWishlist)?.state;
+  if (saved && saved.userId === useAuth.getState().user?.id)
+    useWishlist.setState({ entries: saved.items, loadedFor: saved.userId });
 }
 
-/** Loads the signed-in shopper's list; a list of somebody else is dropped first. */
+/** Loads the signed-in shopper's list. Clears the list of another user first. */
 export async function loadWishlist(): Promise<void> {
   const { user } = useAuth.getState();
   if (!user) return;
-  if (useWishlist.getState().loadedFor !== user.id) useWishlist.setState(nothing);
+  if (useWishlist.getState().loadedFor !== user.id) useWishlist.setState(emptyState);
   useWishlist.setState({ isLoading: true });
   try {
-    keep((await asShopper(api('listWishlist', {}))).data, user.id);
+    persist((await asShopper(api('listWishlist', {}))).data, user.id);
   } finally {
     useWishlist.setState({ isLoading: false });
   }
 }
 
-/** Adds or removes one product; the answer carries the whole list. Throws `ApiError`: 401 where the token or the user is gone. */
-export async function setWished(productId: number, isWished: boolean): Promise<void> {
+/** Adds or removes one product and applies the list in the reply. Throws `ApiError` 401 without a token or user. */
+export async function setInWishlist(productId: number, isWished: boolean): Promise<void> {
   const { user } = useAuth.getState();
   if (!user || localStorage.getItem('token') === null)
     throw new ApiError(401, shopFailure.authenticationRequired);
@@ -61,12 +61,12 @@ export async function setWished(productId: number, isWished: boolean): Promise<v
     const { data } = await asShopper(
       api(isWished ? 'addToWishlist' : 'removeFromWishlist', { body: { product_id: productId } }),
     );
-    keep(data, user.id);
+    persist(data, user.id);
   } finally {
     useWishlist.setState((state) => ({ busy: state.busy.filter((id) => id !== productId) }));
   }
 }
 
 onAuthChange((user) => {
-  if (!user) useWishlist.setState(nothing);
+  if (!user) useWishlist.setState(emptyState);
 });

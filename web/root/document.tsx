@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { ScrollRestoration } from 'react-router';
 
-/** The whole document is React's, so that titles and meta of pages land in the head. Scripts and styles are put in by the server. */
+/** React renders the whole document, so that pages can set title and meta. The server inserts scripts and styles. */
 export const Document = ({ children }: { children: ReactNode }) => (
   <html lang="en-IN">
     <head>
@@ -30,5 +30,5 @@ export const Document = ({ children }: { children: ReactNode }) => (
   </html>
 );
 
-/** The router's scroll restoration writes an inline script on the server, which the page's policy forbids. */
+/** Client only: on the server, ScrollRestoration renders an inline script, which the CSP forbids. */
 const ClientScroll = () => (import.meta.env.SSR ? null : <ScrollRestoration />);

@@ -1,8 +1,8 @@
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { Head } from '#web/head.tsx';
 
-/** Signing in goes on working while the shop is closed: the way to the admin area and to one's own. */
-export const closesFor = (
+/** Whether maintenance mode closes the page. Sign-in stays open, so that staff can reach the admin area. */
+export const isClosedFor = (
   pathname: string,
   settings: Pick<PublicSettings, 'maintenance_mode'>,
 ): boolean => settings.maintenance_mode === 'ON' && !/^\/login\/?$/i.test(pathname);

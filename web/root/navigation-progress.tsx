@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 
-/** A line at the top while the next page is on its way, and its title said aloud once it is there. */
+/** Shows a progress bar during navigation and announces the new page's title to screen readers. */
 export function NavigationProgress() {
   const isLoading = useNavigation().state === 'loading';
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 
 type State = { kind: 'asking' | 'busy' | 'done' } | { kind: 'error'; message: string };
 
-/** Asks for an address; a mail asks its owner to confirm. */
+/** Newsletter sign-up with double opt-in: an email asks for confirmation. */
 export function NewsletterForm() {
   const [state, setState] = useState<State>({ kind: 'asking' });
   const hasPrivacyPolicy = useHasPolicy('privacy-policy');
@@ -54,8 +54,8 @@ export function NewsletterForm() {
         {state.kind === 'done' ? success.newsletterAsked : ''}
       </output>
       <p className="newsletter-consent">
-        By subscribing you agree to get these letters. You can end them with one click in any of
-        them.
+        By subscribing you agree to receive our newsletter. You can unsubscribe at any time with one
+        click.
         {hasPrivacyPolicy ? (
           <>
             {' '}

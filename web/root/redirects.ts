@@ -1,17 +1,17 @@
 import { redirect, redirectDocument } from 'react-router';
 import { paths } from '../paths.ts';
 
-/** Any other path goes home (specification, 2.1). */
-export const goHome = (): never => {
+/** Redirects unknown paths to the home page (specification, 2.1). */
+export const redirectHome = (): never => {
   throw redirect(paths.home, 302);
 };
 
-/** The bare /Product shows all products. */
-export const goToAllProducts = (): never => {
+/** Redirects /Product without a slug to all products. */
+export const redirectToAllProducts = (): never => {
   throw redirect(paths.allProducts, 301);
 };
 
-/** The admin area is another program: its page is loaded anew. */
-export const leaveForAdmin = ({ request }: { request: Request }): never => {
+/** The admin area is a separate application: reloads the document. */
+export const reloadForAdmin = ({ request }: { request: Request }): never => {
   throw redirectDocument(new URL(request.url).pathname);
 };

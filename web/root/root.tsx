@@ -5,25 +5,25 @@ import { restoreCart } from '../api/cart-state.ts';
 import { restoreWishlist } from '../api/wishlist-store.ts';
 import { Document } from './document.tsx';
 
-/** Local storage is read after hydration, and again whenever another tab writes it. */
+/** Reads local storage after hydration, and again when another tab writes it. */
 function useStoredState(): void {
   useEffect(() => {
     restoreAuth();
     restoreCart();
-    const follow = (event: StorageEvent) => {
-      const concerns = (...keys: string[]) => event.key === null || keys.includes(event.key);
-      // The two are written one after the other, and may be seen so.
-      if (concerns('token', 'user-data')) restoreAuth();
-      if (concerns('cart-storage')) restoreCart();
-      if (concerns('wishlist-storage')) restoreWishlist();
+    const onStorage = (event: StorageEvent) => {
+      const affects = (...keys: string[]) => event.key === null || keys.includes(event.key);
+      // Both keys are written one after the other, so either event may be the last.
+      if (affects('token', 'user-data')) restoreAuth();
+      if (affects('cart-storage')) restoreCart();
+      if (affects('wishlist-storage')) restoreWishlist();
     };
-    addEventListener('storage', follow);
-    return () => removeEventListener('storage', follow);
+    addEventListener('storage', onStorage);
+    return () => removeEventListener('storage', onStorage);
   }, []);
 }
 
-/** From here on buttons and forms answer; those that were pressed before answer now. */
-function usePressedBefore(): void {
+/** Marks the page as hydrated and replays presses from before hydration. */
+function useReplayedPresses(): void {
   useEffect(() => {
     document.documentElement.dataset['live'] = '';
     for (const pressed of document.querySelectorAll<HTMLElement>('[data-pressed]')) {
@@ -36,7 +36,7 @@ function usePressedBefore(): void {
 
 export function Root() {
   useStoredState();
-  usePressedBefore();
+  useReplayedPresses();
   return (
     <Document>
       <Outlet />
@@ -44,10 +44,10 @@ export function Root() {
   );
 }
 
-/** The last resort: a page that broke says so and offers a way on. */
+/** Error page of last resort, with a link home. */
 export function RootError() {
   const error = useRouteError();
-  const sentence = isRouteErrorResponse(error)
+  const message = isRouteErrorResponse(error)
     ? String(error.data)
     : 'Something went wrong on this page.';
   return (
@@ -55,7 +55,7 @@ export function RootError() {
       <main id="main" className="mx-auto max-w-xl px-4 py-18 text-center">
         <title>Something went wrong</title>
         <h1 className="text-32">Something went wrong</h1>
-        <p className="mt-4">{sentence}</p>
+        <p className="mt-4">{message}</p>
         <p className="mt-6">
           <a href="/">Back to the shop</a>
         </p>

@@ -2,16 +2,16 @@ import { Suspense, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { closeCartDrawer, useCartDrawer } from '../api/cart-drawer.ts';
 import { useSignInRequest } from '../api/sign-in-request.ts';
-import { later } from '#web/ui/lazy/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { Toaster } from '#web/ui/overlays/toaster.tsx';
 import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
 import { SiteHeader } from './header/site-header.tsx';
-import { closesFor, Maintenance } from './maintenance.tsx';
+import { isClosedFor, Maintenance } from './maintenance.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { useShopperData } from './use-shopper-data.ts';
 
-const Footer = later(async () => (await import('./footer.tsx')).Footer, 'site-footer-place');
+const Footer = lazyHydrate(async () => (await import('./footer.tsx')).Footer, 'site-footer-place');
 const SignInDialog = lazyPart(
   async () => (await import('../shopper/sign-in/sign-in-dialog.tsx')).SignInDialog,
 );
@@ -19,12 +19,12 @@ const CartDrawer = lazyPart(
   async () => (await import('../storefront/cart/cart-drawer.tsx')).CartDrawer,
 );
 
-/** Header, page, footer, and what may lie over them. */
+/** Header, page, footer and overlays. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   const shop = useShop();
   useShopperData();
   const { pathname } = useLocation();
-  const isClosed = shop !== undefined && closesFor(pathname, shop.settings);
+  const isClosed = shop !== undefined && isClosedFor(pathname, shop.settings);
   return (
     <div className="shop" data-closed={shop?.settings.maintenance_mode === 'ON' ? '' : undefined}>
       <NavigationProgress />
@@ -43,12 +43,12 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Dialogs are fetched when they are first wanted, and stay, so that closing can be seen. */
+/** Loads dialogs on first use and keeps them mounted, so that the closing animation runs. */
 function Overlays() {
   const isSigningIn = useSignInRequest(({ isOpen }) => isOpen);
   const isCartOpen = useCartDrawer(({ isOpen }) => isOpen);
-  const hasSignIn = useEver(isSigningIn);
-  const hasCart = useEver(isCartOpen);
+  const hasSignIn = useWasEverTrue(isSigningIn);
+  const hasCart = useWasEverTrue(isCartOpen);
   return (
     <Suspense fallback={null}>
       {hasSignIn ? <SignInDialog /> : null}
@@ -57,7 +57,7 @@ function Overlays() {
   );
 }
 
-function useEver(happens: boolean): boolean {
+function useWasEverTrue(happens: boolean): boolean {
   const [ever, setEver] = useState(happens);
   if (happens && !ever) setEver(true);
   return ever || happens;

@@ -13,11 +13,11 @@ export function ShopLayout() {
   );
 }
 
-/** A page of the shop that could not be shown: gone, or broken. */
+/** Error page of the shop: not found, or failed to load. */
 export function ShopError() {
   const error = useRouteError();
   const isGone = isRouteErrorResponse(error) && error.status === 404;
-  const sentence =
+  const message =
     isRouteErrorResponse(error) && typeof error.data === 'string' && error.data !== ''
       ? error.data
       : 'Something went wrong on this page.';
@@ -27,7 +27,7 @@ export function ShopError() {
         <Head title={isGone ? 'Not found' : 'Something went wrong'} robots="noindex" />
         <h1 className="sr-only">{isGone ? 'Not found' : 'Something went wrong'}</h1>
         <EmptyState
-          title={sentence}
+          title={message}
           line={
             isGone
               ? 'It may have been renamed, or it is no longer in the shop.'

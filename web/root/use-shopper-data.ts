@@ -7,32 +7,32 @@ import { isGuarded, paths } from '../paths.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 /**
- * The badges' figures of a signed-in shopper. The cart is read at the start only: at sign-in the local lines are
- * carried over first, and an answer from before that would undo it.
+ * Loads the badge counts of a signed-in shopper. The cart is loaded at the start only: sign-in merges the local lines
+ * first, and a reply from before the merge would undo it.
  */
 export function useShopperData(): void {
   const isReady = useAuth((auth) => auth.isReady);
   const userId = useAuth((auth) => auth.user?.id);
   useEffect(() => {
     if (isReady && useAuth.getState().token !== null)
-      loadCart().catch(complain(shopFailure.cartFetch, paths.cart));
+      loadCart().catch(handleLoadError(shopFailure.cartFetch, paths.cart));
   }, [isReady]);
   useEffect(() => {
     if (userId !== undefined)
-      loadWishlist().catch(complain(shopFailure.wishlistFetch, paths.wishlist));
+      loadWishlist().catch(handleLoadError(shopFailure.wishlistFetch, paths.wishlist));
   }, [userId]);
 }
 
 const loadCart = async (): Promise<void> => (await import('../api/cart-store.ts')).loadCart();
 
-/** `ownPage` shows the failure itself. */
-const complain =
-  (sentence: string, ownPage: string) =>
+/** `ownPage` shows the error itself, so no toast there. */
+const handleLoadError =
+  (fallback: string, ownPage: string) =>
   (error: unknown): void => {
     if (!(error instanceof ApiError)) return reportError(error);
     if (error.status !== 401) {
       if (location.pathname.toLowerCase() !== ownPage.toLowerCase())
-        toast.error(error.message || sentence);
+        toast.error(error.message || fallback);
       return;
     }
     expireSession();

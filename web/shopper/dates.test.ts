@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { formatDate, formatDateTime } from './dates.ts';
 
-describe('dates of the account', () => {
+describe('dates in the account', () => {
   test('a date is written in US short form by the clock of India', () => {
     expect(formatDate('2026-11-05T18:29:00.000Z')).toBe('Nov 5, 2026');
     expect(formatDate('2026-11-05T18:30:00.000Z')).toBe('Nov 6, 2026');

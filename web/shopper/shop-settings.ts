@@ -3,26 +3,26 @@ import { useRouteLoaderData } from 'react-router';
 import { create } from 'zustand';
 import type { PublicSettings } from '#contract/entities/content.ts';
 import { failure } from '#contract/messages.ts';
-import { fromRupees } from '#contract/money.ts';
+import { toPaise } from '#contract/money.ts';
 import { api } from '#web/api/client.ts';
-import { messageOf, statusOf } from './error-message.ts';
+import { serverMessage, statusOf } from './server-message.ts';
 
 type ShopData = { settings: PublicSettings };
 
-/** The settings that came with the page. */
+/** Settings loaded with the page. */
 export function usePageSettings(): PublicSettings | null {
   return useRouteLoaderData<ShopData>('shop')?.settings ?? null;
 }
 
-type Fetched = { settings: PublicSettings | null; error: string | null };
-const useFetched = create<Fetched>()(() => ({ settings: null, error: null }));
+type SettingsState = { settings: PublicSettings | null; error: string | null };
+const useSettingsStore = create<SettingsState>()(() => ({ settings: null, error: null }));
 
 export async function loadSettings(): Promise<void> {
   try {
-    useFetched.setState({ settings: (await api('getSettings', {})).data, error: null });
+    useSettingsStore.setState({ settings: (await api('getSettings', {})).data, error: null });
   } catch (error) {
-    useFetched.setState({
-      error: messageOf(
+    useSettingsStore.setState({
+      error: serverMessage(
         error,
         statusOf(error) === 0 ? failure.settingsFetch : failure.shippingSettingsFetch,
       ),
@@ -30,13 +30,13 @@ export async function loadSettings(): Promise<void> {
   }
 }
 
-/** The same, fetched anew: a page may have been open since before the owner changed the shipping. */
-export function useFreshSettings(): Fetched {
+/** Fetches current settings: the page may be older than the owner's last change of shipping. */
+export function useFreshSettings(): SettingsState {
   const fromPage = usePageSettings();
-  const { settings, error } = useFetched();
+  const { settings, error } = useSettingsStore();
   useEffect(() => void loadSettings(), []);
   return { settings: settings ?? fromPage, error };
 }
 
 export const freeShippingPaise = (settings: PublicSettings): number =>
-  fromRupees(settings.shipping_applied_on) ?? 0;
+  toPaise(settings.shipping_applied_on);

@@ -4,7 +4,7 @@ import { success } from '#contract/messages.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { paths } from '#web/paths.ts';
 
-/** What the sign-in page says to somebody who was sent there. */
+/** Notice shown on the sign-in page after a redirect. */
 export type LoginNotice = { notice: string; tone: 'info' | 'success' | 'warning' };
 
 const isNotice = (value: unknown): value is LoginNotice =>
@@ -24,15 +24,17 @@ export const loginNotice = (
   tone: LoginNotice['tone'] = 'info',
 ): { state: LoginNotice } => ({ state: { notice, tone } });
 
-/** Whoever is not signed in is sent to the sign-in page and comes back after; whoever signs out here is told so there. */
-export function useSignInGuard(texts: { ask: string; expired: string }): { isSignedIn: boolean } {
+/** Redirects visitors to the sign-in page and back after sign-in. Signing out on the page redirects with a notice. */
+export function useSignInGuard(texts: { visitor: string; expired: string }): {
+  isSignedIn: boolean;
+} {
   const { isReady, token, hasExpired } = useAuth();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const wasSignedIn = useRef(false);
   const isSignedIn = isReady && token !== null;
   useEffect(() => {
-    // Somebody who is leaving already, though this page still stands, is left to go where they go.
+    // Another navigation is already in progress: do not override it.
     if (!isReady || window.location.pathname !== pathname) return;
     if (isSignedIn) wasSignedIn.current = true;
     else if (wasSignedIn.current && !hasExpired)
@@ -40,9 +42,9 @@ export function useSignInGuard(texts: { ask: string; expired: string }): { isSig
     else
       void navigate(paths.loginFrom(pathname + search), {
         replace: true,
-        ...loginNotice(hasExpired ? texts.expired : texts.ask),
+        ...loginNotice(hasExpired ? texts.expired : texts.visitor),
       });
-    // Only the change of who is signed in sends anybody anywhere.
+    // Only a change of the session redirects.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   }, [isReady, isSignedIn]);
   return { isSignedIn };

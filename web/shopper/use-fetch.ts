@@ -1,36 +1,39 @@
 import { useEffect, useState } from 'react';
 
-export type Answer<T> = { data: T | null; error: unknown; isWaiting: boolean; retry: () => void };
+type FetchState<T> = { data: T | null; error: unknown; isWaiting: boolean; retry: () => void };
 
-/** One read when the screen opens, and again for another key or on `retry`; what was read stays meanwhile. */
-export function useAnswer<T>(key: string | null, read: () => Promise<T>): Answer<T> {
-  const [round, setRound] = useState(0);
-  const wanted = key === null ? null : `${round} ${key}`;
-  const [answer, setAnswer] = useState<{ of: string | null; data: T | null; error: unknown }>({
-    of: null,
+/**
+ * Fetches once per key, and again on `retry`; a null key waits. Keeps the previous data while fetching.
+ * For single reads of a page without a cache; the dashboard's shared reads use TanStack Query.
+ */
+export function useFetch<T>(key: string | null, read: () => Promise<T>): FetchState<T> {
+  const [attempt, setAttempt] = useState(0);
+  const requestKey = key === null ? null : `${attempt} ${key}`;
+  const [result, setResult] = useState<{ key: string | null; data: T | null; error: unknown }>({
+    key: null,
     data: null,
     error: null,
   });
   useEffect(() => {
-    if (wanted === null) return undefined;
+    if (requestKey === null) return undefined;
     let isCurrent = true;
     const settle = (data: T | null, error: unknown) => {
-      if (isCurrent) setAnswer((before) => ({ of: wanted, data: data ?? before.data, error }));
+      if (isCurrent) setResult((before) => ({ key: requestKey, data: data ?? before.data, error }));
     };
     read().then(
       (data) => settle(data, null),
-      (error: unknown) => settle(null, error ?? new Error('no answer')),
+      (error: unknown) => settle(null, error ?? new Error('no reply')),
     );
     return () => {
       isCurrent = false;
     };
-    // `read` is made anew at each drawing; the key says when it means something else.
+    // `read` is a new function at each render; the key identifies the request.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
-  }, [wanted]);
+  }, [requestKey]);
   return {
-    data: answer.data,
-    error: answer.error,
-    isWaiting: answer.of !== wanted,
-    retry: () => setRound((count) => count + 1),
+    data: result.data,
+    error: result.error,
+    isWaiting: result.key !== requestKey,
+    retry: () => setAttempt((count) => count + 1),
   };
 }

@@ -11,12 +11,12 @@ export interface AccordionItem {
 
 interface AccordionProps {
   items: readonly AccordionItem[];
-  /** Give it to let only one section be open at a time. */
+  /** If set, only one section is open at a time. */
   name?: string;
   className?: string;
 }
 
-/** Native disclosure elements: works before and without script, and the browser's page search opens sections. */
+/** Native disclosure elements: they work without JavaScript, and find-in-page opens them. */
 export function Accordion({ items, name, className }: AccordionProps) {
   return (
     <div className={classNames('accordion', className)}>

@@ -7,12 +7,12 @@ interface AlertProps {
   tone?: Exclude<Tone, 'neutral'>;
   title?: string;
   children?: ReactNode;
-  /** A button or link that mends it. */
+  /** A button or link that resolves the problem. */
   action?: ReactNode;
   className?: string;
 }
 
-/** Danger speaks up at once (`role=alert`); the others wait for a pause. */
+/** Danger uses `role=alert`, which screen readers announce at once; the others use `role=status`. */
 export function Alert({ tone = 'info', title, children, action, className }: AlertProps) {
   return (
     <div

@@ -3,7 +3,7 @@ import type { LinkComponent } from '#web/ui/link.ts';
 
 export interface Crumb {
   label: string;
-  /** Missing on the page one is on. */
+  /** Omitted for the current page. */
   to?: string;
 }
 

@@ -5,16 +5,16 @@ import { Spinner } from '#web/ui/spinner.tsx';
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 export type ButtonSize = 'small' | 'medium' | 'large';
 
-interface ButtonLook {
+interface ButtonStyle {
   variant?: ButtonVariant;
   size?: ButtonSize;
-  /** Fills the width it is given. */
+  /** Fills the available width. */
   wide?: boolean;
 }
 
-/** The look alone, for a link that should read as a button: `<Link className={buttonClass({variant: 'secondary'})}>`. */
+/** Button classes for a link: `<Link className={buttonClass({variant: 'secondary'})}>`. */
 export function buttonClass(
-  { variant = 'primary', size = 'medium', wide = false }: ButtonLook = {},
+  { variant = 'primary', size = 'medium', wide = false }: ButtonStyle = {},
   className?: string,
 ) {
   return classNames(
@@ -26,9 +26,9 @@ export function buttonClass(
   );
 }
 
-type ButtonProps = ComponentPropsWithRef<'button'> & ButtonLook & { busy?: boolean };
+type ButtonProps = ComponentPropsWithRef<'button'> & ButtonStyle & { busy?: boolean };
 
-/** A busy button keeps its width, its focus and its name; it only stops answering. */
+/** A busy button keeps its width, focus and name, and ignores clicks. */
 export function Button({
   variant,
   size,
@@ -39,7 +39,7 @@ export function Button({
   onClick,
   ...rest
 }: ButtonProps) {
-  const look: ButtonLook = {
+  const style: ButtonStyle = {
     ...(variant && { variant }),
     ...(size && { size }),
     ...(wide && { wide }),
@@ -48,10 +48,10 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={buttonClass(look, className)}
+      className={buttonClass(style, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || rest['aria-disabled'] || undefined}
-      onClick={busy ? swallow : onClick}
+      onClick={busy ? ignoreClick : onClick}
     >
       <span className="button-label">{children}</span>
       {busy ? <Spinner className="button-spinner" /> : null}
@@ -59,6 +59,6 @@ export function Button({
   );
 }
 
-function swallow(event: MouseEvent) {
+function ignoreClick(event: MouseEvent) {
   event.preventDefault();
 }

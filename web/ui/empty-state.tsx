@@ -25,7 +25,7 @@ export function EmptyState({ title, line, action, icon, className }: EmptyStateP
 }
 
 interface ErrorStateProps {
-  /** What happened, in the server's words where it has any. */
+  /** The server's message if there is one. */
   message: string;
   onRetry?: () => void;
   retrying?: boolean;

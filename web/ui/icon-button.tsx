@@ -4,7 +4,7 @@ import { Spinner } from '#web/ui/spinner.tsx';
 
 export type IconButtonVariant = 'plain' | 'outline' | 'floating';
 
-/** 44 px square whatever the icon; `floating` stands on a photograph. */
+/** 44 px square. `floating` is for use on images. */
 export function iconButtonClass(variant: IconButtonVariant = 'plain', className?: string): string {
   return classNames('icon-button', variant !== 'plain' && `icon-button-${variant}`, className);
 }
@@ -14,7 +14,7 @@ interface IconButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'childre
   icon: ReactNode;
   variant?: IconButtonVariant;
   busy?: boolean;
-  /** A small number on the corner: items in the cart, say. Put what it counts into `label` as well. */
+  /** Number badge on the corner. Repeat the count in `label`. */
   count?: number;
 }
 
@@ -36,7 +36,7 @@ export function IconButton({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       className={iconButtonClass(variant, className)}
-      onClick={busy ? swallow : onClick}
+      onClick={busy ? ignoreClick : onClick}
     >
       {busy ? <Spinner /> : icon}
       {count ? <CountDot count={count} /> : null}
@@ -52,6 +52,6 @@ export function CountDot({ count }: { count: number }) {
   );
 }
 
-function swallow(event: MouseEvent) {
+function ignoreClick(event: MouseEvent) {
   event.preventDefault();
 }

@@ -6,5 +6,5 @@ interface LinkComponentProps extends AriaAttributes {
   children?: ReactNode;
 }
 
-/** The kit knows no router: components with links are handed the link to draw them with (React Router's Link fits). */
+/** Link component passed to the kit, which does not import a router. React Router's Link fits. */
 export type LinkComponent = ComponentType<LinkComponentProps>;

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { ImageIcon } from '#web/ui/icons/icons.tsx';
 
-export interface PictureImage {
-  /** '/media/<hash>': width and format are added to it. */
+export interface ImageSource {
+  /** '/media/<hash>', without width and format. */
   src: string;
   width: number;
   height: number;
@@ -12,9 +12,9 @@ export interface PictureImage {
   placeholder?: string | null;
 }
 
-interface PictureProps {
-  image: PictureImage;
-  /** How wide it stands on the page, as in the `sizes` attribute. */
+interface ResponsiveImageProps {
+  image: ImageSource;
+  /** Rendered width, as in the `sizes` attribute. */
   sizes: string;
   /** First row only: loaded at once, with high priority. */
   eager?: boolean;
@@ -33,12 +33,12 @@ export function Picture({
   widths = defaultWidths,
   fit = 'cover',
   className,
-}: PictureProps) {
+}: ResponsiveImageProps) {
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const offered = widthsFor(image.width, widths);
   const fallbackWidth = offered.find((width) => width >= 640) ?? offered.at(-1) ?? image.width;
   if (failedSrc === image.src) return <PictureFallback alt={image.alt} className={className} />;
-  const noteFailure = () => setFailedSrc(image.src);
+  const markFailed = () => setFailedSrc(image.src);
   return (
     <span className={classNames('picture', fit === 'whole' && 'picture-whole', className)}>
       {image.placeholder ? (
@@ -49,7 +49,7 @@ export function Picture({
         <img
           key={image.src}
           ref={(element) => {
-            if (element?.complete && element.naturalWidth === 0) noteFailure();
+            if (element?.complete && element.naturalWidth === 0) markFailed();
           }}
           className="picture-image"
           src={`${image.src}/${fallbackWidth}.webp`}
@@ -61,7 +61,7 @@ export function Picture({
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           decoding={eager ? 'sync' : 'async'}
-          onError={noteFailure}
+          onError={markFailed}
         />
       </picture>
     </span>

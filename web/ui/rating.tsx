@@ -7,26 +7,26 @@ interface RatingProps {
   /** Number of ratings, in brackets behind. */
   count?: number;
   /** `short` draws one star and the figure, for cards. */
-  look?: 'stars' | 'short';
+  variant?: 'stars' | 'short';
   className?: string;
 }
 
 const positions = [1, 2, 3, 4, 5] as const;
 
-export function Rating({ value, count, look = 'stars', className }: RatingProps) {
+export function Rating({ value, count, variant = 'stars', className }: RatingProps) {
   const figure = value.toFixed(1);
   return (
     <span className={classNames('rating', className)}>
       <span className="sr-only">{`Rated ${figure} out of 5${count === undefined ? '' : `, ${count} ratings`}`}</span>
       <span className="rating-stars" aria-hidden="true">
-        {look === 'short' ? (
+        {variant === 'short' ? (
           <Star fill="full" />
         ) : (
           positions.map((position) => <Star key={position} fill={starFill(value, position)} />)
         )}
       </span>
       <span className="rating-figure" aria-hidden="true">
-        {look === 'short' ? figure : `${figure} out of 5`}
+        {variant === 'short' ? figure : `${figure} out of 5`}
         {count === undefined ? null : <span className="rating-count"> ({count})</span>}
       </span>
     </span>

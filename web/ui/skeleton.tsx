@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 
-/** A breathing block; give it its size with classes, the same as what will stand there. */
+/** An animated placeholder. Give it the size of the final content with classes. */
 export function Skeleton({ className }: { className?: string }) {
   return <span className={classNames('skeleton', className)} aria-hidden="true" />;
 }
@@ -15,7 +15,7 @@ export function SkeletonText({ lines = 3, className }: { lines?: number; classNa
   );
 }
 
-/** A product card before it has come: image, two lines of name, a price. */
+/** Placeholder of a product card: image, two lines of name, price. */
 export function SkeletonCard({ className }: { className?: string }) {
   return (
     <span className={classNames('block', className)} aria-hidden="true">

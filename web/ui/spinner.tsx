@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts';
 
 interface SpinnerProps {
-  /** Said to screen readers; leave out where the control around it already tells. */
+  /** Announced to screen readers; omit it if the surrounding control announces the state. */
   label?: string;
   size?: number;
   className?: string;

@@ -1,6 +1,6 @@
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
-import '#web/styles/tabs.css';
+import '#web/styles/ui/tabs.css';
 
 export interface Tab<Key extends string> {
   key: Key;

@@ -5,36 +5,39 @@ import { api } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
+import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { useSignInGuard } from '#web/shopper/sign-in-guard.ts';
-import { useAnswer } from '#web/shopper/use-fetch.ts';
+import { useFetch } from '#web/shopper/use-fetch.ts';
 import '#web/styles/account.css';
 
 const links = [
-  { to: paths.dashboardOrders, title: 'Orders', line: 'Follow and print them' },
-  { to: paths.dashboardWishlist, title: 'Wishlist', line: 'What you saved for later' },
+  { to: paths.dashboardOrders, title: 'Orders', line: 'Track and print your orders' },
+  { to: paths.dashboardWishlist, title: 'Wishlist', line: 'Your saved items' },
   { to: paths.dashboardProfile, title: 'Profile', line: 'Name, mobile number and address' },
   { to: paths.dashboard, title: 'Dashboard', line: 'Everything at a glance' },
 ];
 
 export function Component() {
   const { isSignedIn } = useSignInGuard({
-    ask: failure.dashboardLogin,
+    visitor: failure.dashboardLogin,
     expired: failure.sessionExpired,
   });
   const user = useAuth((state) => state.user);
-  const place = useAnswer(isSignedIn && user ? String(user.id) : null, readPlace).data;
+  const cityAndState = useFetch(isSignedIn && user ? String(user.id) : null, readCityAndState).data;
   return (
     <div className="page max-w-4xl py-8 md:py-12">
-      <AccountHead title="My account" />
+      <PrivatePageHead title="My account" />
       <h1 className="text-3xl">My account</h1>
       {isSignedIn && user ? (
         <section aria-label="Contact" className="card mt-6 p-5 sm:p-6">
           <dl className="grid gap-4 sm:grid-cols-2">
-            <Fact label="Name" text={user.full_name} />
-            <Fact label="Email" text={user.email} />
-            <Fact label="Mobile number" text={user.mobile_no} />
-            <Fact label="Address" text={[user.address, place].filter(Boolean).join('\n')} />
+            <Detail label="Name" text={user.full_name} />
+            <Detail label="Email" text={user.email} />
+            <Detail label="Mobile number" text={user.mobile_no} />
+            <Detail
+              label="Address"
+              text={[user.address, cityAndState].filter(Boolean).join('\n')}
+            />
           </dl>
         </section>
       ) : (
@@ -60,8 +63,8 @@ export function Component() {
   );
 }
 
-/** 'Jaipur, Rajasthan 302001': the rest of the address, which the sign-in does not bring along. */
-async function readPlace(): Promise<string> {
+/** Reads 'Jaipur, Rajasthan 302001', the part of the address that the session does not contain. */
+async function readCityAndState(): Promise<string> {
   const { state, city, pincode } = (await asShopper(api('getUser', {}))).data;
   if (state === null || city === null) return pincode;
   const [{ data: all }, { data: ofState }] = await Promise.all([
@@ -75,7 +78,7 @@ async function readPlace(): Promise<string> {
   return `${names.filter(Boolean).join(', ')} ${pincode}`.trim();
 }
 
-const Fact = ({ label, text }: { label: string; text: string }) => (
+const Detail = ({ label, text }: { label: string; text: string }) => (
   <div className="min-w-0">
     <dt className="text-xs text-ink-soft">{label}</dt>
     <dd className="break-words whitespace-pre-line">

@@ -7,15 +7,15 @@ import { paths } from '#web/paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
+import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { useSignInGuard } from '#web/shopper/sign-in-guard.ts';
-import { makeQueryClient } from './queries.ts';
+import { createQueryClient } from './queries.ts';
 import { Sidebar } from './sidebar.tsx';
 import '#web/styles/account.css';
 
 export function Component() {
   const { isSignedIn } = useSignInGuard({
-    ask: failure.dashboardLogin,
+    visitor: failure.dashboardLogin,
     expired: failure.dashboardExpired,
   });
   const { isReady, user } = useAuth();
@@ -24,7 +24,7 @@ export function Component() {
       <div className="grid grid-cols-1 gap-6 print:block min-[993px]:grid-cols-[13.5rem_minmax(0,1fr)] min-[993px]:items-start min-[993px]:gap-10">
         <Sidebar />
         <div className="min-w-0">
-          {isSignedIn && user ? <Screens key={user.id} /> : <AccountHead title="Dashboard" />}
+          {isSignedIn && user ? <Screens key={user.id} /> : <PrivatePageHead title="Dashboard" />}
           {isReady && !isSignedIn ? <PleaseLogIn /> : null}
           {isReady ? null : <Waiting />}
         </div>
@@ -34,7 +34,7 @@ export function Component() {
 }
 
 function Screens() {
-  const [client] = useState(makeQueryClient);
+  const [client] = useState(createQueryClient);
   return (
     <QueryClientProvider client={client}>
       <Outlet />
@@ -42,7 +42,7 @@ function Screens() {
   );
 }
 
-/** For the moment before the guard has sent a visitor to the sign-in page. */
+/** Shown briefly before the guard redirects a visitor to the sign-in page. */
 function PleaseLogIn() {
   const { pathname } = useLocation();
   const isWishlist = pathname.toLowerCase().startsWith(paths.dashboardWishlist);

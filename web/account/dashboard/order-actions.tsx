@@ -5,9 +5,10 @@ import { success } from '#contract/messages.ts';
 import { shopperMayCancel } from '#contract/states.ts';
 import { Button } from '#web/ui/button.tsx';
 import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
-import { messageOf } from '#web/shopper/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { isUnpaid } from '#web/shopper/order/unpaid.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { OrderAgain } from './order-again.tsx';
 import { useCancelOrder } from './queries.ts';
 
@@ -36,7 +37,7 @@ function Cancel({ order }: { order: OrderDetail }) {
     cancel.mutate(order.id, {
       onSuccess: () => {
         setIsAsking(false);
-        say.success(success.orderCancelled);
+        toast.success(success.orderCancelled, briefToast);
       },
     });
   return (
@@ -50,12 +51,14 @@ function Cancel({ order }: { order: OrderDetail }) {
             open
             onOpenChange={setIsAsking}
             title={`Cancel order ${orderNumber(order.id)}?`}
-            description={consequenceOf(order)}
+            description={cancellationConsequence(order)}
             confirmLabel="Cancel order"
             cancelLabel="Keep order"
             onConfirm={confirm}
             busy={cancel.isPending}
-            error={cancel.isError ? messageOf(cancel.error, 'Failed to cancel this order') : null}
+            error={
+              cancel.isError ? serverMessage(cancel.error, 'Failed to cancel this order') : null
+            }
           />
         ) : null}
       </Suspense>
@@ -63,10 +66,10 @@ function Cancel({ order }: { order: OrderDetail }) {
   );
 }
 
-function consequenceOf(order: OrderDetail): string {
+function cancellationConsequence(order: OrderDetail): string {
   if (order.payment_status === 'completed')
-    return 'The items will not be sent. What you paid is refunded as our cancellation policy says. This cannot be undone.';
+    return 'The items will not be sent. Your payment is refunded according to our cancellation policy. This cannot be undone.';
   return isUnpaid(order)
-    ? 'It can then no longer be paid. This cannot be undone.'
+    ? 'You will not be able to pay for it any more. This cannot be undone.'
     : 'The items will not be sent, and there is nothing to pay. This cannot be undone.';
 }

@@ -6,10 +6,11 @@ import { addToCart } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 
-/** Puts what was ordered into the cart again, as far as the shop still has it. */
+/** Adds the order's products to the cart again, up to the stock. */
 export function OrderAgain({ order }: { order: OrderDetail }) {
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
@@ -17,11 +18,11 @@ export function OrderAgain({ order }: { order: OrderDetail }) {
     setIsBusy(true);
     try {
       const missing = await putInCart(order);
-      if (missing.length < order.cart_data.length) say.success(success.cartAdded);
-      for (const name of missing) say.info(`${name} is not available now`);
+      if (missing.length < order.cart_data.length) toast.success(success.cartAdded, briefToast);
+      for (const name of missing) toast.info(`${name} is currently unavailable`, briefToast);
       if (missing.length < order.cart_data.length) await navigate(paths.cart);
     } catch (error) {
-      say.error(messageOf(error, failure.cartAdd));
+      toast.error(serverMessage(error, failure.cartAdd), briefToast);
     }
     setIsBusy(false);
   };
@@ -32,7 +33,7 @@ export function OrderAgain({ order }: { order: OrderDetail }) {
   );
 }
 
-/** Answers with the names of what cannot be had. */
+/** Adds the available products and returns the names of the others. */
 async function putInCart(order: OrderDetail): Promise<string[]> {
   const { data } = await api('listProducts', {
     query: { ids: order.cart_data.map(({ product_id }) => String(product_id)) },

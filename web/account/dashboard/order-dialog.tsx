@@ -6,11 +6,11 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { formatDateTime } from '#web/shopper/dates.ts';
 import { OrderAmounts } from '#web/shopper/order/order-amounts.tsx';
-import { OrderLines, shownLine } from '#web/shopper/order/order-lines.tsx';
+import { OrderLines, toOrderLineView } from '#web/shopper/order/order-lines.tsx';
 import { orderPath } from '#web/shopper/order/order-path.ts';
-import { paymentSentence, StatusBadge } from '#web/shopper/order/status-badge.tsx';
+import { paymentLabel, StatusBadge } from '#web/shopper/order/status-badge.tsx';
 
-/** An order at a glance. Load it with `lazy()`. */
+/** Summary of an order. Load it with `lazy()`. */
 export function OrderDialog({ order, onClose }: { order: Order; onClose: () => void }) {
   return (
     <Dialog
@@ -29,10 +29,10 @@ export function OrderDialog({ order, onClose }: { order: Order; onClose: () => v
           <StatusBadge status={order.order_status} />
           <span>
             {paymentMethodNames[order.payment_method]} ·{' '}
-            {paymentSentence(order.payment_method, order.payment_status)}
+            {paymentLabel(order.payment_method, order.payment_status)}
           </span>
         </p>
-        <OrderLines lines={order.cart_data.map(shownLine)} />
+        <OrderLines lines={order.cart_data.map(toOrderLineView)} />
         <OrderAmounts order={order} />
       </div>
     </Dialog>

@@ -5,12 +5,12 @@ import { paymentMethodNames } from '#contract/states.ts';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
+import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { formatDateTime } from '#web/shopper/dates.ts';
-import { messageOf, statusOf } from '#web/shopper/error-message.ts';
+import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
 import { OrderAmounts } from '#web/shopper/order/order-amounts.tsx';
-import { OrderLines, shownLine } from '#web/shopper/order/order-lines.tsx';
-import { paymentSentence, StatusBadge } from '#web/shopper/order/status-badge.tsx';
+import { OrderLines, toOrderLineView } from '#web/shopper/order/order-lines.tsx';
+import { paymentLabel, StatusBadge } from '#web/shopper/order/status-badge.tsx';
 import { Timeline } from '#web/shopper/order/timeline.tsx';
 import { isUnpaid } from '#web/shopper/order/unpaid.ts';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
@@ -24,7 +24,7 @@ export function Component() {
   const number = /^\d+$/.test(id) ? orderNumber(Number(id)) : '';
   return (
     <>
-      <AccountHead title={`Order ${number}`} />
+      <PrivatePageHead title={`Order ${number}`} />
       <Link to={paths.dashboardOrders} className="no-print text-link text-sm">
         All orders
       </Link>
@@ -62,7 +62,7 @@ function Full({ order }: { order: OrderDetail }) {
         <div className="grid gap-6">
           <section className="card p-5 sm:p-6">
             <h2 className="mb-4 text-xl">Items</h2>
-            <OrderLines lines={order.cart_data.map(shownLine)} />
+            <OrderLines lines={order.cart_data.map(toOrderLineView)} />
           </section>
           <section className="card p-5 sm:p-6">
             <h2 className="mb-4 text-xl">Timeline</h2>
@@ -74,7 +74,7 @@ function Full({ order }: { order: OrderDetail }) {
             <h2 className="mb-4 text-xl">Payment</h2>
             <p className="mb-4 text-sm">
               {paymentMethodNames[order.payment_method]} ·{' '}
-              {paymentSentence(order.payment_method, order.payment_status)}
+              {paymentLabel(order.payment_method, order.payment_status)}
             </p>
             <OrderAmounts order={order} />
           </section>
@@ -105,7 +105,7 @@ const Failed = ({
   onRetry: () => void;
 }) => (
   <ErrorState
-    message={messageOf(error, 'Failed to fetch this order')}
+    message={serverMessage(error, 'Failed to fetch this order')}
     {...(statusOf(error) === 404 ? {} : { retrying: isRetrying, onRetry })}
   />
 );

@@ -3,8 +3,8 @@ import { failure } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
-import { messageOf } from '#web/shopper/error-message.ts';
+import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { ordersPerPage, useOrders } from './queries.ts';
 
@@ -14,11 +14,11 @@ export function Component() {
   const orders = useOrders(page, ordersPerPage);
   return (
     <>
-      <AccountHead title="My orders" />
+      <PrivatePageHead title="My orders" />
       <h1 className="mb-6 text-3xl">My Orders</h1>
       {orders.isError && !orders.data ? (
         <ErrorState
-          message={messageOf(orders.error, failure.ordersFetch)}
+          message={serverMessage(orders.error, failure.ordersFetch)}
           retrying={orders.isFetching}
           onRetry={() => void orders.refetch()}
         />

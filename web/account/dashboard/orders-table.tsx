@@ -2,16 +2,15 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import type { Order } from '#contract/entities/buying.ts';
 import { orderNumber } from '#contract/limits.ts';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
-import { paiseOf } from '#web/storefront/cart/line-state.ts';
 import { formatDateTime } from '#web/shopper/dates.ts';
 import { orderPath } from '#web/shopper/order/order-path.ts';
-import { paymentSentence, StatusBadge } from '#web/shopper/order/status-badge.tsx';
+import { paymentLabel, StatusBadge } from '#web/shopper/order/status-badge.tsx';
 import { isUnpaid } from '#web/shopper/order/unpaid.ts';
 
 const OrderDialog = lazy(async () => ({
@@ -57,7 +56,7 @@ const columnsWith = (onDetails: (order: Order) => void): Column<Order>[] => [
     key: 'amount',
     header: 'Amount',
     align: 'end',
-    cell: ({ final_amount }) => formatRupees(paiseOf(final_amount)),
+    cell: ({ final_amount }) => formatRupees(toPaise(final_amount)),
   },
   { key: 'status', header: 'Status', cell: (order) => <Status order={order} /> },
   {
@@ -81,7 +80,7 @@ const Status = ({ order }: { order: Order }) => (
     <StatusBadge status={order.order_status} />
     {isUnpaid(order) ? (
       <span className="text-xs text-warning">
-        {paymentSentence(order.payment_method, order.payment_status)}
+        {paymentLabel(order.payment_method, order.payment_status)}
       </span>
     ) : null}
   </span>
@@ -97,7 +96,7 @@ const NoOrders = () => (
   <EmptyState
     icon={<BagIcon size={28} />}
     title="No orders yet"
-    line="What you order stands here, with its way to your door."
+    line="Your orders and their delivery status appear here."
     action={
       <Link to={paths.allProducts} className={buttonClass()}>
         Start shopping

@@ -7,8 +7,8 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { BagIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
 import { StatCard } from '#web/ui/table/stat-card.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
-import { messageOf } from '#web/shopper/error-message.ts';
+import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { OrdersTable } from './orders-table.tsx';
 import { useAnalytics, useOrders } from './queries.ts';
 
@@ -20,7 +20,7 @@ export function Component() {
   const orders = useOrders(1, recentOrders);
   return (
     <>
-      <AccountHead title="Dashboard" />
+      <PrivatePageHead title="Dashboard" />
       <h1 className="text-3xl">Welcome back, {name}!</h1>
       {analytics.isError ? (
         <Alert
@@ -37,7 +37,7 @@ export function Component() {
             </Button>
           }
         >
-          {messageOf(analytics.error, failure.dashboardFetch)}
+          {serverMessage(analytics.error, failure.dashboardFetch)}
         </Alert>
       ) : (
         <div className="mt-6 grid grid-cols-2 gap-4">
@@ -61,7 +61,7 @@ export function Component() {
       </div>
       {orders.isError && !orders.data ? (
         <ErrorState
-          message={messageOf(orders.error, failure.ordersFetch)}
+          message={serverMessage(orders.error, failure.ordersFetch)}
           retrying={orders.isFetching}
           onRetry={() => void orders.refetch()}
         />

@@ -5,13 +5,14 @@ import { useAuth } from '#web/api/auth-store.ts';
 import { loadCart } from '#web/api/cart-store.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { payAgain } from '#web/shopper/payment/pay.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
+import { retryPayment } from '#web/shopper/payment/pay.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { usePageSettings } from '#web/shopper/shop-settings.ts';
 import { useOrderRefresh } from './queries.ts';
 
-/** For an online order that is not paid: the payment window once more, on the same order. */
+/** Retries the payment of an unpaid online order. */
 export function PayOrder({ order }: { order: OrderDetail }) {
   const [isBusy, setIsBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
@@ -23,12 +24,12 @@ export function PayOrder({ order }: { order: OrderDetail }) {
     setProblem(null);
     const { full_name: name, mobile_no: contact } = order.shipping_details;
     try {
-      const outcome = await payAgain(order.id, { shopName, name, email, contact });
-      if (outcome.kind === 'paid') say.success(success.paymentSuccessful);
+      const outcome = await retryPayment(order.id, { shopName, name, email, contact });
+      if (outcome.kind === 'paid') toast.success(success.paymentSuccessful, briefToast);
       else setProblem(outcome.message);
       await Promise.all([refresh(order.id), loadCart().catch(() => undefined)]);
     } catch (error) {
-      setProblem(messageOf(error, failure.checkout));
+      setProblem(serverMessage(error, failure.checkout));
     }
     setIsBusy(false);
   };
@@ -36,7 +37,7 @@ export function PayOrder({ order }: { order: OrderDetail }) {
     <Alert
       tone="warning"
       className="no-print mt-6"
-      title={problem ?? 'This order waits for its payment'}
+      title={problem ?? 'This order is awaiting payment'}
       action={
         <Button busy={isBusy} onClick={() => void pay()}>
           Pay now
@@ -44,8 +45,8 @@ export function PayOrder({ order }: { order: OrderDetail }) {
       }
     >
       {order.payment_status === 'failed'
-        ? 'Its items are no longer set aside: paying takes them again while the shop has them.'
-        : 'Its items are set aside for you for a short while.'}
+        ? 'Its items are no longer reserved. If they are still in stock, paying reserves them again.'
+        : 'Its items are reserved for you for a short time.'}
     </Alert>
   );
 }

@@ -6,29 +6,30 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
+import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
-import { fromProfile, rememberDetails } from '#web/shopper/contact/contact-values.ts';
+import { fromProfile, saveDetailsToUser } from '#web/shopper/contact/contact-values.ts';
 import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
-import { messageOf } from '#web/shopper/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { AddressBook } from '../profile/address-book.tsx';
 import { Devices } from '../profile/devices.tsx';
-import { OwnData } from '../profile/own-data.tsx';
-import { say } from '#web/shopper/toast-messages.ts';
+import { PersonalData } from '../profile/personal-data.tsx';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useProfile, useProfileUpdate } from './queries.ts';
 
 export function Component() {
   const profile = useProfile();
-  /** Counts what changed the profile from outside its form. */
+  /** Increments when the address book changes the profile, to reset the form. */
   const [version, setVersion] = useState(0);
   return (
     <>
-      <AccountHead title="Profile Settings" />
+      <PrivatePageHead title="Profile Settings" />
       <h1 className="mb-6 text-3xl">Profile Settings</h1>
       {profile.data ? <ProfileForm key={version} profile={profile.data} /> : null}
       {profile.isError && !profile.data ? (
         <ErrorState
-          message={messageOf(profile.error, failure.userFetch)}
+          message={serverMessage(profile.error, failure.userFetch)}
           retrying={profile.isFetching}
           onRetry={() => void profile.refetch()}
         />
@@ -37,7 +38,7 @@ export function Component() {
       <div className="mt-6 grid max-w-4xl gap-6">
         <AddressBook onChange={() => setVersion((count) => count + 1)} />
         <Devices />
-        <OwnData />
+        <PersonalData />
       </div>
     </>
   );
@@ -47,15 +48,15 @@ function ProfileForm({ profile }: { profile: Profile }) {
   const contact = useContactForm(fromProfile(profile));
   const update = useProfileUpdate();
   const save = async (form: HTMLFormElement) => {
-    const details = contact.take(form);
+    const details = contact.validate(form);
     if (!details || update.isPending) return;
     try {
-      rememberDetails(await update.mutateAsync(details));
-      say.success(success.profileUpdated);
+      saveDetailsToUser(await update.mutateAsync(details));
+      toast.success(success.profileUpdated, briefToast);
     } catch (error) {
       if (error instanceof ApiError && error.problems.length > 0)
-        contact.show(form, error.problems);
-      else say.error(messageOf(error, failure.profileUpdate));
+        contact.showProblems(form, error.problems);
+      else toast.error(serverMessage(error, failure.profileUpdate), briefToast);
     }
   };
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -73,7 +74,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
         <AddressFields contact={contact} disabled={update.isPending} />
       </section>
       {update.isError ? (
-        <Alert tone="danger">{messageOf(update.error, failure.profileUpdate)}</Alert>
+        <Alert tone="danger">{serverMessage(update.error, failure.profileUpdate)}</Alert>
       ) : null}
       <Button type="submit" className="justify-self-start" busy={update.isPending}>
         Save Changes

@@ -12,8 +12,8 @@ import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
 export const ordersPerPage = 10;
 const freshMs = 30_000;
 
-/** One client a visit to the dashboard: nobody sees what was read for somebody else. */
-export const makeQueryClient = (): QueryClient =>
+/** Creates one client per user and dashboard visit, so that no data leaks between users. */
+export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {
       queries: { staleTime: freshMs, refetchOnWindowFocus: false, retry: isWorthRetrying },
@@ -79,7 +79,7 @@ export function useCancelOrder() {
   });
 }
 
-/** After a payment: the order, and the lists it stands in, are not what they were. */
+/** Invalidates the order and the order lists after a payment. */
 export function useOrderRefresh() {
   const client = useQueryClient();
   return async (id: number): Promise<void> => {

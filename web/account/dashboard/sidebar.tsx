@@ -16,7 +16,7 @@ const screens = [
 const entry =
   'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-left text-sm font-medium hover:bg-sand';
 
-/** Folds away up to 992 px (specification, section 2.9). */
+/** Collapses up to 992 px (specification, section 2.9). */
 export function Sidebar() {
   const [isOpen, setIsOpen] = useState(false);
   const isSignedIn = useAuth(({ token }) => token !== null);

@@ -7,21 +7,21 @@ import { VerifyForm } from '#web/shopper/sign-in/verify-form.tsx';
 const modes = {
   login: {
     title: 'Login',
-    line: 'Welcome back. We mail you a 6-digit code.',
+    line: 'Welcome back. We email you a 6-digit code.',
     action: 'Continue To Login',
-    ask: 'New here?',
-    other: 'Sign Up',
+    question: 'New here?',
+    otherAction: 'Sign Up',
   },
   signUp: {
     title: 'Sign Up',
     line: 'Your orders and wishlist in one place.',
     action: 'Create Account',
-    ask: 'Already have an account?',
-    other: 'Login',
+    question: 'Already have an account?',
+    otherAction: 'Login',
   },
 } as const;
 
-/** The card of the sign-in page: one code serves both, the name is kept when the account is made. */
+/** Card of the sign-in page. Login and sign-up use the same code flow; sign-up also saves the name. */
 export function LoginCard({ onDone }: { onDone: () => void }) {
   const [mode, setMode] = useState<keyof typeof modes>('login');
   const [fullName, setFullName] = useState('');
@@ -47,7 +47,7 @@ export function LoginCard({ onDone }: { onDone: () => void }) {
           <RequestForm
             flow={flow}
             label="Email or Mobile Number"
-            takes="any"
+            accepts="any"
             action={texts.action}
             isBlocked={nameIsMissing}
           >
@@ -70,14 +70,14 @@ export function LoginCard({ onDone }: { onDone: () => void }) {
             ) : null}
           </RequestForm>
           <p className="mt-6 text-center text-sm text-ink-soft">
-            {texts.ask}{' '}
+            {texts.question}{' '}
             <button
               type="button"
               className="text-link min-h-11 px-1"
               disabled={flow.isBusy}
               onClick={() => setMode(isSignUp ? 'login' : 'signUp')}
             >
-              {texts.other}
+              {texts.otherAction}
             </button>
           </p>
         </>

@@ -4,7 +4,7 @@ import { failure } from '#contract/messages.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { paths, safeOrigin } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
+import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { useLoginNotice } from '#web/shopper/sign-in-guard.ts';
 import { LoginCard } from './login-card.tsx';
 import '#web/styles/account.css';
@@ -14,17 +14,17 @@ export function Component() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
   const origin = safeOrigin(query.get('from'), paths.dashboard);
-  // The browser keeps what a page was told over a reload; the page that the server wrote, for everybody, knows nothing of it.
-  const told = useLoginNotice() ?? noticeOf(query.get('notice'), hasExpired);
-  const notice = isReady ? told : null;
+  // The history state survives a reload, but the server's HTML does not contain the notice: show it after hydration.
+  const pendingNotice = useLoginNotice() ?? noticeOf(query.get('notice'), hasExpired);
+  const notice = isReady ? pendingNotice : null;
   useEffect(() => {
-    // Only who comes here signed in is sent on at once; a sign-in on this page first says that it went well.
+    // Redirects at once only if already signed in; a sign-in on this page shows its success first.
     if (isReady && useAuth.getState().token !== null) void navigate(origin, { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isReady]);
   return (
     <div className="page grid justify-items-center py-12 md:py-18">
-      <AccountHead title="Login" />
+      <PrivatePageHead title="Login" />
       <div className="grid w-full max-w-md gap-4">
         {notice ? <Alert tone={notice.tone}>{notice.notice}</Alert> : null}
         <LoginCard onDone={() => void navigate(origin, { replace: true })} />
@@ -42,6 +42,6 @@ const isKnown = (name: string | null): name is keyof typeof notices =>
   name !== null && name in notices;
 
 function noticeOf(name: string | null, hasExpired: boolean) {
-  const sentence = isKnown(name) ? notices[name] : hasExpired ? failure.sessionExpired : null;
-  return sentence === null ? null : { notice: sentence, tone: 'info' as const };
+  const message = isKnown(name) ? notices[name] : hasExpired ? failure.sessionExpired : null;
+  return message === null ? null : { notice: message, tone: 'info' as const };
 }

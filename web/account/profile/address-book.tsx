@@ -4,8 +4,9 @@ import { success } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { AddressCard } from './address-card.tsx';
 import { useAddresses, useAddressRemoval, useAddressSave } from './queries.ts';
 
@@ -16,21 +17,21 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** All of a shopper's addresses. `onChange` is called once the profile has followed. */
+/** The shopper's addresses. Calls `onChange` once the profile is refetched. */
 export function AddressBook({ onChange }: { onChange: () => void }) {
   const addresses = useAddresses();
   const save = useAddressSave();
   const [edited, setEdited] = useState<Address | 'another' | null>(null);
-  const [leaving, setLeaving] = useState<Address | null>(null);
+  const [removing, setRemoving] = useState<Address | null>(null);
   const makeDefault = async (address: Address) => {
     const { state, city } = address;
     if (save.isPending || state === null || city === null) return;
     try {
       await save.mutateAsync({ ...address, state, city, is_default: true });
-      say.success(success.addressSaved);
+      toast.success(success.addressSaved, briefToast);
       onChange();
     } catch (error) {
-      say.error(messageOf(error, 'Failed to save this address'));
+      toast.error(serverMessage(error, 'Failed to save this address'), briefToast);
     }
   };
   return (
@@ -45,7 +46,7 @@ export function AddressBook({ onChange }: { onChange: () => void }) {
       </div>
       {addresses.isError && !addresses.data ? (
         <ErrorState
-          message={messageOf(addresses.error, 'Failed to fetch your addresses')}
+          message={serverMessage(addresses.error, 'Failed to fetch your addresses')}
           retrying={addresses.isFetching}
           onRetry={() => void addresses.refetch()}
         />
@@ -53,7 +54,7 @@ export function AddressBook({ onChange }: { onChange: () => void }) {
       {addresses.isPending ? <Skeleton className="h-36 w-full rounded-card" /> : null}
       {addresses.data?.length === 0 ? (
         <p className="text-sm text-ink-soft">
-          No address yet. The one of your first order is kept here.
+          No addresses yet. The address of your first order is saved here.
         </p>
       ) : null}
       <ul className="grid gap-4 sm:grid-cols-2">
@@ -64,7 +65,7 @@ export function AddressBook({ onChange }: { onChange: () => void }) {
             busy={save.isPending}
             onDefault={() => void makeDefault(address)}
             onEdit={() => setEdited(address)}
-            onRemove={() => setLeaving(address)}
+            onRemove={() => setRemoving(address)}
           />
         ))}
       </ul>
@@ -76,8 +77,8 @@ export function AddressBook({ onChange }: { onChange: () => void }) {
             onSaved={onChange}
           />
         ) : null}
-        {leaving ? (
-          <Removal address={leaving} onClose={() => setLeaving(null)} onRemoved={onChange} />
+        {removing ? (
+          <Removal address={removing} onClose={() => setRemoving(null)} onRemoved={onChange} />
         ) : null}
       </Suspense>
     </section>
@@ -97,7 +98,7 @@ function Removal({
   const remove = () =>
     removal.mutate(address.id, {
       onSuccess: () => {
-        say.success(success.addressRemoved);
+        toast.success(success.addressRemoved, briefToast);
         onRemoved();
         onClose();
       },
@@ -107,11 +108,11 @@ function Removal({
       open
       onOpenChange={onClose}
       title="Remove this address?"
-      description={`${address.full_name}, ${address.address}, ${address.pincode}. Orders that were sent there stay as they are.`}
+      description={`${address.full_name}, ${address.address}, ${address.pincode}. Existing orders are not affected.`}
       confirmLabel="Remove address"
       onConfirm={remove}
       busy={removal.isPending}
-      error={removal.isError ? messageOf(removal.error, 'Failed to remove this address') : null}
+      error={removal.isError ? serverMessage(removal.error, 'Failed to remove this address') : null}
     />
   );
 }

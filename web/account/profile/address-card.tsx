@@ -1,7 +1,7 @@
 import type { Address } from '#contract/entities/account.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { usePlaceNames } from '#web/shopper/contact/places.ts';
+import { useCityAndState } from '#web/shopper/contact/states-and-cities.ts';
 
 interface CardProps {
   address: Address;
@@ -13,7 +13,7 @@ interface CardProps {
 
 export function AddressCard({ address, busy, onDefault, onEdit, onRemove }: CardProps) {
   const { full_name: name, mobile_no: mobile, pincode, is_default: isDefault } = address;
-  const place = usePlaceNames(address);
+  const place = useCityAndState(address);
   const which = `${name}, ${pincode}`;
   return (
     <li className="flex flex-col rounded-card border border-line p-4 text-sm">

@@ -7,13 +7,14 @@ import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
-import { fromProfile, noContact } from '#web/shopper/contact/contact-values.ts';
+import { fromProfile, emptyContact } from '#web/shopper/contact/contact-values.ts';
 import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useAddressSave } from './queries.ts';
 
-/** Adds an address, or changes `address`. Load it with `lazy()`. */
+/** Adds an address or edits `address`. Load it with `lazy()`. */
 export function AddressDialog({
   address,
   onClose,
@@ -24,11 +25,11 @@ export function AddressDialog({
   onSaved: () => void;
 }) {
   const formId = useId();
-  const contact = useContactForm(address ? fromProfile(address) : noContact);
+  const contact = useContactForm(address ? fromProfile(address) : emptyContact);
   const [isDefault, setIsDefault] = useState(address?.is_default ?? false);
   const save = useAddressSave();
   const submit = async (form: HTMLFormElement) => {
-    const details = contact.take(form);
+    const details = contact.validate(form);
     if (!details || save.isPending) return;
     try {
       await save.mutateAsync({
@@ -36,12 +37,12 @@ export function AddressDialog({
         ...(address ? { id: address.id } : {}),
         ...(isDefault ? { is_default: true } : {}),
       });
-      say.success(success.addressSaved);
+      toast.success(success.addressSaved, briefToast);
       onSaved();
       onClose();
     } catch (error) {
       if (error instanceof ApiError && error.problems.length > 0)
-        contact.show(form, error.problems);
+        contact.showProblems(form, error.problems);
     }
   };
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -70,7 +71,7 @@ export function AddressDialog({
           />
         )}
         {save.isError ? (
-          <Alert tone="danger">{messageOf(save.error, 'Failed to save this address')}</Alert>
+          <Alert tone="danger">{serverMessage(save.error, 'Failed to save this address')}</Alert>
         ) : null}
       </form>
     </Dialog>

@@ -8,12 +8,12 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { messageOf } from '#web/shopper/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { useDeletion } from './queries.ts';
 
 const word = 'DELETE';
 
-/** Asks for a word to be typed: this cannot be taken back. Load it with `lazy()`. */
+/** Requires typing a word, because the deletion is final. Load it with `lazy()`. */
 export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const formId = useId();
   const [typed, setTyped] = useState('');
@@ -21,13 +21,13 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const input = useRef<HTMLInputElement>(null);
   const deletion = useDeletion();
   const navigate = useNavigate();
-  const leave = async () => {
+  const deleteAccount = async () => {
     try {
       await deletion.mutateAsync();
     } catch {
       return;
     }
-    // Away from the pages that only the signed-in see, before there is nobody signed in.
+    // Leave the guarded page before signing out, or its guard redirects to sign-in.
     await navigate(paths.home, { replace: true, flushSync: true });
     signOut();
     toast.success(success.accountDeleted);
@@ -35,7 +35,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (deletion.isPending) return;
-    if (typed.trim() === word) void leave();
+    if (typed.trim() === word) void deleteAccount();
     else {
       setProblem(`Please type ${word} to confirm`);
       input.current?.focus();
@@ -61,11 +61,13 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm text-ink-soft">
-          Your profile, addresses, cart and wishlist are deleted at once. Past orders stay in the
-          books without your name, as the tax law asks. This cannot be undone.
+          Your profile, addresses, cart and wishlist are deleted at once. Past orders are kept
+          without your name, as tax law requires. This cannot be undone.
         </p>
         {deletion.isError ? (
-          <Alert tone="danger">{messageOf(deletion.error, 'Failed to delete your account')}</Alert>
+          <Alert tone="danger">
+            {serverMessage(deletion.error, 'Failed to delete your account')}
+          </Alert>
         ) : null}
         <TextField
           ref={input}

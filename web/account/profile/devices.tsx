@@ -6,22 +6,24 @@ import { Button } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { formatDate, formatDateTime } from '#web/shopper/dates.ts';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { useSessions, useSessionsEnd } from './queries.ts';
 
 type Session = z.infer<typeof session>;
 
-/** Where this account is signed in, the device at hand first; the others can be signed out from here. */
+/** Lists the account's sessions, the current device first. Other devices can be signed out. */
 export function Devices() {
   const sessions = useSessions();
   const ending = useSessionsEnd();
   const list = (sessions.data ?? []).toSorted((a, b) => Number(b.current) - Number(a.current));
   const others = list.filter(({ current }) => !current);
-  const end = (ids: readonly number[], sentence: string) =>
+  const end = (ids: readonly number[], message: string) =>
     ending.mutate(ids, {
-      onSuccess: () => say.success(sentence),
-      onError: (error) => say.error(messageOf(error, 'Failed to sign out this device')),
+      onSuccess: () => toast.success(message, briefToast),
+      onError: (error) =>
+        toast.error(serverMessage(error, 'Failed to sign out this device'), briefToast),
     });
   return (
     <section aria-labelledby="devices-title" className="card p-5 sm:p-6">
@@ -46,11 +48,11 @@ export function Devices() {
         ) : null}
       </div>
       <p className="mb-4 text-sm text-ink-soft">
-        Where you are signed in. Sign out what you do not know or no longer use.
+        Devices where you are signed in. Sign out any device that you do not recognise or use.
       </p>
       {sessions.isError && !sessions.data ? (
         <ErrorState
-          message={messageOf(sessions.error, 'Failed to fetch your devices')}
+          message={serverMessage(sessions.error, 'Failed to fetch your devices')}
           retrying={sessions.isFetching}
           onRetry={() => void sessions.refetch()}
         />

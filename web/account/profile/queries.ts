@@ -11,7 +11,7 @@ export const useAddresses = () =>
     queryFn: async ({ signal }) => (await asShopper(api('listAddresses', {}, { signal }))).data,
   });
 
-/** The default address is the profile's: the profile is read anew after each change. */
+/** Refetches the profile after a change, because it contains the default address. */
 export function useAddressSave() {
   const client = useQueryClient();
   return useMutation({
@@ -43,7 +43,7 @@ export const useSessions = () =>
     staleTime: 0,
   });
 
-/** One that has ended meanwhile is gone from the list all the same. */
+/** Refetches the sessions also after an error, because a session may have ended already. */
 export function useSessionsEnd() {
   const client = useQueryClient();
   return useMutation({

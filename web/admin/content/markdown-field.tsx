@@ -7,7 +7,7 @@ import { FormField } from '#web/ui/forms/form-field.tsx';
 import { sentenceOf } from '../kit/errors.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { usePreview } from './queries.ts';
-import '#web/styles/reading.css';
+import '#web/styles/storefront/reading.css';
 
 interface MarkdownFieldProps {
   label: string;

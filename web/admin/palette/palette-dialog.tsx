@@ -10,7 +10,7 @@ import { openOverlay, useAdminOverlay } from './admin-overlay.ts';
 import { type PaletteItem, saveRecentItem } from './items.ts';
 import { PaletteList } from './palette-list.tsx';
 import { type Palette, usePalette } from './use-palette.ts';
-import '#web/styles/overlays.css';
+import '#web/styles/ui/overlays.css';
 
 /** The command palette: searches orders, products, customers, pages and actions. */
 export function PaletteDialog({ open, onClose }: { open: boolean; onClose: () => void }) {

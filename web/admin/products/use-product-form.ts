@@ -39,12 +39,14 @@ export function useProductForm(product: AdminProduct | null) {
       const items = await images.settled();
       const refused = items.find((item) => item.state === 'refused');
       if (refused)
-        throw new ApiError(422, refused.name, [
-          {
-            path: 'images',
-            message: `${refused.name} was not uploaded. Try it again or delete it.`,
-          },
-        ]);
+        throw new ApiError(422, refused.name, {
+          errors: [
+            {
+              path: 'images',
+              message: `${refused.name} was not uploaded. Try it again or delete it.`,
+            },
+          ],
+        });
       const answer = await adminApi('saveProduct', {
         body: formOf(sent.values, sent.base, arrangedOf(items)),
       }).catch(async (error: unknown) => {

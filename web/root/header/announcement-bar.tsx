@@ -7,25 +7,25 @@ import { useAutoplay } from '#web/ui/carousel/use-autoplay.ts';
 
 export type Announcement = { text: string; link: string };
 
-/** One line at a time. It can be paused and leafed through, and holds still under the pointer and the focus. */
+/** Shows one announcement at a time. Pauses on hover and focus, and has pause, previous and next buttons. */
 export function AnnouncementBar({ announcements }: { announcements: readonly Announcement[] }) {
   const count = announcements.length;
   const [position, setPosition] = useState(0);
-  const [held, setHeld] = useState(false);
+  const [isHeld, setIsHeld] = useState(false);
   const next = useCallback(() => setPosition((now) => (now + 1) % count), [count]);
   const previous = () => setPosition((now) => (now + count - 1) % count);
-  const autoplay = useAutoplay(limits.bannerMs, count > 1 ? next : null, held);
+  const autoplay = useAutoplay(limits.bannerMs, count > 1 ? next : null, isHeld);
   const shown = announcements[position % Math.max(count, 1)];
   if (!shown) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only holds the clock
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only pauses the timer
     <section
       className="announcement"
       aria-label="Announcements"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
     >
       {count > 1 ? (
         <IconButton

@@ -7,17 +7,17 @@ import { CountDot, iconButtonClass } from '#web/ui/icon-button.tsx';
 import { BagIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
 
 export function HeaderIcons() {
-  const wishes = useWishlist(({ entries }) => entries.length);
-  const units = useCart(({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0));
+  const wishlistCount = useWishlist(({ entries }) => entries.length);
+  const unitCount = useCart(({ items }) => items.reduce((sum, { quantity }) => sum + quantity, 0));
   return (
     <>
       <CountedLink
         to={paths.wishlist}
         label="Wishlist"
         icon={<HeartIcon size={22} />}
-        count={wishes}
+        count={wishlistCount}
       />
-      <CountedLink to={paths.cart} label="Cart" icon={<BagIcon size={22} />} count={units} />
+      <CountedLink to={paths.cart} label="Cart" icon={<BagIcon size={22} />} count={unitCount} />
     </>
   );
 }

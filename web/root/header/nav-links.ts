@@ -2,7 +2,7 @@ import { navbarCategories, paths } from '../../paths.ts';
 
 export type NavLink = { to: string; label: string };
 
-/** The navbar's links (specification, 2.2); wishlist and cart stand beside them as icons, the dashboard comes with sign-in. */
+/** The navbar's links (specification, 2.2). Wishlist and cart are icons; the dashboard link requires sign-in. */
 export const navLinks: readonly NavLink[] = [
   { to: paths.home, label: 'Home' },
   ...navbarCategories.map(({ path, name }) => ({ to: path, label: name })),

@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react';
 
-/** What the panel below the search field does for the field, once it is there. */
+/** Functions that the search panel provides to the search field once it is loaded. */
 export type PanelControls = {
   onKeyDown: (event: KeyboardEvent<HTMLInputElement>) => void;
   remember: (query: string) => void;

@@ -9,7 +9,7 @@ import type { PanelControls } from './panel-controls.ts';
 
 const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel);
 
-/** A plain form that leads to the results page; with script, results stand below the field while one types. */
+/** A form that opens the results page. With JavaScript, a panel shows results while typing. */
 export function SearchBox({ className, onDone }: { className?: string; onDone: () => void }) {
   const [query, setQuery] = useState('');
   const [isOpen, setIsOpen] = useState(false);

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useS
 import { Link } from 'react-router';
 import type { Product } from '#contract/entities/catalogue.ts';
 import { shopEmpty, fill } from '#contract/shop-messages.ts';
-import { fromRupees } from '#contract/money.ts';
+import { fromRupees, toPaise } from '#contract/money.ts';
 import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
@@ -10,10 +10,10 @@ import { ArrowRightIcon } from '#web/ui/icons/admin-icons.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { forgetSearches, recentSearches, rememberSearch } from './recent-searches.ts';
+import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
 import type { PanelControls } from './panel-controls.ts';
 import { type SearchState, useSearch } from './use-search.ts';
-import '#web/styles/search-panel.css';
+import '#web/styles/storefront/search-panel.css';
 
 type SearchPanelProps = {
   id: string;
@@ -44,7 +44,7 @@ export function SearchPanel({
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && activeId !== null) {
       const active = document.getElementById(activeId);
-      // What was highlighted may have left the list with other results: then Enter searches.
+      // The highlighted option may no longer be in the list: then Enter submits the search.
       if (active === null) return;
       event.preventDefault();
       active.click();
@@ -64,7 +64,7 @@ export function SearchPanel({
             type="button"
             className="text-link"
             onClick={() => {
-              forgetSearches();
+              clearRecentSearches();
               setRecent([]);
             }}
           >
@@ -75,7 +75,7 @@ export function SearchPanel({
       <output className={state.kind === 'done' && state.total > 0 ? 'sr-only' : 'search-status'}>
         <Status state={state} />
       </output>
-      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of pictures and prices is more than a select can draw */}
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select cannot contain images and prices */}
       <div
         id={id}
         role="listbox"
@@ -85,7 +85,7 @@ export function SearchPanel({
           <Link
             key={option.key}
             id={idOf(option)}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it stays a link, for a new tab too
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a link can be opened in a new tab
             role="option"
             aria-selected={activeId === idOf(option)}
             tabIndex={-1}
@@ -147,7 +147,7 @@ const AllResults = ({ total }: { total: number }) => (
 
 function productOption(product: Product, query: string): Option {
   const [picture] = product.pictures;
-  const paise = fromRupees(product.price) ?? 0;
+  const paise = toPaise(product.price);
   const mrpPaise =
     product.original_price === null ? null : (fromRupees(product.original_price) ?? null);
   return {
@@ -175,7 +175,7 @@ function productOption(product: Product, query: string): Option {
   };
 }
 
-/** The option before or after the active one, around the ends; it is scrolled into sight. */
+/** Returns the id of the next or previous option, wrapping around, and scrolls it into view. */
 function neighbour(listId: string, activeId: string | null, step: 1 | -1): string | null {
   const options = [...(document.getElementById(listId)?.querySelectorAll('[role=option]') ?? [])];
   const position = options.findIndex(({ id }) => id === activeId);

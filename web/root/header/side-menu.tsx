@@ -6,7 +6,7 @@ import { ChevronRightIcon } from '#web/ui/icons/icons.tsx';
 import { AccountControl } from './account-control.tsx';
 import { navLinks } from './nav-links.ts';
 
-/** All links of the navbar on a small screen. */
+/** The navbar's links on small screens. */
 export function SideMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const isSignedIn = useAuth(({ token }) => token !== null);
   const links = [

@@ -14,7 +14,7 @@ import { useScrolledPast } from './use-scrolled-past.ts';
 
 const SideMenu = lazyPart(async () => (await import('./side-menu.tsx')).SideMenu);
 
-/** The top section scrolls away under the navbar, which sticks: nothing jumps when it does. */
+/** The top section scrolls away and the navbar is sticky, without a layout shift. */
 export function SiteHeader({
   name,
   logo,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Whether the page is scrolled past a mark that stands in it. */
+/** Whether the page is scrolled past a marker element. */
 export function useScrolledPast(): [(mark: HTMLElement | null) => void, boolean] {
   const [mark, setMark] = useState<HTMLElement | null>(null);
   const [isPast, setIsPast] = useState(false);

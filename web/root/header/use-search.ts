@@ -4,37 +4,37 @@ import { limits } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { api, ApiError } from '../../api/client.ts';
 
-type Answer = { query: string } & (
+type SearchResult = { query: string } & (
   | { kind: 'error'; message: string }
   | { kind: 'done'; products: Product[]; total: number }
 );
-export type SearchState = { kind: 'blank' } | { kind: 'loading' } | Answer;
+export type SearchState = { kind: 'blank' } | { kind: 'loading' } | SearchResult;
 
-const shownProducts = 6;
+const maxProducts = 6;
 
-/** Asks 300 ms after the last letter; until the new answer is there the one to what the query grew from stays. */
+/** Searches 300 ms after the last keystroke. Shows the previous result while a longer or shorter query loads. */
 export function useSearch(text: string): SearchState {
   const query = text.trim();
-  const [answer, setAnswer] = useState<Answer | null>(null);
+  const [result, setResult] = useState<SearchResult | null>(null);
   useEffect(() => {
     if (query === '') return undefined;
     const stop = new AbortController();
-    const ask = async () => {
+    const runSearch = async () => {
       const next = await search(query, stop.signal);
-      if (!stop.signal.aborted) setAnswer(next);
+      if (!stop.signal.aborted) setResult(next);
     };
-    const timer = setTimeout(() => void ask(), limits.searchDebounceMs);
+    const timer = setTimeout(() => void runSearch(), limits.searchDebounceMs);
     return () => {
       clearTimeout(timer);
       stop.abort();
     };
   }, [query]);
   if (query === '') return { kind: 'blank' };
-  return answer !== null && stands(answer, query) ? answer : { kind: 'loading' };
+  return result !== null && isResultFor(result, query) ? result : { kind: 'loading' };
 }
 
-/** Results of another search must not be picked for this one. */
-function stands(answer: Answer, query: string): boolean {
+/** Whether a result may be shown for this query: results of an unrelated search must not be selectable. */
+function isResultFor(answer: SearchResult, query: string): boolean {
   if (answer.query === query) return true;
   return (
     answer.kind === 'done' &&
@@ -43,12 +43,12 @@ function stands(answer: Answer, query: string): boolean {
   );
 }
 
-async function search(query: string, signal: AbortSignal): Promise<Answer> {
+async function search(query: string, signal: AbortSignal): Promise<SearchResult> {
   try {
     const options = { signal, timeoutMs: limits.searchTimeoutMs };
     const { data, meta } = await api(
       'listProducts',
-      { query: { search: query, page: 1, limit: shownProducts } },
+      { query: { search: query, page: 1, limit: maxProducts } },
       options,
     );
     return { kind: 'done', query, products: data, total: meta.total };

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import type { ProductDetail } from '#contract/entities/catalogue.ts';
-import { fromRupees } from '#contract/money.ts';
+import { fromRupees, toPaise } from '#contract/money.ts';
 import { availabilityOf } from '#contract/states.ts';
 
 const Gallery = lazy(async () => ({
@@ -13,7 +13,7 @@ const ProductDetails = lazy(async () => ({
   default: (await import('../../storefront/product/product-details.tsx')).ProductDetails,
 }));
 
-/** The parts of the product page, laid out as there. */
+/** Renders the components of the product page in the same layout. */
 export function PreviewedProduct({ product }: { product: ProductDetail }) {
   const pictures = product.pictures.map((picture) => ({
     ...picture,
@@ -22,7 +22,7 @@ export function PreviewedProduct({ product }: { product: ProductDetail }) {
   const view = {
     ...product,
     pictures,
-    pricePaise: fromRupees(product.price) ?? 0,
+    pricePaise: toPaise(product.price),
     mrpPaise: product.original_price === null ? null : (fromRupees(product.original_price) ?? null),
     availability: availabilityOf(product.stock),
   };

@@ -10,30 +10,30 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { adminApi, ApiError } from '../../api/client.ts';
 import { adminPaths } from '../../admin-paths.ts';
-import '#web/styles/gallery.css';
-import '#web/styles/product.css';
+import '#web/styles/storefront/gallery.css';
+import '#web/styles/storefront/product.css';
 
 const PreviewedProduct = lazy(async () => ({
   default: (await import('./previewed-product.tsx')).PreviewedProduct,
 }));
 
-type Found = { product: AdminProduct } | { error: string } | { isSignedOut: true };
+type PreviewState = { product: AdminProduct } | { error: string } | { isSignedOut: true };
 
-/** A product as shoppers will see it, in whatever state it is, for those alone who may change it: the page itself holds nothing of it. */
+/** Previews a product in any status. The data is fetched with the admin's token; the page's HTML contains none of it. */
 export function Component() {
   const { id = '' } = useParams();
   const { pathname } = useLocation();
-  const found = useProduct(id);
-  if (found && 'isSignedOut' in found)
+  const state = useProduct(id);
+  if (state && 'isSignedOut' in state)
     return <Navigate to={adminPaths.loginFrom(pathname)} replace />;
   return (
     <div className="page product-page">
       <Head title="Preview" robots="noindex" />
-      {found === null ? <Spinner label="Loading the preview" className="mx-auto my-28" /> : null}
-      {found && 'error' in found ? (
-        <ErrorState message={found.error} onRetry={() => location.reload()} />
+      {state === null ? <Spinner label="Loading the preview" className="mx-auto my-28" /> : null}
+      {state && 'error' in state ? (
+        <ErrorState message={state.error} onRetry={() => location.reload()} />
       ) : null}
-      {found && 'product' in found ? <Preview product={found.product} /> : null}
+      {state && 'product' in state ? <Preview product={state.product} /> : null}
     </div>
   );
 }
@@ -55,10 +55,10 @@ function Preview({ product }: { product: AdminProduct }) {
       >
         {product.status === 'active'
           ? 'This is what shoppers see.'
-          : 'Nobody but you sees this: the product is not on sale.'}
+          : 'Only staff can see this preview: the product is not on sale.'}
       </Alert>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- keeps the buttons inside from buying; they have keys of their own */}
-      <div onClickCapture={keepFromBuying}>
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- blocks the purchase buttons inside, which handle their own keys */}
+      <div onClickCapture={blockPurchase}>
         <Suspense fallback={<Spinner label="Loading the preview" className="mx-auto my-28" />}>
           <PreviewedProduct product={product} />
         </Suspense>
@@ -67,8 +67,8 @@ function Preview({ product }: { product: AdminProduct }) {
   );
 }
 
-/** Cart and wishlist are for what is on sale. */
-function keepFromBuying(event: MouseEvent): void {
+/** Blocks add to cart and wishlist in the preview. */
+function blockPurchase(event: MouseEvent): void {
   const pressed =
     event.target instanceof Element
       ? event.target.closest('.buy-bar > button, .product-tools button')
@@ -76,29 +76,29 @@ function keepFromBuying(event: MouseEvent): void {
   if (!pressed) return;
   event.preventDefault();
   event.stopPropagation();
-  toast.info('This is a preview: nothing is bought or wished for here.');
+  toast.info('This is a preview. Cart and wishlist are disabled.');
 }
 
-function useProduct(id: string): Found | null {
-  const [found, setFound] = useState<Found | null>(null);
+function useProduct(id: string): PreviewState | null {
+  const [state, setState] = useState<PreviewState | null>(null);
   useEffect(() => {
     const stop = new AbortController();
-    const read = async (): Promise<Found> => {
+    const read = async (): Promise<PreviewState> => {
       if (localStorage.getItem('admin-token') === null) return { isSignedOut: true };
       return {
         product: (await adminApi('getAdminProduct', { params: { id } }, { signal: stop.signal }))
           .data,
       };
     };
-    read().then(setFound, (error: unknown) => {
-      if (!stop.signal.aborted) setFound(failed(error));
+    read().then(setState, (error: unknown) => {
+      if (!stop.signal.aborted) setState(toFailure(error));
     });
     return () => stop.abort();
   }, [id]);
-  return found;
+  return state;
 }
 
-function failed(error: unknown): Found {
+function toFailure(error: unknown): PreviewState {
   if (!(error instanceof ApiError)) return { error: shopFailure.productFetch };
   return error.status === 401
     ? { isSignedOut: true }

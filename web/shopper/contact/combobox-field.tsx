@@ -2,8 +2,8 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, useId, useState }
 import { classNames } from '#web/ui/class-names.ts';
 import { type FieldTexts, FormField } from '#web/ui/forms/form-field.tsx';
 import { CheckIcon, ChevronDownIcon } from '#web/ui/icons/icons.tsx';
-import { type Choice, matchesOf, namedSo } from './matches.ts';
-import '#web/styles/combobox.css';
+import { type Choice, filterChoices, findChoice } from './choices.ts';
+import '#web/styles/ui/combobox.css';
 
 interface ComboboxProps extends Omit<FieldTexts, 'hideLabel' | 'hint'> {
   name: string;
@@ -17,8 +17,8 @@ interface ComboboxProps extends Omit<FieldTexts, 'hideLabel' | 'hint'> {
 }
 
 /**
- * A list to choose from by typing. A full name is chosen as it stands, by whatever wrote it: keys, a paste, the browser's
- * own filling in. Of what was only begun, Enter and Tab choose the marked name; Escape and leaving bring back what was chosen.
+ * A combobox. A complete name selects its choice, whether typed, pasted or autofilled. For a partial name, Enter and Tab
+ * select the highlighted choice; Escape and blur restore the previous choice.
  */
 export function ComboboxField({
   label,
@@ -31,12 +31,12 @@ export function ComboboxField({
   ...input
 }: ComboboxProps) {
   const listId = useId();
-  /** What is being typed; null: the chosen name stands there. */
+  /** Text being typed; null shows the selected choice. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [marked, setMarked] = useState(0);
   const chosen = choices.findIndex((choice) => choice.value === value);
-  const matches = matchesOf(choices, typed ?? '');
+  const matches = filterChoices(choices, typed ?? '');
   const isListed = isOpen && matches.length > 0;
 
   const choose = (choice: Choice | undefined) => {
@@ -53,13 +53,13 @@ export function ComboboxField({
     setTyped(text);
     setMarked(0);
     setIsOpen(true);
-    const named = namedSo(choices, text);
+    const named = findChoice(choices, text);
     if (named && named.value !== value) onChange(named.value);
     if (text.trim() === '' && value !== '') onChange('');
   };
-  const leave = () => {
-    const sole = typed?.trim() && matches.length === 1 ? matches[0] : undefined;
-    choose(namedSo(choices, typed ?? '') ?? sole);
+  const commit = () => {
+    const onlyMatch = typed?.trim() && matches.length === 1 ? matches[0] : undefined;
+    choose(findChoice(choices, typed ?? '') ?? onlyMatch);
   };
   const step = (by: 1 | -1) => {
     if (isOpen) setMarked((at) => (at + by + matches.length) % Math.max(matches.length, 1));
@@ -76,7 +76,7 @@ export function ComboboxField({
       if (matches.length > 0) choose(matches[marked]);
     } else if (event.key === 'Escape') {
       event.preventDefault();
-      // The list closes, not the dialog around it, which hears both the element and the document.
+      // Closes the list only: the surrounding dialog listens on the element and on the document.
       event.stopPropagation();
       event.nativeEvent.stopImmediatePropagation();
       choose(undefined);
@@ -94,7 +94,7 @@ export function ComboboxField({
             aria-autocomplete="list"
             aria-expanded={isListed}
             aria-controls={isListed ? listId : undefined}
-            aria-activedescendant={isListed ? idOf(listId, marked) : undefined}
+            aria-activedescendant={isListed ? optionId(listId, marked) : undefined}
             autoCapitalize="words"
             spellCheck={false}
             className="input"
@@ -102,12 +102,14 @@ export function ComboboxField({
             onChange={(event) => type(event.currentTarget.value)}
             onFocus={selectAll}
             onClick={open}
-            onBlur={leave}
+            onBlur={commit}
             onKeyDown={onKeyDown}
           />
           <ChevronDownIcon size={18} />
           {isOpen ? <Suggestions {...{ listId, matches, marked, value, choose }} /> : null}
-          <output className="sr-only">{isOpen ? countSentence(matches.length, typed) : ''}</output>
+          <output className="sr-only">
+            {isOpen ? resultCountText(matches.length, typed) : ''}
+          </output>
         </div>
       )}
     </FormField>
@@ -124,29 +126,25 @@ type SuggestionsProps = {
 
 function Suggestions({ listId, matches, marked, value, choose }: SuggestionsProps) {
   if (matches.length === 0)
-    return (
-      <p className="combobox-list combobox-none">
-        Nothing of this name. Please check the spelling.
-      </p>
-    );
+    return <p className="combobox-list combobox-none">No matches. Please check the spelling.</p>;
   return (
     // Pressing here must not take the focus from the field.
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-static-element-interactions -- a select cannot be typed into
     <div
-      ref={intoSight}
+      ref={scrollIntoSight}
       id={listId}
       role="listbox"
       tabIndex={-1}
       aria-label="Suggestions"
       className="combobox-list"
-      onMouseDown={stay}
+      onMouseDown={keepFocus}
     >
       {matches.map((choice, at) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field that has the focus hears the keys
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the focused field handles the keys
         <div
           key={choice.value}
-          ref={at === marked ? intoSight : null}
-          id={idOf(listId, at)}
+          ref={at === marked ? scrollIntoSight : null}
+          id={optionId(listId, at)}
           // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role
           role="option"
           tabIndex={-1}
@@ -164,16 +162,16 @@ function Suggestions({ listId, matches, marked, value, choose }: SuggestionsProp
   );
 }
 
-const idOf = (listId: string, at: number): string => `${listId}-${at}`;
-const stay = (event: MouseEvent): void => event.preventDefault();
+const optionId = (listId: string, at: number): string => `${listId}-${at}`;
+const keepFocus = (event: MouseEvent): void => event.preventDefault();
 
-/** So that typing takes the place of the chosen name. */
+/** Selects the text, so that typing replaces the current choice. */
 const selectAll = (event: FocusEvent<HTMLInputElement>): void => event.currentTarget.select();
 
-const intoSight = (element: HTMLElement | null): void =>
+const scrollIntoSight = (element: HTMLElement | null): void =>
   element?.scrollIntoView({ block: 'nearest' });
 
-function countSentence(count: number, typed: string | null): string {
+function resultCountText(count: number, typed: string | null): string {
   if (count === 0) return 'No matches';
   const what = typed?.trim() ? (count === 1 ? 'match' : 'matches') : 'choices';
   return `${count} ${what}. Use the arrow keys.`;

@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { ComboboxField } from './combobox-field.tsx';
 import type { ContactField } from './contact-values.ts';
-import { loadCities, loadStates, usePlaces } from './places.ts';
+import { loadCities, loadStates, useStatesAndCities } from './states-and-cities.ts';
 import type { ContactForm } from './use-contact-form.ts';
 
 interface FieldsProps {
@@ -11,7 +11,7 @@ interface FieldsProps {
   disabled?: boolean;
 }
 
-/** The attributes that every control of a contact form has in common. */
+/** Attributes shared by all controls of a contact form. */
 const control = ({ contact, disabled = false }: FieldsProps, field: ContactField) => ({
   name: field,
   value: contact.values[field],
@@ -22,7 +22,7 @@ const control = ({ contact, disabled = false }: FieldsProps, field: ContactField
     contact.set(field, event.currentTarget.value),
 });
 
-/** The sign-in address stands among them where it is given. */
+/** Name, mobile number and, if given, the read-only sign-in email. */
 export function PersonFields({ email, ...props }: FieldsProps & { email?: string }) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -48,7 +48,7 @@ export function PersonFields({ email, ...props }: FieldsProps & { email?: string
           name="email"
           value={email}
           readOnly
-          hint="Your sign-in address cannot be changed here."
+          hint="Your sign-in email cannot be changed here."
         />
       )}
     </div>
@@ -57,7 +57,7 @@ export function PersonFields({ email, ...props }: FieldsProps & { email?: string
 
 export function AddressFields(props: FieldsProps) {
   const { contact } = props;
-  const { states, cities, failed } = usePlaces();
+  const { states, cities, failed } = useStatesAndCities();
   const chosen = contact.values.state;
   const offered = chosen === '' ? undefined : cities[chosen];
   useEffect(() => void loadStates(), []);
@@ -91,7 +91,7 @@ export function AddressFields(props: FieldsProps) {
           disabled={props.disabled === true || !states}
           onChange={(state) => contact.set('state', state)}
         />
-        {failed.states && !states ? <Again onClick={() => void loadStates()} /> : null}
+        {failed.states && !states ? <RetryButton onClick={() => void loadStates()} /> : null}
       </div>
       <div>
         <ComboboxField
@@ -111,14 +111,14 @@ export function AddressFields(props: FieldsProps) {
           onChange={(city) => contact.set('city', city)}
         />
         {failed.cities && !offered && chosen !== '' ? (
-          <Again onClick={() => void loadCities(chosen)} />
+          <RetryButton onClick={() => void loadCities(chosen)} />
         ) : null}
       </div>
     </div>
   );
 }
 
-const Again = ({ onClick }: { onClick: () => void }) => (
+const RetryButton = ({ onClick }: { onClick: () => void }) => (
   <Button variant="quiet" size="small" className="mt-1" onClick={onClick}>
     Load again
   </Button>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { check, type ContactValues } from './contact-values.ts';
+import { checkContact, type ContactValues } from './contact-values.ts';
 
 const complete: ContactValues = {
   full_name: 'Asha Rao',
@@ -9,14 +9,14 @@ const complete: ContactValues = {
   city: '410',
   pincode: '560001',
 };
-const failureOf = (facts: Partial<ContactValues>) => {
-  const checked = check({ ...complete, ...facts });
+const failureOf = (changes: Partial<ContactValues>) => {
+  const checked = checkContact({ ...complete, ...changes });
   return 'details' in checked ? null : [checked.first, checked.message];
 };
 
 describe('contact and address', () => {
-  test('complete details become the numbers that the server wants', () => {
-    expect(check(complete)).toEqual({ details: { ...complete, state: 29, city: 410 } });
+  test('complete details become the numbers that the server expects', () => {
+    expect(checkContact(complete)).toEqual({ details: { ...complete, state: 29, city: 410 } });
   });
 
   test('failures are named in the order of the specification', () => {
@@ -39,8 +39,8 @@ describe('contact and address', () => {
     expect(failureOf({ full_name: '  ' })).toEqual(['full_name', 'Please enter your full name']);
   });
 
-  test('each field carries its own sentence', () => {
-    const checked = check({ ...complete, mobile_no: '', address: '' });
+  test('each field has its own error message', () => {
+    const checked = checkContact({ ...complete, mobile_no: '', address: '' });
     expect('problems' in checked && checked.problems).toEqual({
       mobile_no: 'Please enter a valid 10-digit mobile number',
       address: 'Please enter your address',

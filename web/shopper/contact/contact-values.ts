@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Address, Profile, User } from '#contract/entities/account.ts';
 import { contactDetails } from '#contract/rules.ts';
-import { rememberUser, useAuth } from '#web/api/auth-store.ts';
+import { saveUser, useAuth } from '#web/api/auth-store.ts';
 
-/** What stands in the fields, as typed; state and city are ids as text, empty until chosen. */
+/** Field values as typed. State and city are ids as text, empty until selected. */
 export type ContactValues = {
   full_name: string;
   mobile_no: string;
@@ -16,7 +16,7 @@ export type ContactField = keyof ContactValues;
 export type ContactDetails = z.infer<typeof contactDetails>;
 export type ContactProblems = Partial<Record<ContactField, string>>;
 
-export const noContact: ContactValues = {
+export const emptyContact: ContactValues = {
   full_name: '',
   mobile_no: '',
   address: '',
@@ -34,23 +34,23 @@ export const fromProfile = (profile: Profile | Address): ContactValues => ({
   pincode: profile.pincode,
 });
 
-export type Checked =
+export type ContactCheck =
   | { details: ContactDetails }
   | { problems: ContactProblems; first: ContactField; message: string };
 
-/** The rules of the contract; the first failure is the first in the specification's order. */
-export function check(values: ContactValues): Checked {
+/** Validates with the contract's rules. Problems are in the specification's order. */
+export function checkContact(values: ContactValues): ContactCheck {
   const parsed = contactDetails.safeParse(values);
   if (parsed.success) return { details: parsed.data };
-  return asProblems(
+  return toContactProblems(
     parsed.error.issues.map(({ path, message }) => ({ path: String(path[0]), message })),
   );
 }
 
-/** Also for the problems that the server names. */
-export function asProblems(
+/** Groups problems by field; also used for problems in the server's reply. */
+export function toContactProblems(
   found: readonly { path: string; message: string }[],
-): Exclude<Checked, { details: unknown }> {
+): Exclude<ContactCheck, { details: unknown }> {
   const problems: ContactProblems = {};
   for (const { path, message } of found) if (isField(path)) problems[path] ??= message;
   const first = found.map(({ path }) => path).find(isField) ?? 'full_name';
@@ -67,12 +67,12 @@ const fields: readonly string[] = [
 ] satisfies ContactField[];
 const isField = (name: string): name is ContactField => fields.includes(name);
 
-/** What was saved follows into the stored user, so that other screens greet by the right name. */
-export function rememberDetails({
+/** Copies saved details to the stored user, so that other screens show the new name. */
+export function saveDetailsToUser({
   full_name,
   mobile_no,
   address,
 }: Pick<User, 'full_name' | 'mobile_no' | 'address'>): void {
   const { user } = useAuth.getState();
-  if (user) rememberUser({ ...user, full_name, mobile_no, address });
+  if (user) saveUser({ ...user, full_name, mobile_no, address });
 }

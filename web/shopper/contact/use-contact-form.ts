@@ -1,30 +1,34 @@
 import { useRef, useState } from 'react';
-import { say } from '../toast-messages.ts';
+import { briefToast } from '../brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import {
-  asProblems,
-  check,
+  toContactProblems,
+  checkContact,
   type ContactDetails,
   type ContactField,
   type ContactProblems,
   type ContactValues,
 } from './contact-values.ts';
-import { placeOfPincode } from './places.ts';
+import { findPincode } from './states-and-cities.ts';
 
 export type ContactForm = {
   values: ContactValues;
   problems: ContactProblems;
   set: (field: ContactField, value: string) => void;
-  /** Puts other values in place of what was typed: a kept address. */
+  /** Replaces the values, for example with a saved address. */
   fill: (values: ContactValues) => void;
-  /** The details, or null after the problems were shown and the first one focused in `form`. */
-  take: (form: HTMLFormElement) => ContactDetails | null;
-  /** Shows at the fields what the server found. */
-  show: (form: HTMLFormElement, found: readonly { path: string; message: string }[]) => void;
+  /** Returns the details. Otherwise shows the problems, focuses the first one in `form` and returns null. */
+  validate: (form: HTMLFormElement) => ContactDetails | null;
+  /** Shows the server's problems at their fields. */
+  showProblems: (
+    form: HTMLFormElement,
+    found: readonly { path: string; message: string }[],
+  ) => void;
 };
 
 const digits = (value: string, most: number): string => value.replace(/\D/g, '').slice(0, most);
 
-/** `onChange` hears every value as it stands after a change. */
+/** `onChange` receives all values after each change. */
 export function useContactForm(
   initial: ContactValues,
   onChange?: (values: ContactValues) => void,
@@ -33,7 +37,7 @@ export function useContactForm(
   const [problems, setProblems] = useState<ContactProblems>({});
   const latest = useRef(values);
 
-  const write = (changes: Partial<ContactValues>) => {
+  const update = (changes: Partial<ContactValues>) => {
     latest.current = { ...latest.current, ...changes };
     setValues(latest.current);
     onChange?.(latest.current);
@@ -43,29 +47,29 @@ export function useContactForm(
   };
 
   const fillFromPincode = async (pincode: string) => {
-    const place = await placeOfPincode(pincode);
+    const place = await findPincode(pincode);
     const { pincode: typed, state, city } = latest.current;
-    // A city that was chosen in that state is better known by the shopper than by the PIN code.
-    if (place && typed === pincode && (state !== place.state || city === '')) write(place);
+    // A city that the shopper selected in this state takes precedence over the PIN code's city.
+    if (place && typed === pincode && (state !== place.state || city === '')) update(place);
   };
 
   const set = (field: ContactField, value: string) => {
-    if (field === 'state') return write({ state: value, city: '' });
+    if (field === 'state') return update({ state: value, city: '' });
     if (field === 'mobile_no')
-      return write({ mobile_no: digits(value.replace(/^\s*\+91/, ''), 10) });
-    if (field !== 'pincode') return write({ [field]: value });
+      return update({ mobile_no: digits(value.replace(/^\s*\+91/, ''), 10) });
+    if (field !== 'pincode') return update({ [field]: value });
     const pincode = digits(value, 6);
     if (pincode.length === 6 && pincode !== latest.current.pincode) void fillFromPincode(pincode);
-    write({ pincode });
+    update({ pincode });
   };
 
-  const point = (
+  const showFirstProblem = (
     form: HTMLFormElement,
-    { problems: found, first, message }: ReturnType<typeof asProblems>,
+    { problems: found, first, message }: ReturnType<typeof toContactProblems>,
   ) => {
     setProblems(found);
-    say.error(message);
-    // The sentence is of the check that comes first; the focus goes to the control that stands first.
+    toast.error(message, briefToast);
+    // The toast shows the first problem by rule; the focus moves to the first control in the form.
     const names = new Set([first, ...Object.keys(found)]);
     const control = [...form.elements].find((element) =>
       names.has(element.getAttribute('name') ?? ''),
@@ -73,13 +77,13 @@ export function useContactForm(
     if (control instanceof HTMLElement) control.focus();
   };
 
-  const take = (form: HTMLFormElement) => {
-    const checked = check(latest.current);
+  const validate = (form: HTMLFormElement) => {
+    const checked = checkContact(latest.current);
     if ('details' in checked) {
       setProblems({});
       return checked.details;
     }
-    point(form, checked);
+    showFirstProblem(form, checked);
     return null;
   };
 
@@ -87,8 +91,8 @@ export function useContactForm(
     values,
     problems,
     set,
-    fill: write,
-    take,
-    show: (form, found) => point(form, asProblems(found)),
+    fill: update,
+    validate: validate,
+    showProblems: (form, found) => showFirstProblem(form, toContactProblems(found)),
   };
 }

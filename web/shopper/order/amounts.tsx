@@ -10,7 +10,7 @@ interface AmountsProps {
   discountLabel?: string;
 }
 
-/** The figures of a cart or an order, as lines that add up. */
+/** Subtotal, discount, shipping and total of a cart or an order. */
 export function Amounts({
   subtotalPaise,
   discountPaise,

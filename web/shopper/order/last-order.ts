@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 
-/** Kept in the browser for the page after the order (specification, section 3); amounts in rupees. */
+/** Saved in the browser for the order success page (specification, section 3). Amounts in rupees. */
 export type LastOrder = {
   orderId: number;
   total: number;
@@ -37,7 +37,7 @@ export function saveLastOrder(order: CreatedOrder['order'], lines: readonly Cart
   writeStored(key, last);
 }
 
-const numbers = ['orderId', 'total', 'subtotal', 'discount', 'shipping'] as const;
+const numericFields = ['orderId', 'total', 'subtotal', 'discount', 'shipping'] as const;
 function isLastOrder(value: unknown): value is LastOrder {
   if (
     typeof value !== 'object' ||
@@ -46,9 +46,9 @@ function isLastOrder(value: unknown): value is LastOrder {
     !('paymentMethod' in value)
   )
     return false;
-  const facts = new Map(Object.entries(value));
+  const fields = new Map(Object.entries(value));
   return (
-    numbers.every((name) => typeof facts.get(name) === 'number') &&
+    numericFields.every((name) => typeof fields.get(name) === 'number') &&
     Array.isArray(value.items) &&
     paymentMethods.some((method) => method === value.paymentMethod)
   );

@@ -1,4 +1,4 @@
 import { paths } from '#web/paths.ts';
 
-/** The page of one of the shopper's own orders. */
+/** Path of one of the shopper's orders. */
 export const orderPath = (id: number): string => `${paths.dashboardOrders}/${id}`;

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/entities/buying.ts';
 
-/** An online order that stands without its payment: it can still be paid. */
+/** Whether an online order is unpaid and can still be paid. */
 export const isUnpaid = (
   order: Pick<Order, 'order_status' | 'payment_status' | 'payment_method'>,
 ): boolean =>

@@ -1,4 +1,4 @@
-/** What the provider's checkout script puts on the window: the part of it that the shop uses. */
+/** The part of the provider's checkout script API that the shop uses. */
 export type SignedPayment = {
   razorpay_order_id: string;
   razorpay_payment_id: string;
@@ -6,13 +6,13 @@ export type SignedPayment = {
 };
 export type GatewayOptions = {
   key: string;
-  /** In paise, as the provider counts. */
+  /** In paise, the provider's unit. */
   amount: number;
   currency: string;
   order_id: string;
   name: string;
   description: string;
-  /** In seconds: the window closes by itself. */
+  /** Seconds until the window closes automatically. */
   timeout: number;
   prefill: { name: string; email: string; contact: string; method?: string };
   theme: { color: string };
@@ -37,18 +37,18 @@ declare global {
 const scriptMs = 8000;
 const loading = new Map<string, Promise<void>>();
 
-/** The provider's window, or null while its script has not come: asking again goes on waiting for the same script, or fetches one that failed. */
-export async function findGateway(script: string): Promise<Gateway | null> {
+/** Loads the provider's script. Returns null after a timeout; a repeated call waits for the same script or retries a failed one. */
+export async function loadGateway(script: string): Promise<Gateway | null> {
   if (!window.Razorpay)
     await Promise.race([fetchScript(script), pause(scriptMs)]).catch(() => undefined);
   return window.Razorpay ?? null;
 }
 
 async function fetchScript(script: string): Promise<void> {
-  const asked = loading.get(script) ?? insertScript(script);
-  loading.set(script, asked);
+  const pending = loading.get(script) ?? insertScript(script);
+  loading.set(script, pending);
   try {
-    await asked;
+    await pending;
   } catch (error) {
     loading.delete(script);
     throw error;
@@ -63,7 +63,7 @@ const insertScript = async (script: string): Promise<void> =>
     element.addEventListener('load', () => resolve());
     element.addEventListener('error', () => {
       element.remove();
-      reject(new Error('the payment script did not come'));
+      reject(new Error('the payment script failed to load'));
     });
     document.head.append(element);
   });

@@ -4,56 +4,56 @@ import { failure } from '#contract/messages.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api, ApiError } from '#web/api/client.ts';
-import { messageOf, statusOf } from '../error-message.ts';
-import { findGateway, type SignedPayment } from './gateway.ts';
+import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
+import { loadGateway, type SignedPayment } from './gateway.ts';
 
 export type PlacedOrder = CreatedOrder['order'];
 export type Payer = { shopName: string; name: string; email: string; contact: string };
-/** `unpaid` can be tried again on the same order; `unverified` was paid in the window, but nobody vouches for it. */
-export type Outcome =
+/** `unpaid` can be retried on the same order. `unverified`: the window reported a payment that the server could not verify. */
+export type PaymentOutcome =
   | { kind: 'paid'; order: PlacedOrder }
   | { kind: 'unpaid'; order: PlacedOrder; message: string }
   | { kind: 'unverified'; message: string };
 
-const answerMs = 30_000;
-const verifyTries = 3;
-export const closedSentence = 'The payment window was closed before the payment was made.';
+const timeoutMs = 30_000;
+const verifyAttempts = 3;
+export const windowClosedMessage = 'The payment window was closed before the payment was made.';
 
-/** Takes the payment of an order that was just placed, or placed before and asked for again. */
-export async function payFor(created: CreatedOrder, payer: Payer): Promise<Outcome> {
+/** Starts the payment of an order, or retries it when the order has no open payment. */
+export async function payFor(created: CreatedOrder, payer: Payer): Promise<PaymentOutcome> {
   if (created.order.order_status !== 'generate') return { kind: 'paid', order: created.order };
   return created.payment
-    ? inWindow(created.order, created.payment, payer)
-    : payAgain(created.order.id, payer);
+    ? payInWindow(created.order, created.payment, payer)
+    : retryPayment(created.order.id, payer);
 }
 
-/** Opens the window on the same order again. One that was paid meanwhile needs no window. */
-export async function payAgain(orderId: number, payer: Payer): Promise<Outcome> {
+/** Opens the payment window again for the same order, unless the order is already paid. */
+export async function retryPayment(orderId: number, payer: Payer): Promise<PaymentOutcome> {
   try {
     const { data } = await asShopper(
-      api('retryPayment', { params: { orderId } }, { timeoutMs: answerMs }),
+      api('retryPayment', { params: { orderId } }, { timeoutMs: timeoutMs }),
     );
-    if (data.payment) return await inWindow(data.order, data.payment, payer);
+    if (data.payment) return await payInWindow(data.order, data.payment, payer);
     if (data.order.payment_status === 'completed') return { kind: 'paid', order: data.order };
     throw new ApiError(200, failure.orderCreate);
   } catch (error) {
-    const paid = statusOf(error) === 409 ? await paidOrder(orderId) : null;
+    const paid = statusOf(error) === 409 ? await findPaidOrder(orderId) : null;
     if (!paid) throw error;
     return { kind: 'paid', order: paid };
   }
 }
 
-async function paidOrder(id: number): Promise<PlacedOrder | null> {
+async function findPaidOrder(id: number): Promise<PlacedOrder | null> {
   const { data } = await asShopper(api('getOrder', { params: { id } }));
   return data.payment_status === 'completed' ? data : null;
 }
 
-async function inWindow(
+async function payInWindow(
   order: PlacedOrder,
   payment: NonNullable<CreatedOrder['payment']>,
   payer: Payer,
-): Promise<Outcome> {
-  const Gateway = await findGateway(payment.script);
+): Promise<PaymentOutcome> {
+  const Gateway = await loadGateway(payment.script);
   if (!Gateway) return { kind: 'unpaid', order, message: failure.gatewayLoading };
   const end = await new Promise<{ signed: SignedPayment } | { reason: string | null }>(
     (resolve) => {
@@ -70,13 +70,13 @@ async function inWindow(
           name: payer.name,
           email: payer.email,
           contact: payer.contact,
-          ...prefilledMethod(order.payment_method),
+          ...prefillMethod(order.payment_method),
         },
         theme: { color: paymentThemeColour },
         handler: (signed) => resolve({ signed }),
         modal: { ondismiss: () => resolve({ reason }) },
       });
-      // The window stays open for another try: what counts is how it is left.
+      // The window stays open for another attempt; the outcome is decided when it closes.
       window.on(
         'payment.failed',
         ({ error }) => (reason = error?.description ?? 'The payment failed.'),
@@ -84,43 +84,44 @@ async function inWindow(
       window.open();
     },
   );
-  return 'signed' in end ? verified(order.id, end.signed) : closed(order, end.reason);
+  return 'signed' in end ? verifyPayment(order.id, end.signed) : releasePayment(order, end.reason);
 }
 
-async function verified(
+async function verifyPayment(
   orderId: number,
   signed: SignedPayment,
-  triesLeft = verifyTries,
-): Promise<Outcome> {
+  attemptsLeft = verifyAttempts,
+): Promise<PaymentOutcome> {
   try {
     const { data } = await asShopper(
-      api('verifyPayment', { body: { ...signed, order_id: orderId } }, { timeoutMs: answerMs }),
+      api('verifyPayment', { body: { ...signed, order_id: orderId } }, { timeoutMs: timeoutMs }),
     );
     return { kind: 'paid', order: data };
   } catch (error) {
     const status = statusOf(error);
     if (status === 401) throw error;
     const isWorthRetrying = status === 0 || (status !== null && status >= 500);
-    if (isWorthRetrying && triesLeft > 1) return verified(orderId, signed, triesLeft - 1);
+    if (isWorthRetrying && attemptsLeft > 1)
+      return verifyPayment(orderId, signed, attemptsLeft - 1);
     return {
       kind: 'unverified',
       message:
         status !== null && status < 500
-          ? messageOf(error, failure.paymentVerify)
+          ? serverMessage(error, failure.paymentVerify)
           : failure.paymentVerify,
     };
   }
 }
 
-/** The shop is told, so that the units go back at once; where it cannot be reached they go back by themselves. */
-async function closed(order: PlacedOrder, reason: string | null): Promise<Outcome> {
-  const told = await asShopper(api('closePayment', { params: { orderId: order.id } })).then(
+/** Releases the held stock on the server. If the call fails, the hold expires by itself. */
+async function releasePayment(order: PlacedOrder, reason: string | null): Promise<PaymentOutcome> {
+  const current = await asShopper(api('closePayment', { params: { orderId: order.id } })).then(
     ({ data }) => data,
     () => order,
   );
-  return told.payment_status === 'completed'
-    ? { kind: 'paid', order: told }
-    : { kind: 'unpaid', order: told, message: reason ?? closedSentence };
+  return current.payment_status === 'completed'
+    ? { kind: 'paid', order: current }
+    : { kind: 'unpaid', order: current, message: reason ?? windowClosedMessage };
 }
 
 const providerNames: Partial<Record<PaymentMethod, string>> = {
@@ -131,7 +132,7 @@ const providerNames: Partial<Record<PaymentMethod, string>> = {
   wallet: 'wallet',
 };
 
-function prefilledMethod(method: PaymentMethod): { method?: string } {
+function prefillMethod(method: PaymentMethod): { method?: string } {
   const name = providerNames[method];
   return name === undefined ? {} : { method: name };
 }

@@ -14,21 +14,21 @@ import type { SignInFlow } from './use-sign-in.ts';
 interface RequestFormProps {
   flow: SignInFlow;
   label: string;
-  /** `email` takes addresses only; `any` a mobile number too. */
-  takes: 'email' | 'any';
+  /** `email`: email addresses only. `any`: also mobile numbers. */
+  accepts: 'email' | 'any';
   action: string;
-  /** Refuses to send: returns true when something else on the form must be mended first. */
+  /** Returns true when another field of the form must be corrected before sending. */
   isBlocked?: () => boolean;
-  /** For a dialog that starts the focus on the field. */
+  /** Lets a dialog focus the field when it opens. */
   field?: RefObject<HTMLInputElement | null>;
   children?: ReactNode;
 }
 
-/** The first step: whom the code goes to. */
+/** Step one of sign-in: asks for the email address or mobile number. */
 export function RequestForm({
   flow,
   label,
-  takes,
+  accepts,
   action,
   isBlocked,
   field,
@@ -44,13 +44,13 @@ export function RequestForm({
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
     if (flow.isBusy) return;
-    // From the control itself: it may have been typed before the page came to life.
-    const written = normalised(input.current?.value ?? '');
-    const wrong = problemOf(written, takes, input.current);
-    setProblem(wrong);
+    // Reads the control: the text may have been typed before hydration.
+    const identifier = normalizeIdentifier(input.current?.value ?? '');
+    const found = identifierProblem(identifier, accepts, input.current);
+    setProblem(found);
     const isBlockedElsewhere = isBlocked?.() ?? false;
-    if (wrong !== undefined) input.current?.focus();
-    if (wrong === undefined && !isBlockedElsewhere) void flow.request(written);
+    if (found !== undefined) input.current?.focus();
+    if (found === undefined && !isBlockedElsewhere) void flow.request(identifier);
   };
 
   return (
@@ -71,10 +71,10 @@ export function RequestForm({
         ref={input}
         label={label}
         required
-        type={takes === 'email' ? 'email' : 'text'}
+        type={accepts === 'email' ? 'email' : 'text'}
         inputMode="email"
-        autoComplete={takes === 'email' ? 'email' : 'username'}
-        autoCapitalize={takes === 'email' ? undefined : 'none'}
+        autoComplete={accepts === 'email' ? 'email' : 'username'}
+        autoCapitalize={accepts === 'email' ? undefined : 'none'}
         spellCheck={false}
         name="email"
         defaultValue={flow.identifier}
@@ -90,14 +90,14 @@ export function RequestForm({
 }
 
 /** '+91 98765-43210' is the mobile number 9876543210. */
-function normalised(value: string): string {
+function normalizeIdentifier(value: string): string {
   const trimmed = value.trim();
   return /^[+\d][\d\s-]*$/.test(trimmed)
     ? trimmed.replace(/\D/g, '').replace(/^91(?=\d{10}$)/, '')
     : trimmed;
 }
 
-function problemOf(
+function identifierProblem(
   value: string,
   takes: 'email' | 'any',
   input: HTMLInputElement | null,

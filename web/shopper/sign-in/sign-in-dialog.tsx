@@ -8,20 +8,20 @@ import { useSignIn } from './use-sign-in.ts';
 import { VerifyForm } from './verify-form.tsx';
 import '#web/styles/account.css';
 
-/** Asked for from anywhere with `askToSignIn`; goes on with what it was opened for, else home. */
+/** Opened with `requestSignIn`. Runs its callback after sign-in, else navigates home. */
 export function SignInDialog() {
-  const { isOpen, goOn } = useSignInRequest();
+  const { isOpen, onSignedIn } = useSignInRequest();
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
   const flow = useSignIn(() => {
     closeSignIn();
-    if (goOn) goOn();
+    if (onSignedIn) onSignedIn();
     else void navigate(paths.home);
   });
   const { reset } = flow;
   useEffect(() => {
     if (!isOpen) reset();
-    // Closing, from wherever, is what resets.
+    // Resets whenever the dialog closes.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isOpen]);
   return (
@@ -37,9 +37,9 @@ export function SignInDialog() {
       {flow.step === 'request' ? (
         <div className="grid gap-4">
           <p className="text-sm text-ink-soft">
-            We mail you a 6-digit code. There is no password to remember.
+            We email you a 6-digit code. There is no password to remember.
           </p>
-          <RequestForm flow={flow} label="Email" takes="email" action="Send OTP" field={field} />
+          <RequestForm flow={flow} label="Email" accepts="email" action="Send OTP" field={field} />
         </div>
       ) : (
         <VerifyForm flow={flow} />

@@ -2,29 +2,29 @@ import { useEffect, useRef, useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failure, success } from '#contract/messages.ts';
 import { signIn } from '#web/api/auth-store.ts';
-import { transferCart, useCart } from '#web/api/cart-store.ts';
+import { mergeCart, useCart } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { messageOf, statusOf } from '../error-message.ts';
+import { serverMessage, statusOf } from '#web/shopper/server-message.ts';
 import { useCountdown } from './use-countdown.ts';
 
 export type SignInStep = 'request' | 'verify' | 'done';
 
-/** Sign-in by mailed code in two steps: `onDone` runs one second after the code was right. */
+/** Sign-in with an emailed code in two steps. Calls `onDone` one second after success. */
 export function useSignIn(onDone: () => void) {
   const [step, setStep] = useState<SignInStep>('request');
   const [identifier, setIdentifier] = useState('');
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
-  /** A code was sent a moment ago: it may be entered without a new one. */
+  /** A code was sent recently and can be entered without requesting another. */
   const [hasRecentCode, setHasRecentCode] = useState(false);
   const countdown = useCountdown();
   const redirect = useRef<ReturnType<typeof setTimeout>>(undefined);
   const attempt = useRef(0);
   useEffect(() => () => clearTimeout(redirect.current), []);
 
-  /** Runs one call; its outcome is dropped when the form was reset meanwhile. */
+  /** Runs one call. Ignores the outcome if the form was reset during the call. */
   const run = async (
     call: () => Promise<() => void>,
     fallback: string,
@@ -40,7 +40,7 @@ export function useSignIn(onDone: () => void) {
       if (mine === attempt.current) settle();
     } catch (reason) {
       if (mine !== attempt.current) return;
-      setError(messageOf(reason, fallback));
+      setError(serverMessage(reason, fallback));
       onFailure?.(statusOf(reason));
     } finally {
       if (mine === attempt.current) setIsBusy(false);
@@ -82,9 +82,9 @@ export function useSignIn(onDone: () => void) {
       if (!data) throw new Error('signed in without a session');
       const hasLines = useCart.getState().items.length > 0;
       signIn(data.token, data.user);
-      await transferCart().then(
-        (stayed) => sayHowItWent(stayed, hasLines),
-        (reason: unknown) => toast.error(messageOf(reason, failure.cartSync)),
+      await mergeCart().then(
+        (unmerged) => showMergeResult(unmerged, hasLines),
+        (reason: unknown) => toast.error(serverMessage(reason, failure.cartSync)),
       );
       return () => {
         setStep('done');
@@ -126,9 +126,9 @@ export function useSignIn(onDone: () => void) {
   };
 }
 
-function sayHowItWent(names: readonly string[], hadLines: boolean): void {
+function showMergeResult(names: readonly string[], hadLines: boolean): void {
   if (hadLines) toast.success(success.cartSynced);
-  for (const name of names) toast.info(`${name} is out of stock and left your cart`);
+  for (const name of names) toast.info(`${name} is out of stock and was removed from your cart`);
 }
 
 export type SignInFlow = ReturnType<typeof useSignIn>;

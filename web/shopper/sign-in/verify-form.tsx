@@ -6,7 +6,7 @@ import { OtpField } from '#web/ui/forms/otp-field.tsx';
 import { SignInMessages } from './sign-in-messages.tsx';
 import type { SignInFlow } from './use-sign-in.ts';
 
-/** The second step, the same in the dialog and on the sign-in page. */
+/** Step two of sign-in: asks for the code. Used by the dialog and the sign-in page. */
 export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: string }) {
   const [code, setCode] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -34,8 +34,8 @@ export function VerifyForm({ flow, fullName }: { flow: SignInFlow; fullName?: st
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-sm text-ink-soft">
-        We mailed a 6-digit code to {flow.identifier.includes('@') ? '' : 'the address of '}
-        <span className="font-medium wrap-anywhere text-ink">{flow.identifier}</span>. It is good
+        We emailed a 6-digit code to {flow.identifier.includes('@') ? '' : 'the email address of '}
+        <span className="font-medium wrap-anywhere text-ink">{flow.identifier}</span>. It is valid
         for {limits.codeLifeMinutes} minutes.
       </p>
       <SignInMessages error={flow.error} notice={flow.notice} />

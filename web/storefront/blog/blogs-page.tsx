@@ -1,20 +1,20 @@
 import { Link, useLoaderData } from 'react-router';
 import type { PostSummary } from '#contract/entities/content.ts';
-import { loads } from '../../page.ts';
+import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useDayOf } from '../parts/day-of.ts';
-import '#web/styles/reading.css';
+import { useFormatDay } from '../components/format-day.ts';
+import '#web/styles/storefront/reading.css';
 
-const postsAPage = 12;
+const postsPerPage = 12;
 
-export const loader = loads(async ({ api, url }) => {
-  const wanted = Number(url.searchParams.get('page') ?? 1);
-  const page = Number.isSafeInteger(wanted) && wanted > 0 ? wanted : 1;
-  const { data, meta } = await api('listPosts', { query: { page, limit: postsAPage } });
+export const loader = pageLoader(async ({ api, url }) => {
+  const requested = Number(url.searchParams.get('page') ?? 1);
+  const page = Number.isSafeInteger(requested) && requested > 0 ? requested : 1;
+  const { data, meta } = await api('listPosts', { query: { page, limit: postsPerPage } });
   return { posts: data, page, pages: meta.pages };
 });
 
@@ -48,7 +48,7 @@ export function Component() {
 }
 
 function PostCard({ post, eager }: { post: PostSummary; eager: boolean }) {
-  const dayOf = useDayOf();
+  const dayOf = useFormatDay();
   return (
     <article className="post-card">
       {post.picture ? (

@@ -1,16 +1,16 @@
 import { Link, useLoaderData } from 'react-router';
-import { loads } from '../../page.ts';
+import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
-import { Head, whole } from '#web/head.tsx';
+import { Head, absoluteUrl } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
 import { Picture } from '#web/ui/picture.tsx';
-import { useDayOf } from '../parts/day-of.ts';
-import { Prose } from '../parts/prose.tsx';
-import { breadcrumbList } from '../parts/structured.ts';
-import '#web/styles/reading.css';
+import { useFormatDay } from '../components/format-day.ts';
+import { Prose } from '../components/prose.tsx';
+import { breadcrumbList } from '../components/structured-data.ts';
+import '#web/styles/storefront/reading.css';
 
-export const loader = loads(async ({ api, params }) => ({
+export const loader = pageLoader(async ({ api, params }) => ({
   post: (await api('getPost', { params: { slug: params.slug ?? '' } })).data,
 }));
 
@@ -23,7 +23,7 @@ export function Component() {
     { label: post.title },
   ];
   const image = post.picture ? `${post.picture.src}/1200.webp` : undefined;
-  const dayOf = useDayOf();
+  const dayOf = useFormatDay();
   return (
     <article className="page reading">
       <Head
@@ -32,7 +32,7 @@ export function Component() {
         description={post.excerpt}
         canonical={paths.post(post.slug)}
         image={image}
-        structured={
+        structuredData={
           import.meta.env.SSR
             ? [
                 {
@@ -41,7 +41,7 @@ export function Component() {
                   description: post.excerpt,
                   author: { '@type': 'Person', name: post.author },
                   datePublished: post.published_at,
-                  ...(image ? { image: whole(shop?.origin, image) } : {}),
+                  ...(image ? { image: absoluteUrl(shop?.origin, image) } : {}),
                 },
                 breadcrumbList(shop?.origin, crumbs),
               ]

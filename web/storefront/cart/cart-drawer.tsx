@@ -12,13 +12,13 @@ import { Spinner } from '#web/ui/spinner.tsx';
 import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { CartLine } from './cart-line.tsx';
 import { FreeShipping } from './free-shipping.tsx';
-import { chosenOf, countOf, piecesOf } from './line-state.ts';
+import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { Proceed } from './order-summary.tsx';
 import { useLineActions } from './use-line-actions.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
 import '#web/styles/account.css';
 
-/** The cart from the edge of any page. Load it with `lazy()`. */
+/** The cart as a side sheet. Load it with `lazy()`. */
 export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
   useLoadedCart(open);
   const phase = useCartPhase();
@@ -41,7 +41,7 @@ export function CartDrawer({ open, onClose }: { open: boolean; onClose: () => vo
         <EmptyState
           icon={<BagIcon size={28} />}
           title={empty.cart}
-          line="Find something soft to put in it."
+          line="Add something soft to get started."
           action={
             <Button variant="secondary" onClick={onClose}>
               Continue Shopping
@@ -69,14 +69,14 @@ function DrawerLines() {
 function DrawerFooter({ onClose }: { onClose: () => void }) {
   const { items } = useCart();
   const { settings } = useFreshSettings();
-  const chosen = chosenOf(items);
+  const chosen = selectedItems(items);
   const thresholdPaise = settings ? freeShippingPaise(settings) : 0;
   const { subtotalPaise } = priceCart(pricedLines(chosen), null, thresholdPaise);
   return (
     <div className="grid w-full gap-4">
       <FreeShipping subtotalPaise={subtotalPaise} thresholdPaise={thresholdPaise} />
       <p className="flex items-baseline justify-between gap-4">
-        <span>Subtotal ({piecesOf(countOf(chosen))})</span>
+        <span>Subtotal ({itemCountText(countUnits(chosen))})</span>
         <span className="text-lg font-semibold tabular-nums">{formatRupees(subtotalPaise)}</span>
       </p>
       <div className="grid gap-2">

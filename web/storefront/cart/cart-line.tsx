@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import { type CartItem, selectInCart, useCart } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -9,13 +9,13 @@ import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { QuantityStepper } from '#web/ui/forms/quantity-stepper.tsx';
 import { Thumb } from '#web/shopper/thumb.tsx';
-import { mostOf, paiseOf, problemOf, sentenceOf } from './line-state.ts';
+import { maxQuantity, findLineProblem, lineProblemText } from './line-state.ts';
 import type { LineActions } from './use-line-actions.ts';
 
 interface CartLineProps {
   item: CartItem;
   actions: LineActions;
-  /** The drawer has no room for choosing lines. */
+  /** Shows a checkbox to select the line; the drawer has no room for it. */
   canChoose?: boolean;
 }
 
@@ -60,8 +60,8 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
           />
         </div>
         <Price
-          paise={paiseOf(price)}
-          mrpPaise={original_price === null ? null : paiseOf(original_price)}
+          paise={toPaise(price)}
+          mrpPaise={original_price === null ? null : toPaise(original_price)}
           size="small"
           className="mt-1"
         />
@@ -70,13 +70,13 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
           <QuantityStepper
             label={`Quantity of ${name}`}
             value={quantity}
-            max={mostOf(item)}
+            max={maxQuantity(item)}
             disabled={isChanging || isRemoving || !item.available || item.stock <= 0}
             onChange={(next) => actions.change(item, next)}
           />
           <p className="ml-auto font-semibold tabular-nums">
             <span className="sr-only">Line total </span>
-            {formatRupees(paiseOf(price) * quantity)}
+            {formatRupees(toPaise(price) * quantity)}
           </p>
         </div>
       </div>
@@ -84,21 +84,21 @@ export function CartLine({ item, actions, canChoose = false }: CartLineProps) {
   );
 }
 
-/** What changed since the line was put in: price, stock. */
+/** Shows changes of price and stock since the item was added. */
 function LineNotes({ item, actions }: { item: CartItem; actions: LineActions }) {
   const before = useCart((state) => state.priceBefore[item.id]);
-  const problem = problemOf(item);
+  const problem = findLineProblem(item);
   return (
     <div aria-live="polite" className="text-sm">
       {before === undefined || before === item.price ? null : (
         <p className="mt-1 text-warning">
-          The price changed from {formatRupees(paiseOf(before))} to{' '}
-          {formatRupees(paiseOf(item.price))}.
+          The price changed from {formatRupees(toPaise(before))} to{' '}
+          {formatRupees(toPaise(item.price))}.
         </p>
       )}
       {problem ? (
         <p className="mt-1 flex flex-wrap items-center gap-x-3 font-medium text-danger">
-          {sentenceOf(problem)}
+          {lineProblemText(problem)}
           {problem.kind === 'short' ? (
             <Button
               variant="secondary"

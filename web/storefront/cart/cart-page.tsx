@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import { empty, failure } from '#contract/messages.ts';
 import { selectInCart, useCart } from '#web/api/cart-store.ts';
-import { askToSignIn } from '#web/api/sign-in-request.ts';
+import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { MixedCheckbox } from '#web/ui/forms/choice.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { BagIcon } from '#web/ui/icons/icons.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
+import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { loadSettings, useFreshSettings } from '#web/shopper/shop-settings.ts';
 import { useLoginNotice } from '#web/shopper/sign-in-guard.ts';
 import { CartLine } from './cart-line.tsx';
 import { CartSkeleton } from './cart-skeleton.tsx';
-import { chosenOf, countOf, piecesOf } from './line-state.ts';
+import { selectedItems, countUnits, itemCountText } from './line-state.ts';
 import { OrderSummary } from './order-summary.tsx';
 import { useLineActions } from './use-line-actions.ts';
 import { retryCart, useCartPhase, useLoadedCart } from './use-loaded-cart.ts';
@@ -22,15 +22,17 @@ import '#web/styles/account.css';
 export function Component() {
   useLoadedCart();
   const phase = useCartPhase();
-  const told = useLoginNotice();
-  // A reload keeps it, and the server's page knows nothing of it.
-  const notice = phase === 'loading' ? null : told;
+  const pendingNotice = useLoginNotice();
+  // The history state survives a reload, but the server's HTML does not contain the notice.
+  const notice = phase === 'loading' ? null : pendingNotice;
   const { items, error, isLoading } = useCart();
   return (
     <div className="page py-8 md:py-12">
-      <AccountHead title="Shopping Cart" />
+      <PrivatePageHead title="Shopping Cart" />
       <h1 className="text-3xl">Shopping Cart</h1>
-      {phase === 'full' ? <p className="mt-1 text-ink-soft">{piecesOf(countOf(items))}</p> : null}
+      {phase === 'full' ? (
+        <p className="mt-1 text-ink-soft">{itemCountText(countUnits(items))}</p>
+      ) : null}
       {notice ? (
         <Alert tone={notice.tone} className="mt-4" title={notice.notice}>
           If money has left your account, <Link to={paths.dashboardOrders}>your orders</Link> show
@@ -52,7 +54,7 @@ function Full() {
   const { items, error, isLoading } = useCart();
   const { settings, error: settingsError } = useFreshSettings();
   const actions = useLineActions();
-  const chosenCount = chosenOf(items).length;
+  const chosenCount = selectedItems(items).length;
   return (
     <div className="mt-6 grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:items-start lg:gap-8">
       <div className="grid min-w-0 gap-4">
@@ -120,7 +122,7 @@ const Expired = () => (
     tone="warning"
     className="mt-6"
     action={
-      <Button size="small" onClick={() => askToSignIn(() => undefined)}>
+      <Button size="small" onClick={() => requestSignIn(() => undefined)}>
         Sign in
       </Button>
     }
@@ -133,7 +135,7 @@ const Empty = () => (
   <EmptyState
     icon={<BagIcon size={28} />}
     title={empty.cart}
-    line="Find something soft to put in it."
+    line="Add something soft to get started."
     action={
       <Link to={paths.allProducts} className={buttonClass()}>
         Continue Shopping

@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts';
 import { TruckIcon } from '#web/ui/icons/service-icons.tsx';
 
-/** How far the way to free shipping still is. */
+/** Shows the amount left until free shipping. */
 export function FreeShipping({
   subtotalPaise,
   thresholdPaise,
@@ -28,7 +28,7 @@ export function FreeShipping({
       </p>
       <progress
         className="mt-3 block h-1.5 w-full appearance-none overflow-hidden rounded-card bg-line [&::-moz-progress-bar]:bg-brand [&::-webkit-progress-bar]:bg-line [&::-webkit-progress-value]:bg-brand"
-        aria-label="Way to free shipping"
+        aria-label="Progress to free shipping"
         max={thresholdPaise}
         value={Math.min(subtotalPaise, thresholdPaise)}
       />

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { CartItem } from '#web/api/cart-store.ts';
-import { isBlocked, mostOf, problemOf, sentenceOf, steppedTo } from './line-state.ts';
+import {
+  isBlocked,
+  maxQuantity,
+  findLineProblem,
+  lineProblemText,
+  nextQuantity,
+} from './line-state.ts';
 
-const line = (facts: Partial<CartItem>): CartItem => ({
+const line = (changes: Partial<CartItem>): CartItem => ({
   id: 1,
   name: 'Indigo Bed Sheet',
   slug: 'indigo-bed-sheet',
@@ -16,32 +22,32 @@ const line = (facts: Partial<CartItem>): CartItem => ({
   stock: 20,
   available: true,
   selected: true,
-  ...facts,
+  ...changes,
 });
 
-const saysOf = (facts: Partial<CartItem>): string | null => {
-  const problem = problemOf(line(facts));
-  return problem && sentenceOf(problem);
+const problemTextOf = (changes: Partial<CartItem>): string | null => {
+  const problem = findLineProblem(line(changes));
+  return problem && lineProblemText(problem);
 };
 
 describe('a line of the cart', () => {
-  test('says that it ran out, left the shop, or has fewer left than wanted', () => {
-    expect(saysOf({})).toBeNull();
-    expect(saysOf({ stock: 0 })).toBe('Out of Stock');
-    expect(saysOf({ available: false, stock: 0 })).toBe('No longer available');
-    expect(saysOf({ stock: 1 })).toBe('Only 1 left');
-    expect(saysOf({ stock: 2 })).toBeNull();
+  test('shows whether it is sold out, no longer sold, or has too little stock', () => {
+    expect(problemTextOf({})).toBeNull();
+    expect(problemTextOf({ stock: 0 })).toBe('Out of Stock');
+    expect(problemTextOf({ available: false, stock: 0 })).toBe('No longer available');
+    expect(problemTextOf({ stock: 1 })).toBe('Only 1 left');
+    expect(problemTextOf({ stock: 2 })).toBeNull();
   });
 
-  test('blocks ordering only while it is chosen', () => {
+  test('blocks ordering only while it is selected', () => {
     expect(isBlocked([line({ stock: 0 }), line({})])).toBe(true);
     expect(isBlocked([line({ stock: 0, selected: false }), line({})])).toBe(false);
   });
 
-  test('goes up to 10 or the stock, and comes down to the stock in one step', () => {
-    expect(mostOf(line({ stock: 20 }))).toBe(10);
-    expect(mostOf(line({ stock: 3 }))).toBe(3);
-    expect(steppedTo(line({ quantity: 8, stock: 3 }), 7)).toBe(3);
-    expect(steppedTo(line({ quantity: 2, stock: 20 }), 3)).toBe(3);
+  test('allows up to 10 or the stock, and drops to the stock in one step', () => {
+    expect(maxQuantity(line({ stock: 20 }))).toBe(10);
+    expect(maxQuantity(line({ stock: 3 }))).toBe(3);
+    expect(nextQuantity(line({ quantity: 8, stock: 3 }), 7)).toBe(3);
+    expect(nextQuantity(line({ quantity: 2, stock: 20 }), 3)).toBe(3);
   });
 });

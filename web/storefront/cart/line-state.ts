@@ -1,35 +1,34 @@
 import { limits } from '#contract/limits.ts';
-import { fromRupees } from '#contract/money.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 
-/** What keeps a line from being ordered as it stands; null when nothing does. */
+/** Reason why a line cannot be ordered; null if it can. */
 export type LineProblem = { kind: 'gone' | 'out' } | { kind: 'short'; stock: number };
 
-export function problemOf({ available, stock, quantity }: CartItem): LineProblem | null {
+export function findLineProblem({ available, stock, quantity }: CartItem): LineProblem | null {
   if (!available) return { kind: 'gone' };
   if (stock <= 0) return { kind: 'out' };
   return stock < quantity ? { kind: 'short', stock } : null;
 }
 
-export function sentenceOf(problem: LineProblem): string {
+export function lineProblemText(problem: LineProblem): string {
   if (problem.kind === 'short') return `Only ${problem.stock} left`;
   return problem.kind === 'out' ? 'Out of Stock' : 'No longer available';
 }
 
-export const chosenOf = (items: readonly CartItem[]): CartItem[] =>
+export const selectedItems = (items: readonly CartItem[]): CartItem[] =>
   items.filter(({ selected }) => selected);
 export const isBlocked = (items: readonly CartItem[]): boolean =>
-  items.some((item) => item.selected && problemOf(item) !== null);
+  items.some((item) => item.selected && findLineProblem(item) !== null);
 
-/** 1 to 10, and not more than there is. */
-export const mostOf = ({ stock }: CartItem): number =>
+/** Largest quantity to offer: up to 10 and at most the stock. */
+export const maxQuantity = ({ stock }: CartItem): number =>
   Math.max(limits.quantityMin, Math.min(limits.quantityMax, stock));
 
-/** A quantity above the stock comes down to what is left at once: the steps between would all be refused. */
-export const steppedTo = (item: CartItem, quantity: number): number =>
-  quantity < item.quantity ? Math.min(quantity, mostOf(item)) : quantity;
+/** Reduces a quantity above the stock to the stock in one step: the server would reject the steps between. */
+export const nextQuantity = (item: CartItem, quantity: number): number =>
+  quantity < item.quantity ? Math.min(quantity, maxQuantity(item)) : quantity;
 
-export const paiseOf = (rupees: number): number => fromRupees(rupees) ?? 0;
-export const countOf = (items: readonly CartItem[]): number =>
+export const countUnits = (items: readonly CartItem[]): number =>
   items.reduce((sum, { quantity }) => sum + quantity, 0);
-export const piecesOf = (count: number): string => `${count} ${count === 1 ? 'item' : 'items'}`;
+export const itemCountText = (count: number): string =>
+  `${count} ${count === 1 ? 'item' : 'items'}`;

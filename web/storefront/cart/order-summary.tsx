@@ -6,7 +6,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { Amounts } from '#web/shopper/order/amounts.tsx';
 import { freeShippingPaise } from '#web/shopper/shop-settings.ts';
 import { FreeShipping } from './free-shipping.tsx';
-import { chosenOf, countOf, isBlocked, piecesOf } from './line-state.ts';
+import { selectedItems, countUnits, isBlocked, itemCountText } from './line-state.ts';
 import { useProceed } from './use-proceed.ts';
 
 export function OrderSummary({
@@ -35,18 +35,18 @@ export function OrderSummary({
 }
 
 function Figures({ items, settings }: { items: readonly CartItem[]; settings: PublicSettings }) {
-  const chosen = chosenOf(items);
+  const chosen = selectedItems(items);
   const thresholdPaise = freeShippingPaise(settings);
   const totals = priceCart(pricedLines(chosen), null, thresholdPaise);
   return (
     <div className="mb-5 grid gap-5">
       <FreeShipping subtotalPaise={totals.subtotalPaise} thresholdPaise={thresholdPaise} />
-      <Amounts {...totals} subtotalLabel={`Subtotal (${piecesOf(countOf(chosen))})`} />
+      <Amounts {...totals} subtotalLabel={`Subtotal (${itemCountText(countUnits(chosen))})`} />
     </div>
   );
 }
 
-/** The button and, where it cannot be pressed, why. Shared with the drawer. */
+/** The button and, while disabled, the reason. Shared with the drawer. */
 export function Proceed({
   items,
   settings,
@@ -57,12 +57,12 @@ export function Proceed({
   onProceed?: () => void;
 }) {
   const { proceed, isBusy } = useProceed(settings);
-  const isNothingChosen = chosenOf(items).length === 0;
+  const isNothingChosen = selectedItems(items).length === 0;
   const blocked = isBlocked(items);
   const reason = isNothingChosen
-    ? 'Choose at least one item to order.'
+    ? 'Select at least one item to order.'
     : blocked
-      ? 'Please mend the marked items first.'
+      ? 'Please fix the marked items first.'
       : null;
   const press = () => {
     onProceed?.();

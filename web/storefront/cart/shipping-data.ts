@@ -6,7 +6,7 @@ import { type CartItem, pricedLines } from '#web/api/cart-store.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 import { freeShippingPaise } from '#web/shopper/shop-settings.ts';
 
-/** What the cart hands to the checkout (specification, section 3), in rupees. */
+/** Data passed from the cart to the checkout (specification, section 3), in rupees. */
 export type ShippingData = {
   subtotal: number;
   items: {
@@ -40,8 +40,8 @@ export function saveShippingData(items: readonly CartItem[], settings: PublicSet
   writeStored(key, data);
 }
 
-type Saved = Pick<ShippingData, 'subtotal' | 'items'>;
-const isSaved = (value: unknown): value is Saved =>
+type SavedShippingData = Pick<ShippingData, 'subtotal' | 'items'>;
+const isSavedShippingData = (value: unknown): value is SavedShippingData =>
   typeof value === 'object' &&
   value !== null &&
   'subtotal' in value &&
@@ -49,5 +49,5 @@ const isSaved = (value: unknown): value is Saved =>
   'items' in value &&
   Array.isArray(value.items);
 
-export const hasShippingData = (): boolean => readStored(key, isSaved) !== null;
-export const dropShippingData = (): void => localStorage.removeItem(key);
+export const hasShippingData = (): boolean => readStored(key, isSavedShippingData) !== null;
+export const clearShippingData = (): void => localStorage.removeItem(key);

@@ -2,9 +2,10 @@ import { useState } from 'react';
 import { failure, fill, success } from '#contract/messages.ts';
 import { type CartItem, removeFromCart, setQuantity } from '#web/api/cart-store.ts';
 import { ApiError } from '#web/api/client.ts';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { say } from '#web/shopper/toast-messages.ts';
-import { steppedTo } from './line-state.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { nextQuantity } from './line-state.ts';
 
 export type LineActions = {
   changingId: number | null;
@@ -13,7 +14,7 @@ export type LineActions = {
   remove: (item: CartItem) => void;
 };
 
-/** One change at a time: the answer carries the whole cart. */
+/** Runs one change at a time, because each reply replaces the whole cart. */
 export function useLineActions(): LineActions {
   const [changingId, setChangingId] = useState<number | null>(null);
   const [removingId, setRemovingId] = useState<number | null>(null);
@@ -21,9 +22,9 @@ export function useLineActions(): LineActions {
   const change = async (item: CartItem, quantity: number) => {
     if (isBusy) return;
     setChangingId(item.id);
-    await setQuantity(item.id, steppedTo(item, quantity)).then(
-      () => say.success(success.cartUpdated),
-      (error: unknown) => say.error(messageOf(error, failure.cartUpdate)),
+    await setQuantity(item.id, nextQuantity(item, quantity)).then(
+      () => toast.success(success.cartUpdated, briefToast),
+      (error: unknown) => toast.error(serverMessage(error, failure.cartUpdate), briefToast),
     );
     setChangingId(null);
   };
@@ -31,8 +32,8 @@ export function useLineActions(): LineActions {
     if (isBusy) return;
     setRemovingId(item.id);
     await removeFromCart([item.id]).then(
-      () => say.success(success.cartRemoved),
-      (error: unknown) => say.error(removalComplaint(error)),
+      () => toast.success(success.cartRemoved, briefToast),
+      (error: unknown) => toast.error(removalErrorMessage(error), briefToast),
     );
     setRemovingId(null);
   };
@@ -44,8 +45,8 @@ export function useLineActions(): LineActions {
   };
 }
 
-function removalComplaint(error: unknown): string {
+function removalErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return failure.cartRemoveError;
-  const reason = messageOf(error, '');
+  const reason = serverMessage(error, '');
   return reason === '' ? failure.cartRemove : fill(failure.cartRemoveBecause, { error: reason });
 }

@@ -2,17 +2,17 @@ import { useEffect } from 'react';
 import { useAuth } from '#web/api/auth-store.ts';
 import { loadCart, useCart } from '#web/api/cart-store.ts';
 
-/** Asks for prices and stock when the screen opens and whenever somebody signs in or out. */
-export function useLoadedCart(isWanted = true): void {
+/** Loads prices and stock when the screen opens and after sign-in or sign-out. */
+export function useLoadedCart(isEnabled = true): void {
   const isReady = useAuth((state) => state.isReady);
   const token = useAuth((state) => state.token);
   useEffect(() => {
-    if (isReady && isWanted) retryCart();
+    if (isReady && isEnabled) retryCart();
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
-  }, [isReady, token, isWanted]);
+  }, [isReady, token, isEnabled]);
 }
 
-/** What went wrong stands in the store. */
+/** Reloads the cart; the store holds the error. */
 export const retryCart = (): void => void loadCart().catch(() => undefined);
 
 export type CartPhase = 'loading' | 'expired' | 'failed' | 'empty' | 'full';

@@ -5,60 +5,62 @@ import { failure, success } from '#contract/messages.ts';
 import { useAuth } from '#web/api/auth-store.ts';
 import { type CartItem, loadCart, saveCart, useCart } from '#web/api/cart-store.ts';
 import { ApiError } from '#web/api/client.ts';
-import { askToSignIn } from '#web/api/sign-in-request.ts';
+import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { paths } from '#web/paths.ts';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { say } from '#web/shopper/toast-messages.ts';
-import { chosenOf, isBlocked } from './line-state.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { selectedItems, isBlocked } from './line-state.ts';
 import { saveShippingData } from './shipping-data.ts';
 
-/** 'Proceed to Buy': a visitor signs in first and then goes on to the checkout. */
+/** 'Proceed to Buy': visitors sign in first, then continue to the checkout. */
 export function useProceed(settings: PublicSettings | null): {
   proceed: () => void;
   isBusy: boolean;
 } {
   const [isBusy, setIsBusy] = useState(false);
   const navigate = useNavigate();
-  const goToCheckout = async (known: PublicSettings) => {
+  const goToCheckout = async (loadedSettings: PublicSettings) => {
     setIsBusy(true);
-    const isSaved = await saveChosen(known);
+    const isSaved = await saveSelectedItems(loadedSettings);
     setIsBusy(false);
     void navigate(isSaved ? paths.checkout : paths.cart);
   };
   const proceed = () => {
-    if (settings === null) return say.error(failure.shippingSettingsFetch);
-    saveShippingData(chosenOf(useCart.getState().items), settings);
-    if (useAuth.getState().token === null) askToSignIn(() => void goToCheckout(settings));
+    if (settings === null) return toast.error(failure.shippingSettingsFetch, briefToast);
+    saveShippingData(selectedItems(useCart.getState().items), settings);
+    if (useAuth.getState().token === null) requestSignIn(() => void goToCheckout(settings));
     else void goToCheckout(settings);
   };
   return { proceed, isBusy };
 }
 
-/** False when a line must be mended first; the cart then shows which. */
-async function saveChosen(settings: PublicSettings): Promise<boolean> {
+/** Saves the selected lines. Returns false if a line must be corrected first; the cart shows which. */
+async function saveSelectedItems(settings: PublicSettings): Promise<boolean> {
   try {
-    // The account's own lines may have joined at sign-in: what is short is shown before the server has to refuse it.
+    // Sign-in may have added lines of the account: check the stock before the server rejects them.
     if (isBlocked(useCart.getState().items)) return false;
-    const chosen = chosenOf(useCart.getState().items);
+    const chosen = selectedItems(useCart.getState().items);
     await saveCart();
-    if (!holds(useCart.getState().items, chosen)) {
-      say.error(failure.cartProcess);
+    if (!containsAll(useCart.getState().items, chosen)) {
+      toast.error(failure.cartProcess, briefToast);
       return false;
     }
-    say.success(success.cartSaved);
-    saveShippingData(chosenOf(useCart.getState().items), settings);
+    toast.success(success.cartSaved, briefToast);
+    saveShippingData(selectedItems(useCart.getState().items), settings);
     return true;
   } catch (error) {
-    say.error(
-      error instanceof ApiError ? messageOf(error, failure.cartSave) : failure.cartProcessError,
+    toast.error(
+      error instanceof ApiError ? serverMessage(error, failure.cartSave) : failure.cartProcessError,
+      briefToast,
     );
     await loadCart().catch(() => undefined);
     return false;
   }
 }
 
-/** Whether what was chosen stands in the cart that the server answered with: nothing else may be paid for. */
-const holds = (kept: readonly CartItem[], chosen: readonly CartItem[]): boolean =>
+/** Whether the server's cart contains exactly the selected quantities: nothing else may be paid for. */
+const containsAll = (lines: readonly CartItem[], chosen: readonly CartItem[]): boolean =>
   chosen.every(({ id, quantity }) =>
-    kept.some((line) => line.id === id && line.quantity === quantity),
+    lines.some((line) => line.id === id && line.quantity === quantity),
   );

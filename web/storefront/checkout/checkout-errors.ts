@@ -1,8 +1,8 @@
 import { failure } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
 
-/** What the checkout says when a call failed, by status (specification, section 8). */
-export function checkoutMessage(error: unknown): string {
+/** Error message of a failed checkout call by status (specification, section 8). */
+export function checkoutErrorMessage(error: unknown): string {
   if (!(error instanceof ApiError)) return failure.checkout;
   const { status, message } = error;
   if (status === 0) return failure.checkoutNoResponse;
@@ -10,13 +10,13 @@ export function checkoutMessage(error: unknown): string {
   if (status === 422) return failure.checkoutInput;
   if (status === 429) return failure.tooMany;
   if (status !== 400) return message || failure.server;
-  const sentence = message || failure.checkoutInvalid;
-  return isMismatch(error) ? sentence + failure.checkoutMismatch : sentence;
+  const text = message || failure.checkoutInvalid;
+  return isMismatch(error) ? text + failure.checkoutMismatch : text;
 }
 
 export const isMismatch = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === 400 && error.message.includes('amount mismatch');
+  error instanceof ApiError && error.code === 'amount_mismatch';
 
-/** The specification's sentence for 422 names no cause; the server's does. */
-export const detailOf = (error: unknown): string | null =>
+/** The cause of a 422: the specified message names none, so the server's message is shown below it. */
+export const errorDetail = (error: unknown): string | null =>
   error instanceof ApiError && error.status === 422 ? error.message : null;

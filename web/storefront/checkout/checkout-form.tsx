@@ -3,7 +3,7 @@ import type { Address, Profile } from '#contract/entities/account.ts';
 import { priceCart } from '#contract/pricing.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { pricedLines, useCart } from '#web/api/cart-store.ts';
-import { chosenOf } from '../cart/line-state.ts';
+import { selectedItems } from '../cart/line-state.ts';
 import { AddressFields, PersonFields } from '#web/shopper/contact/contact-fields.tsx';
 import { fromProfile } from '#web/shopper/contact/contact-values.ts';
 import { useContactForm } from '#web/shopper/contact/use-contact-form.ts';
@@ -11,49 +11,49 @@ import { freeShippingPaise, useFreshSettings } from '#web/shopper/shop-settings.
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { discountOf } from './coupon.ts';
 import { readDraft, writeDraft } from './draft.ts';
-import { isForOther } from './for-other.ts';
-import { KeptAddresses } from './kept-addresses.tsx';
+import { isOneOffAddress } from './one-off-address.ts';
+import { SavedAddresses } from './saved-addresses.tsx';
 import { PaymentChoice } from './payment-choice.tsx';
 import { useCoupon } from './use-coupon.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 
-/** `kept` are the shopper's addresses, the default first: the order starts with that one. */
-export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readonly Address[] }) {
+/** `saved` are the shopper's addresses, the default first. The form starts with the default. */
+export function CheckoutForm({ profile, saved }: { profile: Profile; saved: readonly Address[] }) {
   const formId = useId();
   const { items: all, isLoaded } = useCart();
   const { settings } = useFreshSettings();
   const entry = useCoupon();
   const { coupon } = entry;
   const contact = useContactForm(
-    { ...fromProfile(kept[0] ?? profile), ...readDraft().contact },
+    { ...fromProfile(saved[0] ?? profile), ...readDraft().contact },
     (values) => writeDraft({ contact: values }),
   );
-  const items = chosenOf(all);
+  const items = selectedItems(all);
   const totals =
     settings && isLoaded
       ? priceCart(pricedLines(items), coupon && discountOf(coupon), freeShippingPaise(settings))
       : null;
   const offered = settings?.payment_methods ?? [];
-  const [wanted, setWanted] = useState(() => readDraft().method ?? 'cod');
-  const method = offered.includes(wanted) ? wanted : (offered[0] ?? 'cod');
+  const [preferred, setPreferred] = useState(() => readDraft().method ?? 'cod');
+  const method = offered.includes(preferred) ? preferred : (offered[0] ?? 'cod');
   const choose = (next: PaymentMethod) => {
-    setWanted(next);
+    setPreferred(next);
     writeDraft({ method: next });
   };
-  const placing = usePlaceOrder(contact, {
-    askedOf: () => totals && { items, totals, coupon, method },
-    isForOther: (details) => isForOther(details, { profile, kept }),
-    payerOf: ({ details }) => ({
+  const placement = usePlaceOrder(contact, {
+    getInput: () => totals && { items, totals, coupon, method },
+    isOneOff: (details) => isOneOffAddress(details, { profile, saved }),
+    getPayer: ({ details }) => ({
       shopName: settings?.site_name ?? '',
       name: details.full_name,
       email: profile.email,
       contact: details.mobile_no,
     }),
   });
-  const { isPlacing } = placing;
+  const { isPlacing } = placement;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    placing.place(event.currentTarget);
+    placement.place(event.currentTarget);
   };
   return (
     <div className="mt-6 grid grid-cols-1 gap-6 lg:grid-cols-[minmax(0,1fr)_24rem] lg:items-start lg:gap-8">
@@ -62,7 +62,7 @@ export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readon
           <PersonFields contact={contact} email={profile.email} disabled={isPlacing} />
         </Part>
         <Part number={2} title="Shipping Address">
-          <KeptAddresses kept={kept} contact={contact} disabled={isPlacing} />
+          <SavedAddresses saved={saved} contact={contact} disabled={isPlacing} />
           <AddressFields contact={contact} disabled={isPlacing} />
         </Part>
         <Part number={3} title="Payment Method">
@@ -73,7 +73,7 @@ export function CheckoutForm({ profile, kept }: { profile: Profile; kept: readon
         items={items}
         totals={totals}
         entry={entry}
-        placing={placing}
+        placement={placement}
         method={method}
         formId={formId}
       />

@@ -1,35 +1,35 @@
 import { Link } from 'react-router';
-import { formatRupees } from '#contract/money.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { paths } from '#web/paths.ts';
-import { paiseOf, problemOf, sentenceOf } from '../cart/line-state.ts';
+import { findLineProblem, lineProblemText } from '../cart/line-state.ts';
 import { Thumb } from '#web/shopper/thumb.tsx';
 
 export function CheckoutLines({ items }: { items: readonly CartItem[] }) {
   return (
     <ul className="grid gap-4">
       {items.map((item) => {
-        const problem = problemOf(item);
+        const problem = findLineProblem(item);
         return (
           <li key={item.id} className="flex gap-3 text-sm">
             <Thumb url={item.images[0]} alt="" className="w-14 flex-none self-start" />
             <div className="min-w-0 grow">
               <p className="font-medium">{item.name}</p>
               <p className="text-xs text-ink-soft">
-                {[item.size, `${item.quantity} × ${formatRupees(paiseOf(item.price))}`]
+                {[item.size, `${item.quantity} × ${formatRupees(toPaise(item.price))}`]
                   .filter(Boolean)
                   .join(' · ')}
               </p>
               {problem ? (
                 <p className="font-medium text-danger">
-                  {sentenceOf(problem)}.{' '}
+                  {lineProblemText(problem)}.{' '}
                   <Link to={paths.cart} className="text-link">
-                    Mend it in the cart
+                    Fix it in the cart
                   </Link>
                 </p>
               ) : null}
             </div>
-            <p className="tabular-nums">{formatRupees(paiseOf(item.price) * item.quantity)}</p>
+            <p className="tabular-nums">{formatRupees(toPaise(item.price) * item.quantity)}</p>
           </li>
         );
       })}

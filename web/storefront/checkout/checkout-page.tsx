@@ -6,22 +6,22 @@ import { api } from '#web/api/client.ts';
 import { paths } from '#web/paths.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
+import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { hasShippingData } from '../cart/shipping-data.ts';
 import { useLoadedCart } from '../cart/use-loaded-cart.ts';
-import { messageOf } from '#web/shopper/error-message.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { loginNotice } from '#web/shopper/sign-in-guard.ts';
-import { useAnswer } from '#web/shopper/use-fetch.ts';
+import { useFetch } from '#web/shopper/use-fetch.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import '#web/styles/account.css';
 
 export function Component() {
   const isHere = useCheckoutGuard();
   useLoadedCart(isHere);
-  const shopper = useAnswer(isHere ? 'shopper' : null, readShopper);
+  const shopper = useFetch(isHere ? 'shopper' : null, readShopper);
   return (
     <div className="page py-8 md:py-12">
-      <AccountHead title="Checkout" />
+      <PrivatePageHead title="Checkout" />
       <Link to={paths.cart} className="text-link text-sm">
         Back to cart
       </Link>
@@ -29,7 +29,7 @@ export function Component() {
       {shopper.data ? <CheckoutForm {...shopper.data} /> : null}
       {!shopper.data && shopper.error ? (
         <ErrorState
-          message={messageOf(shopper.error, failure.userFetch)}
+          message={serverMessage(shopper.error, failure.userFetch)}
           retrying={shopper.isWaiting}
           onRetry={shopper.retry}
         />
@@ -39,19 +39,19 @@ export function Component() {
   );
 }
 
-/** Without the kept addresses an order can be placed all the same. */
+/** Reads profile and saved addresses. Placing an order does not need the addresses. */
 async function readShopper() {
-  const [profile, kept] = await Promise.all([
+  const [profile, saved] = await Promise.all([
     asShopper(api('getUser', {})),
     asShopper(api('listAddresses', {})).then(
       ({ data }) => data,
       () => [],
     ),
   ]);
-  return { profile: profile.data, kept };
+  return { profile: profile.data, saved };
 }
 
-/** To the cart without a token or without what the cart saves; to the sign-in page when the session ends here. */
+/** Redirects to the cart without a session or cart data, and to sign-in when the session expires here. */
 function useCheckoutGuard(): boolean {
   const { isReady, token, hasExpired } = useAuth();
   const navigate = useNavigate();

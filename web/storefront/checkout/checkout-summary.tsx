@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { countOf, isBlocked, piecesOf } from '../cart/line-state.ts';
+import { countUnits, isBlocked, itemCountText } from '../cart/line-state.ts';
 import { Amounts } from '#web/shopper/order/amounts.tsx';
 import { CheckoutLines } from './checkout-lines.tsx';
 import { CouponEntry } from './coupon-entry.tsx';
@@ -17,16 +17,16 @@ import type { usePlaceOrder } from './use-place-order.ts';
 
 interface SummaryProps {
   items: readonly CartItem[];
-  /** Null until cart and settings have come. */
+  /** Null until cart and settings are loaded. */
   totals: Totals | null;
   entry: Entry;
-  placing: ReturnType<typeof usePlaceOrder>;
+  placement: ReturnType<typeof usePlaceOrder>;
   method: PaymentMethod;
   formId: string;
 }
 
-export function CheckoutSummary({ items, totals, entry, placing, method, formId }: SummaryProps) {
-  const { isPlacing, failed, unpaid } = placing;
+export function CheckoutSummary({ items, totals, entry, placement, method, formId }: SummaryProps) {
+  const { isPlacing, failed, unpaid } = placement;
   const blocked = isBlocked(items);
   return (
     <section aria-labelledby="order-title" className="card min-w-0 p-5 sm:p-6 lg:sticky lg:top-24">
@@ -40,7 +40,7 @@ export function CheckoutSummary({ items, totals, entry, placing, method, formId 
       {totals ? (
         <Amounts
           {...totals}
-          subtotalLabel={`Subtotal (${piecesOf(countOf(items))})`}
+          subtotalLabel={`Subtotal (${itemCountText(countUnits(items))})`}
           discountLabel={entry.coupon ? `Coupon ${entry.coupon.code}` : 'Discount'}
         />
       ) : (
@@ -51,7 +51,7 @@ export function CheckoutSummary({ items, totals, entry, placing, method, formId 
           {failed.detail}
         </Alert>
       ) : null}
-      {unpaid ? <UnpaidOrder unpaid={unpaid} isBusy={isPlacing} onRetry={placing.retry} /> : null}
+      {unpaid ? <UnpaidOrder unpaid={unpaid} isBusy={isPlacing} onRetry={placement.retry} /> : null}
       <Button
         type="submit"
         form={formId}
@@ -67,7 +67,7 @@ export function CheckoutSummary({ items, totals, entry, placing, method, formId 
       <p id="place-reason" aria-live="polite" className="mt-2 text-xs text-ink-soft">
         {blocked ? (
           <span className="text-sm text-danger">
-            Please mend the marked items in your cart first.
+            Please fix the marked items in your cart first.
           </span>
         ) : (
           reasons[method === 'cod' ? 'cod' : 'online']

@@ -2,7 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { couponText, worthOf } from './coupon.ts';
+import { normalizeCouponCode, couponValueText } from './coupon.ts';
 import type { CouponEntry as Entry } from './use-coupon.ts';
 
 export function CouponEntry({ entry, disabled }: { entry: Entry; disabled: boolean }) {
@@ -14,7 +14,7 @@ export function CouponEntry({ entry, disabled }: { entry: Entry; disabled: boole
         <CheckIcon className="flex-none text-success" />
         <p className="min-w-0 grow">
           <strong className="font-semibold break-all">{coupon.code}</strong>{' '}
-          <span className="text-ink-soft">{worthOf(coupon)} off</span>
+          <span className="text-ink-soft">{couponValueText(coupon)} off</span>
         </p>
         <Button
           variant="quiet"
@@ -45,7 +45,7 @@ export function CouponEntry({ entry, disabled }: { entry: Entry; disabled: boole
         name="coupon"
         maxLength={40}
         value={typed}
-        onChange={(event) => setTyped(couponText(event.currentTarget.value))}
+        onChange={(event) => setTyped(normalizeCouponCode(event.currentTarget.value))}
         error={entry.error ?? undefined}
         disabled={entry.isBusy || disabled}
       />

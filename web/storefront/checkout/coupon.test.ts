@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { appliedSentence, couponProblem, couponText, discountOf } from './coupon.ts';
+import { couponAppliedMessage, couponProblem, normalizeCouponCode, discountOf } from './coupon.ts';
 
 describe('a coupon at the checkout', () => {
-  test('is read in capitals without the spaces around it', () => {
-    expect(couponText(' welcome10 ')).toBe('WELCOME10');
+  test('is upper-cased and trimmed', () => {
+    expect(normalizeCouponCode(' welcome10 ')).toBe('WELCOME10');
   });
 
-  test('must hold a type and a discount that make sense', () => {
+  test('must have a valid type and discount', () => {
     expect(couponProblem({ type: 'percentage' })).toBe('Invalid coupon data received');
     expect(couponProblem({ discount: 10 })).toBe('Invalid coupon data received');
     expect(couponProblem({ type: 'percentage', discount: 101 })).toBe(
@@ -20,7 +20,7 @@ describe('a coupon at the checkout', () => {
     expect(couponProblem({ type: 'amount', discount: 250.5 })).toBeNull();
   });
 
-  test('reaches the pricing rules in basis points and paise', () => {
+  test('is converted to basis points or paise for the pricing rules', () => {
     expect(discountOf({ code: 'A', type: 'percentage', discount: 12.5 })).toEqual({
       type: 'percentage',
       discountBasisPoints: 1250,
@@ -31,11 +31,11 @@ describe('a coupon at the checkout', () => {
     });
   });
 
-  test('says what it is worth', () => {
-    expect(appliedSentence({ code: 'A', type: 'percentage', discount: 10 })).toBe(
+  test('shows its value', () => {
+    expect(couponAppliedMessage({ code: 'A', type: 'percentage', discount: 10 })).toBe(
       'Coupon applied successfully! You get 10% off',
     );
-    expect(appliedSentence({ code: 'A', type: 'amount', discount: 100 })).toBe(
+    expect(couponAppliedMessage({ code: 'A', type: 'amount', discount: 100 })).toBe(
       'Coupon applied successfully! You get ₹100.00 off',
     );
   });

@@ -1,11 +1,11 @@
 import type { CouponCheck } from '#contract/entities/buying.ts';
 import { failure, fill, success } from '#contract/messages.ts';
-import { formatRupees, fromRupees } from '#contract/money.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import type { Discount } from '#contract/pricing.ts';
 
-export const couponText = (typed: string): string => typed.trim().toUpperCase();
+export const normalizeCouponCode = (typed: string): string => typed.trim().toUpperCase();
 
-/** What is wrong with an answer of the coupon check; null when it can be used (specification, section 5). */
+/** Problem of a coupon check's reply; null if the coupon is usable (specification, section 5). */
 export function couponProblem({ type, discount }: Partial<CouponCheck>): string | null {
   if (!type || discount === undefined || !Number.isFinite(discount)) return failure.couponData;
   if (type === 'percentage')
@@ -16,10 +16,10 @@ export function couponProblem({ type, discount }: Partial<CouponCheck>): string 
 export const discountOf = ({ type, discount }: CouponCheck): Discount =>
   type === 'percentage'
     ? { type, discountBasisPoints: Math.round(discount * 100) }
-    : { type, discountPaise: fromRupees(discount) ?? 0 };
+    : { type, discountPaise: toPaise(discount) };
 
-export const worthOf = ({ type, discount }: CouponCheck): string =>
-  type === 'percentage' ? `${discount}%` : formatRupees(fromRupees(discount) ?? 0);
+export const couponValueText = ({ type, discount }: CouponCheck): string =>
+  type === 'percentage' ? `${discount}%` : formatRupees(toPaise(discount));
 
-export const appliedSentence = (coupon: CouponCheck): string =>
-  fill(success.couponApplied, { x: worthOf(coupon) });
+export const couponAppliedMessage = (coupon: CouponCheck): string =>
+  fill(success.couponApplied, { x: couponValueText(coupon) });

@@ -3,7 +3,7 @@ import { type PaymentMethod, paymentMethods } from '#contract/states.ts';
 import { sessionKeys, useAuth } from '#web/api/auth-store.ts';
 import type { ContactValues } from '#web/shopper/contact/contact-values.ts';
 
-/** What was typed at the checkout, kept in this tab over a reload and over a new sign-in of the same person. */
+/** Checkout draft of this tab. It survives a reload and a new sign-in of the same user. */
 export type CheckoutDraft = {
   contact?: ContactValues;
   coupon?: CouponCheck | null;
@@ -38,7 +38,7 @@ export function readDraft(): CheckoutDraft {
 }
 
 export const writeDraft = (changes: CheckoutDraft): void =>
-  keep(sessionKeys.checkoutDraft, { ...readDraft(), ...changes, userId: userId() });
+  writeSession(sessionKeys.checkoutDraft, { ...readDraft(), ...changes, userId: userId() });
 export const userId = (): number | null => useAuth.getState().user?.id ?? null;
 
 type Attempt = { draft: string; key: string };
@@ -49,15 +49,15 @@ const isAttempt = (value: unknown): value is Attempt =>
   'key' in value &&
   typeof value.key === 'string';
 
-/** One key an attempt: the same order sent again, after no answer say, is the same order; a changed one is another. */
-export function keyOf(order: unknown): string {
+/** Returns the idempotency key of an order: the same key for an unchanged retry, a new key after a change. */
+export function idempotencyKeyFor(order: unknown): string {
   const draft = JSON.stringify(order);
-  const kept = readAttempt();
-  if (kept?.draft === draft) return kept.key;
+  const saved = readAttempt();
+  if (saved?.draft === draft) return saved.key;
   const key = [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))
     .join('');
-  keep(sessionKeys.orderAttempt, { draft, key });
+  writeSession(sessionKeys.orderAttempt, { draft, key });
   return key;
 }
 
@@ -70,14 +70,14 @@ function readAttempt(): Attempt | null {
   }
 }
 
-/** The next order is another one, also when it looks the same. */
-export const dropAttempt = (): void => sessionStorage.removeItem(sessionKeys.orderAttempt);
+/** Forces a new idempotency key, also for an equal order. */
+export const clearAttempt = (): void => sessionStorage.removeItem(sessionKeys.orderAttempt);
 
-export function dropDraft(): void {
+export function clearCheckoutSession(): void {
   for (const key of Object.values(sessionKeys)) sessionStorage.removeItem(key);
 }
 
-export function keep(key: string, value: unknown): void {
+export function writeSession(key: string, value: unknown): void {
   try {
     sessionStorage.setItem(key, JSON.stringify(value));
   } catch (error) {

@@ -5,13 +5,13 @@ import { RadioGroup } from '#web/ui/forms/radio-group.tsx';
 
 interface ChoiceProps {
   method: PaymentMethod;
-  /** What the owner has switched on. */
+  /** Methods that the owner has enabled. */
   offered: readonly PaymentMethod[];
   onChange: (method: PaymentMethod) => void;
   disabled: boolean;
 }
 
-/** The methods that are not switched on are listed so that shoppers see what comes (specification, section 9). */
+/** Lists disabled methods too, as 'Coming Soon' (specification, section 9). */
 export function PaymentChoice({ method, offered, onChange, disabled }: ChoiceProps) {
   return (
     <Disclosure open title={`Pay by ${paymentMethodNames[method]}`}>
@@ -19,7 +19,7 @@ export function PaymentChoice({ method, offered, onChange, disabled }: ChoicePro
         legend="Payment method"
         hideLegend
         name="payment_method"
-        look="card"
+        variant="card"
         value={method}
         onChange={onChange}
         options={paymentMethods.map((value) => ({
@@ -37,8 +37,8 @@ export function PaymentChoice({ method, offered, onChange, disabled }: ChoicePro
 const hints: Record<PaymentMethod, string> = {
   cod: 'Pay in cash when your order arrives.',
   credit_card: 'Visa, Mastercard, RuPay and others.',
-  debit_card: 'The card of your bank account.',
+  debit_card: 'Pay from your bank account.',
   net_banking: 'Through the website of your bank.',
   upi: 'From the UPI app on your phone.',
-  wallet: 'From a wallet that you have filled.',
+  wallet: 'Pay from your wallet balance.',
 };

@@ -6,52 +6,52 @@ import { asShopper, sessionKeys } from '#web/api/auth-store.ts';
 import type { CartItem } from '#web/api/cart-store.ts';
 import { api, ApiError } from '#web/api/client.ts';
 import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
-import { keep, userId } from './draft.ts';
+import { writeSession, userId } from './draft.ts';
 
-/** What is known of an order that is on its way: enough to go on after it as if the page had never been left. */
-export type Bought = { details: ContactDetails; items: readonly CartItem[] };
+/** Details and items of an order in progress: enough to finish it after a reload. */
+export type OrderedItems = { details: ContactDetails; items: readonly CartItem[] };
 type Body = EndpointRequest<Endpoints['createOrder']>['body'];
-/** The very request, kept in this tab from before it is sent until its answer came: without one the order may stand. */
-export type PendingOrder = Bought & { key: string; body: Body };
+/** The request, saved in this tab until its reply arrives: without a reply, the order may exist. */
+export type PendingOrder = OrderedItems & { key: string; body: Body };
 
-const answerMs = 30_000;
+const timeoutMs = 30_000;
 
-/** Asks for the order; what is kept of the request goes with its answer, also with a refusal. */
+/** Sends the order. The saved request is cleared by any decisive reply. */
 export async function sendOrder(pending: PendingOrder): Promise<CreatedOrder> {
-  keep(sessionKeys.pendingOrder, { ...pending, userId: userId() });
-  return send(pending, isLost);
+  writeSession(sessionKeys.pendingOrder, { ...pending, userId: userId() });
+  return send(pending, isUnanswered);
 }
 
-/** The same request again: the server answers with the order that stands, also when the cart is empty by now. */
+/** Repeats the request: the server returns the existing order, even if the cart is empty by now. */
 export const repeatOrder = async (pending: PendingOrder): Promise<CreatedOrder> =>
   send(pending, isUndecided);
 
 async function send(
   { key, body }: PendingOrder,
-  mayStand: (error: unknown) => boolean,
+  mayExist: (error: unknown) => boolean,
 ): Promise<CreatedOrder> {
   try {
     const headers = { 'idempotency-key': key };
     const { data }: { data: CreatedOrder | null } = await asShopper(
-      api('createOrder', { body }, { headers, timeoutMs: answerMs }),
+      api('createOrder', { body }, { headers, timeoutMs: timeoutMs }),
     );
     if (!data?.order) throw new ApiError(200, failure.orderCreate);
-    dropPending();
+    clearPending();
     return data;
   } catch (error) {
-    if (!mayStand(error)) dropPending();
+    if (!mayExist(error)) clearPending();
     throw error;
   }
 }
 
-/** Nobody answered, or only a gateway before the shop: the order may have been placed all the same. */
-const isLost = (error: unknown): boolean =>
+/** No reply, or only a gateway's error: the order may have been placed. */
+const isUnanswered = (error: unknown): boolean =>
   error instanceof ApiError && [0, 502, 504].includes(error.status);
-/** Of a repeated request these say nothing about the order either: who signs in again or waits can ask once more. */
+/** Replies to a repeated request that leave the order's state unknown; it can be repeated again. */
 const isUndecided = (error: unknown): boolean =>
   error instanceof ApiError && ([0, 401, 429].includes(error.status) || error.status >= 500);
 
-export const dropPending = (): void => sessionStorage.removeItem(sessionKeys.pendingOrder);
+export const clearPending = (): void => sessionStorage.removeItem(sessionKeys.pendingOrder);
 
 export function readPending(): PendingOrder | null {
   try {

@@ -3,39 +3,39 @@ import { toRupees } from '#contract/money.ts';
 import type { Totals } from '#contract/pricing.ts';
 import type { PaymentMethod } from '#contract/states.ts';
 import { asShopper } from '#web/api/auth-store.ts';
-import { type CartItem, forgetBought } from '#web/api/cart-store.ts';
+import { type CartItem, removeOrderedLines } from '#web/api/cart-store.ts';
 import { api } from '#web/api/client.ts';
-import { dropShippingData } from '../cart/shipping-data.ts';
-import { rememberDetails } from '#web/shopper/contact/contact-values.ts';
+import { clearShippingData } from '../cart/shipping-data.ts';
+import { saveDetailsToUser } from '#web/shopper/contact/contact-values.ts';
 import { saveLastOrder } from '#web/shopper/order/last-order.ts';
 import type { PlacedOrder } from '#web/shopper/payment/pay.ts';
-import { dropAttempt, dropDraft, keyOf } from './draft.ts';
-import { type Bought, type PendingOrder, repeatOrder, sendOrder } from './pending-order.ts';
+import { clearAttempt, clearCheckoutSession, idempotencyKeyFor } from './draft.ts';
+import { type OrderedItems, type PendingOrder, repeatOrder, sendOrder } from './pending-order.ts';
 
-export type Order = Bought & {
+export type OrderDraft = OrderedItems & {
   totals: Totals;
   coupon: CouponCheck | null;
   method: PaymentMethod;
-  isForOther: boolean;
+  isOneOff: boolean;
 };
 
-const answerMs = 30_000;
+const timeoutMs = 30_000;
 
 /**
- * Saves contact and address, then places the order; what goes to somebody else carries their address itself, and the
- * shopper's own stays as it is. The same order again, unpaid say, is found and not placed twice.
+ * Saves contact and address, then places the order. A one-off address is sent with the order and does not change the
+ * shopper's own. Placing the same order again returns the existing one.
  */
-export async function placeOrder(order: Order): Promise<CreatedOrder> {
-  if (!order.isForOther) {
+export async function placeOrder(order: OrderDraft): Promise<CreatedOrder> {
+  if (!order.isOneOff) {
     const { data: profile } = await asShopper(
-      api('saveDetails', { body: order.details }, { timeoutMs: answerMs }),
+      api('saveDetails', { body: order.details }, { timeoutMs: timeoutMs }),
     );
-    rememberDetails(profile);
+    saveDetailsToUser(profile);
   }
   const created = await create(order);
   if (created.order.order_status !== 'cancelled') return created;
-  // It was placed before and cancelled since.
-  dropAttempt();
+  // The existing order was cancelled: place a new one.
+  clearAttempt();
   return create(order);
 }
 
@@ -45,8 +45,8 @@ async function create({
   totals,
   coupon,
   method,
-  isForOther,
-}: Order): Promise<CreatedOrder> {
+  isOneOff,
+}: OrderDraft): Promise<CreatedOrder> {
   const body = {
     total_amount: toRupees(totals.subtotalPaise),
     discount_amount: toRupees(totals.discountPaise),
@@ -55,24 +55,24 @@ async function create({
     coupon_code: coupon?.code ?? null,
     payment_method: method,
     product_ids: items.map(({ id }) => id),
-    ...(isForOther ? { deliver_to: details } : {}),
+    ...(isOneOff ? { deliver_to: details } : {}),
   };
   const quantities = items.map(({ id, quantity }) => [id, quantity]);
-  return sendOrder({ key: keyOf({ body, quantities, details }), body, details, items });
+  return sendOrder({ key: idempotencyKeyFor({ body, quantities, details }), body, details, items });
 }
 
-/** The order whose answer never came; null when it was cancelled since, and the next one is another. */
+/** Resumes an order without a reply. Returns null if it was cancelled, so that the next attempt is a new order. */
 export async function resumeOrder(pending: PendingOrder): Promise<CreatedOrder | null> {
   const created = await repeatOrder(pending);
   if (created.order.order_status !== 'cancelled') return created;
-  dropAttempt();
+  clearAttempt();
   return null;
 }
 
-/** The order stands, paid or to be paid at the door: only now is anything forgotten. */
+/** Clears the checkout's data once the order is paid or is cash on delivery. */
 export function finishOrder(order: PlacedOrder, items: readonly CartItem[]): void {
   saveLastOrder(order, items);
-  forgetBought(items.map(({ id }) => id));
-  dropShippingData();
-  dropDraft();
+  removeOrderedLines(items.map(({ id }) => id));
+  clearShippingData();
+  clearCheckoutSession();
 }

@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import type { Unpaid } from './use-place-order.ts';
 
-/** After a payment that did not come about: the same order, once more. The focus, lost with the window, starts here. */
+/** Offers to retry an unpaid order's payment. Takes the focus, which was lost with the payment window. */
 export function UnpaidOrder({
   unpaid,
   isBusy,
@@ -18,7 +18,7 @@ export function UnpaidOrder({
   useEffect(() => again.current?.focus(), []);
   return (
     <Alert tone="warning" className="mt-5" title={unpaid.message}>
-      <p>Order {orderNumber(unpaid.placed.id)} waits for its payment. Your cart is as it was.</p>
+      <p>Order {orderNumber(unpaid.placed.id)} is awaiting payment. Your cart is unchanged.</p>
       <Button
         ref={again}
         variant="secondary"

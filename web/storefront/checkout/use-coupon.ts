@@ -3,9 +3,10 @@ import type { CouponCheck } from '#contract/entities/buying.ts';
 import { failure, success } from '#contract/messages.ts';
 import { asShopper } from '#web/api/auth-store.ts';
 import { api } from '#web/api/client.ts';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { say } from '#web/shopper/toast-messages.ts';
-import { appliedSentence, couponProblem, couponText } from './coupon.ts';
+import { serverMessage } from '#web/shopper/server-message.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { couponAppliedMessage, couponProblem, normalizeCouponCode } from './coupon.ts';
 import { readDraft, writeDraft } from './draft.ts';
 
 export type CouponEntry = {
@@ -17,44 +18,44 @@ export type CouponEntry = {
 };
 
 export function useCoupon(): CouponEntry {
-  const [coupon, setCoupon] = useState(keptCoupon);
+  const [coupon, setCoupon] = useState(savedCoupon);
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const keep = (next: CouponCheck | null) => {
+  const saveCoupon = (next: CouponCheck | null) => {
     setCoupon(next);
     writeDraft({ coupon: next });
   };
-  const refuse = (sentence: string) => {
-    setError(sentence);
-    say.error(sentence);
+  const showError = (message: string) => {
+    setError(message);
+    toast.error(message, briefToast);
   };
   const apply = async (typed: string) => {
-    const code = couponText(typed);
+    const code = normalizeCouponCode(typed);
     if (isBusy) return;
-    if (code === '') return refuse(failure.couponEmpty);
+    if (code === '') return showError(failure.couponEmpty);
     setIsBusy(true);
     setError(null);
     try {
       const { data } = await asShopper(api('verifyCoupon', { params: { code } }));
       const problem = couponProblem(data);
       if (problem === null) {
-        keep(data);
-        say.success(appliedSentence(data));
-      } else refuse(problem);
+        saveCoupon(data);
+        toast.success(couponAppliedMessage(data), briefToast);
+      } else showError(problem);
     } catch (reason) {
-      refuse(messageOf(reason, failure.couponVerify));
+      showError(serverMessage(reason, failure.couponVerify));
     }
     setIsBusy(false);
   };
   const remove = () => {
-    keep(null);
+    saveCoupon(null);
     setError(null);
-    say.info(success.couponRemoved);
+    toast.info(success.couponRemoved, briefToast);
   };
   return { coupon, isBusy, error, apply: (typed) => void apply(typed), remove };
 }
 
-function keptCoupon(): CouponCheck | null {
+function savedCoupon(): CouponCheck | null {
   const { coupon } = readDraft();
   return coupon && couponProblem(coupon) === null ? coupon : null;
 }

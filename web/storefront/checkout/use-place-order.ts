@@ -4,34 +4,36 @@ import type { CreatedOrder } from '#contract/entities/buying.ts';
 import { failure, success } from '#contract/messages.ts';
 import { loadCart } from '#web/api/cart-store.ts';
 import { ApiError } from '#web/api/client.ts';
+import { reportUnexpected } from '#web/api/error-message.ts';
 import { paths } from '#web/paths.ts';
 import type { ContactDetails } from '#web/shopper/contact/contact-values.ts';
 import type { ContactForm } from '#web/shopper/contact/use-contact-form.ts';
 import {
-  type Outcome,
-  payAgain,
+  type PaymentOutcome,
+  retryPayment,
   type Payer,
   payFor,
   type PlacedOrder,
 } from '#web/shopper/payment/pay.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { loadSettings } from '#web/shopper/shop-settings.ts';
 import { loginNotice } from '#web/shopper/sign-in-guard.ts';
-import { checkoutMessage, detailOf, isMismatch } from './checkout-errors.ts';
-import { type Bought, readPending } from './pending-order.ts';
-import { finishOrder, type Order, placeOrder, resumeOrder } from './place-order.ts';
+import { checkoutErrorMessage, errorDetail, isMismatch } from './checkout-errors.ts';
+import { type OrderedItems, readPending } from './pending-order.ts';
+import { finishOrder, type OrderDraft, placeOrder, resumeOrder } from './place-order.ts';
 
 export type Failure = { message: string; detail: string | null };
-/** An order that stands without its payment; it can be paid as it is. */
-export type Unpaid = { placed: PlacedOrder; message: string; bought: Bought };
-type Asked = Omit<Order, 'details' | 'isForOther'>;
-type About = {
-  askedOf: () => Asked | null;
-  payerOf: (bought: Bought) => Payer;
-  isForOther: (details: ContactDetails) => boolean;
+/** A placed order without a payment; the payment can be retried. */
+export type Unpaid = { placed: PlacedOrder; message: string; ordered: OrderedItems };
+type OrderInput = Omit<OrderDraft, 'details' | 'isOneOff'>;
+type OrderSources = {
+  getInput: () => OrderInput | null;
+  getPayer: (ordered: OrderedItems) => Payer;
+  isOneOff: (details: ContactDetails) => boolean;
 };
 
-export function usePlaceOrder(contact: ContactForm, about: About) {
+export function usePlaceOrder(contact: ContactForm, sources: OrderSources) {
   const [isPlacing, setIsPlacing] = useState(false);
   const [failed, setFailed] = useState<Failure | null>(null);
   const [unpaid, setUnpaid] = useState<Unpaid | null>(null);
@@ -46,7 +48,7 @@ export function usePlaceOrder(contact: ContactForm, about: About) {
     try {
       await work();
     } catch (error) {
-      await explain(error, form);
+      await handleError(error, form);
     }
     isRunning.current = false;
     setIsPlacing(false);
@@ -54,13 +56,13 @@ export function usePlaceOrder(contact: ContactForm, about: About) {
 
   const place = async (form: HTMLFormElement) => {
     if (isRunning.current) return;
-    const isEmpty = about.askedOf()?.items.length === 0;
+    const isEmpty = sources.getInput()?.items.length === 0;
     if (isEmpty && readPending()) return resume();
-    const details = contact.take(form);
+    const details = contact.validate(form);
     if (!details) return;
-    const asked = about.askedOf();
-    if (!asked || asked.items.length === 0) return say.error(failure.cartEmpty);
-    const order = { ...asked, details, isForOther: about.isForOther(details) };
+    const input = sources.getInput();
+    if (!input || input.items.length === 0) return toast.error(failure.cartEmpty, briefToast);
+    const order = { ...input, details, isOneOff: sources.isOneOff(details) };
     await run(async () => {
       await pay(await placeOrder(order), order);
     }, form);
@@ -77,45 +79,48 @@ export function usePlaceOrder(contact: ContactForm, about: About) {
 
   useEffect(() => {
     void resume();
-    // Once, when the checkout opens.
+    // Runs once, when the checkout opens.
     // oxlint-disable-next-line react/exhaustive-deps, react/exhaustive-effect-dependencies
   }, []);
 
-  const pay = async (created: CreatedOrder, bought: Bought) => {
+  const pay = async (created: CreatedOrder, bought: OrderedItems) => {
     setUnpaid(null);
-    if (created.order.order_status === 'generate') say.info(success.orderCreated);
-    await settle(await payFor(created, about.payerOf(bought)), bought);
+    if (created.order.order_status === 'generate') toast.info(success.orderCreated, briefToast);
+    await applyOutcome(await payFor(created, sources.getPayer(bought)), bought);
   };
 
-  const retry = async ({ placed, bought }: Unpaid) =>
-    run(async () => settle(await payAgain(placed.id, about.payerOf(bought)), bought), null);
+  const retry = async ({ placed, ordered }: Unpaid) =>
+    run(
+      async () => applyOutcome(await retryPayment(placed.id, sources.getPayer(ordered)), ordered),
+      null,
+    );
 
-  const settle = async (outcome: Outcome, bought: Bought) => {
+  const applyOutcome = async (outcome: PaymentOutcome, bought: OrderedItems) => {
     if (outcome.kind === 'unpaid') {
-      setUnpaid({ placed: outcome.order, message: outcome.message, bought });
-      return say.error(outcome.message);
+      setUnpaid({ placed: outcome.order, message: outcome.message, ordered: bought });
+      return toast.error(outcome.message, briefToast);
     }
     if (outcome.kind === 'unverified') {
-      say.error(outcome.message);
+      toast.error(outcome.message, briefToast);
       return navigate(paths.cart, loginNotice(outcome.message, 'warning'));
     }
     if (outcome.order.payment_status === 'completed' && outcome.order.payment_method !== 'cod')
-      say.success(success.paymentSuccessful);
+      toast.success(success.paymentSuccessful, briefToast);
     finishOrder(outcome.order, bought.items);
     return navigate(paths.orderSuccess, { replace: true });
   };
 
-  const explain = async (error: unknown, form: HTMLFormElement | null) => {
-    if (!(error instanceof ApiError)) reportError(error);
-    const message = checkoutMessage(error);
+  const handleError = async (error: unknown, form: HTMLFormElement | null) => {
+    reportUnexpected(error);
+    const message = checkoutErrorMessage(error);
     if (error instanceof ApiError && error.status === 401) {
       return navigate(paths.loginFrom(paths.checkout), { replace: true, ...loginNotice(message) });
     }
-    setFailed({ message, detail: detailOf(error) });
+    setFailed({ message, detail: errorDetail(error) });
     if (form && error instanceof ApiError && error.problems.length > 0)
-      contact.show(form, error.problems);
-    say.error(message);
-    // Prices, stock or shipping are not what they were: the summary shows today's.
+      contact.showProblems(form, error.problems);
+    toast.error(message, briefToast);
+    // Prices, stock or shipping changed: reload them for the summary.
     if (isMismatch(error) || (error instanceof ApiError && error.status === 409)) {
       await Promise.all([loadCart().catch(() => undefined), loadSettings()]);
     }

@@ -11,7 +11,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 
 const sizes = '(min-width: 82rem) 246px, (min-width: 64rem) 19vw, (min-width: 40rem) 24vw, 40vw';
 
-/** Null: they could not be read. */
+/** `categories` null: loading failed. */
 export function CategoriesCarousel({ categories }: { categories: readonly Category[] | null }) {
   const { revalidate, state } = useRevalidator();
   const hasFailed = categories === null;

@@ -2,13 +2,13 @@ import { Link } from 'react-router';
 import type { Banner } from '#contract/entities/content.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { BannerPicture } from '../parts/banner-picture.tsx';
+import { BannerImage } from '../components/banner-image.tsx';
 
 export function DealsBanner({ deals }: { deals: Banner }) {
   return (
     <section className="page home-section" aria-labelledby="deals">
       <div className="banner deals" data-text={deals.text_side}>
-        <BannerPicture banner={deals} />
+        <BannerImage banner={deals} />
         <div className="banner-place">
           <div className="banner-text">
             <h2 id="deals" className="deals-word">

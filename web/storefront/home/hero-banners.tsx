@@ -3,24 +3,24 @@ import { Link } from 'react-router';
 import type { Banner } from '#contract/entities/content.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
-import { BannerPicture } from '../parts/banner-picture.tsx';
+import { BannerImage } from '../components/banner-image.tsx';
 
-/** Longer than the line of announcements: there is a picture to look at. */
+/** Longer than an announcement: an image takes longer to look at. */
 const heroMs = 7000;
-/** The second picture is wanted a little before the first moves on. */
-const wakeMs = heroMs - 2000;
+/** Loads the second image shortly before the first slide changes. */
+const loadAllMs = heroMs - 2000;
 
-/** Only the first slide's picture is for the first visit; the others come when somebody turns to the slides, or they soon move. */
+/** Loads the first slide's image at once; the others on hover, on focus or shortly before the first change. */
 export function HeroBanners({ heroes }: { heroes: readonly Banner[] }) {
-  const [isAwake, setIsAwake] = useState(false);
-  const wake = () => setIsAwake(true);
+  const [isLoadingAll, setIsLoadingAll] = useState(false);
+  const loadAll = () => setIsLoadingAll(true);
   useEffect(() => {
-    const clock = setTimeout(() => setIsAwake(true), wakeMs);
+    const clock = setTimeout(() => setIsLoadingAll(true), loadAllMs);
     return () => clearTimeout(clock);
   }, []);
   if (heroes.length === 0) return null;
   return (
-    <div data-asleep={!isAwake || undefined} onPointerEnter={wake} onFocus={wake}>
+    <div data-asleep={!isLoadingAll || undefined} onPointerEnter={loadAll} onFocus={loadAll}>
       <Carousel
         className="hero"
         label="Highlights"
@@ -39,7 +39,7 @@ export function HeroBanners({ heroes }: { heroes: readonly Banner[] }) {
 function Hero({ banner, eager }: { banner: Banner; eager: boolean }) {
   return (
     <div className="banner" data-text={banner.text_side}>
-      <BannerPicture banner={banner} eager={eager} />
+      <BannerImage banner={banner} eager={eager} />
       <div className="page banner-place">
         <div className="banner-text">
           <h2>{banner.title}</h2>

@@ -3,22 +3,22 @@ import type { Category } from '#contract/entities/catalogue.ts';
 import type { Label } from '#contract/shelf.ts';
 import { labels } from '#contract/shelf.ts';
 import { type CallApi, ApiError } from '../../api/client.ts';
-import { loads } from '../../page.ts';
+import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
-import { later } from '#web/ui/lazy/lazy-hydrate.tsx';
-import { type CardProduct, toCard } from '../parts/card-product.ts';
-import { shopFacts } from '../parts/structured.ts';
+import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
+import { type CardProduct, toCard } from '../components/card-product.ts';
+import { shopStructuredData } from '../components/structured-data.ts';
 import { CategoriesCarousel } from './categories-carousel.tsx';
 import { HeroBanners } from './hero-banners.tsx';
-import '#web/styles/banner.css';
-import '#web/styles/carousel.css';
-import '#web/styles/home.css';
+import '#web/styles/storefront/banner.css';
+import '#web/styles/ui/carousel.css';
+import '#web/styles/storefront/home.css';
 
 const railLength = 8;
 
-export const loader = loads(async ({ api }) => {
+export const loader = pageLoader(async ({ api }) => {
   const [home, categories, ...rails] = await Promise.all([
     api('getHome', {}),
     readCategories(api),
@@ -36,7 +36,7 @@ export const loader = loads(async ({ api }) => {
   };
 });
 
-/** The layout's own, which came with the page, may be old by the time that somebody comes back to the home page. Null: they cannot be read. */
+/** Refetches the categories on client navigation, because the layout's copy may be stale. Null: loading failed. */
 async function readCategories(api: CallApi): Promise<Category[] | null | undefined> {
   if (import.meta.env.SSR) return undefined;
   try {
@@ -47,7 +47,7 @@ async function readCategories(api: CallApi): Promise<Category[] | null | undefin
   }
 }
 
-/** In the browser a rail that cannot be read says so in its place; the server never keeps half a page. */
+/** In the browser, a failed rail shows an error in its place. On the server it throws, so that no incomplete page is cached. */
 async function readRail(api: CallApi, label: Label): Promise<CardProduct[] | null> {
   try {
     const { data } = await api('listLabelProducts', {
@@ -61,7 +61,7 @@ async function readRail(api: CallApi, label: Label): Promise<CardProduct[] | nul
   }
 }
 
-const Sections = later(async () => (await import('./home-sections.tsx')).HomeSections);
+const Sections = lazyHydrate(async () => (await import('./home-sections.tsx')).HomeSections);
 
 export function Component() {
   const { categories, heroes, deals, services, testimonials, rails } =
@@ -74,7 +74,7 @@ export function Component() {
         keywords={shop?.settings.default_site_meta_keywords ?? ''}
         canonical={paths.home}
         image={heroes[0]?.picture ? `${heroes[0].picture.src}/1200.webp` : undefined}
-        structured={import.meta.env.SSR && shop ? shopFacts(shop) : []}
+        structuredData={import.meta.env.SSR && shop ? shopStructuredData(shop) : []}
       />
       <h1 className="sr-only">
         {[shop?.settings.site_name, shop?.settings.site_slogan].filter(Boolean).join(': ')}

@@ -3,8 +3,8 @@ import type { HomeContent } from '#contract/entities/content.ts';
 import { fill, shopEmpty, shopFailure } from '#contract/shop-messages.ts';
 import { type Label, labels } from '#contract/shelf.ts';
 import { useShop } from '#web/shop-data.ts';
-import type { CardProduct } from '../parts/card-product.ts';
-import { ProductRail } from '../parts/product-rail.tsx';
+import type { CardProduct } from '../components/card-product.ts';
+import { ProductRail } from '../components/product-rail.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { DealsBanner } from './deals-banner.tsx';
 import { InstagramStrip } from './instagram-strip.tsx';
@@ -12,7 +12,7 @@ import { Services } from './services.tsx';
 import { Testimonials } from './testimonials.tsx';
 
 type HomeSectionsProps = Pick<HomeContent, 'deals' | 'services' | 'testimonials'> & {
-  /** Null where reading them failed. */
+  /** Null if loading failed. */
   rails: Record<Label, CardProduct[] | null>;
 };
 
@@ -21,10 +21,10 @@ const titles: Record<Label, string> = {
   best_seller: 'Best sellers',
   trending: 'Trending now',
 };
-const textOf = (sentence: string, label: Label): string =>
-  fill(sentence, { label: label.replace('_', ' ') });
+const textOf = (template: string, label: Label): string =>
+  fill(template, { label: label.replace('_', ' ') });
 
-/** All of the home page below the categories. */
+/** The home page below the categories. */
 export function HomeSections({ rails, deals, services, testimonials }: HomeSectionsProps) {
   const shop = useShop();
   const failed = labels.filter((label) => rails[label] === null).join(' ');

@@ -7,22 +7,22 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { sentenceOf } from '../parts/sentence-of.ts';
+import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 
 type State =
   | { kind: 'loading' }
   | { kind: 'error'; message: string }
   | { kind: 'done'; posts: InstagramPost[] };
 
-let kept: { posts: InstagramPost[]; atMs: number } | null = null;
+let cached: { posts: InstagramPost[]; atMs: number } | null = null;
 
-/** Kept for 5 minutes; a failed read is tried again twice before it is told. */
+/** Caches the posts for 5 minutes. Retries a failed request twice. */
 async function readPosts(): Promise<InstagramPost[]> {
-  if (kept && performance.now() - kept.atMs < limits.dataFreshMs) return kept.posts;
+  if (cached && performance.now() - cached.atMs < limits.dataFreshMs) return cached.posts;
   for (let retriesLeft = limits.instagramRetries; ; retriesLeft -= 1) {
     try {
       const { data } = await api('listInstagramPosts', {});
-      kept = { posts: data, atMs: performance.now() };
+      cached = { posts: data, atMs: performance.now() };
       return data;
     } catch (error) {
       if (retriesLeft <= 0) throw error;
@@ -34,7 +34,8 @@ async function load(show: (state: State) => void): Promise<void> {
   try {
     show({ kind: 'done', posts: await readPosts() });
   } catch (error) {
-    show({ kind: 'error', message: sentenceOf(error, shopFailure.instagramFetch) });
+    reportUnexpected(error);
+    show({ kind: 'error', message: errorMessage(error, shopFailure.instagramFetch) });
   }
 }
 

@@ -3,7 +3,7 @@ import { shopFailure } from '#contract/shop-messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 
-/** A strip that cannot be fetched must not take the page with it. */
+/** A failed chunk must not break the page. */
 const Posts = lazy(() =>
   import('./instagram-posts.tsx').then(
     ({ InstagramPosts }) => ({ default: InstagramPosts }),
@@ -13,7 +13,7 @@ const Posts = lazy(() =>
 
 const CannotLoad = () => <Alert tone="danger">{shopFailure.instagramFetch}</Alert>;
 
-/** Fetched when it comes near the screen: the page does not wait for another service. */
+/** Loads when it is near the viewport: the page does not wait for Instagram. */
 export function InstagramStrip({ profileUrl }: { profileUrl: string }) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const [isNear, setIsNear] = useState(false);

@@ -2,7 +2,7 @@ import { FilterForm } from './filter-form.tsx';
 import type { Listing } from './read-listing.ts';
 import { useListingQuery } from './use-listing-query.ts';
 
-/** The filters beside the grid of a wide screen; a phone never fetches this part. */
+/** Filters beside the grid on wide screens; phones do not load this chunk. */
 export function FilterAside({
   listing,
   search,

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { formatRupees, fromRupees } from '#contract/money.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import {
   listFilters,
@@ -12,7 +12,7 @@ import {
 
 type Chip = { label: string; without: ListingQuery };
 
-/** What is filtered by, each removable by a link; nothing when nothing is. */
+/** Active filters, each with a link that removes it. */
 export function FilterChips({
   query,
   pathname,
@@ -75,4 +75,4 @@ function chipsOf(query: ListingQuery): Chip[] {
   ];
 }
 
-const rupees = (amount: number): string => formatRupees(fromRupees(amount) ?? 0);
+const rupees = (amount: number): string => formatRupees(toPaise(amount));

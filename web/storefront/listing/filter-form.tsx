@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import type { Facets } from '#contract/entities/catalogue.ts';
-import { formatRupees, fromRupees } from '#contract/money.ts';
+import { formatRupees, toPaise } from '#contract/money.ts';
 import { Accordion } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -15,7 +15,7 @@ import {
 } from './listing-query.ts';
 
 export type FilterFormProps = {
-  /** The form's own id, so that the sort field beside it belongs to it. */
+  /** Form id, so that the sort field outside the form belongs to it. */
   id: string;
   facets: Facets;
   query: ListingQuery;
@@ -32,7 +32,7 @@ const titles: Record<ListFilter, string> = {
 };
 const openAtFirst: readonly string[] = ['material', 'size'];
 
-/** Every choice applies at once; without script it is a plain form with one button. */
+/** Each choice applies at once. Without JavaScript it is a form with a submit button. */
 export function FilterForm({ id, facets, query, apply, search }: FilterFormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -102,7 +102,7 @@ function PriceFilter({ facets: { price }, query }: Pick<FilterFormProps, 'facets
     <fieldset>
       <legend className="field-hint mb-3">
         {price.max > 0
-          ? `From ${formatRupees(fromRupees(price.min) ?? 0)} to ${formatRupees(fromRupees(price.max) ?? 0)}`
+          ? `From ${formatRupees(toPaise(price.min))} to ${formatRupees(toPaise(price.max))}`
           : 'Price in rupees'}
       </legend>
       <div className="filter-price">
@@ -169,7 +169,7 @@ const OptionLabel = ({ text, count }: { text: string; count: number }) => (
   </>
 );
 
-/** What is chosen stays in sight even when nothing is left of it. */
+/** Adds selected options that have no products left, so that they stay visible. */
 function optionsOf(
   options: readonly { value: string; count: number }[],
   chosen: readonly string[],

@@ -10,7 +10,7 @@ type FilterSheetProps = Omit<FilterFormProps, 'id'> & {
   isPending: boolean;
 };
 
-/** The filters on a phone; what they leave is told on the button all along. */
+/** Filters on phones. The button shows the number of results. */
 export function FilterSheet({ open, onClose, total, isPending, ...form }: FilterSheetProps) {
   return (
     <Sheet

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
-/** A category that is not there, or products that could not be read. */
+/** Error page of a listing: unknown category, or products failed to load. */
 export function ListingError() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();

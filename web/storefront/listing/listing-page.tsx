@@ -1,23 +1,23 @@
 import { Link, useLoaderData } from 'react-router';
-import { loads } from '../../page.ts';
+import { pageLoader } from '../../page.ts';
 import { navbarCategories, paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { breadcrumbList } from '../parts/structured.ts';
+import { breadcrumbList } from '../components/structured-data.ts';
 import { ListingView } from './listing-view.tsx';
 import { readListing } from './read-listing.ts';
-import '#web/styles/choices.css';
-import '#web/styles/listing.css';
+import '#web/styles/ui/choices.css';
+import '#web/styles/storefront/listing.css';
 
 export { ListingError as ErrorBoundary } from './listing-error.tsx';
 
-export const loader = loads(async (args) => {
+export const loader = pageLoader(async (args) => {
   const category = categoryOf(args.params.categoryName, args.url.pathname);
   return { category, listing: await readListing(args, category === null ? {} : { category }) };
 });
 
-/** By its own address or by one of the navbar's short ones; null for all products. */
+/** Reads the category from its path or a short navbar path; null for all products. */
 function categoryOf(categoryName: string | undefined, pathname: string): string | null {
   const short = pathname.toLowerCase().replace(/\/$/, '');
   return (
@@ -41,7 +41,7 @@ export function Component() {
         image={
           listing.products[0]?.picture ? `${listing.products[0].picture.src}/800.webp` : undefined
         }
-        structured={
+        structuredData={
           import.meta.env.SSR
             ? [breadcrumbList(shop?.origin, [...crumbs.slice(0, 1), { label: title, to: address }])]
             : []
@@ -55,7 +55,7 @@ export function Component() {
   );
 }
 
-/** 'bed-sheet' reads 'Bed Sheet'. */
+/** Turns 'bed-sheet' into 'Bed Sheet'. */
 const titleOf = (categoryName: string): string =>
   categoryName
     .split('-')

@@ -3,11 +3,11 @@ import { labelNames } from '#contract/shelf.ts';
 
 export const listFilters = ['material', 'size', 'pattern', 'color', 'label'] as const;
 export type ListFilter = (typeof listFilters)[number];
-export type Stocked = 'in_stock' | 'out_of_stock';
+export type AvailabilityFilter = 'in_stock' | 'out_of_stock';
 
-/** What the address of a listing says; prices in whole or broken rupees, inclusive. */
+/** Query parameters of a listing. Prices are in rupees, with decimals allowed, inclusive. */
 export type ListingQuery = Record<ListFilter, string[]> & {
-  availability: Stocked | null;
+  availability: AvailabilityFilter | null;
   priceMinRupees: number | null;
   priceMaxRupees: number | null;
   sort: ProductSort | null;
@@ -26,7 +26,7 @@ export const sortNames: Record<ProductSort, string> = {
 export const isSort = (value: string | null): value is ProductSort =>
   value !== null && Object.hasOwn(sortNames, value);
 
-/** What makes no sense in an address is left out, as if it were not there. */
+/** Parses the query parameters and ignores invalid values. */
 export function readListingQuery(params: URLSearchParams): ListingQuery {
   const list = (name: string) => [
     ...new Set(
@@ -60,7 +60,7 @@ export function readRupees(text: string | null): number | null {
   return Number.isFinite(amount) && amount >= 0 && amount <= 1e8 ? amount : null;
 }
 
-/** The address's part behind the question mark, the shortest that says the same; `search` is the words looked for. */
+/** Builds the shortest query string for the listing; `search` is the search text. */
 export function listingSearch(query: ListingQuery, search?: string): string {
   const params = new URLSearchParams();
   if (search !== undefined) params.set('q', search);
@@ -112,7 +112,7 @@ export function toggled(query: ListingQuery, name: ListFilter, value: string): L
   };
 }
 
-/** A label has a name; every other option is its own. */
+/** Returns a label's name; other options are their own name. */
 export const optionName = (name: ListFilter, value: string): string =>
   name === 'label' && Object.hasOwn(labelNames, value)
     ? (new Map<string, string>(Object.entries(labelNames)).get(value) ?? value)

@@ -5,22 +5,22 @@ import { paths } from '../../paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ChevronDownIcon, FilterIcon } from '#web/ui/icons/icons.tsx';
-import { later } from '#web/ui/lazy/lazy-hydrate.tsx';
+import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { ProductGrid } from '../parts/product-grid.tsx';
+import { ProductGrid } from '../components/product-grid.tsx';
 import { FilterChips } from './filter-chips.tsx';
 import { isSort, type ListingQuery, sortNames } from './listing-query.ts';
 import type { Listing } from './read-listing.ts';
 import { useListingQuery } from './use-listing-query.ts';
 
-const FilterAside = later(async () => (await import('./filter-aside.tsx')).FilterAside);
-const Pages = later(async () => (await import('./listing-pages.tsx')).ListingPages);
+const FilterAside = lazyHydrate(async () => (await import('./filter-aside.tsx')).FilterAside);
+const Pages = lazyHydrate(async () => (await import('./listing-pages.tsx')).ListingPages);
 const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type ListingViewProps = { listing: Listing; search?: string; emptyTitle?: string };
 
-/** Filters beside the grid; on a phone they come in from the side. */
+/** Filters beside the grid; on phones they open in a sheet. */
 export function ListingView({
   listing,
   search,
@@ -82,7 +82,7 @@ type SortFieldProps = {
   isSearch: boolean;
 };
 
-/** A search is ranked by how well things match; a listing as the shop puts them forward. */
+/** The default sort is relevance for a search, else the shop's featured order. */
 function SortField({ query, apply, isSearch }: SortFieldProps) {
   const usual = isSearch ? 'Best match' : sortNames.featured;
   const names = Object.entries(sortNames).filter(([value]) => value !== 'featured');

@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import type { PageArgs } from '../../page.ts';
-import { toCard } from '../parts/card-product.ts';
+import { toCard } from '../components/card-product.ts';
 import { apiFilters, readListingQuery } from './listing-query.ts';
 
 export type Listing = Awaited<ReturnType<typeof readListing>>;
 type Scope = { category?: string; search?: string };
 
-/** The products and the filter options of one listing, a category's or a search's. */
+/** Loads the products and facets of a category or search. */
 export async function readListing({ api, url }: PageArgs, { category, search }: Scope) {
   const query = readListingQuery(url.searchParams);
   const filters = apiFilters(query);

@@ -6,7 +6,7 @@ import { Head } from '#web/head.tsx';
 import { paths } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button, buttonClass } from '#web/ui/button.tsx';
-import { sentenceOf } from '../parts/sentence-of.ts';
+import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 
 type TokenPageProps = {
   title: string;
@@ -17,7 +17,7 @@ type TokenPageProps = {
 };
 type State = { kind: 'asking' | 'busy' | 'done' } | { kind: 'error'; message: string };
 
-/** A page that a mail leads to. Mail programs open links by themselves: only the button acts. */
+/** Landing page of an email link. Mail clients prefetch links, so only the button acts. */
 export function TokenPage({ title, line, action, done, call }: TokenPageProps) {
   const [state, setState] = useState<State>({ kind: 'asking' });
   const act = async () => {
@@ -26,7 +26,8 @@ export function TokenPage({ title, line, action, done, call }: TokenPageProps) {
       await api(call, { body: { token: new URLSearchParams(location.search).get('token') ?? '' } });
       setState({ kind: 'done' });
     } catch (error) {
-      setState({ kind: 'error', message: sentenceOf(error, failure.server) });
+      reportUnexpected(error);
+      setState({ kind: 'error', message: errorMessage(error, failure.server) });
     }
   };
   return (
@@ -43,7 +44,7 @@ export function TokenPage({ title, line, action, done, call }: TokenPageProps) {
       ) : null}
       {state.kind === 'done' ? (
         <Link to={paths.home} className={buttonClass({ variant: 'secondary' })}>
-          To the shop
+          Back to the shop
         </Link>
       ) : (
         <Button size="large" busy={state.kind === 'busy'} onClick={() => void act()}>

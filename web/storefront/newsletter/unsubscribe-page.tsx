@@ -3,8 +3,8 @@ import { TokenPage } from './token-page.tsx';
 
 export const Component = () => (
   <TokenPage
-    title="Unsubscribe from our letters"
-    line="You will hear from us about your orders only."
+    title="Unsubscribe from our newsletter"
+    line="We will email you about your orders only."
     action="Unsubscribe"
     done={success.newsletterEnded}
     call="unsubscribe"

@@ -1,3 +1,4 @@
+import { toPaise } from '#contract/money.ts';
 import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { orderNumber } from '#contract/limits.ts';
@@ -8,8 +9,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
-import { paiseOf } from '../cart/line-state.ts';
+import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
 import { Amounts } from '#web/shopper/order/amounts.tsx';
 import { type LastOrder, readLastOrder } from '#web/shopper/order/last-order.ts';
 import { orderPath } from '#web/shopper/order/order-path.ts';
@@ -21,7 +21,7 @@ export function Component() {
   const last = useMemo(() => (isReady ? readLastOrder() : null), [isReady]);
   return (
     <div className="page max-w-4xl py-8 md:py-12">
-      <AccountHead title="Order placed" />
+      <PrivatePageHead title="Order placed" />
       {last ? <Placed last={last} /> : null}
       {isReady && !last ? <Nothing /> : null}
       {isReady ? null : <Skeleton className="h-96 w-full rounded-card" />}
@@ -35,7 +35,7 @@ function Placed({ last }: { last: LastOrder }) {
     name,
     slug: null,
     image: image ?? undefined,
-    facts: '',
+    details: '',
     quantity,
     priceRupees: price,
   }));
@@ -73,10 +73,10 @@ function Placed({ last }: { last: LastOrder }) {
             </h2>
             <p className="mb-4 text-sm">{paymentMethodNames[last.paymentMethod]}</p>
             <Amounts
-              subtotalPaise={paiseOf(last.subtotal)}
-              discountPaise={paiseOf(last.discount)}
-              shippingPaise={paiseOf(last.shipping)}
-              finalPaise={paiseOf(last.total)}
+              subtotalPaise={toPaise(last.subtotal)}
+              discountPaise={toPaise(last.discount)}
+              shippingPaise={toPaise(last.shipping)}
+              finalPaise={toPaise(last.total)}
             />
           </section>
           <section aria-labelledby="next-title" className="card p-5 sm:p-6">
@@ -84,12 +84,12 @@ function Placed({ last }: { last: LastOrder }) {
               What happens next
             </h2>
             <ol className="grid list-decimal gap-2 pl-5 text-sm text-ink-soft">
-              <li>We mail you the details of this order.</li>
-              <li>We pack your items and mail you again when they ship.</li>
+              <li>We email you the details of this order.</li>
+              <li>We pack your items and email you again when they ship.</li>
               <li>
                 {last.paymentMethod === 'cod'
                   ? 'You pay the courier in cash when the parcel arrives.'
-                  : 'The parcel comes to your door: it is paid.'}
+                  : 'We deliver your parcel. You have already paid for it.'}
               </li>
             </ol>
           </section>

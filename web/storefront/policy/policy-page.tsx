@@ -1,20 +1,20 @@
 import { Link, useLoaderData } from 'react-router';
-import { loads } from '../../page.ts';
+import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Prose } from '../parts/prose.tsx';
-import { useDayOf } from '../parts/day-of.ts';
-import '#web/styles/reading.css';
+import { Prose } from '../components/prose.tsx';
+import { useFormatDay } from '../components/format-day.ts';
+import '#web/styles/storefront/reading.css';
 
-export const loader = loads(async ({ api, url }) => {
+export const loader = pageLoader(async ({ api, url }) => {
   const slug = url.pathname.toLowerCase().replaceAll('/', '');
   return { policy: (await api('getPolicy', { params: { slug } })).data };
 });
 
 export function Component() {
   const { policy } = useLoaderData<typeof loader>();
-  const dayOf = useDayOf();
+  const dayOf = useFormatDay();
   return (
     <article className="page reading">
       <Head title={policy.title} canonical={`/${policy.slug}`} />
@@ -24,7 +24,7 @@ export function Component() {
       />
       <h1>{policy.title}</h1>
       <p className="reading-note">
-        Last changed on <time dateTime={policy.updated_at}>{dayOf(policy.updated_at)}</time>
+        Last updated on <time dateTime={policy.updated_at}>{dayOf(policy.updated_at)}</time>
       </p>
       <Prose html={policy.html} />
     </article>

@@ -9,13 +9,13 @@ import type { ProductView } from './product-view.ts';
 import { useAddToCart } from './use-add-to-cart.ts';
 import type { Stock } from './use-stock.ts';
 
-/** Stock, quantity and the way into the cart; on a phone the last two stay at the foot of the screen. */
+/** Stock, quantity and add to cart. On phones, quantity and button stay at the bottom of the screen. */
 export function BuyBox({ product, stock }: { product: ProductView; stock: Stock }) {
-  const [wanted, setWanted] = useState<number>(limits.quantityMin);
+  const [selected, setSelected] = useState<number>(limits.quantityMin);
   const { isBusy, add } = useAddToCart(product);
   const inCart = useCart(({ items }) => items.find(({ id }) => id === product.id)?.quantity ?? 0);
   const isOut = stock.availability === 'out_of_stock';
-  const quantity = Math.min(wanted, stock.most);
+  const quantity = Math.min(selected, stock.maxQuantity);
   return (
     <>
       <p className="buy-stock">
@@ -29,9 +29,9 @@ export function BuyBox({ product, stock }: { product: ProductView; stock: Stock 
       <div className="buy-bar">
         <QuantityStepper
           value={quantity}
-          onChange={setWanted}
+          onChange={setSelected}
           label={`Quantity of ${product.name}`}
-          max={stock.most}
+          max={stock.maxQuantity}
           disabled={isOut}
         />
         <Button

@@ -9,7 +9,7 @@ const ZoomDialog = lazyPart(async () => (await import('./zoom-dialog.tsx')).Zoom
 
 const sizes = '(min-width: 82rem) 560px, (min-width: 48rem) 46vw, 100vw';
 
-/** A strip that a thumb swipes by itself; thumbnails, arrows and arrow keys scroll the same strip. */
+/** Image strip with native swiping. Thumbnails, buttons and arrow keys scroll the same strip. */
 export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; name: string }) {
   const strip = useRef<HTMLUListElement>(null);
   const [position, setPosition] = useState(0);

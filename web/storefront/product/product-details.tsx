@@ -1,10 +1,10 @@
-import type { CardProduct } from '../parts/card-product.ts';
+import type { CardProduct } from '../components/card-product.ts';
 import { ProductSections } from './product-sections.tsx';
 import type { ProductView } from './product-view.ts';
-import { Promises } from './promises.tsx';
+import { ServicePromises } from './service-promises.tsx';
 import { SimilarProducts } from './similar-products.tsx';
 
-/** What stands below the way into the cart: what is promised, the texts, and two products like it. */
+/** Content below the buy box: service promises, texts and two similar products. */
 export const ProductDetails = ({
   product,
   similar,
@@ -13,7 +13,7 @@ export const ProductDetails = ({
   similar: readonly CardProduct[];
 }) => (
   <>
-    <Promises returns={product.return_policies} />
+    <ServicePromises returns={product.return_policies} />
     <ProductSections product={product} />
     <SimilarProducts products={similar} />
   </>

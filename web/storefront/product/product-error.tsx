@@ -21,7 +21,7 @@ export function ProductError() {
       {isGone ? (
         <EmptyState
           title={shopFailure.productNotFound}
-          line="It may have been renamed or sold for the last time. There is more where it came from."
+          line="It may have been renamed, or it is no longer in the shop."
           action={
             <Link to={paths.allProducts} className={buttonClass()}>
               See all products

@@ -1,7 +1,7 @@
 import { shopSuccess } from '#contract/shop-messages.ts';
 import { Price } from '#web/ui/price.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { WishButton } from '../parts/wish-button.tsx';
+import { WishlistButton } from '../components/wishlist-button.tsx';
 import { BuyBox } from './buy-box.tsx';
 import type { ProductView } from './product-view.ts';
 import { ShareButton } from './share-button.tsx';
@@ -16,7 +16,7 @@ export function ProductInfo(props: ProductInfoProps) {
   return <ProductOffer {...props} />;
 }
 
-/** The same without asking for the stock of this moment: a product that is not on sale has none to tell. */
+/** Product information without fetching the current stock; also used for products that are not on sale. */
 export function ProductOffer({ product, reviewCount }: ProductInfoProps) {
   const stock = useStock(product.slug, product.availability);
   return (
@@ -24,7 +24,7 @@ export function ProductOffer({ product, reviewCount }: ProductInfoProps) {
       <div className="product-title">
         <h1>{product.name}</h1>
         <div className="product-tools">
-          <WishButton
+          <WishlistButton
             productId={product.id}
             name={product.name}
             variant="outline"

@@ -1,6 +1,6 @@
 import { fill, shopEmpty, shopFailure } from '#contract/shop-messages.ts';
-import type { CardProduct } from '../parts/card-product.ts';
-import { ProductRail } from '../parts/product-rail.tsx';
+import type { CardProduct } from '../components/card-product.ts';
+import { ProductRail } from '../components/product-rail.tsx';
 import type { ProductView } from './product-view.ts';
 import type { ReviewPage } from './reviews/read-reviews.ts';
 import { Reviews } from './reviews/reviews.tsx';
@@ -11,7 +11,7 @@ type ProductMoreProps = {
   reviews: ReviewPage;
 };
 
-/** The page below the product: what else there is of its kind, and what buyers say. */
+/** The page below the product: similar items and reviews. */
 export const ProductMore = ({ product, items, reviews }: ProductMoreProps) => (
   <>
     {items.length > 0 ? (

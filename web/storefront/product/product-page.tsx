@@ -1,34 +1,34 @@
 import { Link, redirect, useLoaderData } from 'react-router';
 import { limits } from '#contract/limits.ts';
 import type { CallApi } from '../../api/client.ts';
-import { loads } from '../../page.ts';
+import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { later } from '#web/ui/lazy/lazy-hydrate.tsx';
-import { type CardProduct, toCard } from '../parts/card-product.ts';
-import { breadcrumbList } from '../parts/structured.ts';
+import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
+import { type CardProduct, toCard } from '../components/card-product.ts';
+import { breadcrumbList } from '../components/structured-data.ts';
 import { Gallery } from './gallery.tsx';
-import { productFacts } from './product-facts.ts';
+import { productStructuredData } from './product-structured-data.ts';
 import { ProductInfo } from './product-info.tsx';
 import { toView } from './product-view.ts';
 import { RecentProducts } from './recent-products.tsx';
-import { askedFor, readReviews } from './reviews/read-reviews.ts';
-import '#web/styles/carousel.css';
-import '#web/styles/gallery.css';
-import '#web/styles/product.css';
-import '#web/styles/reviews.css';
+import { reviewQueryFrom, readReviews } from './reviews/read-reviews.ts';
+import '#web/styles/ui/carousel.css';
+import '#web/styles/storefront/gallery.css';
+import '#web/styles/storefront/product.css';
+import '#web/styles/storefront/reviews.css';
 
 export { ProductError as ErrorBoundary } from './product-error.tsx';
 
 const neighbours = 10;
 
-const Details = later(async () => (await import('./product-details.tsx')).ProductDetails);
-const More = later(async () => (await import('./product-more.tsx')).ProductMore);
+const Details = lazyHydrate(async () => (await import('./product-details.tsx')).ProductDetails);
+const More = lazyHydrate(async () => (await import('./product-more.tsx')).ProductMore);
 
-/** A number is the id of a product in old links; its page has one address. */
-export const loader = loads(async ({ api, params, url }) => {
+/** Old links contain a product id; they redirect to the slug's URL. */
+export const loader = pageLoader(async ({ api, params, url }) => {
   const { slug = '' } = params;
   if (/^\d{1,9}$/.test(slug)) {
     const { data } = await api('getProductById', { params: { id: Number(slug) } });
@@ -37,7 +37,7 @@ export const loader = loads(async ({ api, params, url }) => {
   const { data } = await api('getProduct', { params: { slug } });
   const [others, reviews] = await Promise.all([
     readOthers(api, data),
-    readReviews(api, slug, askedFor(url)),
+    readReviews(api, slug, reviewQueryFrom(url)),
   ]);
   return {
     product: toView(data),
@@ -79,10 +79,10 @@ export function Component() {
         robots={product.robots}
         canonical={address}
         image={first ? `${first.src}/1200.webp` : undefined}
-        structured={
+        structuredData={
           import.meta.env.SSR
             ? [
-                productFacts(
+                productStructuredData(
                   product,
                   reviews,
                   shop ? { origin: shop.origin, brand: shop.settings.site_name } : null,

@@ -40,20 +40,20 @@ export function ProductSections({ product }: { product: ProductView }) {
   );
 }
 
-const stockWords = { in_stock: 'In stock', low_stock: 'A few', out_of_stock: '0' } as const;
+const stockTexts = { in_stock: 'In stock', low_stock: 'A few', out_of_stock: '0' } as const;
 
 function Specification({ product, stock }: { product: ProductView; stock: Stock }) {
-  const facts = [
+  const rows = [
     ['Color', product.color],
     ['Size', product.size],
     ['Category', product.category.name],
     ['Material', product.material],
     ['Pattern', product.pattern],
-    ['Stock units', stock.exact === null ? stockWords[stock.availability] : String(stock.exact)],
+    ['Stock units', stock.exact === null ? stockTexts[stock.availability] : String(stock.exact)],
   ] as const;
   return (
     <dl className="facts">
-      {facts
+      {rows
         .filter(([, value]) => value !== '')
         .map(([name, value]) => (
           <div key={name}>

@@ -1,10 +1,10 @@
 import type { ProductDetail } from '#contract/entities/catalogue.ts';
-import { fromRupees } from '#contract/money.ts';
+import { fromRupees, toPaise } from '#contract/money.ts';
 import { availabilityOf } from '#contract/shelf.ts';
 
 export type ProductView = ReturnType<typeof toView>;
 
-/** What the page draws. Of the stock it carries the label alone: the exact figure is laid over in the browser. */
+/** Data of the product page. It contains the stock label only; the browser fetches the exact stock. */
 export function toView({
   stock,
   status: _status,
@@ -14,7 +14,7 @@ export function toView({
 }: ProductDetail) {
   return {
     ...product,
-    pricePaise: fromRupees(product.price) ?? 0,
+    pricePaise: toPaise(product.price),
     mrpPaise: product.original_price === null ? null : (fromRupees(product.original_price) ?? null),
     availability: availabilityOf(stock),
   };

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { fill, shopEmpty, shopFailure } from '#contract/shop-messages.ts';
 import { api, ApiError } from '#web/api/client.ts';
-import { type CardProduct, toCard } from '../parts/card-product.ts';
-import { ProductRail } from '../parts/product-rail.tsx';
+import { type CardProduct, toCard } from '../components/card-product.ts';
+import { ProductRail } from '../components/product-rail.tsx';
 
-/** With the prices and the availability of today; what left the shop is left out. */
+/** Shows current prices and availability; omits products that are no longer sold. */
 export function RecentRail({ ids }: { ids: readonly number[] }) {
   const [products, setProducts] = useState<CardProduct[]>([]);
   useEffect(() => {

@@ -2,16 +2,16 @@ import { create } from 'zustand';
 import { readStored, writeStored } from '#web/api/stored.ts';
 
 const key = 'recently-viewed';
-const most = 9;
+const maxProducts = 9;
 
 const isIds = (value: unknown): value is number[] =>
   Array.isArray(value) && value.every((id) => Number.isSafeInteger(id));
 
-/** The products looked at before this one, the last one first. */
+/** Products viewed before the current one, latest first. */
 export const useRecent = create<{ ids: number[] }>()(() => ({ ids: [] }));
 
-export function noteVisit(id: number): void {
-  const others = (readStored(key, isIds) ?? []).filter((known) => known !== id);
-  writeStored(key, [id, ...others].slice(0, most));
+export function recordVisit(id: number): void {
+  const others = (readStored(key, isIds) ?? []).filter((visited) => visited !== id);
+  writeStored(key, [id, ...others].slice(0, maxProducts));
   useRecent.setState({ ids: others });
 }

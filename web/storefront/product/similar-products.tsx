@@ -1,5 +1,5 @@
-import type { CardProduct } from '../parts/card-product.ts';
-import { ProductCard } from '../parts/product-card.tsx';
+import type { CardProduct } from '../components/card-product.ts';
+import { ProductCard } from '../components/product-card.tsx';
 
 const sizes = '(min-width: 82rem) 290px, (min-width: 62rem) 22vw, 46vw';
 

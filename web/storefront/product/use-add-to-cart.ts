@@ -1,13 +1,7 @@
 import { useState } from 'react';
-import { limits } from '#contract/limits.ts';
-import { shopFailure, shopSuccess } from '#contract/shop-messages.ts';
-import { expireSession } from '../../api/auth-store.ts';
-import { ApiError } from '../../api/client.ts';
+import { shopFailure } from '#contract/shop-messages.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../parts/sentence-of.ts';
 import type { ProductView } from './product-view.ts';
-
-const shown = { durationMs: limits.toastPageMs };
 
 export function useAddToCart(product: ProductView): {
   isBusy: boolean;
@@ -15,22 +9,13 @@ export function useAddToCart(product: ProductView): {
 } {
   const [isBusy, setIsBusy] = useState(false);
   const add = async (quantity: number, stock: number) => {
-    const { id, name, slug, price, original_price, size, color, images, shipping_charge } = product;
     setIsBusy(true);
     try {
-      const { addToCart } = await import('../../api/cart-store.ts');
-      await addToCart(
-        { id, name, slug, price, original_price, size, color, images, shipping_charge, stock },
-        quantity,
-      );
-      toast.success(shopSuccess.cartAdded, shown);
+      const { addProductToCart } = await import('./add-to-cart.ts');
+      await addProductToCart(product, { quantity, stock });
     } catch (error) {
-      const isOver = error instanceof ApiError && error.status === 401;
-      if (isOver) expireSession();
-      toast.error(
-        isOver ? shopFailure.sessionExpired : sentenceOf(error, shopFailure.cartAdd),
-        shown,
-      );
+      reportError(error);
+      toast.error(shopFailure.cartAdd);
     } finally {
       setIsBusy(false);
     }

@@ -15,7 +15,7 @@ type ZoomDialogProps = {
   onClose: () => void;
 };
 
-/** One picture as large as the screen lets it be; a click, a tap or Enter brings that spot twice as near. Two fingers zoom as anywhere. */
+/** Shows one image as large as possible. A click, tap or Enter zooms to 200 % at that point. */
 export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogProps) {
   const [at, setAt] = useState(start);
   const [isNear, setIsNear] = useState(false);
@@ -28,7 +28,7 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
   };
   const toggle = (event: MouseEvent<HTMLElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    // A key presses in the middle.
+    // A key press zooms to the middle.
     const spot =
       event.detail === 0
         ? { x: 0.5, y: 0.5 }

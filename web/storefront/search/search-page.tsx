@@ -1,20 +1,20 @@
 import { useLoaderData } from 'react-router';
 import { shopEmpty, fill } from '#contract/shop-messages.ts';
-import { loads } from '../../page.ts';
+import { pageLoader } from '../../page.ts';
 import { Head } from '#web/head.tsx';
 import { buttonClass } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ListingView } from '../listing/listing-view.tsx';
 import { readListing } from '../listing/read-listing.ts';
-import '#web/styles/choices.css';
-import '#web/styles/listing.css';
+import '#web/styles/ui/choices.css';
+import '#web/styles/storefront/listing.css';
 
 export { ListingError as ErrorBoundary } from '../listing/listing-error.tsx';
 
 const longestQuery = 120;
 
-/** A blank query is ignored: the page then only asks for one. */
-export const loader = loads(async (args) => {
+/** A blank query loads no listing: the page shows the search form only. */
+export const loader = pageLoader(async (args) => {
   const search = (args.url.searchParams.get('q') ?? '').trim().slice(0, longestQuery);
   return { search, listing: search === '' ? null : await readListing(args, { search }) };
 });

@@ -1,3 +1,4 @@
+import { toPaise } from '#contract/money.ts';
 import { Link } from 'react-router';
 import { empty, success } from '#contract/messages.ts';
 import { paths } from '#web/paths.ts';
@@ -6,21 +7,20 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { HeartIcon } from '#web/ui/icons/icons.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
-import { paiseOf } from '../cart/line-state.ts';
-import { messageOf } from '#web/shopper/error-message.ts';
+import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
+import { serverMessage } from '#web/shopper/server-message.ts';
 import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
 import { useLoadedWishlist } from './use-wishlist.ts';
-import { useWishActions } from './use-wish-actions.ts';
+import { useWishlistActions } from './use-wishlist-actions.ts';
 
 const grid = 'grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:gap-x-6';
 
 export function Component() {
   const { entries, error, isWaiting, retry } = useLoadedWishlist();
-  const actions = useWishActions();
+  const actions = useWishlistActions();
   return (
     <>
-      <AccountHead title="My wishlist" />
+      <PrivatePageHead title="My wishlist" />
       <h1 className="mb-6 text-3xl">Wishlist</h1>
       {entries?.length === 0 ? <Empty /> : null}
       <ul className={grid}>
@@ -38,11 +38,11 @@ export function Component() {
               />
               <span className="mt-3 block font-medium">{entry.Product.name}</span>
               <Price
-                paise={paiseOf(entry.Product.price)}
+                paise={toPaise(entry.Product.price)}
                 mrpPaise={
                   entry.Product.original_price === null
                     ? null
-                    : paiseOf(entry.Product.original_price)
+                    : toPaise(entry.Product.original_price)
                 }
                 className="mt-1 text-ink"
               />
@@ -68,7 +68,7 @@ export function Component() {
       </ul>
       {!entries && error ? (
         <ErrorState
-          message={messageOf(error, 'Failed to fetch wishlist items')}
+          message={serverMessage(error, 'Failed to fetch wishlist items')}
           retrying={isWaiting}
           onRetry={retry}
         />

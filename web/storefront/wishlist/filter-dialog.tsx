@@ -12,17 +12,17 @@ import {
   noFilters,
   type OptionGroup,
   optionsOf,
-  type WishFilters,
+  type WishlistFilters,
 } from './filters.ts';
 
 interface FilterDialogProps {
   entries: readonly WishlistEntry[];
-  applied: WishFilters;
-  onApply: (filters: WishFilters) => void;
+  applied: WishlistFilters;
+  onApply: (filters: WishlistFilters) => void;
   onClose: () => void;
 }
 
-/** Nothing is filtered before 'Apply Filters'. Load it with `lazy()`. */
+/** Filters apply on 'Apply Filters' only. Load it with `lazy()`. */
 export function FilterDialog({ entries, applied, onApply, onClose }: FilterDialogProps) {
   const [chosen, setChosen] = useState(applied);
   const count = filtered(entries, chosen).length;

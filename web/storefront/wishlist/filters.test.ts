@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { WishlistEntry } from '#contract/entities/buying.ts';
 import { countFilters, filtered, noFilters, optionsOf } from './filters.ts';
 
-const entry = (id: number, facts: Partial<WishlistEntry['Product']>): WishlistEntry => ({
+const entry = (id: number, changes: Partial<WishlistEntry['Product']>): WishlistEntry => ({
   id,
   product_id: id,
   Product: {
@@ -17,7 +17,7 @@ const entry = (id: number, facts: Partial<WishlistEntry['Product']>): WishlistEn
     color: 'Oat',
     stock: 5,
     shipping_charge: null,
-    ...facts,
+    ...changes,
   },
 });
 
@@ -30,17 +30,17 @@ const idsOf = (changes: Partial<typeof noFilters>) =>
   filtered(list, { ...noFilters, ...changes }).map(({ id }) => id);
 
 describe('the filters of the wishlist', () => {
-  test('both ends of the price range belong to it', () => {
+  test('the price range includes both ends', () => {
     expect(idsOf({})).toEqual([1, 2, 3]);
     expect(idsOf({ minRupees: 500, maxRupees: 1000 })).toEqual([1, 3]);
   });
 
-  test('options of one group add up, groups narrow one another', () => {
+  test('options within a group are alternatives; groups are combined', () => {
     expect(idsOf({ material: ['Cotton', 'Jute'] })).toEqual([2, 3]);
     expect(idsOf({ material: ['Cotton', 'Jute'], size: ['Queen'] })).toEqual([3]);
   });
 
-  test('offers the usual options and what the list has besides', () => {
+  test('offers the standard options and those in the list', () => {
     expect(optionsOf(list, 'material')).toEqual([
       { value: 'Cotton', count: 1 },
       { value: 'Linen', count: 1 },

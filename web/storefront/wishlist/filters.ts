@@ -14,11 +14,11 @@ export const groupNames: Record<OptionGroup, string> = {
 };
 export const groups: readonly OptionGroup[] = ['material', 'size', 'pattern'];
 
-export type WishFilters = { minRupees: number; maxRupees: number } & Record<
+export type WishlistFilters = { minRupees: number; maxRupees: number } & Record<
   OptionGroup,
   readonly string[]
 >;
-export const noFilters: WishFilters = {
+export const noFilters: WishlistFilters = {
   minRupees: 0,
   maxRupees: limits.wishlistPriceMaxRupees,
   material: [],
@@ -26,7 +26,7 @@ export const noFilters: WishFilters = {
   pattern: [],
 };
 
-/** The specification's options and whatever else the list really has, each with its count. */
+/** The specification's options and those in the list, each with its count. */
 export function optionsOf(
   entries: readonly WishlistEntry[],
   group: OptionGroup,
@@ -37,8 +37,11 @@ export function optionsOf(
   return [...counts].filter(([value]) => value !== '').map(([value, count]) => ({ value, count }));
 }
 
-/** Both ends of the price range belong to it; an empty group lets everything through. */
-export function filtered(entries: readonly WishlistEntry[], filters: WishFilters): WishlistEntry[] {
+/** Applies the filters. The price range is inclusive; an empty group matches everything. */
+export function filtered(
+  entries: readonly WishlistEntry[],
+  filters: WishlistFilters,
+): WishlistEntry[] {
   return entries.filter(
     ({ Product: product }) =>
       product.price >= filters.minRupees &&
@@ -49,6 +52,6 @@ export function filtered(entries: readonly WishlistEntry[], filters: WishFilters
   );
 }
 
-export const countFilters = (filters: WishFilters): number =>
+export const countFilters = (filters: WishlistFilters): number =>
   groups.reduce((sum, group) => sum + filters[group].length, 0) +
   (filters.minRupees > noFilters.minRupees || filters.maxRupees < noFilters.maxRupees ? 1 : 0);

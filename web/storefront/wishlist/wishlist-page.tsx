@@ -8,13 +8,14 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { FilterIcon, HeartIcon } from '#web/ui/icons/icons.tsx';
 import { SkeletonCard } from '#web/ui/skeleton.tsx';
-import { AccountHead } from '#web/shopper/account-head.tsx';
-import { messageOf } from '#web/shopper/error-message.ts';
-import { say } from '#web/shopper/toast-messages.ts';
+import { PrivatePageHead } from '#web/shopper/private-page-head.tsx';
+import { serverMessage } from '#web/shopper/server-message.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
 import { countFilters, filtered, noFilters } from './filters.ts';
 import { useLoadedWishlist } from './use-wishlist.ts';
-import { useWishActions } from './use-wish-actions.ts';
-import { WishCard } from './wish-card.tsx';
+import { useWishlistActions } from './use-wishlist-actions.ts';
+import { WishlistCard } from './wishlist-card.tsx';
 import '#web/styles/account.css';
 
 const FilterDialog = lazy(async () => ({
@@ -27,18 +28,18 @@ export function Component() {
   const isVisitor = isReady && token === null;
   useEffect(() => {
     if (!isVisitor) return;
-    if (!hasExpired) say.error(failure.wishlistLoginView);
+    if (!hasExpired) toast.error(failure.wishlistLoginView, briefToast);
     void navigate(paths.loginFrom(paths.wishlist), { replace: true });
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isVisitor]);
   const { entries, error, isWaiting, retry } = useLoadedWishlist();
   return (
     <div className="page py-8 md:py-12">
-      <AccountHead title="Wishlist" />
-      {entries ? <Wishes entries={entries} /> : <h1 className="text-3xl">Wishlist</h1>}
+      <PrivatePageHead title="Wishlist" />
+      {entries ? <WishlistItems entries={entries} /> : <h1 className="text-3xl">Wishlist</h1>}
       {!entries && error ? (
         <ErrorState
-          message={messageOf(error, failure.wishlistLoad)}
+          message={serverMessage(error, failure.wishlistLoad)}
           retrying={isWaiting}
           onRetry={retry}
         />
@@ -48,10 +49,10 @@ export function Component() {
   );
 }
 
-function Wishes({ entries }: { entries: readonly WishlistEntry[] }) {
+function WishlistItems({ entries }: { entries: readonly WishlistEntry[] }) {
   const [filters, setFilters] = useState(noFilters);
   const [isFiltering, setIsFiltering] = useState(false);
-  const actions = useWishActions();
+  const actions = useWishlistActions();
   const shown = filtered(entries, filters);
   const filterCount = countFilters(filters);
   return (
@@ -85,7 +86,7 @@ function Wishes({ entries }: { entries: readonly WishlistEntry[] }) {
       ) : null}
       <ul className="mt-8 grid grid-cols-2 gap-x-4 gap-y-8 md:grid-cols-3 lg:grid-cols-4 lg:gap-x-6">
         {shown.map((entry) => (
-          <WishCard
+          <WishlistCard
             key={entry.id}
             entry={entry}
             busy={actions.busyWith(entry)}

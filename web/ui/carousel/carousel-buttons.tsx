@@ -6,11 +6,11 @@ interface CarouselButtonsProps {
   controls: CarouselControls | null;
   state: CarouselState | null;
   autoplay: { paused: boolean; onToggle: () => void } | null;
-  /** Keeps the place of the pause button until it is known whether anything moves. */
+  /** Reserves space for the pause button until autoplay is known. */
   mayPlay: boolean;
 }
 
-/** Present from the first byte, disabled until they work: nothing moves when the script arrives. */
+/** Rendered by the server, disabled until hydration, to prevent layout shift. */
 export function CarouselButtons({ controls, state, autoplay, mayPlay }: CarouselButtonsProps) {
   return (
     <div className="carousel-buttons">

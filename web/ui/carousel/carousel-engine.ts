@@ -18,7 +18,7 @@ export interface CarouselEngineProps {
   onChange: (state: CarouselState) => void;
 }
 
-/** Draws nothing. It takes over the strip from native scrolling, and is loaded when a mouse comes that could drag the strip. */
+/** Renders nothing. Replaces native scrolling with dragging; loaded when a mouse enters the strip. */
 export function CarouselEngine({ viewport, loop, onReady, onChange }: CarouselEngineProps) {
   const [startIndex] = useState(() => firstVisible(viewport));
   const [attach, embla] = useEmblaCarousel({
@@ -56,7 +56,7 @@ export function CarouselEngine({ viewport, loop, onReady, onChange }: CarouselEn
   return null;
 }
 
-/** Where a thumb has scrolled the strip to before the script came. */
+/** Index of the first visible slide after native scrolling. */
 function firstVisible(viewport: HTMLElement): number {
   const slideWidth = viewport.querySelector('li')?.offsetWidth ?? 0;
   return slideWidth > 0 ? Math.round(viewport.scrollLeft / slideWidth) : 0;

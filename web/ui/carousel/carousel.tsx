@@ -14,7 +14,7 @@ import type {
 } from '#web/ui/carousel/carousel-engine.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { useAutoplay } from '#web/ui/carousel/use-autoplay.ts';
-import { useHeld } from '#web/ui/overlays/use-held.ts';
+import { useHoverOrFocus } from '#web/ui/overlays/use-hover-or-focus.ts';
 import { useNativeStrip } from '#web/ui/carousel/use-native-strip.ts';
 
 const CarouselEngine = lazy(async () => ({
@@ -24,7 +24,7 @@ const CarouselEngine = lazy(async () => ({
   ),
 }));
 
-/** Without it the strip goes on scrolling by itself. */
+/** Fallback if the engine fails to load: the strip keeps native scrolling. */
 const NoEngine = (_props: CarouselEngineProps) => null;
 
 export interface CarouselSlide {
@@ -35,18 +35,18 @@ export interface CarouselSlide {
 interface CarouselProps {
   /** Names the strip for screen readers. */
   label: string;
-  /** The heading drawn on the line of the arrows. */
+  /** Heading in the same row as the buttons. */
   heading?: ReactNode;
   slides: readonly CarouselSlide[];
-  /** How many fit on a wide screen; fewer on narrower ones. */
+  /** Slides per view on wide screens; fewer on narrow ones. */
   perView: 1 | 4 | 5;
   loop?: boolean;
-  /** Moves by itself, with a pause button; null stays still. */
+  /** Autoplay interval, with a pause button; null disables autoplay. */
   autoplayMs?: number | null;
   className?: string;
 }
 
-/** A strip that scrolls and snaps by itself; under a mouse it gets dragging and an endless loop in the same layout. */
+/** A strip with native scroll snapping. With a mouse it loads dragging and an endless loop. */
 export function Carousel({
   label,
   heading,
@@ -63,7 +63,7 @@ export function Carousel({
   const native = useNativeStrip(viewport, loop);
   const controls = engine ?? native.controls;
   const state = engine ? engineState : native.state;
-  const { held, handlers } = useHeld();
+  const { held, handlers } = useHoverOrFocus();
   const moves = state !== null && (state.canScrollNext || state.canScrollPrevious);
   const autoplay = useAutoplay(autoplayMs, moves ? (controls?.next ?? null) : null, held);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -77,7 +77,7 @@ export function Carousel({
     if (event.pointerType === 'mouse') setHasMouse(true);
   };
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrows beside it do the same; hovering only holds the clock
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons do the same; hovering only pauses the timer
     <section
       className={classNames('carousel', className)}
       aria-label={label}

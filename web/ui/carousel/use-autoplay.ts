@@ -5,15 +5,15 @@ interface Autoplay {
   onToggle: () => void;
 }
 
-/** Ticks while nothing speaks against it: `held` (hover, focus), the pause button, a hidden tab. Null where nothing moves. */
+/** Calls `tick` at an interval unless `held` (hover, focus), paused, or in a hidden tab. Null if autoplay is off. */
 export function useAutoplay(
   intervalMs: number | null,
   tick: (() => void) | null,
   held: boolean,
 ): Autoplay | null {
   const [paused, setPaused] = useState(false);
-  const wantsStillness = useSyncExternalStore(watchMotion, readMotion, () => true);
-  const moves = intervalMs !== null && tick !== null && !wantsStillness;
+  const prefersReducedMotion = useSyncExternalStore(watchMotion, readMotion, () => true);
+  const moves = intervalMs !== null && tick !== null && !prefersReducedMotion;
   useEffect(() => {
     if (!moves || held || paused) return undefined;
     const timer = setInterval(() => {

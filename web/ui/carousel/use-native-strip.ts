@@ -5,7 +5,7 @@ const slackPx = 2;
 
 type Strip = { controls: CarouselControls | null; state: CarouselState | null };
 
-/** Arrows and the clock for a strip that scrolls by itself, without any engine; at its end a looping one goes back to its start. */
+/** Controls for native scrolling without the engine. A looping strip returns to its start at the end. */
 export function useNativeStrip(viewport: HTMLElement | null, loop: boolean): Strip {
   const [state, setState] = useState<CarouselState | null>(null);
   useEffect(() => {

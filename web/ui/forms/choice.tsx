@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type ComponentPropsWithRef, type ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
-import '#web/styles/choices.css';
+import '#web/styles/ui/choices.css';
 
 interface CheckboxProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'children'> {
   label: ReactNode;
@@ -56,7 +56,7 @@ interface SwitchProps extends Omit<ComponentPropsWithRef<'input'>, 'type' | 'rol
   hint?: string;
 }
 
-/** For what takes effect at once; a choice that waits for Save is a Checkbox. */
+/** For settings that apply at once. Use a Checkbox for choices that need Save. */
 export function Switch({ id, label, hint, className, ...input }: SwitchProps) {
   const ownId = useId();
   const controlId = id ?? ownId;

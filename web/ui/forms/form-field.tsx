@@ -11,7 +11,7 @@ export interface FieldTexts {
   className?: string | undefined;
 }
 
-/** What the control inside must carry so that label, hint and error belong to it. */
+/** Attributes that connect the control to its label, hint and error. */
 export interface ControlProps {
   id: string;
   required: boolean;
@@ -53,7 +53,7 @@ export function FormField({
   );
 }
 
-/** Hint and error beneath a control; shared with fieldsets and checkboxes. */
+/** Hint and error below a control; shared with fieldsets and checkboxes. */
 export function FieldNotes({
   controlId,
   hint,

@@ -1,14 +1,14 @@
 import type { ChangeEvent, Ref } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
-import '#web/styles/otp.css';
+import '#web/styles/ui/otp.css';
 
 const lengthDigits = 6;
 const slots = Array.from({ length: lengthDigits }, (_, position) => position);
 
 interface OtpFieldProps {
   value: string;
-  /** Only digits arrive, at most six, also from a paste such as '123 456'. */
+  /** Receives at most six digits, also from a paste such as '123 456'. */
   onChange: (digits: string) => void;
   onComplete?: (digits: string) => void;
   label?: string;
@@ -30,7 +30,7 @@ export function OtpField({
   disabled,
   ref,
 }: OtpFieldProps) {
-  const take = (event: ChangeEvent<HTMLInputElement>) => {
+  const readDigits = (event: ChangeEvent<HTMLInputElement>) => {
     const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, lengthDigits);
     if (digits === value) return;
     onChange(digits);
@@ -66,7 +66,7 @@ export function OtpField({
             spellCheck={false}
             disabled={disabled}
             value={value}
-            onChange={take}
+            onChange={readDigits}
           />
         </div>
       )}

@@ -4,7 +4,7 @@ import { MinusIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
 interface QuantityStepperProps {
   value: number;
   onChange: (quantity: number) => void;
-  /** What is counted: 'Quantity of Indigo block print bedsheet'. */
+  /** Accessible name: 'Quantity of Indigo block print bedsheet'. */
   label: string;
   min?: number;
   max?: number;

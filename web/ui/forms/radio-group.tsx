@@ -1,13 +1,13 @@
 import { useId, type ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { describedBy, FieldNotes, RequiredMark } from '#web/ui/forms/form-field.tsx';
-import '#web/styles/choices.css';
+import '#web/styles/ui/choices.css';
 
 export interface RadioOption<Value extends string> {
   value: Value;
   label: ReactNode;
   hint?: ReactNode;
-  /** Stands at the right end: an icon, a badge such as 'Coming Soon'. */
+  /** Content at the right end: an icon, a badge such as 'Coming Soon'. */
   end?: ReactNode;
   disabled?: boolean;
 }
@@ -18,7 +18,7 @@ interface RadioGroupProps<Value extends string> {
   options: readonly RadioOption<Value>[];
   value: Value | null;
   onChange: (value: Value) => void;
-  look?: 'plain' | 'card';
+  variant?: 'plain' | 'card';
   hideLegend?: boolean;
   required?: boolean;
   hint?: ReactNode;
@@ -32,7 +32,7 @@ export function RadioGroup<Value extends string>({
   options,
   value,
   onChange,
-  look = 'plain',
+  variant = 'plain',
   hideLegend = false,
   required = false,
   hint,
@@ -49,11 +49,11 @@ export function RadioGroup<Value extends string>({
         {legend}
         {required ? <RequiredMark /> : null}
       </legend>
-      <div className={look === 'card' ? 'grid gap-2' : undefined}>
+      <div className={variant === 'card' ? 'grid gap-2' : undefined}>
         {options.map((option) => (
           <label
             key={option.value}
-            className={classNames('choice', look === 'card' && 'choice-card')}
+            className={classNames('choice', variant === 'card' && 'choice-card')}
           >
             <input
               type="radio"

@@ -4,7 +4,7 @@ import { type FieldTexts, FormField } from '#web/ui/forms/form-field.tsx';
 
 interface TextFieldProps
   extends Omit<ComponentPropsWithRef<'input'>, keyof FieldTexts | 'size'>, FieldTexts {
-  /** Stands inside the field on the left: '₹', '+91'. Hidden from screen readers; say it in the label. */
+  /** Prefix inside the field: '₹', '+91'. Hidden from screen readers; repeat it in the label. */
   prefix?: string;
   /** A control inside the field on the right: show, clear, apply. */
   end?: ReactNode;

@@ -10,92 +10,95 @@ import {
 } from 'react';
 import { nearScreen } from '#web/ui/lazy/near-screen.ts';
 
-const sleeping = new Set<() => void>();
-const coming: Promise<unknown>[] = [];
-let isAwake: boolean = import.meta.env.SSR;
+const deferredLoads = new Set<() => void>();
+const pendingLoads: Promise<unknown>[] = [];
+let loadsAtOnce: boolean = import.meta.env.SSR;
 
-/** Every part that has begun to load is there, or has failed. The server draws no page before. */
-export const partsSettled = async (): Promise<void> => {
-  await Promise.allSettled(coming);
+/** Resolves when all started loads have settled. The server waits for it before rendering. */
+export const lazyHydrateSettled = async (): Promise<void> => {
+  await Promise.allSettled(pendingLoads);
 };
 
-/** From now on parts come with their page: the shopper has touched it, or goes on to another. */
-export function wakeParts(): void {
-  isAwake = true;
-  for (const begin of sleeping) begin();
+/** Loads all deferred components, after the first input or a navigation. Later ones load at once. */
+export function hydrateAll(): void {
+  loadsAtOnce = true;
+  for (const load of deferredLoads) load();
 }
 
-type Part<P> = {
+type LazyPart<P> = {
   loaded: ComponentType<P> | null;
   begin: () => void;
   Waiting: LazyExoticComponent<ComponentType<P>>;
 };
 
-function partOf<P extends object>(load: () => Promise<ComponentType<P>>): Part<P> {
-  let tell: (component: { default: ComponentType<P> }) => void = () => undefined;
-  const told = new Promise<{ default: ComponentType<P> }>((resolve) => {
-    tell = resolve;
+function createPart<P extends object>(load: () => Promise<ComponentType<P>>): LazyPart<P> {
+  let resolveComponent: (component: { default: ComponentType<P> }) => void = () => undefined;
+  const componentLoaded = new Promise<{ default: ComponentType<P> }>((resolve) => {
+    resolveComponent = resolve;
   });
-  const part: Part<P> = {
+  const part: LazyPart<P> = {
     loaded: null,
-    Waiting: lazy(async () => told),
+    Waiting: lazy(async () => componentLoaded),
     begin: () => {
-      sleeping.delete(part.begin);
+      deferredLoads.delete(part.begin);
       part.begin = () => undefined;
-      coming.push(
+      pendingLoads.push(
         load().then((component) => {
           part.loaded = component;
-          tell({ default: component });
+          resolveComponent({ default: component });
         }),
       );
     },
   };
-  if (isAwake) part.begin();
-  else sleeping.add(part.begin);
+  if (loadsAtOnce) part.begin();
+  else deferredLoads.add(part.begin);
   return part;
 }
 
 /**
- * A part of a page below what is seen first: drawn by the server like the rest, its script fetched when it comes near the
- * screen, or at the first touch or key. Where the script cannot be had, the part stays as the server drew it.
- * Its props must not change by themselves meanwhile: React draws anew what it has not taken over when they do.
+ * A component below the fold: rendered by the server, hydrated when it is near the viewport or at the first input.
+ * If its script fails to load, the server's HTML stays. Its props must not change before hydration: React would
+ * re-render it on the client.
  */
-export function later<P extends object>(load: () => Promise<ComponentType<P>>, className?: string) {
-  const part = partOf(load);
+export function lazyHydrate<P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  className?: string,
+) {
+  const part = createPart(load);
   return memo(function Later(props: P) {
     const [Part] = useState(() => part.loaded ?? part.Waiting);
-    // No state: a render of this component before the part is there would be such a change.
+    // A ref, not state: a state change would re-render the component before hydration.
     const place = useRef<HTMLDivElement>(null);
     const pressed = useRef<HTMLElement | null>(null);
     useEffect(() => {
       const here = place.current;
       if (!here || part.loaded) return undefined;
-      const note = ({ target }: Event) => {
+      const rememberPressed = ({ target }: Event) => {
         pressed.current =
           target instanceof Element && here.contains(target) ? target.closest('button') : null;
       };
-      const forget = nearScreen(here, () => part.begin());
-      // On the window, and before React: it lets no click through to what it has not taken over.
-      addEventListener('click', note, { capture: true });
+      const stopWatching = nearScreen(here, () => part.begin());
+      // Captures on the window: React stops clicks on content that is not hydrated.
+      addEventListener('click', rememberPressed, { capture: true });
       return () => {
-        forget();
-        removeEventListener('click', note, { capture: true });
+        stopWatching();
+        removeEventListener('click', rememberPressed, { capture: true });
       };
     }, []);
     return (
       <div ref={place} className={className}>
         <Suspense fallback={null}>
           <Part {...props} />
-          <WhenThere call={() => pressed.current?.click()} />
+          <RunOnMount call={() => pressed.current?.click()} />
         </Suspense>
       </div>
     );
   });
 }
 
-/** A button that was pressed before its script was there is pressed again. */
-function WhenThere({ call }: { call: () => void }) {
-  // oxlint-disable-next-line react/exhaustive-deps -- once, when the part comes to life
+/** Replays a press from before hydration. */
+function RunOnMount({ call }: { call: () => void }) {
+  // oxlint-disable-next-line react/exhaustive-deps -- runs once, on hydration
   useEffect(call, []);
   return null;
 }

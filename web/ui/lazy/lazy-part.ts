@@ -5,7 +5,7 @@ const missing =
   'This part of the page could not be loaded. Please check your connection and reload the page.';
 const Nothing = () => null;
 
-/** What is fetched when it is wanted: a dialog, a menu. Where it cannot be had a toast says so, and the page stays. */
+/** Loads a dialog or menu on demand. A failed load shows a toast instead of breaking the page. */
 export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async (): Promise<{ default: ComponentType<P> }> => {
     try {

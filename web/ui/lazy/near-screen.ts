@@ -1,4 +1,4 @@
-/** Calls once when the element is less than 20 px from the screen; answers how to stop waiting. */
+/** Calls `call` once when the element is within 20 px of the viewport. Returns a function that cancels it. */
 export function nearScreen(element: Element, call: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

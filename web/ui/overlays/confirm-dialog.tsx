@@ -2,14 +2,14 @@ import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { useRef, type ReactNode } from 'react';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import '#web/styles/overlays.css';
+import '#web/styles/ui/overlays.css';
 
 interface ConfirmDialogProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** The question: 'Delete this coupon?' */
   title: string;
-  /** What follows from yes. */
+  /** Consequence of confirming. */
   description: ReactNode;
   /** The verb: 'Delete coupon'. */
   confirmLabel: string;
@@ -20,7 +20,7 @@ interface ConfirmDialogProps {
   error: string | null;
 }
 
-/** Opens with the focus on the harmless button; a click beside it does not close. Load it with `lazy()`. */
+/** Focuses the cancel button on opening. A click outside does not close it. Load it with `lazy()`. */
 export function ConfirmDialog({
   open,
   onOpenChange,

@@ -3,7 +3,7 @@ import type { ReactNode, RefObject } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { iconButtonClass } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
-import '#web/styles/overlays.css';
+import '#web/styles/ui/overlays.css';
 
 export interface DialogProps {
   open: boolean;
@@ -11,9 +11,9 @@ export interface DialogProps {
   title: string;
   description?: ReactNode;
   children?: ReactNode;
-  /** Buttons, the main one last; they stay in sight while the content scrolls. */
+  /** Buttons, the main one last. They stay visible while the content scrolls. */
   footer?: ReactNode;
-  /** Where the focus starts; the first control when not given, which is Close. */
+  /** Element focused on opening; default is the first control, Close. */
   initialFocus?: RefObject<HTMLElement | null>;
 }
 
@@ -22,7 +22,7 @@ interface Frame {
   popup: string;
 }
 
-/** Focus is trapped and returns where it came from, Escape and the backdrop close. Load it with `lazy()`. */
+/** Traps and restores focus. Escape and the backdrop close it. Load it with `lazy()`. */
 export function Dialog({
   size = 'medium',
   ...props
@@ -35,7 +35,7 @@ export function Dialog({
   );
 }
 
-/** A panel from an edge: the cart, filters, the menu. `bottom` suits a phone's thumb. */
+/** A panel at a screen edge: cart, filters, menu. Use `bottom` on phones. */
 export function Sheet({
   side = 'right',
   ...props

@@ -2,7 +2,7 @@ import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import type { LinkComponent } from '#web/ui/link.ts';
-import '#web/styles/menu.css';
+import '#web/styles/ui/menu.css';
 
 interface MenuEntry {
   key: string;
@@ -11,7 +11,7 @@ interface MenuEntry {
   tone?: 'plain' | 'danger';
 }
 
-/** Either goes somewhere or does something. */
+/** A link (`to`) or an action (`onSelect`). */
 export type MenuItem = MenuEntry & ({ to: string } | { onSelect: () => void; disabled?: boolean });
 
 interface MenuProps {

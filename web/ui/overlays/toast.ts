@@ -8,7 +8,7 @@ export interface Toast {
   action: ToastAction | null;
 }
 
-/** What can still be done about it: 'Undo'. The toast closes when it is chosen. */
+/** An action such as 'Undo'. Using it closes the toast. */
 export interface ToastAction {
   label: string;
   run: () => void;
@@ -21,14 +21,14 @@ interface ToastOptions {
 }
 
 const defaultDurationMs = 5000;
-const mostAtOnce = 4;
+const maxToasts = 4;
 const none: readonly Toast[] = [];
 
 let toasts = none;
 let lastId = 0;
 const listeners = new Set<() => void>();
 
-/** The same sentence shown again takes the place of the first, so that a hasty finger does not stack it. */
+/** A repeated message replaces the earlier toast, so that toasts do not stack. */
 function add(
   kind: ToastKind,
   message: string,
@@ -38,7 +38,7 @@ function add(
   const others = toasts.filter((shown) => shown.message !== message);
   publish(
     [...others, { id: lastId, kind, message, durationMs, action: action ?? null }].slice(
-      -mostAtOnce,
+      -maxToasts,
     ),
   );
 }

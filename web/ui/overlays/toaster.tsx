@@ -3,18 +3,18 @@ import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { AlertIcon, CheckIcon, CloseIcon, InfoIcon } from '#web/ui/icons/icons.tsx';
 import { toast, toastStore, type Toast } from '#web/ui/overlays/toast.ts';
-import { useHeld } from '#web/ui/overlays/use-held.ts';
+import { useHoverOrFocus } from '#web/ui/overlays/use-hover-or-focus.ts';
 
-/** Stands once, at the root. */
+/** Rendered once, at the root. */
 export function Toaster() {
   const toasts = useSyncExternalStore(
     toastStore.subscribe,
     toastStore.read,
     toastStore.readOnServer,
   );
-  const { held, handlers } = useHeld();
+  const { held, handlers } = useHoverOrFocus();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only holds the clock
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- hovering only pauses the timer
     <section
       className="toaster"
       aria-label="Notifications"
@@ -29,7 +29,7 @@ export function Toaster() {
   );
 }
 
-/** `held` stops the clock of all toasts; it starts anew when the pointer or the focus has left. */
+/** `held` pauses all timers. They restart when pointer and focus have left. */
 function ToastCard({ shown, held }: { shown: Toast; held: boolean }) {
   const { id, kind, message, durationMs, action } = shown;
   useEffect(() => {

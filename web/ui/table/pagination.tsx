@@ -10,7 +10,7 @@ interface PaginationProps {
   className?: string;
 }
 
-/** Nothing for a single page. On a phone the numbers give way to 'Page 2 of 9'. */
+/** Renders nothing for a single page. Phones show 'Page 2 of 9' instead of numbers. */
 export function Pagination({ page, pages, to, link: Link, className }: PaginationProps) {
   if (pages <= 1) return null;
   return (
@@ -53,12 +53,12 @@ export function Pagination({ page, pages, to, link: Link, className }: Paginatio
   );
 }
 
-/** First, last and the neighbours; null stands for a gap. */
+/** Returns the first, last and neighbouring pages; null is a gap. */
 function shownPages(page: number, pages: number): (number | null)[] {
-  const wanted = [1, page - 1, page, page + 1, pages].filter(
+  const candidates = [1, page - 1, page, page + 1, pages].filter(
     (shown) => shown >= 1 && shown <= pages,
   );
-  const unique = [...new Set(wanted)];
+  const unique = [...new Set(candidates)];
   return unique.flatMap((shown, position) => {
     const before = unique[position - 1];
     return before !== undefined && shown - before > 1 ? [null, shown] : [shown];

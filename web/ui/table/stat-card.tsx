@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import '#web/styles/stat.css';
+import '#web/styles/ui/stat.css';
 
 interface StatCardProps {
   label: string;
-  /** Null while it is on its way. */
+  /** Null while loading. */
   value: ReactNode | null;
-  /** What the figure is measured against: '12% more than last week'. */
+  /** Comparison: '12% more than last week'. */
   note?: ReactNode;
   icon?: ReactNode;
   className?: string;

@@ -3,17 +3,17 @@ import { classNames } from '#web/ui/class-names.ts';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { ChevronUpIcon } from '#web/ui/icons/admin-icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import '#web/styles/table.css';
-import '#web/styles/table-phone.css';
+import '#web/styles/ui/table.css';
+import '#web/styles/ui/table-phone.css';
 
 export interface Column<Row> {
   key: string;
   header: string;
   cell: (row: Row) => ReactNode;
-  /** Numbers and money stand at the end, in tabular figures. */
+  /** Use `end` for numbers and money. */
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** Drawn instead of the header's text: a select-all box. */
+  /** Replaces the header's text, for example with a select-all checkbox. */
   headerControl?: ReactNode;
   /** Left out of the cards on a phone. */
   wideOnly?: boolean;
@@ -25,13 +25,13 @@ export interface TableSort {
 }
 
 interface TableProps<Row> {
-  /** Says what the table lists; read out, not drawn. */
+  /** Caption for screen readers only. */
   caption: string;
   columns: readonly Column<Row>[];
-  /** Null while loading: skeleton rows hold the place. */
+  /** Null while loading, which shows skeleton rows. */
   rows: readonly Row[] | null;
   rowKey: (row: Row) => string | number;
-  /** What stands there when there is no row. */
+  /** Shown when there are no rows. */
   empty: ReactNode;
   sort?: TableSort | null;
   onSort?: (sort: TableSort) => void;

@@ -8,31 +8,31 @@ import { CloseIcon } from '#web/ui/icons/icons.tsx';
 
 type PhotosFieldProps = { photos: readonly File[]; onPhotos: (photos: readonly File[]) => void };
 
-const most = limits.reviewPhotosMax;
-const tooMany = `You can add up to ${most} photos.`;
-/** HEIC is not among them: a phone that takes such photos gives JPEG where it is not asked for. */
+const maxPhotos = limits.reviewPhotosMax;
+const tooMany = `You can add up to ${maxPhotos} photos.`;
+/** Without HEIC: iPhones convert photos to JPEG if HEIC is not accepted. */
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
-/** Photos chosen so far, each with a way out, and the way to more while there is room. */
+/** Selected photos with a remove button each, and a file input until the limit is reached. */
 export function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
   const id = useId();
-  const [complaint, setComplaint] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const add = (chosen: readonly File[]) => {
-    const sound = chosen.filter(
-      (file) => complaintOf(file) === undefined && !photos.some((photo) => isSame(photo, file)),
+    const valid = chosen.filter(
+      (file) => fileProblem(file) === undefined && !photos.some((photo) => isSame(photo, file)),
     );
-    const all = [...photos, ...sound];
-    setComplaint(
-      chosen.map(complaintOf).find(Boolean) ?? (all.length > most ? tooMany : undefined),
+    const all = [...photos, ...valid];
+    setProblem(
+      chosen.map(fileProblem).find(Boolean) ?? (all.length > maxPhotos ? tooMany : undefined),
     );
-    onPhotos(all.slice(0, most));
+    onPhotos(all.slice(0, maxPhotos));
   };
   const remove = (position: number) => {
-    setComplaint(undefined);
+    setProblem(undefined);
     onPhotos(photos.toSpliced(position, 1));
   };
   return (
-    <fieldset aria-describedby={describedBy(id, { hint: true, error: complaint !== undefined })}>
+    <fieldset aria-describedby={describedBy(id, { hint: true, error: problem !== undefined })}>
       <legend className="field-label">Photos (optional)</legend>
       <div className="photos-field">
         {photos.map((photo, position) => (
@@ -46,7 +46,7 @@ export function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
             />
           </div>
         ))}
-        {photos.length < most ? (
+        {photos.length < maxPhotos ? (
           <label className={buttonClass({ variant: 'secondary', size: 'small' }, 'photos-more')}>
             Add photos
             <input
@@ -54,7 +54,7 @@ export function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
               accept={accepted}
               multiple
               className="sr-only"
-              aria-describedby={describedBy(id, { hint: true, error: complaint !== undefined })}
+              aria-describedby={describedBy(id, { hint: true, error: problem !== undefined })}
               onChange={({ currentTarget }) => {
                 add([...(currentTarget.files ?? [])]);
                 currentTarget.value = '';
@@ -65,8 +65,8 @@ export function PhotosField({ photos, onPhotos }: PhotosFieldProps) {
       </div>
       <FieldNotes
         controlId={id}
-        hint={`Up to ${most}, 10 MB each. Show it in your room.`}
-        error={complaint}
+        hint={`Up to ${maxPhotos}, 10 MB each. Show it in your room.`}
+        error={problem}
       />
     </fieldset>
   );
@@ -82,7 +82,7 @@ function showFile(image: HTMLImageElement | null, file: File): (() => void) | un
 const isSame = (one: File, other: File): boolean =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified;
 
-function complaintOf(file: File): string | undefined {
+function fileProblem(file: File): string | undefined {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return failure.imageType;
   return file.size > limits.imageBytesMax ? failure.imageSize : undefined;
 }

@@ -16,27 +16,27 @@ export type ReviewPage = {
   pages: number;
   size: number;
 };
-type ReviewWish = { sort?: ReviewSort; page?: number; size?: number };
+type ReviewQuery = { sort?: ReviewSort; page?: number; size?: number };
 export type ReviewSummary = Reply<'listReviews'>['meta']['summary'];
 
-const reviewsAPage = 3;
-/** How many an address shows that asks for a page of them: without script there is no other way to the rest. */
-const longPage = 50;
+const firstPageSize = 3;
+/** Page size of `?reviews=N`, which lists all reviews without JavaScript. */
+const longPageSize = 50;
 
-/** `?reviews=2` is the second long page; anything else is the first few. */
-export function askedFor(address: URL): ReviewWish {
+/** `?reviews=2` requests the second long page; other values the short first page. */
+export function reviewQueryFrom(address: URL): ReviewQuery {
   const page = Number(address.searchParams.get('reviews'));
-  return Number.isSafeInteger(page) && page > 0 && page < 1000 ? { page, size: longPage } : {};
+  return Number.isSafeInteger(page) && page > 0 && page < 1000 ? { page, size: longPageSize } : {};
 }
 
-/** The long page that goes on from what is shown. */
+/** Number of the long page after the current one. */
 export const nextLongPage = ({ page, size }: ReviewPage): number =>
-  size === longPage ? page + 1 : 1;
+  size === longPageSize ? page + 1 : 1;
 
 export async function readReviews(
   api: CallApi,
   slug: string,
-  { sort = 'newest', page = 1, size = reviewsAPage }: ReviewWish = {},
+  { sort = 'newest', page = 1, size = firstPageSize }: ReviewQuery = {},
 ): Promise<ReviewPage> {
   const { data, meta } = await api('listReviews', {
     params: { slug },

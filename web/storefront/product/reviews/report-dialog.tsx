@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../../parts/sentence-of.ts';
+import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 
 type ReportDialogProps = { review: Review; open: boolean; onClose: () => void };
 
@@ -24,7 +24,8 @@ export function ReportDialog({ review, open, onClose }: ReportDialogProps) {
       toast.success(success.reviewReported);
       onClose();
     } catch (caught) {
-      setError(sentenceOf(caught, failure.server));
+      reportUnexpected(caught);
+      setError(errorMessage(caught, failure.server));
     } finally {
       setIsBusy(false);
     }
@@ -41,7 +42,7 @@ export function ReportDialog({ review, open, onClose }: ReportDialogProps) {
         {error === null ? null : <Alert tone="danger">{error}</Alert>}
         <TextArea
           label="What is wrong with it?"
-          hint="You need not say. We read every report."
+          hint="Optional. We read every report."
           name="reason"
           maxLength={500}
         />

@@ -2,12 +2,12 @@ import type { Review } from '#contract/entities/content.ts';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
 import { Picture } from '#web/ui/picture.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { useDayOf } from '../../parts/day-of.ts';
+import { useFormatDay } from '#web/storefront/components/format-day.ts';
 
 type ReviewCardProps = { review: Review; onReport: () => void; onPhoto: (at: number) => void };
 
 export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
-  const dayOf = useDayOf();
+  const dayOf = useFormatDay();
   return (
     <article className="review">
       <Rating value={review.rating} />

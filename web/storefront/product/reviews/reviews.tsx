@@ -2,7 +2,7 @@ import { type SubmitEvent, Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import type { Review } from '#contract/entities/content.ts';
 import { useAuth } from '#web/api/auth-store.ts';
-import { askToSignIn } from '#web/api/sign-in-request.ts';
+import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
@@ -17,7 +17,7 @@ const WriteDialog = lazyPart(async () => (await import('./write-dialog.tsx')).Wr
 const PhotoDialog = lazyPart(async () => (await import('../zoom-dialog.tsx')).ZoomDialog);
 const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
-/** What buyers say: bars per star, the reviews a page at a time, and the way to write or report one. */
+/** Customer reviews: star bars, paged reviews, and dialogs to write or report one. */
 export function Reviews({ product, first }: { product: ProductView; first: ReviewPage }) {
   const list = useReviews(product.slug, first);
   const { revalidate } = useRevalidator();
@@ -27,7 +27,7 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
     null,
   );
   const write = () => {
-    if (useAuth.getState().token === null) askToSignIn(() => setIsWriting(true));
+    if (useAuth.getState().token === null) requestSignIn(() => setIsWriting(true));
     else setIsWriting(true);
   };
   const showMore = (event: SubmitEvent) => {
@@ -43,7 +43,7 @@ export function Reviews({ product, first }: { product: ProductView; first: Revie
           <StarBars summary={list.summary} />
         ) : (
           <p className="reviews-none">
-            Nobody has reviewed this product yet. Have you bought it? Tell others how it is.
+            No reviews yet. Bought this product? Be the first to review it.
           </p>
         )}
         <Button variant="secondary" aria-haspopup="dialog" onClick={write}>

@@ -4,7 +4,7 @@ import { StarFilledIcon } from '#web/ui/icons/icons.tsx';
 
 const stars = [1, 2, 3, 4, 5] as const;
 
-/** Five radio buttons drawn as stars: arrows move among them as in any such group. */
+/** Five radio buttons drawn as stars, with the usual arrow key navigation. */
 export function StarsField({ error }: { error?: string | undefined }) {
   const id = useId();
   return (

@@ -1,14 +1,14 @@
 import { type ChangeEvent, type SubmitEvent, useState } from 'react';
 import { failure } from '#contract/messages.ts';
 import { asShopper } from '#web/api/auth-store.ts';
-import { api, ApiError } from '#web/api/client.ts';
-import { sentenceOf } from '../../parts/sentence-of.ts';
+import { api } from '#web/api/client.ts';
+import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 
 type Field = 'rating' | 'title' | 'text';
 type Errors = Partial<Record<Field, string>>;
 
-/** In the words that the server would answer with, so that nobody waits for them. */
-const missing: Record<Field, string> = {
+/** The server's validation messages, shown without a request. */
+const missingTexts: Record<Field, string> = {
   rating: 'Please choose from 1 to 5 stars',
   title: 'Please give your review a title',
   text: 'Please write your review',
@@ -17,13 +17,13 @@ const fields: readonly Field[] = ['rating', 'title', 'text'];
 
 export function useReviewForm(slug: string, onWritten: () => void) {
   const [errors, setErrors] = useState<Errors>({});
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [error, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [photos, setPhotos] = useState<readonly File[]>([]);
 
   const send = async (values: Record<Field, string>) => {
     setIsBusy(true);
-    setRefusal(null);
+    setError(null);
     try {
       await asShopper(
         api('writeReview', {
@@ -35,12 +35,9 @@ export function useReviewForm(slug: string, onWritten: () => void) {
         }),
       );
       onWritten();
-    } catch (error) {
-      setRefusal(
-        error instanceof ApiError && error.status === 401
-          ? failure.sessionExpired
-          : sentenceOf(error, failure.server),
-      );
+    } catch (caught) {
+      reportUnexpected(caught);
+      setError(errorMessage(caught, failure.server, { 401: failure.sessionExpired }));
     } finally {
       setIsBusy(false);
     }
@@ -51,16 +48,16 @@ export function useReviewForm(slug: string, onWritten: () => void) {
     const data = new FormData(form);
     const value = (field: Field): string => String(data.get(field) ?? '').trim();
     const empty = fields.filter((field) => value(field) === '');
-    setErrors(Object.fromEntries(empty.map((field) => [field, missing[field]])));
+    setErrors(Object.fromEntries(empty.map((field) => [field, missingTexts[field]])));
     if (empty[0]) return form.querySelector<HTMLElement>(`[name=${empty[0]}]`)?.focus();
     return send({ rating: value('rating'), title: value('title'), text: value('text') });
   };
-  /** A control that was changed is no longer wrong. */
-  const mend = ({ target }: ChangeEvent<HTMLFormElement>) => {
+  /** Clears a field's error when the field changes. */
+  const clearError = ({ target }: ChangeEvent<HTMLFormElement>) => {
     const field = fields.find((known) => known === target.getAttribute('name'));
     if (field && errors[field]) setErrors({ ...errors, [field]: undefined });
   };
-  return { errors, refusal, isBusy, submit, mend, photos, setPhotos };
+  return { errors, error, isBusy, submit, clearError, photos, setPhotos };
 }
 
 function formOf(values: Record<Field, string>, photos: readonly File[]): FormData {

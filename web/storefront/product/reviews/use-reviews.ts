@@ -1,36 +1,38 @@
 import { useState } from 'react';
 import { api } from '#web/api/client.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
-import { sentenceOf } from '../../parts/sentence-of.ts';
+import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 import { readReviews, type ReviewPage, type ReviewSort } from './read-reviews.ts';
 
-type Shown = ReviewPage & { over: ReviewPage; sort: ReviewSort };
-type Wait = { isBusy: boolean; error: string | null };
+type ReviewList = ReviewPage & { base: ReviewPage; sort: ReviewSort };
+type LoadState = { isBusy: boolean; error: string | null };
 
-/** The reviews on the page: first those that came with it, then others and more of them as they are asked for. */
+/** Reviews on the page: first the loader's, then other sorts and more pages on request. */
 export function useReviews(slug: string, first: ReviewPage) {
-  const [kept, setKept] = useState<Shown>({ ...first, over: first, sort: 'newest' });
-  const [wait, setWait] = useState<Wait>({ isBusy: false, error: null });
-  const shown: Shown = kept.over === first ? kept : { ...first, over: first, sort: 'newest' };
+  const [loaded, setLoaded] = useState<ReviewList>({ ...first, base: first, sort: 'newest' });
+  const [loadState, setLoadState] = useState<LoadState>({ isBusy: false, error: null });
+  const shown: ReviewList =
+    loaded.base === first ? loaded : { ...first, base: first, sort: 'newest' };
 
   const read = async (sort: ReviewSort, page: number) => {
-    setWait({ isBusy: true, error: null });
+    setLoadState({ isBusy: true, error: null });
     try {
       const next = await readReviews(api, slug, { sort, page, size: shown.size });
-      const known = new Set(shown.reviews.map(({ id }) => id));
+      const shownIds = new Set(shown.reviews.map(({ id }) => id));
       const reviews =
         page === 1
           ? next.reviews
-          : [...shown.reviews, ...next.reviews.filter(({ id }) => !known.has(id))];
-      setKept({ ...next, reviews, over: first, sort });
-      setWait({ isBusy: false, error: null });
+          : [...shown.reviews, ...next.reviews.filter(({ id }) => !shownIds.has(id))];
+      setLoaded({ ...next, reviews, base: first, sort });
+      setLoadState({ isBusy: false, error: null });
     } catch (error) {
-      setWait({ isBusy: false, error: sentenceOf(error, shopFailure.server) });
+      reportUnexpected(error);
+      setLoadState({ isBusy: false, error: errorMessage(error, shopFailure.server) });
     }
   };
   return {
     ...shown,
-    ...wait,
+    ...loadState,
     sortBy: (sort: ReviewSort) => void read(sort, 1),
     showMore: () => void read(shown.sort, shown.page + 1),
   };

@@ -41,9 +41,9 @@ function ReviewForm({ slug, onWritten }: { slug: string; onWritten: () => void }
       className="review-form"
       noValidate
       onSubmit={(event) => void form.submit(event)}
-      onChange={form.mend}
+      onChange={form.clearError}
     >
-      {form.refusal === null ? null : <Alert tone="danger">{form.refusal}</Alert>}
+      {form.error === null ? null : <Alert tone="danger">{form.error}</Alert>}
       <StarsField error={form.errors.rating} />
       <TextField label="Title" name="title" maxLength={120} required error={form.errors.title} />
       <TextArea

@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import { asShopper } from '#web/api/auth-store.ts';
+import { api } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { serverMessage } from '#web/shopper/server-message.ts';
+import { briefToast } from '#web/shopper/brief-toast.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+
+const DeletionDialog = lazy(async () => ({
+  default: (await import('./deletion-dialog.tsx')).DeletionDialog,
+}));
+
+/** Data export and account deletion. */
+export function PersonalData() {
+  const [isFetching, setIsFetching] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const download = async () => {
+    setIsFetching(true);
+    try {
+      const { data } = await asShopper(api('downloadData', {}));
+      saveFile('my-shop-data.json', JSON.stringify(data, null, 2));
+    } catch (error) {
+      toast.error(serverMessage(error, 'Failed to download your data'), briefToast);
+    }
+    setIsFetching(false);
+  };
+  return (
+    <section aria-labelledby="data-title" className="card p-5 sm:p-6">
+      <h2 id="data-title" className="mb-2 text-xl">
+        Your data
+      </h2>
+      <p className="text-sm text-ink-soft">
+        Download all data that the shop stores about you: profile, addresses, orders, wishlist and
+        reviews.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button variant="secondary" busy={isFetching} onClick={() => void download()}>
+          Download my data
+        </Button>
+        <Button variant="quiet" className="text-danger" onClick={() => setIsDeleting(true)}>
+          Delete my account
+        </Button>
+      </div>
+      <Suspense fallback={null}>
+        {isDeleting ? <DeletionDialog onClose={() => setIsDeleting(false)} /> : null}
+      </Suspense>
+    </section>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { paths } from '#web/paths.ts';
+import { Picture, PictureFallback } from '#web/ui/picture.tsx';
+import { Price } from '#web/ui/price.tsx';
+import type { CardProduct } from './card-product.ts';
+import { WishlistButton } from './wishlist-button.tsx';
+
+const widths = [320, 480, 640, 800] as const;
+
+type ProductCardProps = {
+  product: CardProduct;
+  sizes: string;
+  eager?: boolean;
+  heading?: 'h2' | 'h3';
+};
+
+/** The whole card is one link; only the wishlist button lies above it. */
+export function ProductCard({
+  product,
+  sizes,
+  eager = false,
+  heading: Heading = 'h3',
+}: ProductCardProps) {
+  const [wasHovered, setWasHovered] = useState(false);
+  const { picture, second } = product;
+  return (
+    <article
+      className="product-card"
+      onPointerEnter={(event) => event.pointerType === 'mouse' && setWasHovered(true)}
+    >
+      <div className="product-card-frame">
+        {picture ? (
+          <Picture
+            image={picture}
+            sizes={sizes}
+            widths={widths}
+            eager={eager}
+            className="aspect-product"
+          />
+        ) : (
+          <PictureFallback alt={product.name} className="aspect-product" />
+        )}
+        {wasHovered && second ? (
+          <Picture
+            image={{ ...second, alt: '' }}
+            sizes={sizes}
+            widths={widths}
+            className="product-card-second"
+          />
+        ) : null}
+      </div>
+      <Heading className="product-card-name">
+        <Link to={paths.product(product.slug)}>{product.name}</Link>
+      </Heading>
+      <p className="product-card-size">{product.size}</p>
+      <Price paise={product.pricePaise} mrpPaise={product.mrpPaise} />
+      <p
+        className={
+          product.isInStock ? 'product-card-stock text-success' : 'product-card-stock text-danger'
+        }
+      >
+        {product.isInStock ? 'In stock' : 'Out of Stock'}
+      </p>
+      <WishlistButton productId={product.id} name={product.name} className="product-card-heart" />
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { limits } from '#contract/limits.ts';
+import { shopFailure, shopSuccess } from '#contract/shop-messages.ts';
+import { expireSession } from '#web/api/auth-store.ts';
+import { addToCart } from '#web/api/cart-store.ts';
+import { ApiError } from '#web/api/client.ts';
+import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import type { ProductView } from './product-view.ts';
+
+const briefly = { durationMs: limits.toastPageMs };
+
+/** Adds the product and shows the outcome. Loaded on the first click, so that the page stays within its script budget. */
+export async function addProductToCart(
+  product: ProductView,
+  { quantity, stock }: { quantity: number; stock: number },
+): Promise<void> {
+  const { id, name, slug, price, original_price, size, color, images, shipping_charge } = product;
+  try {
+    await addToCart(
+      { id, name, slug, price, original_price, size, color, images, shipping_charge, stock },
+      quantity,
+    );
+    toast.success(shopSuccess.cartAdded, briefly);
+  } catch (error) {
+    reportUnexpected(error);
+    if (error instanceof ApiError && error.status === 401) expireSession();
+    toast.error(
+      errorMessage(error, shopFailure.cartAdd, { 401: shopFailure.sessionExpired }),
+      briefly,
+    );
+  }
+}

@@ -1,0 +1,61 @@
+import { toPaise } from '#contract/money.ts';
+import { Link } from 'react-router';
+import type { WishlistEntry } from '#contract/entities/buying.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CloseIcon } from '#web/ui/icons/icons.tsx';
+import { Price } from '#web/ui/price.tsx';
+import { firstImage, Thumb } from '#web/shopper/thumb.tsx';
+
+interface WishlistCardProps {
+  entry: WishlistEntry;
+  busy: 'moving' | 'removing' | null;
+  onMove: () => void;
+  onRemove: () => void;
+}
+
+export function WishlistCard({ entry, busy, onMove, onRemove }: WishlistCardProps) {
+  const { Product: product } = entry;
+  const isSoldOut = product.stock <= 0;
+  return (
+    <li className="relative flex min-w-0 flex-col">
+      <Link to={paths.product(product.slug)} className="block grow hover:text-brand-deep">
+        <Thumb
+          url={firstImage(product.images)}
+          alt=""
+          sizes="(min-width: 64rem) 20rem, 50vw"
+          className="rounded-card"
+        />
+        <span className="mt-3 block font-medium">{product.name}</span>
+        <span className="block text-xs text-ink-soft">
+          {[product.size, product.material].filter(Boolean).join(' · ')}
+        </span>
+        <Price
+          paise={toPaise(product.price)}
+          mrpPaise={product.original_price === null ? null : toPaise(product.original_price)}
+          className="mt-1 text-ink"
+        />
+      </Link>
+      <IconButton
+        variant="floating"
+        label={`Remove ${product.name} from wishlist`}
+        icon={<CloseIcon />}
+        className="absolute top-2 right-2"
+        busy={busy === 'removing'}
+        onClick={onRemove}
+      />
+      <Button
+        variant="secondary"
+        wide
+        className="mt-3"
+        busy={busy === 'moving'}
+        disabled={isSoldOut}
+        aria-label={`${isSoldOut ? 'Out of Stock' : 'Move to Cart'}: ${product.name}`}
+        onClick={onMove}
+      >
+        {isSoldOut ? 'Out of Stock' : 'Move to Cart'}
+      </Button>
+    </li>
+  );
+}
