@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
 import { useMay } from '../session/use-permission.ts';
-import type { ActivityFilter } from './activity-filter.ts';
+import type { ActivityFilter } from './list/activity-params.ts';
 
 const pageSize = 50;
 /** The log is looked at to see what just happened. */

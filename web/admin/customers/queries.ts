@@ -1,7 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session/session.ts';
-import { type CustomerFilter, queryOf } from './customer-filter.ts';
+import { type CustomerFilter, queryOf } from './list/customer-params.ts';
 
 const pageSize = 25;
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);

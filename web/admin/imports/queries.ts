@@ -3,7 +3,7 @@ import type { ProductImport } from '#contract/entities/imports.ts';
 import type { ImportVerdict } from '#contract/states.ts';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session/session.ts';
-import { uploadFile, type Wanted } from './upload-file.ts';
+import { uploadFile, type Wanted } from './form/upload-file.ts';
 
 const pageSize = 25;
 const watchMs = 1000;

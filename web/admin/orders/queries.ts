@@ -10,7 +10,7 @@ import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
 import type { AdminOrderStatus } from '#contract/states.ts';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session/session.ts';
-import type { OrderFilter } from './order-filter.ts';
+import type { OrderFilter } from './list/order-params.ts';
 
 const pageSize = 20;
 const lookMs = 15_000;

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session/session.ts';
-import { type ProductFilter, wireFilter } from './product-filter.ts';
+import { type ProductFilter, wireFilter } from './list/product-params.ts';
 
 const pageSize = 25;
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);

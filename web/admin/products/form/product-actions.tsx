@@ -1,0 +1,84 @@
+import { lazy, Suspense } from 'react';
+import { Link, useNavigate } from 'react-router';
+import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
+import { failure } from '#contract/messages.ts';
+import { adminApi } from '#web/api/client.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { useDeletion } from '#web/admin/kit/use-deletion.ts';
+import { useMay } from '#web/admin/session/use-permission.ts';
+import { useProductsChanged } from '../queries.ts';
+import { useDuplicate } from '../use-product-actions.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+/** What can be done with a product as it stands, beside changing it. */
+export function ProductActions({ product }: { product: AdminProduct }) {
+  const navigate = useNavigate();
+  const changed = useProductsChanged();
+  const duplicate = useDuplicate();
+  const deletion = useDeletion<AdminProduct>({
+    remove: async ({ id }) => adminApi('deleteProduct', { params: { id } }),
+    onRemoved: () => {
+      changed();
+      void navigate(adminPaths.products);
+    },
+    fallback: failure.productDelete,
+  });
+  const mayWrite = useMay('catalogue.write');
+  const look = buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-11');
+  return (
+    <div className="-mx-3 flex flex-wrap items-center">
+      <Link to={adminPaths.productPreview(product.id)} className={look}>
+        Preview
+      </Link>
+      {product.status === 'active' ? (
+        <a className={look} href={paths.product(product.slug)} target="_blank" rel="noreferrer">
+          View in shop
+        </a>
+      ) : null}
+      {mayWrite ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className="min-h-11"
+          busy={duplicate.isPending}
+          onClick={() => duplicate.mutate(product.id)}
+        >
+          Duplicate
+        </Button>
+      ) : null}
+      {!mayWrite || product.status === 'archived' ? null : (
+        <Button
+          variant="quiet"
+          size="small"
+          className="min-h-11 text-danger"
+          onClick={() => deletion.ask(product)}
+        >
+          Delete
+        </Button>
+      )}
+      <Suspense>
+        {deletion.asked === null ? null : (
+          <ConfirmDialog
+            open
+            onOpenChange={deletion.dismiss}
+            title="Confirm Delete"
+            description={`Are you sure you want to delete “${product.name}”? ${
+              product.is_sold
+                ? 'It stands in orders, so it is archived: it leaves the shop at once, and you can bring it back.'
+                : 'It leaves the shop at once. This cannot be undone.'
+            }`}
+            confirmLabel="Delete product"
+            onConfirm={deletion.confirm}
+            busy={deletion.isBusy}
+            error={deletion.error}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
