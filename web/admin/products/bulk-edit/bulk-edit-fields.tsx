@@ -4,8 +4,8 @@ import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { useCategories } from '#web/admin/categories/queries.ts';
 import {
-  type BulkValues,
-  chosenOf,
+  type BulkEditValues,
+  optionValue,
   fieldOptions,
   isPercent,
   labelOf,
@@ -14,9 +14,9 @@ import {
   stockOptions,
 } from './bulk-edit-values.ts';
 
-interface BulkFieldsProps {
-  values: BulkValues;
-  onChange: (change: Partial<BulkValues>) => void;
+interface BulkEditFieldsProps {
+  values: BulkEditValues;
+  onChange: (change: Partial<BulkEditValues>) => void;
   error: string | undefined;
 }
 
@@ -29,12 +29,12 @@ const statusOptions = [
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
 ];
-const howOptions = [
+const labelActionOptions = [
   { value: 'add', label: 'Add the label' },
   { value: 'remove', label: 'Remove the label' },
 ];
 
-export function BulkFields(props: BulkFieldsProps) {
+export function BulkEditFields(props: BulkEditFieldsProps) {
   const { values, onChange } = props;
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
@@ -45,7 +45,7 @@ export function BulkFields(props: BulkFieldsProps) {
         value={values.field}
         onChange={(event) =>
           onChange({
-            field: chosenOf(fieldOptions, event.currentTarget.value) ?? 'price',
+            field: optionValue(fieldOptions, event.currentTarget.value) ?? 'price',
             amount: '',
           })
         }
@@ -55,7 +55,7 @@ export function BulkFields(props: BulkFieldsProps) {
   );
 }
 
-function Controls(props: BulkFieldsProps) {
+function Controls(props: BulkEditFieldsProps) {
   const { values, onChange } = props;
   if (values.field === 'price') return <PriceControls {...props} />;
   if (values.field === 'stock') return <StockControls {...props} />;
@@ -75,10 +75,10 @@ function Controls(props: BulkFieldsProps) {
     <>
       <SelectField
         label="What to do"
-        options={howOptions}
-        value={values.labelHow}
+        options={labelActionOptions}
+        value={values.labelAction}
         onChange={(event) =>
-          onChange({ labelHow: event.currentTarget.value === 'add' ? 'add' : 'remove' })
+          onChange({ labelAction: event.currentTarget.value === 'add' ? 'add' : 'remove' })
         }
       />
       <SelectField
@@ -91,7 +91,7 @@ function Controls(props: BulkFieldsProps) {
   );
 }
 
-function PriceControls({ values, onChange, error }: BulkFieldsProps) {
+function PriceControls({ values, onChange, error }: BulkEditFieldsProps) {
   const percent = isPercent(values);
   return (
     <>
@@ -100,7 +100,7 @@ function PriceControls({ values, onChange, error }: BulkFieldsProps) {
         options={priceOptions}
         value={values.price}
         onChange={(event) =>
-          onChange({ price: chosenOf(priceOptions, event.currentTarget.value) ?? 'set' })
+          onChange({ price: optionValue(priceOptions, event.currentTarget.value) ?? 'set' })
         }
       />
       <TextField
@@ -128,14 +128,14 @@ function PriceControls({ values, onChange, error }: BulkFieldsProps) {
   );
 }
 
-const StockControls = ({ values, onChange, error }: BulkFieldsProps) => (
+const StockControls = ({ values, onChange, error }: BulkEditFieldsProps) => (
   <>
     <SelectField
       label="How"
       options={stockOptions}
       value={values.stock}
       onChange={(event) =>
-        onChange({ stock: chosenOf(stockOptions, event.currentTarget.value) ?? 'set' })
+        onChange({ stock: optionValue(stockOptions, event.currentTarget.value) ?? 'set' })
       }
     />
     <TextField
@@ -151,7 +151,7 @@ const StockControls = ({ values, onChange, error }: BulkFieldsProps) => (
   </>
 );
 
-function CategoryControl({ values, onChange, error }: BulkFieldsProps) {
+function CategoryControl({ values, onChange, error }: BulkEditFieldsProps) {
   const { data: categories = [] } = useCategories();
   const options = [
     { value: '', label: 'Choose a category' },

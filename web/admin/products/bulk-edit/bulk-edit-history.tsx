@@ -9,8 +9,8 @@ import { sentenceOf } from '#web/admin/kit/errors.ts';
 import { useBulkEdits } from '../queries.ts';
 import { useBulkUndo } from './queries.ts';
 
-/** The latest bulk edits, each with its way back as long as there is one. */
-export function BulkHistory({ onClose }: { onClose: () => void }) {
+/** The latest bulk edits, each with an Undo while it is possible. */
+export function BulkEditHistory({ onClose }: { onClose: () => void }) {
   const { data: edits, error, isFetching, refetch } = useBulkEdits();
   const undo = useBulkUndo();
   return (

@@ -2,27 +2,27 @@ import { type PriceRounding, priceRoundings } from '#contract/bulk-edit.ts';
 import type { BulkChange } from '#contract/endpoints/bulk-edit-form.ts';
 import { type Label, labels } from '#contract/states.ts';
 
-/** What the dialog holds, as it is typed. */
-export type BulkValues = {
+/** The values of the dialog's controls. */
+export type BulkEditValues = {
   field: BulkChange['field'];
   price: 'set' | 'raise' | 'lower' | 'raise_percent' | 'lower_percent';
   stock: 'set' | 'add' | 'remove';
   amount: string;
   round: PriceRounding;
   status: 'active' | 'inactive';
-  labelHow: 'add' | 'remove';
+  labelAction: 'add' | 'remove';
   label: Label;
   category: string;
 };
 
-export const firstValues: BulkValues = {
+export const initialValues: BulkEditValues = {
   field: 'price',
   price: 'raise_percent',
   stock: 'set',
   amount: '',
   round: 'rupee',
   status: 'active',
-  labelHow: 'add',
+  labelAction: 'add',
   label: 'new_arrival',
   category: '',
 };
@@ -49,11 +49,11 @@ export const stockOptions = [
   { value: 'remove', label: 'Take away' },
 ] as const;
 
-export const isPercent = ({ field, price }: BulkValues): boolean =>
+export const isPercent = ({ field, price }: BulkEditValues): boolean =>
   field === 'price' && price.endsWith('percent');
 
-/** The option that a control's value means. */
-export const chosenOf = <T extends string>(
+/** The option with a control's value. */
+export const optionValue = <T extends string>(
   options: readonly { value: T }[],
   value: string,
 ): T | undefined => options.find((option) => option.value === value)?.value;
@@ -62,18 +62,18 @@ export const labelOf = (value: string): Label =>
 export const roundingOf = (value: string): PriceRounding =>
   priceRoundings.find((rounding) => rounding === value) ?? 'rupee';
 
-/** The change as the call takes it; null while what is typed is none. The server has the last word on its bounds. */
-export function changeOf(values: BulkValues): BulkChange | null {
-  const { field, category, status, label, labelHow } = values;
+/** The change as the API takes it; null while the input is incomplete or invalid. The server checks the bounds. */
+export function changeOf(values: BulkEditValues): BulkChange | null {
+  const { field, category, status, label, labelAction } = values;
   if (field === 'status') return { field, status };
-  if (field === 'label') return { field, how: labelHow, label };
+  if (field === 'label') return { field, how: labelAction, label };
   if (field === 'category') return category === '' ? null : { field, category: Number(category) };
   const amount = values.amount.trim() === '' ? Number.NaN : Number(values.amount);
   if (!Number.isFinite(amount) || amount < 0) return null;
   return field === 'stock' ? stockChange(values, amount) : priceChange(values, amount);
 }
 
-function stockChange({ stock }: BulkValues, units: number): BulkChange | null {
+function stockChange({ stock }: BulkEditValues, units: number): BulkChange | null {
   if (!Number.isInteger(units)) return null;
   if (stock === 'set') return { field: 'stock', how: 'set', units };
   return units === 0
@@ -81,7 +81,7 @@ function stockChange({ stock }: BulkValues, units: number): BulkChange | null {
     : { field: 'stock', how: 'add', units: stock === 'add' ? units : -units };
 }
 
-function priceChange({ price, round }: BulkValues, amount: number): BulkChange | null {
+function priceChange({ price, round }: BulkEditValues, amount: number): BulkChange | null {
   if (amount === 0) return null;
   if (price === 'set') return { field: 'price', how: 'set', amount };
   const signed = price.startsWith('raise') ? amount : -amount;

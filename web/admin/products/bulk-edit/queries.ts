@@ -41,7 +41,7 @@ export function useBulkEdit(onDone: () => void) {
   });
 }
 
-/** What changed since is left alone, and named. */
+/** Undoes a bulk edit. Products that changed since are skipped and named. */
 export function useBulkUndo() {
   const changed = useProductsChanged();
   return useMutation({
@@ -49,15 +49,15 @@ export function useBulkUndo() {
     onSuccess: ({ data: { undone, refused }, message }) => {
       if (undone > 0) toast.success(message);
       if (refused.length > 0)
-        toast.error(`Not undone: ${leftAlone(refused)}`, { durationMs: undoToastMs });
+        toast.error(`Not undone: ${skippedText(refused)}`, { durationMs: undoToastMs });
       changed();
     },
     onError: (error) => toast.error(sentenceOf(error, failure.bulkUndo)),
   });
 }
 
-function leftAlone(refused: readonly { name: string; reason: string }[]): string {
-  const named = refused.slice(0, namesShown).map(({ name, reason }) => `${name} ${reason}`);
-  const others = refused.length - named.length;
+function skippedText(skipped: readonly { name: string; reason: string }[]): string {
+  const named = skipped.slice(0, namesShown).map(({ name, reason }) => `${name} ${reason}`);
+  const others = skipped.length - named.length;
   return [...named, ...(others > 0 ? [`${others} more`] : [])].join('; ');
 }

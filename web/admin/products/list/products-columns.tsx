@@ -8,24 +8,19 @@ import { Checkbox, MixedCheckbox } from '#web/ui/forms/choice.tsx';
 import { EditIcon, EyeIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx';
 import { Picture, PictureFallback } from '#web/ui/picture.tsx';
-import { type Column, Table, type TableSort } from '#web/ui/table/table.tsx';
+import type { Column } from '#web/ui/table/table.tsx';
 import { rupees } from '#web/admin/kit/money.ts';
 import { StockBadge } from '../stock-badge.tsx';
-import type { Selection } from '../use-selection.ts';
+import type { Selection } from '../../kit/list/use-selection.ts';
 
-interface ProductsTableProps {
-  /** Null while loading. */
-  products: readonly Product[] | null;
-  empty: ReactNode;
-  sort: TableSort | null;
-  onSort: (sort: TableSort) => void;
-  /** What else can be done with a product. */
+interface ColumnOptions {
+  /** Further actions of a product. */
   renderMenu: (product: Product) => ReactNode;
-  /** Null for who may only look. */
+  /** Null without the permission to change products. */
   changes: { selection: Selection; onDelete: (product: Product) => void } | null;
 }
 
-// On a phone a card begins with box, picture and name in one line, and the figures stand in two columns under them.
+// On a phone a card starts with checkbox, image and name in one line, above two columns of figures.
 const phone = [
   'max-sm:[&_tbody_tr]:relative max-sm:[&_tbody_tr]:grid max-sm:[&_tbody_tr]:grid-cols-2 max-sm:[&_tbody_tr]:gap-x-4 max-sm:[&_tbody_tr]:py-3',
   'max-sm:[&_td]:flex-col max-sm:[&_td]:items-start max-sm:[&_td]:justify-start max-sm:[&_td]:gap-0 max-sm:[&_td]:text-start',
@@ -34,8 +29,8 @@ const phone = [
   'max-sm:[&_td:last-child]:col-span-2 max-sm:[&_td:last-child]:items-end max-sm:[&_td:last-child]:before:hidden',
 ];
 
-// The name takes the room that the others leave; its line tells the id where that has no column of its own.
-const layout = [
+// The name takes the remaining width. Its second line shows the id where the id column is hidden.
+export const selectableLayout = [
   ...phone,
   'sm:[&_td:nth-child(1)]:w-11 sm:[&_td:nth-child(1)]:py-0 sm:[&_td:nth-child(1)]:pr-0 sm:[&_td:nth-child(1)]:pl-2 sm:[&_th:nth-child(1)]:py-0 sm:[&_th:nth-child(1)]:pr-0 sm:[&_th:nth-child(1)]:pl-2',
   'sm:[&_td:nth-child(3)]:w-1/2 sm:[&_td:nth-child(3)]:min-w-44',
@@ -43,40 +38,18 @@ const layout = [
   'max-xl:[&_td:nth-child(2)]:hidden max-xl:[&_th:nth-child(2)]:hidden',
 ].join(' ');
 
-// The same without the boxes.
-const readingLayout = [
+// The same layout without the checkboxes.
+export const readOnlyLayout = [
   'max-sm:[&_td:nth-child(2)]:block max-sm:[&_td:nth-child(2)]:text-start max-sm:[&_td:nth-child(2)]:before:hidden',
   'sm:[&_td:nth-child(2)]:w-1/2 sm:[&_td:nth-child(2)]:min-w-44',
   'sm:max-xl:overflow-x-auto sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2 sm:max-xl:[&_td:nth-child(1)]:hidden sm:max-xl:[&_th:nth-child(1)]:hidden',
 ].join(' ');
 
-export function ProductsTable({
-  products,
-  empty,
-  sort,
-  onSort,
-  renderMenu,
-  changes,
-}: ProductsTableProps) {
-  const columns = [
-    ...(changes ? [selectColumn(changes.selection)] : []),
-    ...plainColumns,
-    actionsColumn({ renderMenu, changes }),
-  ];
-  return (
-    <div className={changes ? layout : readingLayout}>
-      <Table
-        caption="Products"
-        columns={columns}
-        rows={products}
-        rowKey={(product) => product.id}
-        empty={empty}
-        sort={sort}
-        onSort={onSort}
-      />
-    </div>
-  );
-}
+export const productColumns = ({ renderMenu, changes }: ColumnOptions): Column<Product>[] => [
+  ...(changes ? [selectColumn(changes.selection)] : []),
+  ...plainColumns,
+  actionsColumn({ renderMenu, changes }),
+];
 
 const selectColumn = (selection: Selection): Column<Product> => ({
   key: 'select',
@@ -181,10 +154,7 @@ function NameCell({
   );
 }
 
-const actionsColumn = ({
-  renderMenu,
-  changes,
-}: Pick<ProductsTableProps, 'renderMenu' | 'changes'>): Column<Product> => ({
+const actionsColumn = ({ renderMenu, changes }: ColumnOptions): Column<Product> => ({
   key: 'actions',
   header: 'Actions',
   align: 'end',

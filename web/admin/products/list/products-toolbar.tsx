@@ -1,53 +1,49 @@
+import { Link } from 'react-router';
 import {
-  type Label,
   labelNames,
   labels,
-  type ProductStatus,
   productStatuses,
   productStatusNames,
   stockLevels,
 } from '#contract/states.ts';
-import { Link } from 'react-router';
 import { adminPaths } from '#web/admin-paths.ts';
-import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { useCategories } from '#web/admin/categories/queries.ts';
-import { SearchField } from '#web/admin/kit/search-field.tsx';
-import { isSort, type ProductFilter, sortNames } from './product-params.ts';
+import { useCategories } from '../../categories/queries.ts';
+import { filterOptions, ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';
+import type { ListState } from '../../kit/list/use-list-params.ts';
 import { stockNames } from '../stock-badge.tsx';
+import type { ProductListValues, ProductSort } from './product-params.ts';
 
-interface ProductsToolbarProps {
-  filter: ProductFilter;
-  onChange: (change: Partial<ProductFilter>) => void;
-}
+const sortNames: Record<ProductSort, string> = {
+  id_desc: 'ID, highest first',
+  id_asc: 'ID, lowest first',
+  newest: 'Newest',
+  updated: 'Last updated',
+  name: 'Name, A to Z',
+  name_desc: 'Name, Z to A',
+  price_asc: 'Price, lowest first',
+  price_desc: 'Price, highest first',
+  stock_asc: 'Stock, least first',
+  stock_desc: 'Stock, most first',
+};
 
-const options = <T extends string>(all: string, values: readonly T[], names: Record<T, string>) => [
-  { value: '', label: all },
-  ...values.map((value) => ({ value, label: names[value] })),
-];
-const statusOptions = options<ProductStatus>('Not archived', productStatuses, productStatusNames);
-const stockOptions = options('Any stock', stockLevels, stockNames);
-const labelOptions = options<Label>('Any label', labels, labelNames);
+const statusOptions = filterOptions('Not archived', productStatuses, productStatusNames);
+const stockOptions = filterOptions('Any stock', stockLevels, stockNames);
+const labelOptions = filterOptions('Any label', labels, labelNames);
 const sortOptions = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
+const bestMatch = { value: '', label: 'Best match' };
 
-export function ProductsToolbar({ filter, onChange }: ProductsToolbarProps) {
+export function ProductsToolbar({ list }: { list: ListState<ProductListValues> }) {
   const { data: categories = [] } = useCategories();
   const categoryOptions = [
     { value: '', label: 'All categories' },
     ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
   ];
-  const bestMatch = filter.search === '' ? [] : [{ value: '', label: 'Best match' }];
-  const chosen = <T extends string>(values: readonly T[], value: string): T | null =>
-    values.find((known) => known === value) ?? null;
+  const isSearched = list.values.search !== '';
   return (
     <search className="mb-4 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-3">
         <div className="min-w-60 grow">
-          <SearchField
-            label="Search products"
-            placeholder="Search products..."
-            search={filter.search}
-            onSearch={(search) => onChange({ search })}
-          />
+          <ListSearch list={list} label="Search products" placeholder="Search products..." />
         </div>
         <Link
           to={adminPaths.imports}
@@ -57,45 +53,42 @@ export function ProductsToolbar({ filter, onChange }: ProductsToolbarProps) {
         </Link>
       </div>
       <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
-        <SelectField
+        <ListSelect
+          list={list}
+          param="category"
           label="Filter by category"
           hideLabel
           options={categoryOptions}
-          value={filter.category}
-          onChange={(event) => onChange({ category: event.currentTarget.value })}
         />
-        <SelectField
+        <ListSelect
+          list={list}
+          param="status"
           label="Filter by status"
           hideLabel
           options={statusOptions}
-          value={filter.status ?? ''}
-          onChange={(event) =>
-            onChange({ status: chosen(productStatuses, event.currentTarget.value) })
-          }
         />
-        <SelectField
+        <ListSelect
+          list={list}
+          param="stock"
           label="Filter by stock"
           hideLabel
           options={stockOptions}
-          value={filter.stock ?? ''}
-          onChange={(event) => onChange({ stock: chosen(stockLevels, event.currentTarget.value) })}
         />
-        <SelectField
+        <ListSelect
+          list={list}
+          param="label"
           label="Filter by label"
           hideLabel
           options={labelOptions}
-          value={filter.label ?? ''}
-          onChange={(event) => onChange({ label: chosen(labels, event.currentTarget.value) })}
         />
-        <SelectField
+        <ListSelect
+          list={list}
+          param="sort"
           label="Sort by"
           hideLabel
           className="max-md:col-span-2"
-          options={[...bestMatch, ...sortOptions]}
-          value={filter.sort ?? (filter.search === '' ? 'id_desc' : '')}
-          onChange={(event) =>
-            onChange({ sort: isSort(event.currentTarget.value) ? event.currentTarget.value : null })
-          }
+          options={isSearched ? [bestMatch, ...sortOptions] : sortOptions}
+          value={list.values.sort ?? (isSearched ? '' : 'id_desc')}
         />
       </div>
     </search>
