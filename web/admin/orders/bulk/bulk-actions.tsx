@@ -1,18 +1,54 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
+import type { DeskOrder } from '#contract/entities/admin-orders.ts';
 import { type AdminOrderStatus, adminOrderStatuses, orderStatusNames } from '#contract/states.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon } from '#web/ui/icons/icons.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import type { Selection } from '../use-selection.ts';
+import { BulkBar } from '../../kit/list/bulk-bar.tsx';
+import type { Selection } from '../../kit/list/use-selection.ts';
 
-interface BulkBarProps {
-  selection: Selection;
-  /** Null for whoever may only print. */
+interface BulkActionsProps {
+  selection: Selection<DeskOrder>;
+  /** Null without the permission to change orders. */
   onMove: ((status: AdminOrderStatus) => void) | null;
   isMoving: boolean;
+}
+
+/** Prints the selected orders or changes their status. */
+export function BulkActions({ selection, onMove, isMoving }: BulkActionsProps) {
+  const ids = selection.rows.map(({ id }) => id);
+  return (
+    <BulkBar
+      label="Selected orders"
+      count={ids.length}
+      start={
+        <IconButton
+          label="Clear selection"
+          icon={<CloseIcon size={18} />}
+          onClick={selection.clear}
+        />
+      }
+    >
+      <div className="ml-auto flex gap-2 max-sm:order-last max-sm:w-full max-sm:*:grow">
+        <Link
+          className={buttonClass({ variant: 'secondary' })}
+          to={adminPaths.ordersPrint('slips', ids)}
+        >
+          Packing slips
+        </Link>
+        <Link
+          className={buttonClass({ variant: 'secondary' })}
+          to={adminPaths.ordersPrint('orders', ids)}
+        >
+          Print orders
+        </Link>
+      </div>
+      {onMove ? <StatusChange onMove={onMove} isMoving={isMoving} /> : null}
+    </BulkBar>
+  );
 }
 
 const options = adminOrderStatuses.map((status) => ({
@@ -20,59 +56,32 @@ const options = adminOrderStatuses.map((status) => ({
   label: orderStatusNames[status],
 }));
 
-/** At the foot of the window, under a phone's thumb; it covers no row, as the page ends with room for it. */
-export function BulkBar({ selection: { chosen, clear }, onMove, isMoving }: BulkBarProps) {
+function StatusChange({
+  onMove,
+  isMoving,
+}: {
+  onMove: (status: AdminOrderStatus) => void;
+  isMoving: boolean;
+}) {
   const [status, setStatus] = useState<AdminOrderStatus>('shipped');
-  const ids = chosen.map(({ id }) => id);
   return (
-    <section
-      aria-label="Selected orders"
-      className="sticky bottom-3 z-10 mt-4 rounded-card border border-line bg-white p-3 shadow-raised"
-    >
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <p
-          className="flex grow items-center gap-1 text-sm font-semibold tabular-nums"
-          aria-live="polite"
-        >
-          <IconButton label="Clear selection" icon={<CloseIcon size={18} />} onClick={clear} />
-          {chosen.length} selected
-        </p>
-        <div className="flex gap-2 max-sm:order-last max-sm:w-full max-sm:*:grow">
-          <Link
-            className={buttonClass({ variant: 'secondary' })}
-            to={adminPaths.ordersPrint('slips', ids)}
-          >
-            Packing slips
-          </Link>
-          <Link
-            className={buttonClass({ variant: 'secondary' })}
-            to={adminPaths.ordersPrint('orders', ids)}
-          >
-            Print orders
-          </Link>
-        </div>
-        {onMove ? (
-          <div className="flex gap-2 max-sm:w-full">
-            <SelectField
-              label="New status"
-              hideLabel
-              className="grow sm:w-36"
-              options={options}
-              value={status}
-              disabled={isMoving}
-              onChange={(event) =>
-                setStatus(
-                  adminOrderStatuses.find((known) => known === event.currentTarget.value) ??
-                    'shipped',
-                )
-              }
-            />
-            <Button busy={isMoving} onClick={() => onMove(status)}>
-              Change status
-            </Button>
-          </div>
-        ) : null}
-      </div>
-    </section>
+    <div className="flex gap-2 max-sm:w-full">
+      <SelectField
+        label="New status"
+        hideLabel
+        className="grow sm:w-36"
+        options={options}
+        value={status}
+        disabled={isMoving}
+        onChange={(event) =>
+          setStatus(
+            adminOrderStatuses.find((known) => known === event.currentTarget.value) ?? 'shipped',
+          )
+        }
+      />
+      <Button busy={isMoving} onClick={() => onMove(status)}>
+        Change status
+      </Button>
+    </div>
   );
 }

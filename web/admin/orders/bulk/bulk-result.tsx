@@ -2,10 +2,10 @@ import { orderNumber } from '#contract/limits.ts';
 import { orderStatusNames } from '#contract/states.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import type { BulkOutcome } from './use-bulk-status.ts';
+import type { BulkResult } from './use-bulk-status.ts';
 
-interface BulkOutcomeProps {
-  outcome: BulkOutcome;
+interface BulkResultProps {
+  result: BulkResult;
   isBusy: boolean;
   onUndo: () => void;
   onDismiss: () => void;
@@ -13,12 +13,12 @@ interface BulkOutcomeProps {
 
 const orders = (count: number): string => (count === 1 ? '1 order' : `${count} orders`);
 
-export function BulkOutcomeNote({
-  outcome: { to, moved, refused, undo },
+export function BulkResultNote({
+  result: { to, moved, refused, undo },
   isBusy,
   onUndo,
   onDismiss,
-}: BulkOutcomeProps) {
+}: BulkResultProps) {
   const title =
     to === null ? `${orders(moved)} put back` : `${orders(moved)} moved to ${orderStatusNames[to]}`;
   return (

@@ -4,31 +4,31 @@ import { failure, success } from '#contract/messages.ts';
 import { type AdminOrderStatus, adminOrderStatuses } from '#contract/states.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { sentenceOf } from '#web/admin/kit/errors.ts';
-import { useBulkMove, type WantedMove } from '../queries.ts';
+import { useBulkMove, type StatusMove } from '../queries.ts';
 
-export type BulkOutcome = {
+export type BulkResult = {
   to: AdminOrderStatus | null;
   moved: number;
   refused: readonly MoveResult[];
-  undo: readonly WantedMove[];
+  undo: readonly StatusMove[];
 };
 
-/** Moves what is chosen; `onMoved` is told which orders were refused. Those that moved can be put back. */
+/** Changes the status of the selected orders and undoes it. `onMoved` receives the refused orders. */
 export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
   const move = useBulkMove();
-  const [outcome, setOutcome] = useState<BulkOutcome | null>(null);
-  const send = (wanted: readonly WantedMove[], to: AdminOrderStatus | null) => {
-    if (move.isPending || wanted.length === 0) return;
-    move.mutate(wanted, {
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const send = (moves: readonly StatusMove[], to: AdminOrderStatus | null) => {
+    if (move.isPending || moves.length === 0) return;
+    move.mutate(moves, {
       onSuccess: (results) => {
         const moved = results.filter((result) => result.moved);
         const refused = results.filter((result) => !result.moved);
         onMoved(refused.map(({ id }) => id));
-        setOutcome({
+        setResult({
           to,
           moved: moved.length,
           refused,
-          undo: to === null ? [] : moved.flatMap(wayBack),
+          undo: to === null ? [] : moved.flatMap(undoOf),
         });
         if (moved.length > 0) toast.success(success.orderStatusUpdated);
       },
@@ -36,20 +36,20 @@ export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
     });
   };
   return {
-    outcome,
+    result,
     isBusy: move.isPending,
     move: (orders: readonly DeskOrder[], status: AdminOrderStatus) =>
       send(
         orders.map(({ id, version }) => ({ id, status, version })),
         status,
       ),
-    undo: () => send(outcome?.undo ?? [], null),
-    dismiss: () => setOutcome(null),
+    undo: () => send(result?.undo ?? [], null),
+    dismiss: () => setResult(null),
   };
 }
 
-/** An order that was not paid for cannot go back to that: nobody sets this state. */
-function wayBack({ id, from, version }: MoveResult): WantedMove[] {
+/** The change that undoes a move. An unpaid online order has none: staff cannot set its former status. */
+function undoOf({ id, from, version }: MoveResult): StatusMove[] {
   const status = adminOrderStatuses.find((known) => known === from);
   return status === undefined || version === null ? [] : [{ id, status, version }];
 }

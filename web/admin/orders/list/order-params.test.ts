@@ -1,18 +1,20 @@
 import { expect, test } from 'vitest';
 import { presetOf, rangeOf } from './date-range.ts';
-import { isFiltered, noFilter, orderSort, readFilter, writeFilter } from './order-params.ts';
+import { orderParams } from './order-params.ts';
 
-const address = (query: string): URLSearchParams => new URLSearchParams(query);
+const { defaults, isFiltered, read, reset, sortBy, write } = orderParams;
 
-test('an address without parameters shows all orders, the newest first', () => {
-  expect(readFilter(address(''))).toEqual(noFilter);
-  expect(isFiltered(noFilter)).toBe(false);
+const url = (query: string): URLSearchParams => new URLSearchParams(query);
+
+test('a URL without parameters shows all orders, the newest first', () => {
+  expect(read(url(''))).toEqual(defaults);
+  expect(isFiltered(defaults)).toBe(false);
 });
 
-test('what the address says is believed only where it makes sense', () => {
+test('invalid values in the URL are ignored', () => {
   expect(
-    readFilter(
-      address(
+    read(
+      url(
         'status=SHIPPED&payment=Completed&search=asha&from=2026-02-01&to=2026-02-28&sort=amount_asc&page=3',
       ),
     ),
@@ -26,29 +28,27 @@ test('what the address says is believed only where it makes sense', () => {
     page: 3,
   });
   expect(
-    readFilter(address('status=lost&payment=maybe&from=2026-02-31&to=yesterday&sort=mood&page=-2')),
-  ).toEqual(noFilter);
+    read(url('status=lost&payment=maybe&from=2026-02-31&to=yesterday&sort=mood&page=-2')),
+  ).toEqual(defaults);
 });
 
 test('another filter begins at the first page and keeps the rest', () => {
-  expect(
-    writeFilter(address('status=shipped&page=4&order=12'), { search: ' asha ' }).toString(),
-  ).toBe('status=shipped&order=12&search=asha');
-  expect(writeFilter(address('status=shipped'), { page: 2 }).toString()).toBe(
-    'status=shipped&page=2',
+  expect(write(url('status=shipped&page=4&order=12'), { search: ' asha ' }).toString()).toBe(
+    'status=shipped&order=12&search=asha',
   );
-  expect(
-    writeFilter(address('status=shipped&search=asha&from=2026-02-01'), noFilter).toString(),
-  ).toBe('');
+  expect(write(url('status=shipped'), { page: 2 }).toString()).toBe('status=shipped&page=2');
+  expect(write(url('status=shipped&search=asha&from=2026-02-01'), reset).toString()).toBe('');
 });
 
 test('a column chosen for the first time shows its largest first, then turns', () => {
-  expect(orderSort('newest', { key: 'amount', direction: 'ascending' })).toBe('amount_desc');
-  expect(orderSort('amount_desc', { key: 'amount', direction: 'ascending' })).toBe('amount_asc');
-  expect(orderSort('newest', { key: 'date', direction: 'ascending' })).toBe('oldest');
+  const press = (sort: typeof defaults.sort, key: string) =>
+    sortBy({ ...defaults, sort }, { key, direction: 'ascending' });
+  expect(press('newest', 'amount')).toEqual({ sort: 'amount_desc' });
+  expect(press('amount_desc', 'amount')).toEqual({ sort: 'amount_asc' });
+  expect(press('newest', 'date')).toEqual({ sort: 'oldest' });
 });
 
-test('a range of days is known by its name on its day, and is the days themselves on another', () => {
+test('a date range has a name on its day and shows its dates on another day', () => {
   const now = new Date('2026-03-01T20:00:00Z');
   expect(rangeOf('today', now)).toEqual({ from: '2026-03-02', to: '2026-03-02' });
   expect(rangeOf('yesterday', now)).toEqual({ from: '2026-03-01', to: '2026-03-01' });

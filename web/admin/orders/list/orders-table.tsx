@@ -6,64 +6,56 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox, MixedCheckbox } from '#web/ui/forms/choice.tsx';
 import { EyeIcon, PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
-import { type Column, Table, type TableSort } from '#web/ui/table/table.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
 import { dateAndTime } from '#web/admin/kit/dates.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { tableRoom } from '#web/admin/kit/table-width.ts';
 import { PaymentBadge } from '../payment-badge.tsx';
 import { StatusSelect } from '../status-select.tsx';
-import type { Selection } from '../use-selection.ts';
+import type { Selection } from '../../kit/list/use-selection.ts';
 
-interface OrdersTableProps {
-  caption: string;
-  /** Null while loading. */
-  orders: readonly DeskOrder[] | null;
-  empty: ReactNode;
+type OrderSelection = Selection<DeskOrder>;
+
+interface ColumnOptions {
   onView: (orderId: number) => void;
-  sort?: TableSort;
-  onSort?: (sort: TableSort) => void;
-  loadingRows?: number;
-  /** Absent where nothing is done with several. */
-  selection?: Selection;
+  /** Absent for a list without bulk actions. */
+  selection?: OrderSelection;
 }
 
-// On a phone each order is a card of two columns; on a narrow desk the count of items makes room for the rest.
-const layout = [
+export const orderColumns = ({ onView, selection }: ColumnOptions): Column<DeskOrder>[] => [
+  numberColumn(selection),
+  ...plainColumns,
+  viewColumn(onView),
+];
+
+// On a phone each order is a card of two columns. On a narrow desktop the item count is hidden.
+export const ordersLayout = [
   'max-sm:[&_tbody_tr]:grid max-sm:[&_tbody_tr]:grid-cols-2 max-sm:[&_tbody_tr]:gap-x-4 max-sm:[&_tbody_tr]:py-3',
   'max-sm:[&_td]:flex-col max-sm:[&_td]:items-start max-sm:[&_td]:justify-start max-sm:[&_td]:gap-0 max-sm:[&_td]:text-start',
   'sm:max-xl:[&_td]:px-1.5 sm:max-xl:[&_th]:px-1.5 sm:max-xl:[&_th]:whitespace-normal sm:max-xl:[&_td:nth-child(4)]:hidden sm:max-xl:[&_th:nth-child(4)]:hidden',
   tableRoom,
 ].join(' ');
 
-export function OrdersTable({
-  caption,
-  orders,
-  empty,
-  onView,
-  loadingRows,
-  selection,
-  ...sorting
-}: OrdersTableProps) {
-  return (
-    <div className={layout}>
-      <Table
-        caption={caption}
-        columns={[numberColumn(selection, orders?.length ?? 0), ...columns, viewColumn(onView)]}
-        rows={orders}
-        rowKey={(order) => order.id}
-        empty={empty}
-        {...sorting}
-        {...(loadingRows === undefined ? {} : { loadingRows })}
-      />
-    </div>
-  );
+interface OrdersTableProps extends Pick<ColumnOptions, 'onView'> {
+  caption: string;
+  /** Null while loading. */
+  orders: readonly DeskOrder[] | null;
+  empty: ReactNode;
+  loadingRows: number;
 }
 
-/** The box stands with the number: on a phone the two are the head of the order's card. */
-const numberColumn = (selection: Selection | undefined, count: number): Column<DeskOrder> => ({
+/** A short list of orders without filters and bulk actions. */
+export const OrdersTable = ({ orders, onView, ...table }: OrdersTableProps) => (
+  <div className={ordersLayout}>
+    <Table {...table} columns={orderColumns({ onView })} rows={orders} rowKey={({ id }) => id} />
+  </div>
+);
+
+/** Checkbox and number share a cell: on a phone they are the head of the order's card. */
+const numberColumn = (selection: OrderSelection | undefined): Column<DeskOrder> => ({
   key: 'id',
   header: 'Order ID',
-  ...(selection && { headerControl: <SelectAll selection={selection} count={count} /> }),
+  ...(selection && { headerControl: <SelectAll selection={selection} /> }),
   cell: ({ id }) => (
     <div className="flex items-center">
       {selection ? (
@@ -72,7 +64,7 @@ const numberColumn = (selection: Selection | undefined, count: number): Column<D
           label={`Select order ${orderNumber(id)}`}
           hideLabel
           checked={selection.has(id)}
-          onChange={() => selection.toggle(id)}
+          onChange={(event) => selection.toggle(id, event.currentTarget.checked)}
         />
       ) : null}
       <Link
@@ -85,22 +77,15 @@ const numberColumn = (selection: Selection | undefined, count: number): Column<D
   ),
 });
 
-const SelectAll = ({
-  selection: { chosen, toggleAll },
-  count,
-}: {
-  selection: Selection;
-  count: number;
-}) => (
+const SelectAll = ({ selection }: { selection: OrderSelection }) => (
   <div className="flex items-center">
     <MixedCheckbox
       className="-my-3 -ml-3"
       label="Select all orders on this page"
       hideLabel
-      checked={count > 0 && chosen.length === count}
-      mixed={chosen.length > 0 && chosen.length < count}
-      disabled={count === 0}
-      onChange={toggleAll}
+      checked={selection.page === 'all'}
+      mixed={selection.page === 'some'}
+      onChange={(event) => selection.togglePage(event.currentTarget.checked)}
     />
     Order ID
   </div>
@@ -132,11 +117,11 @@ const viewColumn = (onView: (orderId: number) => void): Column<DeskOrder> => ({
   ),
 });
 
-// Seen on hover and focus where there is a pointer, and always on touch.
+// Visible on hover and focus with a mouse, always on touch.
 const slipLink =
   'grid size-11 place-items-center rounded-control text-ink-soft transition-opacity hover:bg-sand hover:text-ink sm:max-xl:hidden pointer-fine:opacity-0 [tr:hover_&]:opacity-100 [tr:focus-within_&]:opacity-100 focus-visible:opacity-100';
 
-const columns: readonly Column<DeskOrder>[] = [
+const plainColumns: readonly Column<DeskOrder>[] = [
   {
     key: 'customer',
     header: 'Customer',

@@ -1,94 +1,58 @@
 import { useState } from 'react';
 import {
   adminOrderStatuses,
-  orderStatuses,
+  type OrderStatus,
   orderStatusNames,
   paymentStatuses,
 } from '#contract/states.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
-import { SearchField } from '#web/admin/kit/search-field.tsx';
-import {
-  type DateRange,
-  type Preset,
-  presetNames,
-  presetOf,
-  presets,
-  rangeOf,
-} from './date-range.ts';
-import type { OrderFilter } from './order-params.ts';
+import { filterOptions, ListDay, ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';
+import type { ListState } from '../../kit/list/use-list-params.ts';
 import { paymentNames } from '../payment-badge.tsx';
+import { type Preset, presetNames, presetOf, presets, rangeOf } from './date-range.ts';
+import type { OrderListValues } from './order-params.ts';
 
-interface OrdersToolbarProps {
-  filter: OrderFilter;
-  onChange: (change: Partial<OrderFilter>) => void;
-}
-
-const statusOptions = [
-  { value: '', label: 'All Orders' },
-  ...[...adminOrderStatuses, 'generate' as const].map((status) => ({
-    value: status,
-    label: orderStatusNames[status],
-  })),
-];
-const paymentOptions = [
-  { value: '', label: 'All payments' },
-  ...paymentStatuses.map((status) => ({ value: status, label: paymentNames[status] })),
-];
+const shownStatuses = [...adminOrderStatuses, 'generate'] as const satisfies readonly OrderStatus[];
+const statusOptions = filterOptions('All Orders', shownStatuses, orderStatusNames);
+const paymentOptions = filterOptions('All payments', paymentStatuses, paymentNames);
 const dateOptions = presets.map((preset) => ({ value: preset, label: presetNames[preset] }));
 
-export function OrdersToolbar({ filter, onChange }: OrdersToolbarProps) {
-  return (
-    <search className="grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-start">
-      <div className="col-span-2 flex md:min-w-48 md:flex-1">
-        <SearchField
-          label="Search orders"
-          placeholder="Search orders..."
-          search={filter.search}
-          onSearch={(search) => onChange({ search })}
-        />
-      </div>
-      <SelectField
-        label="Filter by status"
-        hideLabel
-        className="md:w-36 xl:w-40"
-        options={statusOptions}
-        value={filter.status ?? ''}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value;
-          onChange({ status: orderStatuses.find((status) => status === chosen) ?? null });
-        }}
-      />
-      <SelectField
-        label="Filter by payment"
-        hideLabel
-        className="md:w-40"
-        options={paymentOptions}
-        value={filter.payment ?? ''}
-        onChange={(event) => {
-          const chosen = event.currentTarget.value;
-          onChange({ payment: paymentStatuses.find((status) => status === chosen) ?? null });
-        }}
-      />
-      <Dates range={filter} onChange={onChange} />
-    </search>
-  );
-}
+type ToolbarProps = { list: ListState<OrderListValues> };
 
-/** A named range, or two days of one's own choice. */
-function Dates({
-  range: { from, to },
-  onChange,
-}: {
-  range: DateRange;
-  onChange: (range: Partial<DateRange>) => void;
-}) {
+export const OrdersToolbar = ({ list }: ToolbarProps) => (
+  <search className="mt-4 mb-6 grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-start">
+    <div className="col-span-2 flex md:min-w-48 md:flex-1">
+      <ListSearch list={list} label="Search orders" placeholder="Search orders..." />
+    </div>
+    <ListSelect
+      list={list}
+      param="status"
+      label="Filter by status"
+      hideLabel
+      className="md:w-36 xl:w-40"
+      options={statusOptions}
+    />
+    <ListSelect
+      list={list}
+      param="payment"
+      label="Filter by payment"
+      hideLabel
+      className="md:w-40"
+      options={paymentOptions}
+    />
+    <DateFilter list={list} />
+  </search>
+);
+
+/** A named date range, or two chosen days. */
+function DateFilter({ list }: ToolbarProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const [now] = useState(() => new Date());
+  const { from, to } = list.values;
   const preset: Preset = isChoosing ? 'chosen' : presetOf({ from, to }, now);
-  const choose = (wanted: Preset) => {
-    setIsChoosing(wanted === 'chosen');
-    if (wanted !== 'chosen') onChange(rangeOf(wanted, new Date()));
+  const choose = (next: Preset) => {
+    setIsChoosing(next === 'chosen');
+    if (next !== 'chosen') list.change(rangeOf(next, new Date()));
   };
   return (
     <>
@@ -104,20 +68,8 @@ function Dates({
       />
       {preset === 'chosen' ? (
         <div className="col-span-2 grid grid-cols-2 gap-3 md:basis-full md:grid-cols-[11rem_11rem]">
-          <TextField
-            label="From"
-            type="date"
-            max={to ?? undefined}
-            value={from ?? ''}
-            onChange={(event) => onChange({ from: event.currentTarget.value || null })}
-          />
-          <TextField
-            label="To"
-            type="date"
-            min={from ?? undefined}
-            value={to ?? ''}
-            onChange={(event) => onChange({ to: event.currentTarget.value || null })}
-          />
+          <ListDay list={list} param="from" label="From" max={to ?? undefined} />
+          <ListDay list={list} param="to" label="To" min={from ?? undefined} />
         </div>
       ) : null}
     </>

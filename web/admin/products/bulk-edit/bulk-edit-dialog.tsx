@@ -6,6 +6,7 @@ import { ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { BulkEditFields } from './bulk-edit-fields.tsx';
 import { changeOf, initialValues } from './bulk-edit-values.ts';
 import { useBulkEdit, useBulkPreview } from './queries.ts';
