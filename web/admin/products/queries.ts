@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session/session.ts';
-import { productFilter, type ProductListValues } from './list/product-params.ts';
+import { type ProductListValues, productParams } from './list/product-params.ts';
 
 const pageSize = 25;
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
@@ -9,7 +9,7 @@ const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== nul
 export function useProducts(values: ProductListValues) {
   const { sort, search, page } = values;
   const query = {
-    ...productFilter(values),
+    ...productParams.setFilters(values),
     sort: sort ?? (search === '' ? ('id_desc' as const) : undefined),
     page,
     limit: pageSize,

@@ -1,46 +1,29 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Customer } from '#contract/entities/account.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EyeIcon } from '#web/ui/icons/admin-icons.tsx';
-import { type Column, Table, type TableSort } from '#web/ui/table/table.tsx';
+import type { Column } from '#web/ui/table/table.tsx';
 import { dateAndTime } from '#web/admin/kit/dates.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { tableRoom } from '#web/admin/kit/table-width.ts';
 import { CustomerBadge } from '../customer-badge.tsx';
 
-interface CustomersTableProps {
-  /** Null while loading. */
-  customers: readonly Customer[] | null;
-  empty: ReactNode;
-  sort: TableSort;
-  onSort: (sort: TableSort) => void;
-  onView: (customer: Customer) => void;
-}
-
-// On a phone the customer's lines take the card's width; between phone and desktop the id makes room for the rest.
-const layout = [
+// On a phone the customer's lines take the card's width; between phone and desktop the id is hidden.
+export const customersLayout = [
   'max-sm:[&_td:nth-child(2)]:block max-sm:[&_td:nth-child(2)]:text-start max-sm:[&_td:nth-child(2)]:before:hidden',
   'sm:max-lg:[&_td]:px-2 sm:max-lg:[&_th]:px-2 sm:max-lg:[&_td:nth-child(1)]:hidden sm:max-lg:[&_th:nth-child(1)]:hidden',
   tableRoom,
 ].join(' ');
 
-export const CustomersTable = ({ customers, empty, sort, onSort, onView }: CustomersTableProps) => (
-  <div className={layout}>
-    <Table
-      caption="Customers"
-      columns={[...columns, viewColumn(onView)]}
-      rows={customers}
-      rowKey={(customer) => customer.id}
-      empty={empty}
-      sort={sort}
-      onSort={onSort}
-    />
-  </div>
-);
+type View = (customer: Customer) => void;
 
-const viewColumn = (onView: CustomersTableProps['onView']): Column<Customer> => ({
+export const customerColumns = (onView: View): Column<Customer>[] => [
+  ...plainColumns,
+  viewColumn(onView),
+];
+
+const viewColumn = (onView: View): Column<Customer> => ({
   key: 'actions',
   header: 'Actions',
   cell: (customer) => (
@@ -56,7 +39,7 @@ const viewColumn = (onView: CustomersTableProps['onView']): Column<Customer> => 
   ),
 });
 
-const columns: readonly Column<Customer>[] = [
+const plainColumns: readonly Column<Customer>[] = [
   {
     key: 'id',
     header: 'ID',

@@ -5,16 +5,15 @@ import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { download, sizeText } from '#web/admin/kit/download.ts';
 import { sentenceOf } from '#web/admin/kit/errors.ts';
-import type { CustomerFilter } from './customer-params.ts';
-import { searchOf } from '../queries.ts';
+import { customerFilter, type CustomerListValues } from './customer-params.ts';
 
-/** Saves the customers that the list shows, on all its pages, as a spreadsheet. */
-export function ExportButton({ filter }: { filter: CustomerFilter }) {
+/** Downloads the listed customers of all pages as a spreadsheet. */
+export function ExportButton({ values }: { values: CustomerListValues }) {
   const [bytes, setBytes] = useState(0);
-  const saving = useMutation({
+  const exporting = useMutation({
     mutationFn: async () => {
       setBytes(0);
-      await download('exportCustomers', { query: searchOf(filter) }, setBytes);
+      await download('exportCustomers', { query: customerFilter(values) }, setBytes);
     },
     onSuccess: () => toast.success(success.exported),
     onError: (error) =>
@@ -23,11 +22,11 @@ export function ExportButton({ filter }: { filter: CustomerFilter }) {
   return (
     <Button
       variant="secondary"
-      aria-disabled={saving.isPending || undefined}
-      onClick={() => (saving.isPending ? undefined : saving.mutate())}
+      aria-disabled={exporting.isPending || undefined}
+      onClick={() => (exporting.isPending ? undefined : exporting.mutate())}
     >
-      <span aria-live="polite">{saving.isPending ? 'Exporting...' : 'Export Data'}</span>
-      {saving.isPending && bytes > 0 ? (
+      <span aria-live="polite">{exporting.isPending ? 'Exporting...' : 'Export Data'}</span>
+      {exporting.isPending && bytes > 0 ? (
         <span className="ml-2 text-xs text-ink-soft tabular-nums">{sizeText(bytes)}</span>
       ) : null}
     </Button>

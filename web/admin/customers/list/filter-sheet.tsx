@@ -5,14 +5,13 @@ import { Sheet } from '#web/ui/overlays/dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { customerStatusNames } from '../customer-badge.tsx';
-import { type Bound, type Bounds, bounds, type CustomerFilter } from './customer-params.ts';
+import { type Bound, boundNames, noSheetValues, type SheetValues } from './customer-params.ts';
 
-type Wanted = Pick<CustomerFilter, 'status' | 'bounds'>;
 interface FilterSheetProps {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  filter: CustomerFilter;
-  onFilter: (wanted: Wanted) => void;
+  values: SheetValues;
+  onFilter: (values: SheetValues) => void;
 }
 
 const statusOptions = [
@@ -20,27 +19,27 @@ const statusOptions = [
   ...customerStatuses.map((status) => ({ value: status, label: customerStatusNames[status] })),
 ];
 
-/** What customers are narrowed by besides the search. Loaded when it is wanted: it brings the dialog's machinery along. */
-export function FilterSheet({ open, onOpenChange, filter, onFilter }: FilterSheetProps) {
+/** The filters besides the search. Load it with `lazy()`: it imports the dialog. */
+export function FilterSheet({ open, onOpenChange, values, onFilter }: FilterSheetProps) {
   const formId = useId();
   const [errors, setErrors] = useState<Partial<Record<Bound, string>>>({});
-  const close = (wanted: Wanted) => {
-    onFilter(wanted);
+  const close = (next: SheetValues) => {
+    onFilter(next);
     onOpenChange(false);
   };
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const wanted = readForm(new FormData(event.currentTarget));
-    const found = problemsOf(wanted.bounds);
+    const next = readForm(new FormData(event.currentTarget));
+    const found = errorsOf(next);
     setErrors(found);
-    const [first] = bounds.filter((name) => found[name]);
+    const [first] = boundNames.filter((name) => found[name]);
     if (first) event.currentTarget.querySelector<HTMLInputElement>(`[name=${first}]`)?.focus();
-    else close(wanted);
+    else close(next);
   };
   const field = (name: Bound, label: string) => ({
     name,
     label,
-    defaultValue: filter.bounds[name] ?? '',
+    defaultValue: values[name] ?? '',
     error: errors[name],
   });
   const count = { type: 'text', inputMode: 'numeric', autoComplete: 'off', maxLength: 9 } as const;
@@ -52,7 +51,7 @@ export function FilterSheet({ open, onOpenChange, filter, onFilter }: FilterShee
       title="Filter customers"
       footer={
         <>
-          <Button variant="quiet" onClick={() => close({ status: null, bounds: {} })}>
+          <Button variant="quiet" onClick={() => close(noSheetValues)}>
             Clear filters
           </Button>
           <Button type="submit" form={formId}>
@@ -66,7 +65,7 @@ export function FilterSheet({ open, onOpenChange, filter, onFilter }: FilterShee
           label="Status"
           name="status"
           options={statusOptions}
-          defaultValue={filter.status ?? ''}
+          defaultValue={values.status ?? ''}
         />
         <Range legend="Orders">
           <TextField {...field('orders_min', 'At least')} {...count} />
@@ -92,34 +91,42 @@ const Range = ({ legend, children }: { legend: string; children: React.ReactNode
   </fieldset>
 );
 
-function readForm(form: FormData): Wanted {
-  const at = (name: string): string =>
+function readForm(form: FormData): SheetValues {
+  const read = (name: string): string | null =>
     String(form.get(name) ?? '')
       .trim()
-      .replaceAll(',', '');
-  const status = at('status');
+      .replaceAll(',', '') || null;
+  const status = read('status');
   return {
     status: customerStatuses.find((known) => known === status) ?? null,
-    bounds: Object.fromEntries(
-      bounds.flatMap((name) => (at(name) === '' ? [] : [[name, at(name)]])),
-    ),
+    orders_min: read('orders_min'),
+    orders_max: read('orders_max'),
+    spent_min: read('spent_min'),
+    spent_max: read('spent_max'),
+    last_from: read('last_from'),
+    last_to: read('last_to'),
   };
 }
 
-function problemsOf(wanted: Bounds): Partial<Record<Bound, string>> {
-  const problems: Partial<Record<Bound, string>> = {};
+type Errors = Partial<Record<Bound, string>>;
+
+function errorsOf(values: SheetValues): Errors {
+  const errors: Errors = {};
   for (const name of ['orders_min', 'orders_max'] as const)
-    if (!/^\d*$/.test(wanted[name] ?? '')) problems[name] = 'Please enter a whole number';
+    if (!/^\d*$/.test(values[name] ?? '')) errors[name] = 'Please enter a whole number';
   for (const name of ['spent_min', 'spent_max'] as const)
-    if (!/^(\d{1,9}(\.\d{1,2})?)?$/.test(wanted[name] ?? ''))
-      problems[name] = 'Please enter an amount';
-  const isTurned = (low: Bound, high: Bound): boolean =>
-    wanted[low] !== undefined && wanted[high] !== undefined && !problems[low] && !problems[high];
-  if (isTurned('orders_min', 'orders_max') && Number(wanted.orders_min) > Number(wanted.orders_max))
-    problems.orders_max = 'This is below “At least”';
-  if (isTurned('spent_min', 'spent_max') && Number(wanted.spent_min) > Number(wanted.spent_max))
-    problems.spent_max = 'This is below “At least”';
-  if (isTurned('last_from', 'last_to') && String(wanted.last_from) > String(wanted.last_to))
-    problems.last_to = 'This is before “From”';
-  return problems;
+    if (!/^(\d{1,9}(\.\d{1,2})?)?$/.test(values[name] ?? ''))
+      errors[name] = 'Please enter an amount';
+  const ends = (low: Bound, high: Bound): [string, string] | null =>
+    values[low] !== null && values[high] !== null && !errors[low] && !errors[high]
+      ? [values[low], values[high]]
+      : null;
+  const orders = ends('orders_min', 'orders_max');
+  if (orders && Number(orders[0]) > Number(orders[1]))
+    errors.orders_max = 'This is below “At least”';
+  const spent = ends('spent_min', 'spent_max');
+  if (spent && Number(spent[0]) > Number(spent[1])) errors.spent_max = 'This is below “At least”';
+  const last = ends('last_from', 'last_to');
+  if (last && last[0] > last[1]) errors.last_to = 'This is before “From”';
+  return errors;
 }

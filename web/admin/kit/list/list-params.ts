@@ -62,6 +62,11 @@ export type ListValues = { sort: string | null; page: number };
 
 type AnyValues = ListValues & { [name: string]: string | number | null };
 
+/** The filters that are set, without `sort` and `page`. */
+export type SetFilters<Values extends ListValues> = {
+  [Name in Exclude<keyof Values, keyof ListValues>]?: NonNullable<Values[Name]>;
+};
+
 export interface ListParams<Values extends ListValues> {
   /** The values of a URL without parameters. */
   defaults: Values;
@@ -71,6 +76,8 @@ export interface ListParams<Values extends ListValues> {
   /** The change that a control's text means. */
   parse(name: string, content: string): Partial<Values>;
   isFiltered(values: Values): boolean;
+  /** The set filters as the API takes them. */
+  setFilters(values: Values): SetFilters<Values>;
   /** The change that removes all filters and keeps the sort. */
   reset: Partial<Values>;
   /** Identifies the listed rows regardless of page and sort: a selection across pages is valid within it. */
@@ -133,6 +140,8 @@ export function defineListParams({
       return next;
     },
     parse: (name, content) => ({ [name]: parse(name, content) }),
+    setFilters: (values) =>
+      Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : []))),
     isFiltered: (values) => names.some((name) => Boolean(values[name])),
     reset: Object.fromEntries(Object.entries(filters).map(([name, { empty }]) => [name, empty])),
     scope: (values) => JSON.stringify(names.map((name) => values[name])),

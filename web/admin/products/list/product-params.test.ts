@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { productFilter, productParams } from './product-params.ts';
+import { productParams } from './product-params.ts';
 
 const { read, write, tableSort, sortBy } = productParams;
 const url = (query = ''): URLSearchParams => new URLSearchParams(query);
@@ -28,6 +28,6 @@ test('a search shows the best matches first unless a column is chosen', () => {
 
 test('invalid values in the URL are left out', () => {
   const values = read(url('status=lost&stock=low_stock&label=loved&sort=constructor&page=-2'));
-  expect(productFilter(values)).toEqual({ stock: 'low_stock' });
+  expect(productParams.setFilters(values)).toEqual({ stock: 'low_stock' });
   expect(values).toMatchObject({ status: null, sort: null, page: 1 });
 });

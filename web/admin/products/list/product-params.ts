@@ -29,12 +29,3 @@ export const productParams = defineListParams({
 });
 export type ProductListValues = typeof productParams.defaults;
 export type ProductSort = NonNullable<ProductListValues['sort']>;
-
-/** The filter as the API takes it: for the list, and for a bulk edit of all listed products. */
-export const productFilter = ({ search, category, status, stock, label }: ProductListValues) => ({
-  ...(search ? { search } : {}),
-  ...(category ? { category } : {}),
-  ...(status ? { status } : {}),
-  ...(stock ? { stock } : {}),
-  ...(label ? { label } : {}),
-});

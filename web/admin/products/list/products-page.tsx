@@ -22,7 +22,7 @@ import { useProducts, useProductsChanged } from '../queries.ts';
 import { useDuplicate, useRestore } from '../use-product-actions.ts';
 import { BulkEditBar } from './bulk-edit-bar.tsx';
 import { ProductMenu } from './product-menu.tsx';
-import { productFilter, type ProductListValues, productParams } from './product-params.ts';
+import { type ProductListValues, productParams } from './product-params.ts';
 import { productColumns, readOnlyLayout, selectableLayout } from './products-columns.tsx';
 import { ProductsToolbar } from './products-toolbar.tsx';
 
@@ -125,7 +125,7 @@ const targetOf = (
   selection: Selection,
   { values, total }: { values: ProductListValues; total: number },
 ): BulkTarget => {
-  const { label, ...others } = productFilter(values);
+  const { label, ...others } = productParams.setFilters(values);
   return selection.isAll
     ? { filter: { ...others, ...(label ? { label: [label] } : {}) }, total }
     : { ids: [...selection.ids] };
