@@ -1,41 +1,18 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Activity } from '#contract/entities/staff.ts';
-import { type Column, Table } from '#web/ui/table/table.tsx';
+import type { Column } from '#web/ui/table/table.tsx';
 import { dateAndTime } from '#web/admin/kit/dates.ts';
 import { Changes } from '../changes.tsx';
 import { subjectName, subjectPath, verbOf } from '../words.ts';
 
-interface ActivityTableProps {
-  /** Null while loading. */
-  rows: readonly Activity[] | null;
-  empty: ReactNode;
-  /** The address that shows the rows of one person. */
-  toPerson: (id: number) => string;
-}
-
-const layout = [
+export const activityLayout = [
   'max-sm:[&_td]:before:hidden max-sm:[&_td]:min-h-0 max-sm:[&_td]:py-0.5',
   'max-sm:[&_td]:flex-col max-sm:[&_td]:items-start max-sm:[&_td]:justify-start max-sm:[&_td]:gap-0 max-sm:[&_td]:text-start',
   'sm:[&_td]:align-top sm:[&_td:nth-child(4)]:w-2/5 sm:max-lg:overflow-x-auto',
 ].join(' ');
 
-export function ActivityTable({ rows, empty, toPerson }: ActivityTableProps) {
-  return (
-    <div className={layout}>
-      <Table
-        caption="Activity"
-        columns={columnsWith(toPerson)}
-        rows={rows}
-        rowKey={({ id }) => id}
-        empty={empty}
-        loadingRows={10}
-      />
-    </div>
-  );
-}
-
-const columnsWith = (toPerson: ActivityTableProps['toPerson']): Column<Activity>[] => [
+/** `toPerson`: the URL of the list filtered by one person. */
+export const activityColumns = (toPerson: (id: number) => string): Column<Activity>[] => [
   { key: 'when', header: 'When', cell: ({ at }) => <When iso={at} /> },
   { key: 'who', header: 'Who', cell: ({ actor }) => <Who actor={actor} toPerson={toPerson} /> },
   { key: 'what', header: 'What', cell: (row) => <What row={row} /> },

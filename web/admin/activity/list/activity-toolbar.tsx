@@ -1,59 +1,42 @@
-import { SelectField } from '#web/ui/forms/select-field.tsx';
-import { TextField } from '#web/ui/forms/text-field.tsx';
-import { useStaff } from '#web/admin/staff/queries.ts';
-import type { ActivityFilter } from './activity-params.ts';
+import { ListDay, ListSelect } from '../../kit/list/list-controls.tsx';
+import type { ListState } from '../../kit/list/use-list-params.ts';
+import { useStaff } from '../../staff/queries.ts';
 import { kindName, kinds } from '../words.ts';
+import type { ActivityListValues } from './activity-params.ts';
 
-interface ToolbarProps {
-  filter: ActivityFilter;
-  onChange: (change: Partial<ActivityFilter>) => void;
-}
-
-export function ActivityToolbar({ filter, onChange }: ToolbarProps) {
+export function ActivityToolbar({ list }: { list: ListState<ActivityListValues> }) {
+  const { person, kind, from, to } = list.values;
   const staff = useStaff();
   const people = (staff.data ?? []).map(({ id, full_name, email }) => ({
     value: String(id),
     label: full_name || email,
   }));
-  const isElsewhere = filter.person !== '' && !people.some(({ value }) => value === filter.person);
-  const kindOptions = [...new Set([...kinds, ...(filter.kind === '' ? [] : [filter.kind])])].map(
-    (kind) => ({ value: kind, label: kindName(kind) }),
-  );
-  const days = { hideLabel: false, className: 'min-w-0' } as const;
+  // A former member of staff, or a kind without a name, is still an option while the URL filters by it.
+  const isFormer = person !== null && !people.some(({ value }) => value === person);
+  const shownKinds = kind === '' || kinds.includes(kind) ? kinds : [...kinds, kind];
   return (
     <search className="mb-4 grid grid-cols-2 gap-3 lg:grid-cols-4">
-      <SelectField
+      <ListSelect
+        list={list}
+        param="person"
         label="Person"
         options={[
           { value: '', label: 'Everybody' },
           ...people,
-          ...(isElsewhere ? [{ value: filter.person, label: `Person ${filter.person}` }] : []),
+          ...(isFormer ? [{ value: person, label: `Person ${person}` }] : []),
         ]}
-        value={filter.person}
-        onChange={(event) => onChange({ person: event.currentTarget.value })}
       />
-      <SelectField
+      <ListSelect
+        list={list}
+        param="kind"
         label="Kind"
-        options={[{ value: '', label: 'Everything' }, ...kindOptions]}
-        value={filter.kind}
-        onChange={(event) => onChange({ kind: event.currentTarget.value })}
+        options={[
+          { value: '', label: 'Everything' },
+          ...shownKinds.map((shown) => ({ value: shown, label: kindName(shown) })),
+        ]}
       />
-      <TextField
-        {...days}
-        label="From"
-        type="date"
-        max={filter.to || undefined}
-        value={filter.from}
-        onChange={(event) => onChange({ from: event.currentTarget.value })}
-      />
-      <TextField
-        {...days}
-        label="To"
-        type="date"
-        min={filter.from || undefined}
-        value={filter.to}
-        onChange={(event) => onChange({ to: event.currentTarget.value })}
-      />
+      <ListDay list={list} param="from" label="From" className="min-w-0" max={to ?? undefined} />
+      <ListDay list={list} param="to" label="To" className="min-w-0" min={from ?? undefined} />
     </search>
   );
 }

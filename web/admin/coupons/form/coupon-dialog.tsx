@@ -1,38 +1,28 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import { limits } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { History } from '#web/admin/activity/history.tsx';
-import { localOf } from '#web/admin/kit/india-time.ts';
-import { type FieldErrors, useFocusOnRefusal, useSave } from '#web/admin/kit/use-save.ts';
+import { History } from '../../activity/history.tsx';
+import { type FormControls, FormDialog } from '../../kit/form/form-dialog.tsx';
+import { localOf } from '../../kit/india-time.ts';
+import { useSave } from '../../kit/use-save.ts';
 import { readCoupon } from './coupon-values.ts';
 
 interface CouponDialogProps {
-  /** Null adds one. */
+  /** Null adds a coupon. */
   coupon: AdminCoupon | null;
   onClose: () => void;
   onSaved: () => void;
 }
 
-const types = [
-  { value: 'percentage', label: 'Percentage' },
-  { value: 'amount', label: 'Fixed Amount' },
-];
-
-/** Loaded when it is wanted: it brings the dialog's machinery along. */
 export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
-  const formId = useId();
-  const [type, setType] = useState(coupon?.type ?? 'percentage');
-  const { submit, errors, failed, isBusy, mend, refusal } = useSave({
+  const { submit, isBusy, formError } = useSave({
     version: coupon?.version,
     save: async (body: ReturnType<typeof readCoupon>, version) =>
       adminApi('saveCoupon', { body: { ...body, ...(version === undefined ? {} : { version }) } }),
@@ -43,84 +33,83 @@ export function CouponDialog({ coupon, onClose, onSaved }: CouponDialogProps) {
     },
     fallback: failure.couponSave,
   });
-  const form = useFocusOnRefusal<HTMLFormElement>(refusal);
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    submit(readCoupon(new FormData(event.currentTarget), coupon));
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
       title={coupon ? 'Edit Coupon' : 'Add New Coupon'}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            {coupon ? 'Save coupon' : 'Add coupon'}
-          </Button>
-        </>
-      }
+      submitLabel={coupon ? 'Save coupon' : 'Add coupon'}
+      onClose={onClose}
+      onSubmit={(data) => submit(readCoupon(data, coupon))}
+      pending={isBusy}
+      error={formError}
+      after={coupon ? <History subject={`coupon:${coupon.id}`} /> : null}
     >
-      <form ref={form} id={formId} noValidate className="flex flex-col gap-4" onSubmit={send}>
-        {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
-        <TextField
-          label="Code"
-          name="code"
-          required
-          maxLength={40}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          className="[&_input]:uppercase"
-          defaultValue={coupon?.code}
-          error={errors['code']}
-          onChange={() => mend('code')}
-        />
-        <div className="grid gap-4 sm:grid-cols-2">
-          <SelectField
-            label="Type"
-            name="type"
-            required
-            options={types}
-            value={type}
-            error={errors['type']}
-            onChange={(event) => {
-              setType(event.currentTarget.value === 'amount' ? 'amount' : 'percentage');
-              mend('discount');
-            }}
-          />
+      {(controls) => (
+        <>
           <TextField
-            label={type === 'percentage' ? 'Discount in per cent' : 'Discount in rupees'}
-            name="discount"
-            type="number"
-            inputMode="decimal"
+            {...controls.field('code')}
+            label="Code"
             required
-            min={0}
-            max={type === 'percentage' ? 100 : limits.couponAmountMaxRupees}
-            step="any"
-            prefix={type === 'percentage' ? '%' : '₹'}
-            defaultValue={coupon?.discount}
-            error={errors['discount']}
-            onChange={() => mend('discount')}
+            maxLength={40}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            className="[&_input]:uppercase"
+            defaultValue={coupon?.code}
           />
-        </div>
-        <Checkbox
-          label="Active"
-          name="is_active"
-          defaultChecked={coupon?.is_active ?? true}
-          hint="Shoppers can use it at the checkout."
-          error={errors['is_active']}
-          onChange={() => mend('is_active')}
-        />
-        <Disclosure title="Limits (optional)" open={hasLimits(coupon)}>
-          <LimitFields coupon={coupon} errors={errors} mend={mend} />
-        </Disclosure>
-      </form>
-      {coupon ? <History subject={`coupon:${coupon.id}`} /> : null}
-    </Dialog>
+          <DiscountFields coupon={coupon} controls={controls} />
+          <Checkbox
+            {...controls.field('is_active')}
+            label="Active"
+            defaultChecked={coupon?.is_active ?? true}
+            hint="Shoppers can use it at the checkout."
+          />
+          <Disclosure title="Limits (optional)" open={hasLimits(coupon)}>
+            <LimitFields coupon={coupon} controls={controls} />
+          </Disclosure>
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface FieldsProps {
+  coupon: AdminCoupon | null;
+  controls: FormControls;
+}
+
+const types = [
+  { value: 'percentage', label: 'Percentage' },
+  { value: 'amount', label: 'Fixed Amount' },
+];
+
+function DiscountFields({ coupon, controls: { field, clearError } }: FieldsProps) {
+  const [type, setType] = useState(coupon?.type ?? 'percentage');
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        {...field('type')}
+        label="Type"
+        required
+        options={types}
+        value={type}
+        onChange={(event) => {
+          setType(event.currentTarget.value === 'amount' ? 'amount' : 'percentage');
+          clearError('discount');
+        }}
+      />
+      <TextField
+        {...field('discount')}
+        label={type === 'percentage' ? 'Discount in per cent' : 'Discount in rupees'}
+        type="number"
+        inputMode="decimal"
+        required
+        min={0}
+        max={type === 'percentage' ? 100 : limits.couponAmountMaxRupees}
+        step="any"
+        prefix={type === 'percentage' ? '%' : '₹'}
+        defaultValue={coupon?.discount}
+      />
+    </div>
   );
 }
 
@@ -134,16 +123,7 @@ const hasLimits = (coupon: AdminCoupon | null): boolean =>
     coupon.ends_at,
   ].some((limit) => limit !== null);
 
-function LimitFields({
-  coupon,
-  errors,
-  mend,
-}: {
-  coupon: AdminCoupon | null;
-  errors: FieldErrors;
-  mend: (path: string) => void;
-}) {
-  const field = (name: string) => ({ name, error: errors[name], onChange: () => mend(name) });
+function LimitFields({ coupon, controls: { field } }: FieldsProps) {
   const whole = { type: 'number', inputMode: 'numeric', min: 1, step: 1 } as const;
   return (
     <div className="grid gap-4 text-ink sm:grid-cols-2">

@@ -8,7 +8,7 @@ const formOf = (controls: Record<string, string>): FormData => {
   return form;
 };
 
-test('the times of a coupon are those of the clocks in India', () => {
+test('the dates of a coupon are in India time', () => {
   const { starts_at: start, ends_at: end } = readCoupon(
     formOf({ starts_at: '2026-10-20T00:00', ends_at: '2026-10-20T18:30' }),
     null,
@@ -20,7 +20,7 @@ test('the times of a coupon are those of the clocks in India', () => {
   ]);
 });
 
-test('what is left blank is no limit', () => {
+test('a blank field sets no limit', () => {
   expect(readCoupon(formOf({ code: ' diwali ', discount: '', uses_max: ' ' }), null)).toEqual({
     code: 'diwali',
     type: 'percentage',

@@ -1,7 +1,7 @@
 import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import { momentOf } from '#web/admin/kit/india-time.ts';
 
-/** What the form holds as the call takes it; what is blank is no number, and the server says which one was needed. */
+/** Reads the form as the API takes it. A blank number is null; the server rejects a required one. */
 export function readCoupon(form: FormData, coupon: AdminCoupon | null) {
   const text = (name: string): string => {
     const value = form.get(name);

@@ -1,10 +1,9 @@
-import { type ReactNode, useState } from 'react';
 import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Switch } from '#web/ui/forms/choice.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { EditIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
-import { type Column, Table } from '#web/ui/table/table.tsx';
+import type { Column } from '#web/ui/table/table.tsx';
 import { dateAndTime } from '#web/admin/kit/dates.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 
@@ -14,36 +13,20 @@ type CouponActions = {
   onDelete: (coupon: AdminCoupon) => void;
 };
 
-interface CouponsTableProps {
-  /** Null while loading. */
-  coupons: readonly AdminCoupon[] | null;
-  empty: ReactNode;
-  /** Null for who may only look. */
-  actions: CouponActions | null;
-}
+export const couponsLayout = 'sm:max-lg:[&_td]:px-2.5 sm:max-lg:[&_th]:px-2.5';
 
-export function CouponsTable({ coupons, empty, actions }: CouponsTableProps) {
-  const [nowMs] = useState(Date.now);
-  const all = [
-    ...columns,
-    statusColumn(nowMs, actions),
-    createdColumn,
-    ...(actions ? [actionsColumn(actions)] : []),
-  ];
-  return (
-    <div className="sm:max-lg:[&_td]:px-2.5 sm:max-lg:[&_th]:px-2.5">
-      <Table
-        caption="Coupons"
-        columns={all}
-        rows={coupons}
-        rowKey={(coupon) => coupon.id}
-        empty={empty}
-      />
-    </div>
-  );
-}
+/** `actions` is null without the permission to change coupons. */
+export const couponColumns = (
+  nowMs: number,
+  actions: CouponActions | null,
+): Column<AdminCoupon>[] => [
+  ...plainColumns,
+  statusColumn(nowMs, actions),
+  createdColumn,
+  ...(actions ? [actionsColumn(actions)] : []),
+];
 
-const columns: readonly Column<AdminCoupon>[] = [
+const plainColumns: readonly Column<AdminCoupon>[] = [
   {
     key: 'code',
     header: 'Code',
@@ -96,14 +79,14 @@ const statusColumn = (nowMs: number, actions: CouponActions | null): Column<Admi
   ),
 });
 
-const actionsColumn = (answers: CouponActions): Column<AdminCoupon> => ({
+const actionsColumn = (actions: CouponActions): Column<AdminCoupon> => ({
   key: 'actions',
   header: 'Actions',
   align: 'end',
-  cell: (coupon) => <Actions coupon={coupon} {...answers} />,
+  cell: (coupon) => <Actions coupon={coupon} {...actions} />,
 });
 
-/** What the switch beside it cannot say. */
+/** The state of an active coupon outside its dates. */
 function CouponBadge({
   coupon: { is_active: isActive, starts_at: start, ends_at: end },
   nowMs,

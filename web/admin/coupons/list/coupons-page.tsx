@@ -1,41 +1,40 @@
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
-import { Pagination } from '#web/ui/table/pagination.tsx';
-import { pageOf, useAddress } from '#web/admin/kit/list-params.ts';
-import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
-import { sentenceOf } from '#web/admin/kit/errors.ts';
-import { PageHead } from '#web/admin/kit/page-head.tsx';
-import { useDeletion } from '#web/admin/kit/use-deletion.ts';
-import { useMay } from '#web/admin/session/use-permission.ts';
-import { CouponsTable } from './coupons-columns.tsx';
+import { AdminTitle } from '../../kit/admin-title.tsx';
+import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
+import { defineListParams } from '../../kit/list/list-params.ts';
+import { ResourceList } from '../../kit/list/resource-list.tsx';
+import { useListParams } from '../../kit/list/use-list-params.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { useDeletion } from '../../kit/use-deletion.ts';
+import { useMay } from '../../session/use-permission.ts';
 import { useCoupons, useCouponsChanged, useCouponSwitch } from '../queries.ts';
+import { couponColumns, couponsLayout } from './coupons-columns.tsx';
 
 const CouponDialog = lazy(async () => ({
   default: (await import('../form/coupon-dialog.tsx')).CouponDialog,
 }));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-}));
+
+const couponParams = defineListParams({ filters: {} });
 
 export function Component() {
-  const [parameters] = useAddress();
-  const coupons = useCoupons(pageOf(parameters));
+  const list = useListParams(couponParams);
+  const coupons = useCoupons(list.values.page);
   const changed = useCouponsChanged();
+  const [nowMs] = useState(Date.now);
   const [edited, setEdited] = useState<AdminCoupon | 'new' | null>(null);
   const deletion = useDeletion<AdminCoupon>({
     remove: async ({ id }) => adminApi('deleteCoupon', { params: { id: String(id) } }),
     onRemoved: changed,
     fallback: failure.couponDelete,
   });
-  const switchTo = useCouponSwitch();
-  const { data: rows = null, meta } = coupons.data ?? {};
+  const onSwitch = useCouponSwitch();
   const mayWrite = useMay('coupons.write');
+  const actions = mayWrite ? { onEdit: setEdited, onSwitch, onDelete: deletion.ask } : null;
   const add = mayWrite ? (
     <Button onClick={() => setEdited('new')}>
       <PlusIcon size={18} /> Add Coupon
@@ -44,40 +43,23 @@ export function Component() {
   return (
     <>
       <AdminTitle>Coupons</AdminTitle>
-      <PageHead title="Manage Coupons" count={meta?.total}>
+      <PageHead title="Manage Coupons" count={coupons.data?.meta.total}>
         {add}
       </PageHead>
-      {coupons.error && !coupons.data ? (
-        <ErrorState
-          className="card"
-          message={sentenceOf(coupons.error, failure.couponsFetch)}
-          retrying={coupons.isFetching}
-          onRetry={() => void coupons.refetch()}
-        />
-      ) : (
-        <CouponsTable
-          coupons={rows}
-          empty={
-            <EmptyState
-              title="No coupons yet"
-              line="A coupon takes a percentage or a fixed amount off an order."
-              action={add}
-            />
-          }
-          actions={
-            mayWrite ? { onEdit: setEdited, onSwitch: switchTo, onDelete: deletion.ask } : null
-          }
-        />
-      )}
-      {meta ? (
-        <Pagination
-          className="mt-6"
-          page={meta.page}
-          pages={meta.pages}
-          link={Link}
-          to={(page) => `?page=${page}`}
-        />
-      ) : null}
+      <ResourceList
+        caption="Coupons"
+        query={coupons}
+        fetchFailure={failure.couponsFetch}
+        list={list}
+        columns={couponColumns(nowMs, actions)}
+        rowKey={({ id }) => id}
+        layout={couponsLayout}
+        empty={{
+          title: 'No coupons yet',
+          line: 'A coupon takes a percentage or a fixed amount off an order.',
+          action: add,
+        }}
+      />
       <Suspense>
         {edited === null ? null : (
           <CouponDialog
@@ -86,19 +68,13 @@ export function Component() {
             onSaved={changed}
           />
         )}
-        {deletion.asked === null ? null : (
-          <ConfirmDialog
-            open
-            onOpenChange={deletion.dismiss}
-            title={`Delete ${deletion.asked.code}`}
-            description="Are you sure you want to delete this coupon?"
-            confirmLabel="Delete coupon"
-            onConfirm={deletion.confirm}
-            busy={deletion.isBusy}
-            error={deletion.error}
-          />
-        )}
       </Suspense>
+      <ConfirmDeletion
+        deletion={deletion}
+        title={({ code }) => `Delete ${code}`}
+        description={() => 'Are you sure you want to delete this coupon?'}
+        confirmLabel="Delete coupon"
+      />
     </>
   );
 }

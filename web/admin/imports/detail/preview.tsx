@@ -1,18 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
-import { Link } from 'react-router';
 import type { ProductImport } from '#contract/entities/imports.ts';
 import { importVerdicts, type ImportVerdict } from '#contract/states.ts';
 import { failure } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { classNames } from '#web/ui/class-names.ts';
-import { ErrorState } from '#web/ui/empty-state.tsx';
-import { Pagination } from '#web/ui/table/pagination.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { pageOf, useAddress } from '#web/admin/kit/list-params.ts';
+import { choice, defineListParams } from '../../kit/list/list-params.ts';
+import { ResourceList } from '../../kit/list/resource-list.tsx';
+import { type ListState, useListParams } from '../../kit/list/use-list-params.ts';
 import { download } from '#web/admin/kit/download.ts';
 import { sentenceOf } from '#web/admin/kit/errors.ts';
-import { LinesTable } from './rows-table.tsx';
+import { columnsOf, noRows, rowsLayout } from './row-columns.tsx';
 import { useImportLines } from '../queries.ts';
 
 const names: Record<ImportVerdict, string> = {
@@ -23,17 +21,18 @@ const names: Record<ImportVerdict, string> = {
 };
 const order = ['bad', 'new', 'changed', 'unchanged'] as const satisfies readonly ImportVerdict[];
 
-/** What the file would do or did, by what becomes of each line. Which part is shown stands in the address. */
+const previewParams = defineListParams({ filters: { show: choice(importVerdicts) } });
+type PreviewList = ListState<typeof previewParams.defaults>;
+
+/** The rows of the file by their status, which the URL keeps in `show`. */
 export function Preview({ found }: { found: ProductImport }) {
-  const [parameters, change] = useAddress();
-  const asked = importVerdicts.find((verdict) => verdict === parameters.get('show'));
-  const shown = asked ?? order.find((verdict) => found[verdict] > 0) ?? 'new';
-  const show = (verdict: ImportVerdict) => change(() => new URLSearchParams({ show: verdict }));
+  const list = useListParams(previewParams);
+  const shown = list.values.show ?? order.find((verdict) => found[verdict] > 0) ?? 'new';
   return (
     <Tabs
       label="Lines of the file"
       value={shown}
-      onChange={show}
+      onChange={(verdict) => list.change({ show: verdict })}
       tabs={order.map((verdict) => ({
         key: verdict,
         label: (
@@ -45,74 +44,53 @@ export function Preview({ found }: { found: ProductImport }) {
           </>
         ),
         panel: (
-          <Lines
-            key={verdict}
-            id={found.id}
-            verdict={verdict}
-            page={pageOf(parameters)}
-            count={found[verdict]}
-          />
+          <Rows key={verdict} id={found.id} verdict={verdict} list={list} count={found[verdict]} />
         ),
       }))}
     />
   );
 }
 
-function Lines({
+function Rows({
   id,
   verdict,
-  page,
+  list,
   count,
 }: {
   id: number;
   verdict: ImportVerdict;
-  page: number;
+  list: PreviewList;
   count: number;
 }) {
+  const { page } = list.values;
   const lines = useImportLines(id, { verdict, page });
-  const saving = useMutation({
+  const exporting = useMutation({
     mutationFn: async () => download('exportImportProblems', { params: { id } }),
     onError: (error) => toast.error(sentenceOf(error, failure.export)),
   });
-  const { data, meta } = lines.data ?? {};
-  if (lines.error && !data) {
-    return (
-      <ErrorState
-        className="card"
-        message={sentenceOf(lines.error, failure.importFetch)}
-        retrying={lines.isFetching}
-        onRetry={() => void lines.refetch()}
-      />
-    );
-  }
   return (
     <>
-      {verdict === 'bad' && count > 0 ? (
+      {verdict === 'bad' && count > 0 && !(lines.error && !lines.data) ? (
         <Button
           variant="secondary"
           size="small"
           className="mb-4 min-h-11"
-          busy={saving.isPending}
-          onClick={() => saving.mutate()}
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate()}
         >
           Download bad lines
         </Button>
       ) : null}
-      <div
-        className={classNames('transition-opacity', lines.isPlaceholderData && 'opacity-55')}
-        aria-busy={lines.isFetching || undefined}
-      >
-        <LinesTable lines={data ?? null} verdict={verdict} />
-      </div>
-      {meta ? (
-        <Pagination
-          className="mt-6"
-          page={meta.page}
-          pages={meta.pages}
-          link={Link}
-          to={(next) => `?${new URLSearchParams({ show: verdict, page: String(next) }).toString()}`}
-        />
-      ) : null}
+      <ResourceList
+        caption="Lines of the file"
+        query={lines}
+        fetchFailure={failure.importFetch}
+        list={{ ...list, linkToPage: (next) => list.linkTo({ show: verdict, page: next }) }}
+        columns={columnsOf[verdict]}
+        rowKey={(row) => row.line}
+        layout={rowsLayout}
+        empty={{ title: noRows[verdict] }}
+      />
     </>
   );
 }

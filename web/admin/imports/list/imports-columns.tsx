@@ -3,8 +3,7 @@ import type { ProductImport } from '#contract/entities/imports.ts';
 import type { ImportState } from '#contract/states.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge, type Tone } from '#web/ui/badge.tsx';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Column, Table } from '#web/ui/table/table.tsx';
+import type { Column } from '#web/ui/table/table.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
 
 const states: Record<ImportState, { name: string; tone: Tone }> = {
@@ -19,25 +18,9 @@ export const ImportBadge = ({ state }: { state: ImportState }) => (
   <Badge tone={states[state].tone}>{states[state].name}</Badge>
 );
 
-export const ImportsTable = ({ imports }: { imports: readonly ProductImport[] | null }) => (
-  <Table
-    caption="Latest imports"
-    columns={columns}
-    rows={imports}
-    rowKey={({ id }) => id}
-    loadingRows={2}
-    empty={
-      <EmptyState
-        title="No imports yet"
-        line="Files that you upload are listed here, with what became of them."
-      />
-    }
-  />
-);
-
 const count = (number: number): string => number.toLocaleString('en-IN');
 
-const columns: readonly Column<ProductImport>[] = [
+export const importColumns: readonly Column<ProductImport>[] = [
   {
     key: 'file',
     header: 'File',

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { failure, success } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
-import { ErrorState } from '#web/ui/empty-state.tsx';
 import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
 import { download, sizeText } from '#web/admin/kit/download.ts';
 import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { useMay } from '#web/admin/session/use-permission.ts';
-import { useState } from 'react';
-import { ImportsTable } from './imports-columns.tsx';
+import { importColumns } from './imports-columns.tsx';
 import { useImports } from '../queries.ts';
 import { UploadForm } from '../form/upload-form.tsx';
 
@@ -35,16 +35,18 @@ export function Component() {
       </div>
       <section>
         <h2 className="mb-3 text-lg">Latest imports</h2>
-        {imports.error && !imports.data ? (
-          <ErrorState
-            className="card"
-            message={sentenceOf(imports.error, failure.importFetch)}
-            retrying={imports.isFetching}
-            onRetry={() => void imports.refetch()}
-          />
-        ) : (
-          <ImportsTable imports={imports.data ?? null} />
-        )}
+        <ResourceList
+          caption="Latest imports"
+          query={{ ...imports, data: imports.data && { data: imports.data } }}
+          fetchFailure={failure.importFetch}
+          columns={importColumns}
+          rowKey={({ id }) => id}
+          loadingRows={2}
+          empty={{
+            title: 'No imports yet',
+            line: 'Files that you upload are listed here, with what became of them.',
+          }}
+        />
       </section>
     </>
   );
@@ -52,7 +54,7 @@ export function Component() {
 
 function ExportCard() {
   const [bytes, setBytes] = useState(0);
-  const saving = useMutation({
+  const exporting = useMutation({
     mutationFn: async () => {
       setBytes(0);
       await download('exportProducts', {}, setBytes);
@@ -71,11 +73,11 @@ function ExportCard() {
       </p>
       <Button
         variant="secondary"
-        aria-disabled={saving.isPending || undefined}
-        onClick={() => (saving.isPending ? undefined : saving.mutate())}
+        aria-disabled={exporting.isPending || undefined}
+        onClick={() => (exporting.isPending ? undefined : exporting.mutate())}
       >
-        <span aria-live="polite">{saving.isPending ? 'Exporting...' : 'Export products'}</span>
-        {saving.isPending && bytes > 0 ? (
+        <span aria-live="polite">{exporting.isPending ? 'Exporting...' : 'Export products'}</span>
+        {exporting.isPending && bytes > 0 ? (
           <span className="ml-2 text-xs text-ink-soft tabular-nums">{sizeText(bytes)}</span>
         ) : null}
       </Button>

@@ -21,7 +21,7 @@ export interface ListQuery<Row> {
 interface EmptyTexts {
   title: string;
   /** What the resource is for, or how the first one is added. */
-  line: string;
+  line?: string;
   action?: ReactNode;
   /** Instead of `line` and `action` while a filter is set; `showAll` labels the button that removes it. */
   filtered?: { line: string; showAll?: string };

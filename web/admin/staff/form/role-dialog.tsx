@@ -1,13 +1,11 @@
-import { type SubmitEvent, useId, useState } from 'react';
+import { useState } from 'react';
 import type { StaffMember } from '#contract/entities/staff.ts';
 import { failure } from '#contract/messages.ts';
 import type { StaffRole } from '#contract/permissions.ts';
 import { adminApi } from '#web/api/client.ts';
-import { Alert } from '#web/ui/alert.tsx';
-import { Button } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { useSave } from '#web/admin/kit/use-save.ts';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { useSave } from '../../kit/use-save.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 interface RoleDialogProps {
@@ -17,11 +15,10 @@ interface RoleDialogProps {
 }
 
 export function RoleDialog({ member, onClose, onSaved }: RoleDialogProps) {
-  const formId = useId();
   const [role, setRole] = useState<StaffRole>(member.staff_role);
-  const { submit, failed, isBusy, errors } = useSave({
-    save: async (wanted: StaffRole) =>
-      adminApi('setStaffRole', { params: { id: member.id }, body: { role: wanted } }),
+  const { submit, isBusy, formError } = useSave({
+    save: async (newRole: StaffRole) =>
+      adminApi('setStaffRole', { params: { id: member.id }, body: { role: newRole } }),
     onSaved: ({ message }) => {
       toast.success(message);
       onSaved();
@@ -29,31 +26,17 @@ export function RoleDialog({ member, onClose, onSaved }: RoleDialogProps) {
     },
     fallback: failure.staffRole,
   });
-  const send = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    submit(role);
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    <FormDialog
       title="Change role"
       description={`${member.full_name || member.email}. The new role counts at once.`}
-      footer={
-        <>
-          <Button variant="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} busy={isBusy}>
-            Change role
-          </Button>
-        </>
-      }
+      submitLabel="Change role"
+      onClose={onClose}
+      onSubmit={() => submit(role)}
+      pending={isBusy}
+      error={formError}
     >
-      <form id={formId} noValidate className="flex flex-col gap-4" onSubmit={send}>
-        {failed === null ? null : <Alert tone="danger">{failed}</Alert>}
-        <RoleChoice value={role} onChange={setRole} error={errors['role']} />
-      </form>
-    </Dialog>
+      {({ field }) => <RoleChoice value={role} onChange={setRole} error={field('role').error} />}
+    </FormDialog>
   );
 }

@@ -1,5 +1,5 @@
 import { Ellipsis } from 'lucide-react';
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router';
 import type { StaffMember } from '#contract/entities/staff.ts';
 import { staffRoleNames } from '#contract/permissions.ts';
@@ -7,51 +7,31 @@ import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
 import type { MenuItem } from '#web/ui/overlays/menu.tsx';
-import { type Column, Table } from '#web/ui/table/table.tsx';
+import type { Column } from '#web/ui/table/table.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
-import { useAdmin } from '#web/admin/session/session.ts';
 
-type Answer = (member: StaffMember) => void;
-type Answers = {
-  onRole: Answer;
-  onRemove: Answer;
-  onInviteAgain: Answer;
-  onSignOut: Answer;
-  onReset: Answer;
+type Action = (member: StaffMember) => void;
+type StaffActions = {
+  onRole: Action;
+  onRemove: Action;
+  onInviteAgain: Action;
+  onSignOut: Action;
+  onReset: Action;
 };
 
-interface StaffTableProps {
-  /** Null while loading. */
-  staff: readonly StaffMember[] | null;
-  /** Null for who may only look. */
-  answers: Answers | null;
-  empty: ReactNode;
-}
-
-const layout =
+export const staffLayout =
   'sm:[&_td:first-child]:w-2/5 sm:[&_td:first-child]:max-w-0 max-sm:[&_td:empty]:hidden';
 
-export function StaffTable({ staff, answers, empty }: StaffTableProps) {
-  const ownId = useAdmin(({ user }) => user?.id);
-  const columns = [
-    ...columnsFor(ownId),
-    ...(answers === null ? [] : [actionsColumn(ownId, answers)]),
-  ];
-  return (
-    <div className={layout}>
-      <Table
-        caption="Staff"
-        columns={columns}
-        rows={staff}
-        rowKey={({ id }) => id}
-        empty={empty}
-        loadingRows={3}
-      />
-    </div>
-  );
-}
+/** `actions` is null without the permission to change staff. */
+export const staffColumns = (
+  ownId: number | undefined,
+  actions: StaffActions | null,
+): Column<StaffMember>[] => [
+  ...plainColumns(ownId),
+  ...(actions === null ? [] : [actionsColumn(ownId, actions)]),
+];
 
-const columnsFor = (ownId: number | undefined): Column<StaffMember>[] => [
+const plainColumns = (ownId: number | undefined): Column<StaffMember>[] => [
   {
     key: 'person',
     header: 'Person',
@@ -82,11 +62,11 @@ const Status = ({ member: { status, second_step: hasSecondStep } }: { member: St
   </span>
 );
 
-const actionsColumn = (ownId: number | undefined, answers: Answers): Column<StaffMember> => ({
+const actionsColumn = (ownId: number | undefined, actions: StaffActions): Column<StaffMember> => ({
   key: 'actions',
   header: 'Actions',
   align: 'end',
-  cell: (member) => (member.id === ownId ? null : <Actions member={member} answers={answers} />),
+  cell: (member) => (member.id === ownId ? null : <Actions member={member} actions={actions} />),
 });
 
 const Person = ({
@@ -113,12 +93,12 @@ const Menu = lazyPart(async () => (await import('#web/ui/overlays/menu.tsx')).Me
 
 function Actions({
   member,
-  answers: { onRole, onRemove, onInviteAgain, onSignOut, onReset },
+  actions: { onRole, onRemove, onInviteAgain, onSignOut, onReset },
 }: {
   member: StaffMember;
-  answers: Answers;
+  actions: StaffActions;
 }) {
-  const look = {
+  const trigger = {
     label: `Actions for ${member.full_name || member.email}`,
     icon: <Ellipsis size={20} aria-hidden="true" />,
   };
@@ -142,8 +122,8 @@ function Actions({
   ];
   return (
     <div className="-my-1 -mr-3 flex justify-end">
-      <Suspense fallback={<IconButton {...look} disabled />}>
-        <Menu trigger={<IconButton {...look} />} items={items} link={Link} />
+      <Suspense fallback={<IconButton {...trigger} disabled />}>
+        <Menu trigger={<IconButton {...trigger} />} items={items} link={Link} />
       </Suspense>
     </div>
   );

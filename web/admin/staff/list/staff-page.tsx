@@ -5,16 +5,17 @@ import type { StaffRole } from '#contract/permissions.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
-import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
-import { sentenceOf } from '#web/admin/kit/errors.ts';
-import { PageHead } from '#web/admin/kit/page-head.tsx';
-import { useDeletion } from '#web/admin/kit/use-deletion.ts';
-import { useMay } from '#web/admin/session/use-permission.ts';
+import { AdminTitle } from '../../kit/admin-title.tsx';
+import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
+import { ResourceList } from '../../kit/list/resource-list.tsx';
+import { PageHead } from '../../kit/page-head.tsx';
+import { useDeletion } from '../../kit/use-deletion.ts';
+import { useAdmin } from '../../session/session.ts';
+import { useMay } from '../../session/use-permission.ts';
 import { useStaff, useStaffChanged } from '../queries.ts';
 import { RolesTable } from '../roles.tsx';
-import { StaffTable } from './staff-columns.tsx';
+import { staffColumns, staffLayout } from './staff-columns.tsx';
 
 const InviteDialog = lazy(async () => ({
   default: (await import('../form/invite-dialog.tsx')).InviteDialog,
@@ -22,116 +23,105 @@ const InviteDialog = lazy(async () => ({
 const RoleDialog = lazy(async () => ({
   default: (await import('../form/role-dialog.tsx')).RoleDialog,
 }));
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-}));
 
-/** 'new': nobody yet. An address: to whom the invitation goes once more. */
-type Invited = 'new' | { email: string; role: StaffRole };
+/** A new invitation, or the member whose invitation is sent again. */
+type Invitation = 'new' | { email: string; role: StaffRole };
+
+const nameOf = ({ full_name: name, email }: StaffMember): string => name || email;
 
 export function Component() {
   const staff = useStaff();
+  const ownId = useAdmin(({ user }) => user?.id);
   const changed = useStaffChanged();
   const mayWrite = useMay('staff.write');
-  const [invited, setInvited] = useState<Invited | null>(null);
+  const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [edited, setEdited] = useState<StaffMember | null>(null);
-  const removal = useDeletion<StaffMember>({
-    remove: async ({ id }) => adminApi('removeStaff', { params: { id } }),
-    onRemoved: changed,
-    fallback: failure.staffRemove,
-  });
-  const signingOut = useDeletion<StaffMember>({
-    remove: async ({ id }) => adminApi('signOutStaff', { params: { id } }),
-    onRemoved: changed,
-    fallback: failure.staffSignOut,
-  });
-  const reset = useDeletion<StaffMember>({
-    remove: async ({ id }) => adminApi('resetSecondStep', { params: { id } }),
-    onRemoved: changed,
-    fallback: failure.secondStep,
-  });
-  const answers = {
-    onSignOut: signingOut.ask,
+  const { signOut, reset, removal } = useConfirmedActions(changed);
+  const actions = {
+    onSignOut: signOut.ask,
     onReset: reset.ask,
     onRole: setEdited,
     onRemove: removal.ask,
-    onInviteAgain: ({ email, staff_role }: StaffMember) => setInvited({ email, role: staff_role }),
+    onInviteAgain: ({ email, staff_role: role }: StaffMember) => setInvitation({ email, role }),
   };
   return (
     <>
       <AdminTitle>Staff</AdminTitle>
       <PageHead title="Staff" count={staff.data?.length}>
         {mayWrite ? (
-          <Button onClick={() => setInvited('new')}>
+          <Button onClick={() => setInvitation('new')}>
             <PlusIcon size={18} /> Invite staff
           </Button>
         ) : null}
       </PageHead>
-      {staff.error && !staff.data ? (
-        <ErrorState
-          className="card"
-          message={sentenceOf(staff.error, failure.staffFetch)}
-          retrying={staff.isFetching}
-          onRetry={() => void staff.refetch()}
-        />
-      ) : (
-        <StaffTable
-          staff={staff.data ?? null}
-          answers={mayWrite ? answers : null}
-          empty={<EmptyState title="Nobody works here yet" />}
-        />
-      )}
+      <ResourceList
+        caption="Staff"
+        query={{ ...staff, data: staff.data && { data: staff.data } }}
+        fetchFailure={failure.staffFetch}
+        columns={staffColumns(ownId, mayWrite ? actions : null)}
+        rowKey={({ id }) => id}
+        layout={staffLayout}
+        loadingRows={3}
+        empty={{ title: 'Nobody works here yet' }}
+      />
       <Disclosure title="What each role may do" className="card mt-6 px-4">
         <RolesTable />
       </Disclosure>
       <Suspense>
-        {invited === null ? null : (
+        {invitation === null ? null : (
           <InviteDialog
-            again={invited === 'new' ? null : invited}
-            onClose={() => setInvited(null)}
+            again={invitation === 'new' ? null : invitation}
+            onClose={() => setInvitation(null)}
             onSaved={changed}
           />
         )}
         {edited === null ? null : (
           <RoleDialog member={edited} onClose={() => setEdited(null)} onSaved={changed} />
         )}
-        {signingOut.asked === null ? null : (
-          <ConfirmDialog
-            open
-            onOpenChange={signingOut.dismiss}
-            title={`Sign ${signingOut.asked.full_name || signingOut.asked.email} out everywhere?`}
-            description="Their sessions in the admin area end at once. They may sign in again."
-            confirmLabel="Sign out everywhere"
-            onConfirm={signingOut.confirm}
-            busy={signingOut.isBusy}
-            error={signingOut.error}
-          />
-        )}
-        {reset.asked === null ? null : (
-          <ConfirmDialog
-            open
-            onOpenChange={reset.dismiss}
-            title={`Take the second step of ${reset.asked.full_name || reset.asked.email} away?`}
-            description="For who lost the phone and the recovery codes: be sure that it is them who asks. Their sessions end at once, the mailed code alone signs them in, and a mail tells them."
-            confirmLabel="Take it away"
-            onConfirm={reset.confirm}
-            busy={reset.isBusy}
-            error={reset.error}
-          />
-        )}
-        {removal.asked === null ? null : (
-          <ConfirmDialog
-            open
-            onOpenChange={removal.dismiss}
-            title={`Remove ${removal.asked.full_name || removal.asked.email}?`}
-            description="They are signed out of the admin area at once. Their account in the shop stays. What they did stays in the activity log."
-            confirmLabel="Remove from the staff"
-            onConfirm={removal.confirm}
-            busy={removal.isBusy}
-            error={removal.error}
-          />
-        )}
       </Suspense>
+      <ConfirmDeletion
+        deletion={signOut}
+        title={(member) => `Sign ${nameOf(member)} out everywhere?`}
+        description={() => 'Their sessions in the admin area end at once. They may sign in again.'}
+        confirmLabel="Sign out everywhere"
+      />
+      <ConfirmDeletion
+        deletion={reset}
+        title={(member) => `Take the second step of ${nameOf(member)} away?`}
+        description={() =>
+          'For who lost the phone and the recovery codes: be sure that it is them who asks. Their sessions end at once, the mailed code alone signs them in, and a mail tells them.'
+        }
+        confirmLabel="Take it away"
+      />
+      <ConfirmDeletion
+        deletion={removal}
+        title={(member) => `Remove ${nameOf(member)}?`}
+        description={() =>
+          'They are signed out of the admin area at once. Their account in the shop stays. What they did stays in the activity log.'
+        }
+        confirmLabel="Remove from the staff"
+      />
     </>
   );
+}
+
+/** The actions on a member of staff that ask for confirmation. */
+function useConfirmedActions(onRemoved: () => void) {
+  return {
+    signOut: useDeletion<StaffMember>({
+      remove: async ({ id }) => adminApi('signOutStaff', { params: { id } }),
+      onRemoved,
+      fallback: failure.staffSignOut,
+    }),
+    reset: useDeletion<StaffMember>({
+      remove: async ({ id }) => adminApi('resetSecondStep', { params: { id } }),
+      onRemoved,
+      fallback: failure.secondStep,
+    }),
+    removal: useDeletion<StaffMember>({
+      remove: async ({ id }) => adminApi('removeStaff', { params: { id } }),
+      onRemoved,
+      fallback: failure.staffRemove,
+    }),
+  };
 }

@@ -1,9 +1,8 @@
 import type { ProductImportLine } from '#contract/entities/imports.ts';
 import type { ImportVerdict } from '#contract/states.ts';
-import { EmptyState } from '#web/ui/empty-state.tsx';
-import { type Column, Table } from '#web/ui/table/table.tsx';
+import type { Column } from '#web/ui/table/table.tsx';
 
-const empty: Record<ImportVerdict, string> = {
+export const noRows: Record<ImportVerdict, string> = {
   bad: 'No bad lines',
   new: 'No new products',
   changed: 'No changed products',
@@ -68,31 +67,13 @@ const changes: Column<ProductImportLine> = {
   ),
 };
 
-const columnsOf: Record<ImportVerdict, readonly Column<ProductImportLine>[]> = {
+export const columnsOf: Record<ImportVerdict, readonly Column<ProductImportLine>[]> = {
   bad: [line, product, problem],
   new: [line, product, { ...changes, header: 'With' }],
   changed: [line, product, changes],
   unchanged: [line, product],
 };
 
-// On a phone each cell takes the card's width: texts are read from the left.
-const layout =
+// On a phone each cell takes the card's width, with its text at the left.
+export const rowsLayout =
   'max-sm:[&_td:not(:first-child)]:block max-sm:[&_td:not(:first-child)]:text-start max-sm:[&_td:not(:first-child)]:before:hidden';
-
-export const LinesTable = ({
-  lines,
-  verdict,
-}: {
-  lines: readonly ProductImportLine[] | null;
-  verdict: ImportVerdict;
-}) => (
-  <div className={layout}>
-    <Table
-      caption="Lines of the file"
-      columns={columnsOf[verdict]}
-      rows={lines}
-      rowKey={(row) => row.line}
-      empty={<EmptyState title={empty[verdict]} />}
-    />
-  </div>
-);
