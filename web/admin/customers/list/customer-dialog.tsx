@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { BlockButton } from '../block-button.tsx';
 import { ContactFacts, OrderFacts } from '../customer-summary.tsx';
 
-/** Loaded when it is wanted: it brings the dialog's machinery along. */
+/** Load it with `lazy()`: it imports the dialog. */
 export const CustomerDialog = ({
   customer,
   onClose,

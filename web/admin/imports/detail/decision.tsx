@@ -14,17 +14,17 @@ import { useApply, useDiscard } from '../queries.ts';
 const counted = (count: number, one: string): string =>
   `${count.toLocaleString('en-IN')} ${count === 1 ? one : `${one}s`}`;
 
-/** What the file would do, and the word that does it. */
+/** The effect of the import, with the buttons that apply or discard it. */
 export function Decision({ found }: { found: ProductImport }) {
   const navigate = useNavigate();
   const mayImport = useMay('catalogue.write');
   const apply = useApply(found.id);
   const discard = useDiscard(found.id);
   const [leavesOutBad, setLeavesOutBad] = useState(false);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
   const all = found.new + found.changed;
   const start = () => {
-    if (found.bad > 0 && !leavesOutBad) setIsAsked(true);
+    if (found.bad > 0 && !leavesOutBad) setIsMissing(true);
     else apply.mutate(leavesOutBad, { onSuccess: ({ message }) => toast.success(message) });
   };
   const leave = () =>
@@ -65,7 +65,7 @@ export function Decision({ found }: { found: ProductImport }) {
           label={`Leave out the ${counted(found.bad, 'bad line')}`}
           hint="Or mend the file and upload it again."
           error={
-            isAsked && !leavesOutBad
+            isMissing && !leavesOutBad
               ? 'Please say that the bad lines are to be left out'
               : undefined
           }

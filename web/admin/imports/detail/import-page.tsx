@@ -27,7 +27,7 @@ export function Component() {
 
 function ImportPage({ id }: { id: number }) {
   const { data, error, isFetching, refetch } = useImport(id);
-  useToldWhenDone(data?.state);
+  useRefetchWhenDone(data?.state);
   if (error instanceof ApiError && error.status === 404) return <NoSuchImport />;
   return (
     <>
@@ -49,8 +49,8 @@ function ImportPage({ id }: { id: number }) {
   );
 }
 
-/** Lists that were read before the import are of yesterday. */
-function useToldWhenDone(state: ImportState | undefined): void {
+/** Refetches cached lists once the import is done. */
+function useRefetchWhenDone(state: ImportState | undefined): void {
   const imported = useImported();
   const before = useRef(state);
   useEffect(() => {

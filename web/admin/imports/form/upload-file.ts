@@ -4,10 +4,10 @@ import { refusals } from '#contract/refusals.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 import { ApiError, describe, readReply } from '#web/api/client.ts';
 
-export type Wanted = { file: File; category: string; onPart: (part: number) => void };
+export type Upload = { file: File; category: string; onProgress: (part: number) => void };
 
-/** Sends the file as it is, and tells from 0 to 1 how much has gone: the one call that fetch cannot report on. */
-export async function uploadFile({ file, category, onPart }: Wanted): Promise<ProductImport> {
+/** Uploads the file and reports the progress from 0 to 1, which `fetch` cannot. */
+export async function uploadFile({ file, category, onProgress }: Upload): Promise<ProductImport> {
   const { method, url } = describe('uploadImport', {
     query: { file_name: file.name.slice(0, 200), category },
   });
@@ -21,7 +21,7 @@ export async function uploadFile({ file, category, onPart }: Wanted): Promise<Pr
       );
       request.setRequestHeader('content-type', 'text/csv');
       request.upload.addEventListener('progress', ({ loaded, total }) =>
-        onPart(total > 0 ? loaded / total : 0),
+        onProgress(total > 0 ? loaded / total : 0),
       );
       request.addEventListener('load', () =>
         resolve({ status: request.status, answer: request.responseText }),
@@ -33,8 +33,8 @@ export async function uploadFile({ file, category, onPart }: Wanted): Promise<Pr
   return readReply<'uploadImport'>(status, parse(answer)).data;
 }
 
-/** What the server would refuse anyway, said before it is sent. */
-export function complaintOf(file: File): string | null {
+/** The error of a file that the server would reject. */
+export function fileErrorOf(file: File): string | null {
   if (file.size > limits.importBytesMax) {
     return refusals.import_too_large[1]
       .replace('{megabytes}', String(limits.importBytesMax / 1024 / 1024))

@@ -12,42 +12,42 @@ import { sizeText } from '#web/admin/kit/download.ts';
 import { sentenceOf } from '#web/admin/kit/errors.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { useUpload } from '../queries.ts';
-import { complaintOf } from './upload-file.ts';
+import { fileErrorOf } from './upload-file.ts';
 
 const hint = `The shop’s own CSV or the one that Shopify exports, at most ${limits.importBytesMax / 1024 / 1024} MB and ${limits.importLinesMax.toLocaleString('en-IN')} lines. You see what would change before anything is written.`;
 
-/** A file that is dropped or chosen is sent at once when the button is pressed; the preview opens when it has arrived. */
+/** Uploads a dropped or chosen file and opens its preview afterwards. */
 export function UploadForm() {
   const navigate = useNavigate();
   const upload = useUpload();
   const { data: categories = [] } = useCategories();
   const [file, setFile] = useState<File | null>(null);
   const [category, setCategory] = useState('');
-  const [complaint, setComplaint] = useState<string | null>(null);
-  const [part, setPart] = useState(0);
+  const [fileError, setFileError] = useState<string | null>(null);
+  const [progress, setProgress] = useState(0);
   const choose = (chosen: File | null) => {
     upload.reset();
-    setComplaint(chosen ? complaintOf(chosen) : null);
+    setFileError(chosen ? fileErrorOf(chosen) : null);
     setFile(chosen);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (upload.isPending || complaint !== null) return;
+    if (upload.isPending || fileError !== null) return;
     if (!file) {
-      setComplaint('Please choose a file');
+      setFileError('Please choose a file');
       return;
     }
-    setPart(0);
+    setProgress(0);
     upload.mutate(
-      { file, category, onPart: setPart },
+      { file, category, onProgress: setProgress },
       { onSuccess: ({ id }) => void navigate(adminPaths.import(id)) },
     );
   };
-  const said = complaint ?? (upload.error ? sentenceOf(upload.error, failure.importUpload) : null);
+  const error = fileError ?? (upload.error ? sentenceOf(upload.error, failure.importUpload) : null);
   return (
     <form className="card flex flex-col gap-5 p-5" noValidate onSubmit={submit}>
       <h2 className="text-lg">Import</h2>
-      <FileDrop file={file} error={said ?? undefined} onFile={choose} />
+      <FileDrop file={file} error={error ?? undefined} onFile={choose} />
       <SelectField
         label="Category for lines without one"
         hint="Used where a line names no category that the shop has."
@@ -59,7 +59,7 @@ export function UploadForm() {
         onChange={(event) => setCategory(event.currentTarget.value)}
       />
       {upload.isPending ? (
-        <ProgressBar label={`Uploading ${file?.name ?? ''}`} part={part} />
+        <ProgressBar label={`Uploading ${file?.name ?? ''}`} part={progress} />
       ) : null}
       <div>
         <Button type="submit" busy={upload.isPending}>

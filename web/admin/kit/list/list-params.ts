@@ -70,21 +70,21 @@ export type SetFilters<Values extends ListValues> = {
 export interface ListParams<Values extends ListValues> {
   /** The values of a URL without parameters. */
   defaults: Values;
-  read(url: URLSearchParams): Values;
+  read(this: void, url: URLSearchParams): Values;
   /** The URL after a change. A change of anything but the page starts at the first page. */
-  write(url: URLSearchParams, change: Partial<Values>): URLSearchParams;
+  write(this: void, url: URLSearchParams, change: Partial<Values>): URLSearchParams;
   /** The change that a control's text means. */
-  parse(name: string, content: string): Partial<Values>;
-  isFiltered(values: Values): boolean;
+  parse(this: void, name: string, content: string): Partial<Values>;
+  isFiltered(this: void, values: Values): boolean;
   /** The set filters as the API takes them. */
-  setFilters(values: Values): SetFilters<Values>;
+  setFilters(this: void, values: Values): SetFilters<Values>;
   /** The change that removes all filters and keeps the sort. */
   reset: Partial<Values>;
   /** Identifies the listed rows regardless of page and sort: a selection across pages is valid within it. */
-  scope(values: Values): string;
-  tableSort(values: Values): TableSort | null;
+  scope(this: void, values: Values): string;
+  tableSort(this: void, values: Values): TableSort | null;
   /** The change after a column header was pressed. */
-  sortBy(values: Values, pressed: TableSort): Partial<Values>;
+  sortBy(this: void, values: Values, pressed: TableSort): Partial<Values>;
 }
 
 /**

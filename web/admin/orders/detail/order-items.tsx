@@ -67,7 +67,7 @@ function firstImage(images: string): string | null {
   }
 }
 
-/** The shop's own pictures come in widths; '/media/<hash>.webp' is the whole one. */
+/** The shop's own images have several widths; '/media/<hash>.webp' is the original size. */
 const small = (src: string): string => src.replace(/^(\/media\/[^/.]+)\.webp$/, '$1/160.webp');
 
 function Thumbnail({ src, alt }: { src: string | null; alt: string }) {

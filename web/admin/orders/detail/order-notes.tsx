@@ -9,7 +9,7 @@ import { sentenceOf } from '#web/admin/kit/errors.ts';
 import { useMay } from '#web/admin/session/use-permission.ts';
 import { useNewNote } from '../queries.ts';
 
-/** What the staff tell one another about the order. */
+/** Notes about the order that only the staff can read. */
 export function OrderNotes({ order: { id, notes } }: { order: DeskOrderDetail }) {
   const mayWrite = useMay('orders.write');
   return (

@@ -91,7 +91,7 @@ function Order({ order }: { order: DeskOrderDetail }) {
           </Link>
         </div>
       </header>
-      {/* On a phone the columns are one, with the status first: it is what the owner came for. */}
+      {/* On a phone there is one column, with the status at its top. */}
       <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:flex!">
         <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
           <OrderItems lines={order.cart_data} />

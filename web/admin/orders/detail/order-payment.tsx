@@ -9,10 +9,10 @@ const RefundDialog = lazy(async () => ({
   default: (await import('./refund-dialog.tsx')).RefundDialog,
 }));
 
-/** What goes back or can; nothing for an order of which neither is true. */
+/** The refunds of an order and the button for a new one; nothing for an order without either. */
 export function OrderPayment({ order }: { order: DeskOrderDetail }) {
   const mayRefund = useMay('payments.refund');
-  const [isAsked, setIsAsked] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
   const canRefund = order.refundable_amount > 0;
   if (order.refunds.length === 0 && !canRefund) return null;
   return (
@@ -39,7 +39,7 @@ export function OrderPayment({ order }: { order: DeskOrderDetail }) {
               variant="secondary"
               size="small"
               className="mt-3"
-              onClick={() => setIsAsked(true)}
+              onClick={() => setIsOpen(true)}
             >
               Refund payment
             </Button>
@@ -47,7 +47,7 @@ export function OrderPayment({ order }: { order: DeskOrderDetail }) {
         </>
       ) : null}
       <Suspense>
-        {isAsked ? <RefundDialog order={order} onClose={() => setIsAsked(false)} /> : null}
+        {isOpen ? <RefundDialog order={order} onClose={() => setIsOpen(false)} /> : null}
       </Suspense>
     </section>
   );

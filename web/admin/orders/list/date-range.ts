@@ -19,12 +19,12 @@ const daysOf: Partial<Record<Preset, readonly [first: number, last: number]>> = 
   month: [29, 0],
 };
 
-const indian = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
+const indianDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' });
 const dayMs = 86_400_000;
 
-/** The day it is in the shop, as '2026-01-31'; India has no summer time, so that so many days are so many hours. */
+/** The day in India, as '2026-01-31', `back` days ago. India has no daylight saving time: each day has 24 hours. */
 export const dayInIndia = (now: Date, back = 0): string =>
-  indian.format(new Date(now.getTime() - back * dayMs));
+  indianDay.format(new Date(now.getTime() - back * dayMs));
 
 export function rangeOf(preset: Preset, now: Date): DateRange {
   const days = daysOf[preset];

@@ -5,13 +5,13 @@ interface NewOrdersBarProps {
   onShow: () => void;
 }
 
-/** As much as the server counts. */
-const most = 100;
+/** The server counts up to this number. */
+const countMax = 100;
 
 const newOrders = (count: number): string =>
-  count === 1 ? '1 new order' : `${count >= most ? `${most}+` : count} new orders`;
+  count === 1 ? '1 new order' : `${count >= countMax ? `${countMax}+` : count} new orders`;
 
-/** In the line of the title, whose height it does not change: no row moves when it comes. */
+/** Shares the line of the title, so that the rows do not move when it appears. */
 export const NewOrdersBar = ({ count, onShow }: NewOrdersBarProps) => (
   <div className="ml-auto" aria-live="polite">
     {count > 0 ? (

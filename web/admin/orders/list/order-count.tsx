@@ -1,6 +1,6 @@
 import { Badge } from '#web/ui/badge.tsx';
 
-/** How many there are in this list; of a search no more than the first 10,000 are counted. */
+/** The number of listed orders; a search counts at most 10,000. */
 export const OrderCount = ({ total, more }: { total: number; more: boolean }) => (
   <Badge className="tabular-nums">
     {total.toLocaleString('en-IN')}

@@ -12,7 +12,7 @@ import { OrderItems } from '../detail/order-items.tsx';
 import { OrderSkeleton } from '../detail/order-skeleton.tsx';
 import { useOrder } from '../queries.ts';
 
-/** Loaded when it is wanted: it brings the dialog's machinery along. */
+/** Load it with `lazy()`: it imports the dialog. */
 export function OrderDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const order = useOrder(orderId);
   return (

@@ -10,12 +10,12 @@ import type { Images } from './use-images.ts';
 
 interface ImagesFieldProps {
   images: Images;
-  /** A picture that stands is asked about first. */
+  /** Asks for confirmation before a saved image is deleted. */
   onDeleteKept: (key: string) => void;
   error: string | undefined;
 }
 
-/** The product's pictures in their order, and a place to drop, paste or choose more. */
+/** The product's images in their order, with an area to drop, paste or choose more. */
 export function ImagesField({ images, onDeleteKept, error }: ImagesFieldProps) {
   const controlId = useId();
   const [isOver, setIsOver] = useState(false);
@@ -127,7 +127,7 @@ export function ImagesField({ images, onDeleteKept, error }: ImagesFieldProps) {
   );
 }
 
-/** Pictures from the clipboard, wherever on the form one pastes; text goes where it always goes. */
+/** Adds images pasted anywhere on the form; text is pasted as usual. */
 function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
   const take = useEffectEvent((event: ClipboardEvent) => {
     const pasted = [...(event.clipboardData?.files ?? [])];

@@ -8,14 +8,14 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 
 interface ListFieldProps {
   legend: string;
-  /** What one entry is: 'return policy'. */
+  /** The name of one entry: 'return policy'. */
   entryName: string;
   entries: readonly string[];
   onChange: (entries: readonly string[]) => void;
   error: string | undefined;
 }
 
-const mostEntries = 20;
+const maxEntries = 20;
 
 /** A list of short texts; one entry always stays. */
 export function ListField({ legend, entryName, entries, onChange, error }: ListFieldProps) {
@@ -25,7 +25,7 @@ export function ListField({ legend, entryName, entries, onChange, error }: ListF
       <legend className="field-label">{legend}</legend>
       <div className="flex flex-col gap-2">
         {entries.map((entry, position) => (
-          // oxlint-disable-next-line react/no-array-index-key -- an entry is its place: two may read the same
+          // oxlint-disable-next-line react/no-array-index-key -- entries have no id: two may be equal
           <div key={position} className="flex items-center gap-1">
             <TextField
               label={`${legend}, entry ${position + 1}`}
@@ -47,7 +47,7 @@ export function ListField({ legend, entryName, entries, onChange, error }: ListF
         ))}
       </div>
       <FieldNotes controlId={groupId} error={error} />
-      {entries.length < mostEntries ? (
+      {entries.length < maxEntries ? (
         <Button
           variant="quiet"
           size="small"

@@ -4,7 +4,7 @@ import { ApiError, describe, readReply } from '#web/api/client.ts';
 
 export type Stored = Omit<Picture, 'alt'>;
 
-/** Sends one picture and tells how much of it has gone, from 0 to 1. `fetch` cannot tell that. */
+/** Uploads one image and reports the progress from 0 to 1, which `fetch` cannot. */
 export async function upload(
   file: File,
   { onShare, signal }: { onShare: (share: number) => void; signal: AbortSignal },

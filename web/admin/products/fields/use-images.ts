@@ -8,7 +8,7 @@ import { complaintOf } from '#web/admin/kit/image-field.tsx';
 import { moved } from '#web/admin/kit/sortable.ts';
 import { type Stored, upload } from './upload-image.ts';
 
-/** A picture of the form: one that stands, one that the shop keeps until the form is saved, one on its way, or one it would not take. */
+/** An image of the form: saved, uploaded but not saved, uploading, or refused. */
 export type ImageItem = { key: string; alt: string; name: string } & (
   | { state: 'kept' | 'stored'; picture: Stored }
   | { state: 'sending'; file: File; share: number }
@@ -23,7 +23,7 @@ const ofPicture = (picture: Picture): ImageItem => ({
   picture,
 });
 
-/** What the call takes: the pictures that are there, in order. */
+/** The uploaded images in their order, as the API takes them. */
 export const arrangedOf = (items: readonly ImageItem[]) =>
   items.flatMap((item) =>
     'picture' in item ? [{ image: item.picture.src, alt: item.alt.trim() }] : [],
@@ -31,7 +31,7 @@ export const arrangedOf = (items: readonly ImageItem[]) =>
 
 let files = 0;
 
-/** Files are sent as soon as they are chosen, so that saving does not wait for them; `onTouch` hears of every change by hand. */
+/** Uploads files as soon as they are chosen, so that saving does not wait for them. `onTouch` runs on each change by the user. */
 export function useImages(first: readonly Picture[], onTouch: () => void) {
   const [items, setItems] = useState<readonly ImageItem[]>(() => first.map(ofPicture));
   const [complaints, setComplaints] = useState<readonly { name: string; reason: string }[]>([]);
@@ -100,7 +100,7 @@ export function useImages(first: readonly Picture[], onTouch: () => void) {
     onTouch();
   };
 
-  // What is on its way when the form closes belongs to nothing.
+  // Uploads that are running when the form closes are dropped.
   useEffect(() => {
     const held = running.current;
     return () => {
@@ -140,12 +140,12 @@ export function useImages(first: readonly Picture[], onTouch: () => void) {
       }));
       send(key, item.file);
     },
-    /** The pictures once none is on its way any more. */
+    /** The images once all uploads have ended. */
     settled: async (): Promise<readonly ImageItem[]> => {
       await Promise.all([...running.current.values()].map(async ({ done }) => done));
       return latest.current;
     },
-    /** Somebody else changed the product's pictures: theirs, and behind them what is new here. */
+    /** Takes over the images that another user saved, followed by the new ones of this form. */
     takeKept: (pictures: readonly Picture[]) => {
       const theirs = pictures.map(ofPicture);
       update((before) => [

@@ -4,15 +4,15 @@ import { useCategories } from '#web/admin/categories/queries.ts';
 import { nameOf, theirChanges, type Versions } from './product-merge.ts';
 
 interface ConflictProps {
-  /** Who saved meanwhile, in the server's words. */
+  /** The server's message, which names the other user. */
   message: string;
   versions: Versions;
   hasOtherImages: boolean;
-  onKeep: (whose: 'mine' | 'theirs') => void;
+  onResolve: (whose: 'mine' | 'theirs') => void;
 }
 
-/** What somebody else saved while the form stood open, beside what stands in it. */
-export function Conflict({ message, versions, hasOtherImages, onKeep }: ConflictProps) {
+/** The other user's saved changes next to the values of this form. */
+export function Conflict({ message, versions, hasOtherImages, onResolve }: ConflictProps) {
   const { data: categories = [] } = useCategories();
   const changes = theirChanges(versions);
   const shown = (name: string, value: string) =>
@@ -54,10 +54,10 @@ export function Conflict({ message, versions, hasOtherImages, onKeep }: Conflict
         </p>
       ) : null}
       <div className="mt-5 flex flex-wrap gap-3">
-        <Button variant="secondary" onClick={() => onKeep('theirs')}>
+        <Button variant="secondary" onClick={() => onResolve('theirs')}>
           Use theirs
         </Button>
-        <Button onClick={() => onKeep('mine')}>Keep mine and save again</Button>
+        <Button onClick={() => onResolve('mine')}>Keep mine and save again</Button>
       </div>
     </section>
   );

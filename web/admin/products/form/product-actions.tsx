@@ -15,7 +15,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** What can be done with a product as it stands, beside changing it. */
+/** The actions on a saved product besides editing it. */
 export function ProductActions({ product }: { product: AdminProduct }) {
   const navigate = useNavigate();
   const changed = useProductsChanged();
@@ -29,14 +29,19 @@ export function ProductActions({ product }: { product: AdminProduct }) {
     fallback: failure.productDelete,
   });
   const mayWrite = useMay('catalogue.write');
-  const look = buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-11');
+  const linkClass = buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-11');
   return (
     <div className="-mx-3 flex flex-wrap items-center">
-      <Link to={adminPaths.productPreview(product.id)} className={look}>
+      <Link to={adminPaths.productPreview(product.id)} className={linkClass}>
         Preview
       </Link>
       {product.status === 'active' ? (
-        <a className={look} href={paths.product(product.slug)} target="_blank" rel="noreferrer">
+        <a
+          className={linkClass}
+          href={paths.product(product.slug)}
+          target="_blank"
+          rel="noreferrer"
+        >
           View in shop
         </a>
       ) : null}

@@ -16,7 +16,7 @@ const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
 }));
 
-/** `product` null adds one. */
+/** `product` is null for a new one. */
 export function ProductForm({ product }: { product: AdminProduct | null }) {
   const form = useProductForm(product);
   const { values, errors, set, tab, images, conflict, imageDeletion, isBusy } = form;
@@ -34,7 +34,7 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
       onSubmit={send}
     >
       <UnsavedGuard isUnsaved={form.state === 'unsaved'} />
-      {conflict ? <Conflict {...conflict} onKeep={form.settle} /> : null}
+      {conflict ? <Conflict {...conflict} onResolve={form.settle} /> : null}
       <div className="card p-4 sm:p-6">
         <Tabs
           label="Product"
@@ -78,7 +78,7 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
           {product ? 'Save product' : 'Add product'}
         </Button>
         <output className="text-sm text-ink-soft">
-          {wordOf(form.state, { isBusy, items: images.items })}
+          {statusText(form.state, { isBusy, items: images.items })}
         </output>
       </div>
       <Suspense>
@@ -99,7 +99,7 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
   );
 }
 
-function wordOf(
+function statusText(
   state: FormState,
   { isBusy, items }: { isBusy: boolean; items: readonly ImageItem[] },
 ): string {
@@ -109,7 +109,7 @@ function wordOf(
   return state === 'unsaved' && !isBusy ? 'You have unsaved changes.' : '';
 }
 
-/** How many complaints wait behind a tab stands on it. */
+/** The label of a tab with the number of its errors. */
 function tabLabel(name: string, key: TabKey, errors: FieldErrors) {
   const count = Object.entries(errors).filter(
     ([path, error]) => error && tabOf(path) === key,

@@ -1,6 +1,6 @@
 import type { ProductValues } from './product-values.ts';
 
-/** The form as it was opened, as it is typed, and the product as somebody else saved it meanwhile. */
+/** The three sides of a conflict: the form as opened, as edited here, and the product as another user saved it. */
 export type Versions = { base: ProductValues; mine: ProductValues; theirs: ProductValues };
 export type TheirChange = {
   name: keyof ProductValues;
@@ -40,7 +40,7 @@ const text = (value: ProductValues[keyof ProductValues]): string =>
 const isControl = (name: string): name is keyof ProductValues => Object.hasOwn(names, name);
 const controls = Object.keys(names).filter(isControl);
 
-/** What they changed, and whether this form changed it as well. */
+/** The fields that the other user changed, and whether this form changed them too. */
 export const theirChanges = ({ base, mine, theirs }: Versions): TheirChange[] =>
   controls
     .filter((name) => text(base[name]) !== text(theirs[name]))
@@ -51,7 +51,7 @@ export const theirChanges = ({ base, mine, theirs }: Versions): TheirChange[] =>
       isMineToo: text(mine[name]) !== text(base[name]),
     }));
 
-/** Theirs where this form changed nothing; where both did, whose is kept is the owner's choice. */
+/** Takes the other user's fields where this form changed nothing; `whose` decides fields that both changed. */
 export function merged(versions: Versions, kept: 'mine' | 'theirs'): ProductValues {
   const taken = theirChanges(versions).filter(({ isMineToo }) => kept === 'theirs' || !isMineToo);
   return {

@@ -17,7 +17,7 @@ import { ProductForm } from './product-form.tsx';
 import { useProduct } from '../queries.ts';
 import { useRestore } from '../use-product-actions.ts';
 
-/** Adds a product where the address names none, else changes the one it names. */
+/** Edits the product of the URL, or adds one if the URL has none. */
 export function Component() {
   const { id } = useParams();
   const productId = id === undefined ? null : Number(id);

@@ -2,7 +2,7 @@ import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import type { Label } from '#contract/states.ts';
 
-/** What the form holds, as it is typed. The names are those of the call. */
+/** The values of the form's controls, named as in the API. */
 export type ProductValues = {
   name: string;
   category: string;
@@ -90,8 +90,8 @@ const atLeastOne = (list: readonly string[]): readonly string[] =>
 type Arranged = readonly { image: string; alt: string }[];
 
 /**
- * Lists and pictures go as JSON text, labels joined by commas. `version` is what the form knows of the product; `stock_before`
- * keeps sales meanwhile from being undone.
+ * Sends lists and images as JSON text and labels joined by commas. `version` is the version the form was opened with;
+ * `stock_before` preserves sales since then.
  */
 export function formOf(
   values: ProductValues,
@@ -134,7 +134,7 @@ const ofSeo = new Set([
   'robots',
 ]);
 
-/** Where a control stands. */
+/** The tab of a control. */
 export function tabOf(name: string): TabKey {
   if (ofDetails.has(name)) return 'details';
   return ofSeo.has(name) ? 'seo' : 'basic';

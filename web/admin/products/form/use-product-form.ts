@@ -24,7 +24,7 @@ import { arrangedOf, useImages } from '../fields/use-images.ts';
 type Saving = { values: ProductValues; base: AdminProduct | null };
 export type FormState = 'untouched' | 'unsaved' | 'saved';
 
-/** Everything that the form holds and does; `product` null adds one. */
+/** The state and the actions of the form; `product` is null for a new one. */
 export function useProductForm(product: AdminProduct | null) {
   const [base, setBase] = useState(product);
   const [values, setValues] = useState<ProductValues>(product ? valuesOf(product) : emptyProduct);
@@ -33,7 +33,7 @@ export function useProductForm(product: AdminProduct | null) {
   const [theirs, setTheirs] = useState<AdminProduct | null>(null);
   const changed = useProductsChanged();
   const images = useImages(product?.pictures ?? [], () => setState('unsaved'));
-  useLeaveOnceSaved(state === 'saved');
+  useReturnAfterSave(state === 'saved');
   const saving = useSave({
     save: async (sent: Saving) => {
       const items = await images.settled();
@@ -68,19 +68,19 @@ export function useProductForm(product: AdminProduct | null) {
   const versions: Versions | null =
     theirs && base ? { base: valuesOf(base), mine: values, theirs: valuesOf(theirs) } : null;
 
-  /** Goes on from the product as it is now. */
+  /** Resolves a conflict and continues from the product as saved now. */
   const settle = (whose: 'mine' | 'theirs'): void => {
     if (!versions || !theirs) return;
     const next = merged(versions, whose);
     setValues(next);
     setBase(theirs);
     setTheirs(null);
-    if (base && !samePictures(base.pictures, theirs.pictures)) images.takeKept(theirs.pictures);
+    if (base && !sameImages(base.pictures, theirs.pictures)) images.takeKept(theirs.pictures);
     if (whose === 'mine') saving.submit({ values: next, base: theirs });
     else saving.forget();
   };
 
-  const mending =
+  const clearingError =
     <Given extends unknown[]>(act: (...given: Given) => void) =>
     (...given: Given): void => {
       saving.mend('images');
@@ -94,9 +94,9 @@ export function useProductForm(product: AdminProduct | null) {
     state,
     images: {
       ...images,
-      add: mending(images.add),
-      remove: mending(images.remove),
-      retry: mending(images.retry),
+      add: clearingError(images.add),
+      remove: clearingError(images.remove),
+      retry: clearingError(images.retry),
     },
     errors: saving.errors,
     failed: theirs ? null : saving.failed,
@@ -113,9 +113,7 @@ export function useProductForm(product: AdminProduct | null) {
         ? {
             message: saving.refusal.message,
             versions,
-            hasOtherImages: Boolean(
-              base && theirs && !samePictures(base.pictures, theirs.pictures),
-            ),
+            hasOtherImages: Boolean(base && theirs && !sameImages(base.pictures, theirs.pictures)),
           }
         : null,
     settle,
@@ -129,11 +127,11 @@ export function useProductForm(product: AdminProduct | null) {
   };
 }
 
-const samePictures = (some: readonly Picture[], others: readonly Picture[]): boolean =>
+const sameImages = (some: readonly Picture[], others: readonly Picture[]): boolean =>
   some.length === others.length &&
   some.every(({ src, alt }, place) => others[place]?.src === src && others[place].alt === alt);
 
-/** Takes a picture off that stands: asked first, done at once. The key of one that stands is its address. */
+/** Deletes a saved image at once, after a confirmation. The key of a saved image is its URL. */
 function useImageDeletion(
   product: AdminProduct | null,
   onGone: (after: AdminProduct, key: string) => void,
@@ -152,8 +150,8 @@ function useImageDeletion(
   });
 }
 
-/** Back to the list as it was left; once the guard has seen that nothing is unsaved. */
-function useLeaveOnceSaved(isSaved: boolean): void {
+/** Returns to the list after saving, once the unsaved-changes guard has rendered without changes. */
+function useReturnAfterSave(isSaved: boolean): void {
   const navigate = useNavigate();
   const isFirstPage = useLocation().key === 'default';
   useEffect(() => {

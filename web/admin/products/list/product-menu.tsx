@@ -10,22 +10,22 @@ const Menu = lazy(async () => ({ default: (await import('#web/ui/overlays/menu.t
 
 interface ProductMenuProps {
   product: { id: number; slug: string; name: string; status: string };
-  /** Null for who may only look. */
+  /** Null without the permission to change products. */
   changes: { onDuplicate: () => void; onRestore: () => void; onDelete: () => void } | null;
 }
 
-const look = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
+const iconProps = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
 
-/** What is done with a product now and then. */
+/** A product's less frequent actions. */
 export function ProductMenu({ product: { id, slug, name, status }, changes }: ProductMenuProps) {
-  const more = <IconButton label={`More for ${name}`} icon={<MoreHorizontal {...look} />} />;
+  const more = <IconButton label={`More for ${name}`} icon={<MoreHorizontal {...iconProps} />} />;
   const shop =
     status === 'active'
       ? [
           {
             key: 'shop',
             label: 'View in shop',
-            icon: <ExternalLink {...look} />,
+            icon: <ExternalLink {...iconProps} />,
             to: paths.product(slug),
           },
         ]
@@ -36,7 +36,7 @@ export function ProductMenu({ product: { id, slug, name, status }, changes }: Pr
           {
             key: 'restore',
             label: 'Bring back',
-            icon: <RotateCcw {...look} />,
+            icon: <RotateCcw {...iconProps} />,
             onSelect: changes.onRestore,
           },
         ]
@@ -58,7 +58,7 @@ export function ProductMenu({ product: { id, slug, name, status }, changes }: Pr
         {
           key: 'duplicate',
           label: 'Duplicate',
-          icon: <Copy {...look} />,
+          icon: <Copy {...iconProps} />,
           onSelect: changes.onDuplicate,
         },
       ]

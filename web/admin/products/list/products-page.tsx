@@ -1,37 +1,26 @@
-import { History } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router';
 import { bulkIdsMax } from '#contract/bulk-edit.ts';
-import type { BulkTarget } from '#contract/endpoints/bulk-edit-form.ts';
 import type { Product } from '#contract/entities/catalogue.ts';
 import { empty, failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
-import { IconButton } from '#web/ui/icon-button.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { AdminTitle } from '../../kit/admin-title.tsx';
 import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
-import { type Selection, useSelection } from '../../kit/list/use-selection.ts';
+import { useSelection } from '../../kit/list/use-selection.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useDeletion } from '../../kit/use-deletion.ts';
 import { useMay } from '../../session/use-permission.ts';
 import { useProducts, useProductsChanged } from '../queries.ts';
 import { useDuplicate, useRestore } from '../use-product-actions.ts';
-import { BulkEditBar } from './bulk-edit-bar.tsx';
+import { BulkEditHistoryButton, ProductBulkEdit } from './product-bulk-edit.tsx';
 import { ProductMenu } from './product-menu.tsx';
-import { type ProductListValues, productParams } from './product-params.ts';
+import { productParams } from './product-params.ts';
 import { productColumns, readOnlyLayout, selectableLayout } from './products-columns.tsx';
 import { ProductsToolbar } from './products-toolbar.tsx';
-
-const BulkEditDialog = lazy(async () => ({
-  default: (await import('../bulk-edit/bulk-edit-dialog.tsx')).BulkEditDialog,
-}));
-const BulkEditHistory = lazy(async () => ({
-  default: (await import('../bulk-edit/bulk-edit-history.tsx')).BulkEditHistory,
-}));
 
 export function Component() {
   const list = useListParams(productParams);
@@ -39,7 +28,6 @@ export function Component() {
   const duplicate = useDuplicate();
   const restore = useRestore();
   const mayWrite = useMay('catalogue.write');
-  const [shown, setShown] = useState<'edit' | 'history' | null>(null);
   const deletion = useDeletion<Product>({
     remove: async ({ id }) => adminApi('deleteProduct', { params: { id } }),
     onRemoved: useProductsChanged(),
@@ -71,7 +59,12 @@ export function Component() {
     <>
       <AdminTitle>Products</AdminTitle>
       <PageHead title="Products" count={products.data?.meta.total}>
-        {mayWrite ? <PageActions onHistory={() => setShown('history')} /> : null}
+        {mayWrite ? (
+          <>
+            <BulkEditHistoryButton />
+            <AddProduct />
+          </>
+        ) : null}
       </PageHead>
       <ProductsToolbar list={list} />
       <ResourceList
@@ -89,26 +82,7 @@ export function Component() {
           filtered: { line: empty.ordersHelp, showAll: 'Show all products' },
         }}
       />
-      <BulkEditBar
-        selection={selection}
-        total={total}
-        isFiltered={list.isFiltered}
-        onEdit={() => setShown('edit')}
-      />
-      <Suspense>
-        {shown === 'edit' ? (
-          <BulkEditDialog
-            target={targetOf(selection, { values: list.values, total })}
-            count={selection.isAll ? total : selection.ids.size}
-            onClose={() => setShown(null)}
-            onDone={() => {
-              setShown(null);
-              selection.clear();
-            }}
-          />
-        ) : null}
-        {shown === 'history' ? <BulkEditHistory onClose={() => setShown(null)} /> : null}
-      </Suspense>
+      <ProductBulkEdit selection={selection} list={list} total={total} />
       <ConfirmDeletion
         deletion={deletion}
         title={() => 'Confirm Delete'}
@@ -120,28 +94,6 @@ export function Component() {
     </>
   );
 }
-
-const targetOf = (
-  selection: Selection,
-  { values, total }: { values: ProductListValues; total: number },
-): BulkTarget => {
-  const { label, ...others } = productParams.setFilters(values);
-  return selection.isAll
-    ? { filter: { ...others, ...(label ? { label: [label] } : {}) }, total }
-    : { ids: [...selection.ids] };
-};
-
-const PageActions = ({ onHistory }: { onHistory: () => void }) => (
-  <>
-    <IconButton
-      label="Bulk edits"
-      title="Bulk edits"
-      icon={<History size={20} strokeWidth={1.6} aria-hidden="true" />}
-      onClick={onHistory}
-    />
-    <AddProduct />
-  </>
-);
 
 const AddProduct = () => (
   <Link to={adminPaths.productNew} className={buttonClass()}>

@@ -2,19 +2,17 @@ import { lazy, Suspense, useState } from 'react';
 import type { StaffMember } from '#contract/entities/staff.ts';
 import { failure } from '#contract/messages.ts';
 import type { StaffRole } from '#contract/permissions.ts';
-import { adminApi } from '#web/api/client.ts';
 import { Disclosure } from '#web/ui/accordion.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { AdminTitle } from '../../kit/admin-title.tsx';
-import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
-import { useDeletion } from '../../kit/use-deletion.ts';
 import { useAdmin } from '../../session/session.ts';
 import { useMay } from '../../session/use-permission.ts';
 import { useStaff, useStaffChanged } from '../queries.ts';
 import { RolesTable } from '../roles.tsx';
+import { StaffConfirmations, useConfirmedActions } from './staff-confirmations.tsx';
 import { staffColumns, staffLayout } from './staff-columns.tsx';
 
 const InviteDialog = lazy(async () => ({
@@ -27,8 +25,6 @@ const RoleDialog = lazy(async () => ({
 /** A new invitation, or the member whose invitation is sent again. */
 type Invitation = 'new' | { email: string; role: StaffRole };
 
-const nameOf = ({ full_name: name, email }: StaffMember): string => name || email;
-
 export function Component() {
   const staff = useStaff();
   const ownId = useAdmin(({ user }) => user?.id);
@@ -36,12 +32,12 @@ export function Component() {
   const mayWrite = useMay('staff.write');
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [edited, setEdited] = useState<StaffMember | null>(null);
-  const { signOut, reset, removal } = useConfirmedActions(changed);
+  const confirmed = useConfirmedActions(changed);
   const actions = {
-    onSignOut: signOut.ask,
-    onReset: reset.ask,
+    onSignOut: confirmed.signOut.ask,
+    onReset: confirmed.reset.ask,
     onRole: setEdited,
-    onRemove: removal.ask,
+    onRemove: confirmed.removal.ask,
     onInviteAgain: ({ email, staff_role: role }: StaffMember) => setInvitation({ email, role }),
   };
   return (
@@ -79,49 +75,7 @@ export function Component() {
           <RoleDialog member={edited} onClose={() => setEdited(null)} onSaved={changed} />
         )}
       </Suspense>
-      <ConfirmDeletion
-        deletion={signOut}
-        title={(member) => `Sign ${nameOf(member)} out everywhere?`}
-        description={() => 'Their sessions in the admin area end at once. They may sign in again.'}
-        confirmLabel="Sign out everywhere"
-      />
-      <ConfirmDeletion
-        deletion={reset}
-        title={(member) => `Take the second step of ${nameOf(member)} away?`}
-        description={() =>
-          'For who lost the phone and the recovery codes: be sure that it is them who asks. Their sessions end at once, the mailed code alone signs them in, and a mail tells them.'
-        }
-        confirmLabel="Take it away"
-      />
-      <ConfirmDeletion
-        deletion={removal}
-        title={(member) => `Remove ${nameOf(member)}?`}
-        description={() =>
-          'They are signed out of the admin area at once. Their account in the shop stays. What they did stays in the activity log.'
-        }
-        confirmLabel="Remove from the staff"
-      />
+      <StaffConfirmations {...confirmed} />
     </>
   );
-}
-
-/** The actions on a member of staff that ask for confirmation. */
-function useConfirmedActions(onRemoved: () => void) {
-  return {
-    signOut: useDeletion<StaffMember>({
-      remove: async ({ id }) => adminApi('signOutStaff', { params: { id } }),
-      onRemoved,
-      fallback: failure.staffSignOut,
-    }),
-    reset: useDeletion<StaffMember>({
-      remove: async ({ id }) => adminApi('resetSecondStep', { params: { id } }),
-      onRemoved,
-      fallback: failure.secondStep,
-    }),
-    removal: useDeletion<StaffMember>({
-      remove: async ({ id }) => adminApi('removeStaff', { params: { id } }),
-      onRemoved,
-      fallback: failure.staffRemove,
-    }),
-  };
 }
