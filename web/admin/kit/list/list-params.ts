@@ -55,6 +55,8 @@ interface Declaration<Given extends Filters, Sort extends string, Initial extend
   sort?: SortOptions<Sort, Initial>;
   /** The URL parameter of the page number, or of the cursor of a list with keyset paging. */
   pageParam?: string;
+  /** Whether removing the filters restores the initial sort as well. */
+  resetsSort?: boolean;
 }
 
 /** A list's state in the URL: the filters, `sort`, and `page`, which starts at 1. */
@@ -78,7 +80,7 @@ export interface ListParams<Values extends ListValues> {
   isFiltered(this: void, values: Values): boolean;
   /** The set filters as the API takes them. */
   setFilters(this: void, values: Values): SetFilters<Values>;
-  /** The change that removes all filters and keeps the sort. */
+  /** The change that removes all filters. */
   reset: Partial<Values>;
   /** Identifies the listed rows regardless of page and sort: a selection across pages is valid within it. */
   scope(this: void, values: Values): string;
@@ -108,6 +110,7 @@ export function defineListParams({
   filters,
   sort,
   pageParam = 'page',
+  resetsSort = false,
 }: Declaration<Filters, string, string | null>): ListParams<AnyValues> {
   const names = Object.keys(filters);
   const columns = new Map(Object.entries(sort?.columns ?? {}));
@@ -143,7 +146,10 @@ export function defineListParams({
     setFilters: (values) =>
       Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name]]] : []))),
     isFiltered: (values) => names.some((name) => Boolean(values[name])),
-    reset: Object.fromEntries(Object.entries(filters).map(([name, { empty }]) => [name, empty])),
+    reset: {
+      ...Object.fromEntries(Object.entries(filters).map(([name, { empty }]) => [name, empty])),
+      ...(resetsSort ? { sort: initial } : {}),
+    },
     scope: (values) => JSON.stringify(names.map((name) => values[name])),
     tableSort: (values) => columns.get(shownSort(values) ?? '') ?? null,
     sortBy: (values, pressed) => ({

@@ -18,6 +18,7 @@ export const orderParams = defineListParams({
     },
     initial: 'newest',
   },
+  resetsSort: true,
 });
 export type OrderListValues = typeof orderParams.defaults;
 
