@@ -43,23 +43,7 @@ export function Decision({ found }: { found: ProductImport }) {
           ? 'There is nothing to import.'
           : 'All products below come into the shop at once, or none does.'}
       </p>
-      {found.pictures > 0 ? (
-        <Alert
-          tone="info"
-          title="Pictures need uploading"
-        >{`The file names ${counted(found.pictures, 'picture')} on other websites. They are not fetched: add them on each product’s page.`}</Alert>
-      ) : null}
-      {found.format === 'shopify' ? (
-        <p className="text-sm text-ink-soft">
-          Each variant becomes a product of its own: the first keeps the handle as its address, the
-          others carry their options in name and address.
-        </p>
-      ) : null}
-      {found.ignored_columns.length > 0 ? (
-        <p className="text-sm text-ink-soft wrap-anywhere">
-          Columns that are not read: {found.ignored_columns.join(', ')}.
-        </p>
-      ) : null}
+      <FileNotes found={found} />
       {found.bad > 0 && all > 0 ? (
         <Checkbox
           label={`Leave out the ${counted(found.bad, 'bad line')}`}
@@ -93,3 +77,26 @@ export function Decision({ found }: { found: ProductImport }) {
     </section>
   );
 }
+
+/** The parts of the file that the import does not read. */
+const FileNotes = ({ found }: { found: ProductImport }) => (
+  <>
+    {found.pictures > 0 ? (
+      <Alert
+        tone="info"
+        title="Pictures need uploading"
+      >{`The file names ${counted(found.pictures, 'picture')} on other websites. They are not fetched: add them on each product’s page.`}</Alert>
+    ) : null}
+    {found.format === 'shopify' ? (
+      <p className="text-sm text-ink-soft">
+        Each variant becomes a product of its own: the first keeps the handle as its address, the
+        others carry their options in name and address.
+      </p>
+    ) : null}
+    {found.ignored_columns.length > 0 ? (
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        Columns that are not read: {found.ignored_columns.join(', ')}.
+      </p>
+    ) : null}
+  </>
+);

@@ -26,7 +26,6 @@ export function ImagesField({ images, onDeleteKept, error }: ImagesFieldProps) {
     onMove: images.move,
   });
   usePastedFiles(add);
-  const isFull = items.length >= productImagesMax;
   const over = (event: DragEvent) => {
     if (!event.dataTransfer.types.includes('Files')) return;
     event.preventDefault();
@@ -77,55 +76,76 @@ export function ImagesField({ images, onDeleteKept, error }: ImagesFieldProps) {
         </ul>
       ) : null}
       <output className="sr-only">{said}</output>
-      <div
-        className={classNames(
-          'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed bg-white p-4 text-sm',
-          isOver ? 'border-brand' : 'border-ink-soft',
-        )}
-      >
-        <label
-          htmlFor={controlId}
-          className={buttonClass(
-            { variant: 'secondary', size: 'small' },
-            classNames('min-h-11 focus-within:outline-2', isFull ? 'opacity-50' : 'cursor-pointer'),
-          )}
-        >
-          Choose images
-          <input
-            id={controlId}
-            type="file"
-            accept="image/*"
-            multiple
-            disabled={isFull}
-            className="sr-only"
-            aria-invalid={error ? true : undefined}
-            onChange={(event) => {
-              add([...(event.currentTarget.files ?? [])]);
-              event.currentTarget.value = '';
-            }}
-          />
-        </label>
-        <span className="text-ink-soft">
-          {isFull
-            ? 'This product has as many images as it can have.'
-            : 'or drop them here, or paste them.'}
-        </span>
-      </div>
-      {complaints.length > 0 ? (
-        <Alert tone="danger" className="mt-3">
-          <ul>
-            {complaints.map(({ name, reason }) => (
-              <li key={name} className="wrap-anywhere">
-                <span className="font-medium">{name}:</span> <span>{reason}</span>
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      ) : null}
+      <ImageChooser
+        controlId={controlId}
+        isOver={isOver}
+        isFull={items.length >= productImagesMax}
+        isInvalid={Boolean(error)}
+        onFiles={add}
+      />
+      {complaints.length > 0 ? <FileErrors errors={complaints} /> : null}
       <FieldNotes controlId={controlId} error={error} />
     </fieldset>
   );
 }
+
+interface ImageChooserProps {
+  controlId: string;
+  /** Files are dragged over the field. */
+  isOver: boolean;
+  isFull: boolean;
+  isInvalid: boolean;
+  onFiles: (files: readonly File[]) => void;
+}
+
+const ImageChooser = ({ controlId, isOver, isFull, isInvalid, onFiles }: ImageChooserProps) => (
+  <div
+    className={classNames(
+      'flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-dashed bg-white p-4 text-sm',
+      isOver ? 'border-brand' : 'border-ink-soft',
+    )}
+  >
+    <label
+      htmlFor={controlId}
+      className={buttonClass(
+        { variant: 'secondary', size: 'small' },
+        classNames('min-h-11 focus-within:outline-2', isFull ? 'opacity-50' : 'cursor-pointer'),
+      )}
+    >
+      Choose images
+      <input
+        id={controlId}
+        type="file"
+        accept="image/*"
+        multiple
+        disabled={isFull}
+        className="sr-only"
+        aria-invalid={isInvalid || undefined}
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])]);
+          event.currentTarget.value = '';
+        }}
+      />
+    </label>
+    <span className="text-ink-soft">
+      {isFull
+        ? 'This product has as many images as it can have.'
+        : 'or drop them here, or paste them.'}
+    </span>
+  </div>
+);
+
+const FileErrors = ({ errors }: { errors: Images['complaints'] }) => (
+  <Alert tone="danger" className="mt-3">
+    <ul>
+      {errors.map(({ name, reason }) => (
+        <li key={name} className="wrap-anywhere">
+          <span className="font-medium">{name}:</span> <span>{reason}</span>
+        </li>
+      ))}
+    </ul>
+  </Alert>
+);
 
 /** Adds images pasted anywhere on the form; text is pasted as usual. */
 function usePastedFiles(onFiles: (files: readonly File[]) => void): void {
