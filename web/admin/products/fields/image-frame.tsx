@@ -31,10 +31,6 @@ export function ImageFrame({
   onRemove,
 }: ImageFrameProps) {
   const name = `image ${place + 1}`;
-  const step = (by: 1 | -1) => ({
-    disabled: place + by < 0 || place + by >= count,
-    onClick: () => sorting.move(place, place + by),
-  });
   return (
     <li
       style={sorting.styleOf(place)}
@@ -64,19 +60,7 @@ export function ImageFrame({
         {place === 0 ? <Badge className="absolute bottom-2 left-2">Cover</Badge> : null}
         {item.state === 'sending' ? <Progress share={item.share} name={item.name} /> : null}
       </div>
-      {item.state === 'refused' ? (
-        <div
-          role="alert"
-          className="flex flex-wrap items-center gap-x-2 px-3 pt-2 text-xs text-danger"
-        >
-          <span className="wrap-anywhere">
-            {item.name}: {item.reason}
-          </span>
-          <Button variant="quiet" size="small" className="min-h-11" onClick={onRetry}>
-            Try again
-          </Button>
-        </div>
-      ) : null}
+      {item.state === 'refused' ? <UploadError item={item} onRetry={onRetry} /> : null}
       <div className="px-3 pt-3">
         <TextField
           label={`Description of ${name}`}
@@ -88,26 +72,61 @@ export function ImageFrame({
           onChange={(event) => onDescribe(event.currentTarget.value)}
         />
       </div>
-      <div className="flex items-center justify-between px-1 py-1 text-xs text-ink-soft">
-        <IconButton
-          label={`Move ${name} earlier`}
-          className="disabled:opacity-30"
-          icon={<ChevronLeftIcon size={18} />}
-          {...step(-1)}
-        />
-        <span className="text-center">
-          {item.state === 'stored' ? 'Not saved yet' : `${place + 1} of ${count}`}
-        </span>
-        <IconButton
-          label={`Move ${name} later`}
-          className="disabled:opacity-30"
-          icon={<ChevronRightIcon size={18} />}
-          {...step(1)}
-        />
-      </div>
+      <MoveButtons item={item} place={place} count={count} onMove={sorting.move} />
     </li>
   );
 }
+
+interface MoveButtonsProps {
+  item: ImageItem;
+  place: number;
+  count: number;
+  onMove: (from: number, to: number) => void;
+}
+
+function MoveButtons({ item, place, count, onMove }: MoveButtonsProps) {
+  const name = `image ${place + 1}`;
+  const step = (by: 1 | -1) => ({
+    disabled: place + by < 0 || place + by >= count,
+    onClick: () => onMove(place, place + by),
+  });
+  return (
+    <div className="flex items-center justify-between px-1 py-1 text-xs text-ink-soft">
+      <IconButton
+        label={`Move ${name} earlier`}
+        className="disabled:opacity-30"
+        icon={<ChevronLeftIcon size={18} />}
+        {...step(-1)}
+      />
+      <span className="text-center">
+        {item.state === 'stored' ? 'Not saved yet' : `${place + 1} of ${count}`}
+      </span>
+      <IconButton
+        label={`Move ${name} later`}
+        className="disabled:opacity-30"
+        icon={<ChevronRightIcon size={18} />}
+        {...step(1)}
+      />
+    </div>
+  );
+}
+
+const UploadError = ({
+  item,
+  onRetry,
+}: {
+  item: Extract<ImageItem, { state: 'refused' }>;
+  onRetry: () => void;
+}) => (
+  <div role="alert" className="flex flex-wrap items-center gap-x-2 px-3 pt-2 text-xs text-danger">
+    <span className="wrap-anywhere">
+      {item.name}: {item.reason}
+    </span>
+    <Button variant="quiet" size="small" className="min-h-11" onClick={onRetry}>
+      Try again
+    </Button>
+  </div>
+);
 
 function Shown({ item, place }: { item: ImageItem; place: number }) {
   const alt = item.alt || `Image ${place + 1}`;

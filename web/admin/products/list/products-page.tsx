@@ -25,8 +25,6 @@ import { ProductsToolbar } from './products-toolbar.tsx';
 export function Component() {
   const list = useListParams(productParams);
   const products = useProducts(list.values);
-  const duplicate = useDuplicate();
-  const restore = useRestore();
   const mayWrite = useMay('catalogue.write');
   const deletion = useDeletion<Product>({
     remove: async ({ id }) => adminApi('deleteProduct', { params: { id } }),
@@ -38,21 +36,9 @@ export function Component() {
     scope: list.scope,
     idsMax: bulkIdsMax,
   });
+  const renderMenu = useRenderMenu(mayWrite ? deletion.ask : null);
   const columns = productColumns({
-    renderMenu: (product) => (
-      <ProductMenu
-        product={product}
-        changes={
-          mayWrite
-            ? {
-                onDuplicate: () => duplicate.mutate(product.id),
-                onRestore: () => restore.mutate(product.id),
-                onDelete: () => deletion.ask(product),
-              }
-            : null
-        }
-      />
-    ),
+    renderMenu,
     changes: mayWrite ? { selection, onDelete: deletion.ask } : null,
   });
   return (
@@ -92,6 +78,24 @@ export function Component() {
         confirmLabel="Delete product"
       />
     </>
+  );
+}
+
+/** `onDelete` is null without the permission to change products. */
+function useRenderMenu(onDelete: ((product: Product) => void) | null) {
+  const duplicate = useDuplicate();
+  const restore = useRestore();
+  return (product: Product) => (
+    <ProductMenu
+      product={product}
+      changes={
+        onDelete && {
+          onDuplicate: () => duplicate.mutate(product.id),
+          onRestore: () => restore.mutate(product.id),
+          onDelete: () => onDelete(product),
+        }
+      }
+    />
   );
 }
 
