@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router';
 import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import { failure } from '#contract/messages.ts';
@@ -6,14 +5,11 @@ import { adminApi } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { useMay } from '#web/admin/session/use-permission.ts';
 import { useProductsChanged } from '../queries.ts';
 import { useDuplicate } from '../use-product-actions.ts';
-
-const ConfirmDialog = lazy(async () => ({
-  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
-}));
 
 /** The actions on a saved product besides editing it. */
 export function ProductActions({ product }: { product: AdminProduct }) {
@@ -66,24 +62,18 @@ export function ProductActions({ product }: { product: AdminProduct }) {
           Delete
         </Button>
       )}
-      <Suspense>
-        {deletion.asked === null ? null : (
-          <ConfirmDialog
-            open
-            onOpenChange={deletion.dismiss}
-            title="Confirm Delete"
-            description={`Are you sure you want to delete “${product.name}”? ${
-              product.is_sold
-                ? 'It stands in orders, so it is archived: it leaves the shop at once, and you can bring it back.'
-                : 'It leaves the shop at once. This cannot be undone.'
-            }`}
-            confirmLabel="Delete product"
-            onConfirm={deletion.confirm}
-            busy={deletion.isBusy}
-            error={deletion.error}
-          />
-        )}
-      </Suspense>
+      <ConfirmDeletion
+        deletion={deletion}
+        title={() => 'Confirm Delete'}
+        description={({ name, is_sold: isSold }) =>
+          `Are you sure you want to delete “${name}”? ${
+            isSold
+              ? 'It stands in orders, so it is archived: it leaves the shop at once, and you can bring it back.'
+              : 'It leaves the shop at once. This cannot be undone.'
+          }`
+        }
+        confirmLabel="Delete product"
+      />
     </div>
   );
 }
