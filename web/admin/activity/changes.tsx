@@ -1,7 +1,7 @@
 import type { Activity } from '#contract/entities/staff.ts';
 import { fieldName, valueText } from './words.ts';
 
-/** What was and what is, field by field. Of what is new only what is; of what is gone only what was. */
+/** The values before and after, field by field. A created subject has no values before, a deleted one none after. */
 export function Changes({ before, after }: Pick<Activity, 'before' | 'after'>) {
   const fields = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   if (fields.length === 0) return <span className="text-ink-soft">No details</span>;
@@ -10,10 +10,10 @@ export function Changes({ before, after }: Pick<Activity, 'before' | 'after'>) {
       {fields.map((field) => (
         <li key={field} className="wrap-anywhere">
           <span className="text-ink-soft">{fieldName(field)}: </span>
-          {before && isTold(before, field) ? (
+          {before && hasField(before, field) ? (
             <Old isReplaced={after !== null}>{cut(valueText(field, before[field]))}</Old>
           ) : null}
-          {before && isTold(before, field) && after ? <Arrow /> : null}
+          {before && hasField(before, field) && after ? <Arrow /> : null}
           {after ? (
             <span className="font-medium">{cut(valueText(field, after[field]))}</span>
           ) : null}
@@ -23,7 +23,8 @@ export function Changes({ before, after }: Pick<Activity, 'before' | 'after'>) {
   );
 }
 
-const isTold = (facts: Readonly<Record<string, unknown>>, field: string): boolean => field in facts;
+const hasField = (values: Readonly<Record<string, unknown>>, field: string): boolean =>
+  field in values;
 
 const Old = ({ children, isReplaced }: { children: string; isReplaced: boolean }) =>
   isReplaced ? (
@@ -42,6 +43,6 @@ const Arrow = () => (
   </>
 );
 
-const longest = 160;
+const maxLength = 160;
 const cut = (text: string): string =>
-  text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;

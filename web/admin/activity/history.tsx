@@ -10,7 +10,7 @@ import { Changes } from './changes.tsx';
 import { useHistory } from './queries.ts';
 import { verbOf } from './words.ts';
 
-/** A thing's own page tells what was done to it: `<History subject="product:12" />`. Read when it is opened; nothing for a role that may not. */
+/** The activity of one subject: `<History subject="product:12" />`. Loads when opened; hidden without the permission. */
 export function History({ subject, className }: { subject: string; className?: string }) {
   const mayRead = useMay('audit.read');
   const [isOpen, setIsOpen] = useState(false);

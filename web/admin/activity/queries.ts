@@ -1,25 +1,29 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
 import { useMay } from '../session/use-permission.ts';
-import type { ActivityFilter } from './activity-filter.ts';
+import { type ActivityListValues, activityParams } from './list/activity-params.ts';
 
 const pageSize = 50;
-/** The log is looked at to see what just happened. */
+/** Short: the log is read to see what just happened. */
 const freshMs = 5000;
 
-export function useActivity(filter: ActivityFilter) {
+export function useActivity(values: ActivityListValues) {
+  const query = {
+    ...activityParams.setFilters(values),
+    ...(values.page > 1 ? { before: values.page } : {}),
+    limit: pageSize,
+  };
   const mayRead = useMay('audit.read');
   return useQuery({
-    queryKey: ['activity', filter],
-    queryFn: async ({ signal }) =>
-      adminApi('listActivity', { query: { ...filter, limit: pageSize } }, { signal }),
+    queryKey: ['activity', query],
+    queryFn: async ({ signal }) => adminApi('listActivity', { query }, { signal }),
     enabled: mayRead,
     placeholderData: keepPreviousData,
     staleTime: freshMs,
   });
 }
 
-/** The last few rows of one thing. */
+/** The latest entries of one subject. */
 export function useHistory(subject: string, isOpen: boolean) {
   const mayRead = useMay('audit.read');
   return useQuery({

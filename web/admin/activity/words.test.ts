@@ -14,7 +14,7 @@ test('fields are named in words, without the units of the code', () => {
   ).toEqual(['Price', 'Original price', 'Discount', 'Mobile', 'Is active', 'Labels']);
 });
 
-test('values are read as people write them', () => {
+test('values are formatted as people write them', () => {
   expect(valueText('pricePaise', 12_990_000)).toBe('₹1,29,900.00');
   expect(valueText('price', 1299)).toBe('₹1,299.00');
   expect(valueText('discountBasisPoints', 1250)).toBe('12.5%');
@@ -30,7 +30,7 @@ test('values are read as people write them', () => {
   );
 });
 
-test('what was done and to what reads as a sentence', () => {
+test('action and subject read as a sentence', () => {
   expect(`${verbOf('product.update')} ${subjectName('product:12', 'Marigold Cushion')}`).toBe(
     'Changed Product Marigold Cushion',
   );

@@ -4,7 +4,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { orderDate } from '../kit/dates.ts';
 import { rupees } from '../kit/money.ts';
 
-/** The kinds of things in the log, as people call them; a kind that is not here reads as it is written. */
+/** The names of the subject kinds in the log. A missing kind is shown as it is stored. */
 const kindNames: Readonly<Record<string, string>> = {
   product: 'Product',
   order: 'Order',
@@ -66,7 +66,7 @@ export function verbOf(action: string): string {
   return verbs[last] ?? verbs[last.split(/[_-]/)[0] ?? ''] ?? sentence(words(last));
 }
 
-/** 'product:12' with the name of today: 'Product Marigold Cushion'. */
+/** 'product:12' with its current name: 'Product Marigold Cushion'. */
 export function subjectName(subject: string, name: string | null): string {
   const [kind = '', id = ''] = subject.split(':');
   if (kind === 'order' && /^\d+$/.test(id)) return `Order ${orderNumber(Number(id))}`;
@@ -74,7 +74,7 @@ export function subjectName(subject: string, name: string | null): string {
   return id === '' ? kindName(kind) : `${kindName(kind)} ${words(id)}`;
 }
 
-/** Where the thing is looked at; null where it has no page of its own. */
+/** The path of the subject's page; null if it has none. */
 export function subjectPath(subject: string): string | null {
   const [kind = '', id = ''] = subject.split(':');
   const pages: Readonly<Record<string, string>> = {
@@ -114,7 +114,7 @@ export function fieldName(field: string): string {
 const rupeeFields =
   /^(?:.*_)?(?:price|amount|charge|subtotal|total|spent|refund|fee)$|^shipping_applied_on$/;
 
-/** A fact as it is read: money in rupees, yes and no, dates of India, lists with commas. */
+/** Formats a value of the log: money in rupees, yes and no, dates in India time, lists with commas. */
 export function valueText(field: string, value: unknown): string {
   const name = snake(field);
   if (value === null || value === undefined || value === '') return 'nothing';
@@ -145,7 +145,7 @@ const snake = (name: string): string =>
   name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Names of the code are spelt apart; what people wrote stays as it is. */
+/** Splits names of the code into words; text written by people stays as it is. */
 function words(text: string, field = ''): string {
   const isName =
     /^[a-z0-9]+(?:[_-][a-z0-9]+)+$/.test(text) &&

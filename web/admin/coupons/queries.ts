@@ -26,7 +26,7 @@ export function useCouponsChanged() {
 
 type Coupons = Awaited<ReturnType<typeof adminApi<'listCoupons'>>>;
 
-/** Drawn at once; should the server refuse it, the list is read anew and the reason said. */
+/** Switches a coupon optimistically. If the server refuses, shows the reason and refetches the list. */
 export function useCouponSwitch() {
   const client = useQueryClient();
   const mutation = useMutation({
@@ -44,8 +44,8 @@ export function useCouponSwitch() {
         (list) =>
           list && {
             ...list,
-            data: list.data.map((each) =>
-              each.id === coupon.id ? { ...each, is_active: isActive } : each,
+            data: list.data.map((listed) =>
+              listed.id === coupon.id ? { ...listed, is_active: isActive } : listed,
             ),
           },
       ),

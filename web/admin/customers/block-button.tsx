@@ -17,7 +17,7 @@ interface BlockButtonProps {
   className?: string;
 }
 
-/** Blocks a customer or lets one in again, after a question. Only for staff who may. */
+/** Blocks or unblocks a customer after a confirmation. Hidden without the permission. */
 export function BlockButton({
   customer: { id, status, full_name: name, email },
   variant = 'quiet',
@@ -25,18 +25,18 @@ export function BlockButton({
 }: BlockButtonProps) {
   const mayBlock = useMay('customers.write');
   const change = useCustomerStatus(id);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   if (!mayBlock) return null;
   const isBlocked = status === 'blocked';
   const verb = isBlocked ? 'Unblock' : 'Block';
   const ask = () => {
     change.reset();
-    setIsAsking(true);
+    setIsConfirming(true);
   };
   const confirm = () =>
     change.mutate(isBlocked ? 'active' : 'blocked', {
       onSuccess: ({ message }) => {
-        setIsAsking(false);
+        setIsConfirming(false);
         toast.success(message);
       },
     });
@@ -46,10 +46,10 @@ export function BlockButton({
         {verb} customer
       </Button>
       <Suspense>
-        {isAsking ? (
+        {isConfirming ? (
           <ConfirmDialog
             open
-            onOpenChange={setIsAsking}
+            onOpenChange={setIsConfirming}
             title={`${verb} ${name ?? email}?`}
             description={
               isBlocked

@@ -1,20 +1,14 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session/session.ts';
-import { type CustomerFilter, queryOf } from './customer-filter.ts';
+import { customerFilter, type CustomerListValues } from './list/customer-params.ts';
 
 const pageSize = 25;
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
-/** What the list and the export are asked for alike. */
-export const searchOf = ({ search, status, bounds }: CustomerFilter) => ({
-  ...queryOf(search),
-  status: status ?? undefined,
-  ...bounds,
-});
-
-export function useCustomers(filter: CustomerFilter) {
-  const query = { ...searchOf(filter), sort: filter.sort, page: filter.page, limit: pageSize };
+export function useCustomers(values: CustomerListValues) {
+  const { sort, page } = values;
+  const query = { ...customerFilter(values), sort, page, limit: pageSize };
   return useQuery({
     queryKey: ['customers', query],
     queryFn: async ({ signal }) => adminApi('listCustomers', { query }, { signal }),

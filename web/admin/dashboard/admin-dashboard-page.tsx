@@ -14,12 +14,12 @@ import { AdminTitle } from '../kit/admin-title.tsx';
 import { sentenceOf } from '../kit/errors.ts';
 import { rupees } from '../kit/money.ts';
 import { useMay } from '../session/use-permission.ts';
-import { NewOrdersBar } from '../orders/new-orders-bar.tsx';
-import { noFilter } from '../orders/order-filter.ts';
-import { OrdersTable } from '../orders/orders-table.tsx';
+import { NewOrdersBar } from '../orders/list/new-orders-bar.tsx';
+import { noFilter } from '../orders/list/order-params.ts';
+import { OrdersTable } from '../orders/list/orders-table.tsx';
 import { useOrders } from '../orders/queries.ts';
-import { useNewest } from '../orders/use-newest.ts';
-import { useViewedOrder } from '../orders/use-viewed-order.ts';
+import { useNewest } from '../orders/list/use-newest.ts';
+import { useViewedOrder } from '../orders/list/use-viewed-order.ts';
 import { analyticsFailures, useAnalytics } from './analytics.ts';
 import { BreakdownPanels } from './breakdown-panel.tsx';
 import { ChoiceStrip } from './choice-strip.tsx';
@@ -27,7 +27,7 @@ import { BestSellers, LowStockProducts } from './product-panels.tsx';
 import { SalesPanel } from './sales-panel.tsx';
 
 const OrderDialog = lazy(async () => ({
-  default: (await import('../orders/order-dialog.tsx')).OrderDialog,
+  default: (await import('../orders/list/order-dialog.tsx')).OrderDialog,
 }));
 const shownOrders = 8;
 

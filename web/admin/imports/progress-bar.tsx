@@ -1,4 +1,4 @@
-/** `part` from 0 to 1; null while nobody knows how much there is. */
+/** `part` from 0 to 1; null while the total is unknown. */
 export function ProgressBar({ label, part }: { label: string; part: number | null }) {
   const percent = part === null ? undefined : Math.round(part * 100);
   return (

@@ -3,10 +3,10 @@ import type { ProductImport } from '#contract/entities/imports.ts';
 import type { ImportVerdict } from '#contract/states.ts';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session/session.ts';
-import { uploadFile, type Wanted } from './upload-file.ts';
+import { uploadFile, type Upload } from './form/upload-file.ts';
 
 const pageSize = 25;
-const watchMs = 1000;
+const pollMs = 1000;
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
 export const isRunning = ({ state }: Pick<ProductImport, 'state'>): boolean =>
@@ -21,7 +21,7 @@ export function useImports() {
   });
 }
 
-/** Looked at every second while the shop works on it. */
+/** Polls every second while the import is running. */
 export function useImport(id: number) {
   return useQuery({
     queryKey: ['import', id],
@@ -29,7 +29,7 @@ export function useImport(id: number) {
       (await adminApi('getImport', { params: { id } }, { signal })).data,
     enabled: useIsSignedIn(),
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? watchMs : false),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? pollMs : false),
   });
 }
 
@@ -51,7 +51,7 @@ export function useImportLines(
 }
 
 export const useUpload = () =>
-  useMutation({ mutationFn: async (wanted: Wanted) => uploadFile(wanted) });
+  useMutation({ mutationFn: async (upload: Upload) => uploadFile(upload) });
 
 export function useApply(id: number) {
   const client = useQueryClient();
@@ -70,7 +70,7 @@ export function useDiscard(id: number) {
   });
 }
 
-/** Lists and figures count products. */
+/** Refetches all queries that list or count products. */
 export function useImported() {
   const client = useQueryClient();
   return () => {

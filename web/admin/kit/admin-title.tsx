@@ -1,4 +1,4 @@
-/** The tab's title; search engines stay out of the admin area. */
+/** The document title of an admin page, hidden from search engines. */
 export const AdminTitle = ({ children }: { children: string }) => (
   <>
     <title>{`${children} · Admin`}</title>

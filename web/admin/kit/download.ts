@@ -4,7 +4,7 @@ import { shopFailure } from '#contract/shop-messages.ts';
 type FileCall = 'exportCustomers' | 'exportProducts' | 'exportImportProblems' | 'exportSubscribers';
 type FileRequest = { params?: Record<string, unknown>; query?: Record<string, unknown> };
 
-/** Fetches a file with the owner's token and hands it to the browser to save under the name that the server gave it. `onBytes` is told how many have come. */
+/** Downloads a file with the admin token and saves it under the server's file name. `onBytes` receives the number of bytes so far. */
 export async function download(
   name: FileCall,
   request: FileRequest,
@@ -19,22 +19,22 @@ export async function download(
     readReply(response.status, await response.json().catch(() => undefined));
     throw new ApiError(response.status, shopFailure.server);
   }
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   const reader = response.body.getReader();
   try {
     for (let read = await reader.read(); !read.done; read = await reader.read()) {
-      pieces.push(read.value);
+      chunks.push(read.value);
       bytes += read.value.length;
       onBytes(bytes);
     }
   } catch {
-    // The server broke off in the middle.
+    // The server closed the connection before the end of the file.
     throw new ApiError(500, shopFailure.server);
   }
   const fileName =
     /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'export';
-  save(new Blob(pieces, { type: response.headers.get('content-type') ?? '' }), fileName);
+  save(new Blob(chunks, { type: response.headers.get('content-type') ?? '' }), fileName);
 }
 
 function save(content: Blob, fileName: string): void {

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/client.ts';
 
-/** The sentence for a failed call: what the status says on this screen, else the server's words, else the fallback. */
+/** The message of a failed call: by its status on this screen, otherwise the server's, otherwise the fallback. */
 export function sentenceOf(
   error: unknown,
   fallback: string,

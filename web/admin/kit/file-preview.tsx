@@ -1,4 +1,4 @@
-/** The chosen file itself, before it is sent. */
+/** Previews a chosen image file before the upload. */
 export const FilePreview = ({
   file,
   alt,
@@ -14,9 +14,9 @@ export const FilePreview = ({
     className={className}
     ref={(image) => {
       if (!image) return undefined;
-      const address = URL.createObjectURL(file);
-      image.src = address;
-      return () => URL.revokeObjectURL(address);
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => URL.revokeObjectURL(url);
     }}
   />
 );

@@ -1,16 +1,16 @@
 import { readStored } from '#web/api/stored.ts';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
-/** `place`: the how-manieth control of that name. */
-type KeptField = { name: string; place: number; value: string; checked: boolean };
-export type KeptForm = { userId: number; path: string; fields: KeptField[] };
+/** `place`: index among the controls with this name. */
+type DraftField = { name: string; place: number; value: string; checked: boolean };
+export type KeptForm = { userId: number; path: string; fields: DraftField[] };
 
 const key = 'admin-kept-form';
-/** Codes are good for once and for minutes; nothing that stays may hold one. */
-const neverKept = ['otp', 'app_code'];
+/** One-time codes are never saved. */
+const neverSaved = ['otp', 'app_code'];
 const touched = new WeakSet<HTMLFormElement>();
 
-/** Remembers which forms somebody typed into; returns how to stop. */
+/** Tracks the forms that were edited; returns a function that stops it. */
 export function watchForms(): () => void {
   const mark = ({ target }: Event) => {
     const form = target instanceof Element ? target.closest('form') : null;
@@ -35,7 +35,7 @@ function controlsIn(
   return forms
     .flatMap((form) => [...form.elements].filter(isControl))
     .flatMap((control) => {
-      if (control.name === '' || control.disabled || neverKept.includes(control.name)) return [];
+      if (control.name === '' || control.disabled || neverSaved.includes(control.name)) return [];
       const place = counts.get(control.name) ?? 0;
       counts.set(control.name, place + 1);
       return [{ control, name: control.name, place }];
@@ -45,7 +45,7 @@ function controlsIn(
 const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
-/** Keeps what was typed on this page in this tab, but for files, which no page may hold. */
+/** Saves the values of this page's edited forms in `sessionStorage`, without files. */
 export function keepForm(userId: number): void {
   const forms = [...document.forms].filter((form) => touched.has(form));
   const fields = controlsIn(forms).map(({ control, name, place }) => ({
@@ -65,7 +65,7 @@ export function keepForm(userId: number): void {
   }
 }
 
-const isKept = (value: unknown): value is KeptForm =>
+const isDraft = (value: unknown): value is KeptForm =>
   typeof value === 'object' &&
   value !== null &&
   'userId' in value &&
@@ -75,10 +75,10 @@ const isKept = (value: unknown): value is KeptForm =>
   'fields' in value &&
   Array.isArray(value.fields);
 
-export const readKeptForm = (): KeptForm | null => readStored(key, isKept, sessionStorage);
+export const readKeptForm = (): KeptForm | null => readStored(key, isDraft, sessionStorage);
 export const dropKeptForm = (): void => sessionStorage.removeItem(key);
 
-/** Fills the controls that are there. False where the form is not: it may have to be opened first. */
+/** Restores the saved values. False if most controls are missing: a dialog may have to be opened first. */
 export function fillForm({ fields }: KeptForm): boolean {
   const here = controlsIn([...document.forms]);
   const pairs = fields.flatMap((field) => {
@@ -90,8 +90,8 @@ export function fillForm({ fields }: KeptForm): boolean {
   return true;
 }
 
-/** As if it were typed: React hears of a value only when it is set past its own bookkeeping. */
-function fill(control: Control, { value, checked }: KeptField): void {
+/** Sets a value through the DOM prototype, so that React sees the change events. */
+function fill(control: Control, { value, checked }: DraftField): void {
   if (isBox(control)) {
     if (control.checked !== checked) control.click();
     return;

@@ -13,18 +13,18 @@ const fileButton =
 interface ImageFieldProps {
   label: string;
   name: string;
-  /** The address of the picture that stands; blank when there is none. */
+  /** The URL of the saved image; blank if none. */
   current: string;
   hint?: string;
   error?: string | undefined;
   onChange?: () => void;
-  /** The control that says that what stands goes; without it nothing can be taken away. */
+  /** The name of the checkbox that removes the saved image; absent if it cannot be removed. */
   removeName?: string;
   /** The shape of the preview. */
   frame?: string;
 }
 
-/** One picture: what stands or what was chosen, and a way to choose another or none. Left empty, the form keeps what stands. */
+/** An image upload with a preview of the chosen or saved image. Left empty, the saved image stays. */
 export function ImageField({
   label,
   name,
@@ -38,12 +38,12 @@ export function ImageField({
   const controlId = useId();
   const [chosen, setChosen] = useState<File | null>(null);
   const [isRemoved, setIsRemoved] = useState(false);
-  const [complaint, setComplaint] = useState<string>();
-  const said = complaint ?? error;
+  const [fileError, setFileError] = useState<string>();
+  const shownError = fileError ?? error;
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0] ?? null;
     const problem = file ? complaintOf(file) : undefined;
-    setComplaint(problem);
+    setFileError(problem);
     setChosen(problem ? null : file);
     if (problem) input.value = '';
     onChange?.();
@@ -60,7 +60,7 @@ export function ImageField({
             frame,
           )}
         >
-          <Shown chosen={chosen} current={isRemoved ? '' : current} />
+          <Preview chosen={chosen} current={isRemoved ? '' : current} />
         </span>
         <input
           id={controlId}
@@ -68,12 +68,15 @@ export function ImageField({
           name={name}
           accept="image/*"
           className={`w-full min-w-0 grow text-sm ${fileButton}`}
-          aria-invalid={said ? true : undefined}
-          aria-describedby={describedBy(controlId, { hint: Boolean(hint), error: Boolean(said) })}
+          aria-invalid={shownError ? true : undefined}
+          aria-describedby={describedBy(controlId, {
+            hint: Boolean(hint),
+            error: Boolean(shownError),
+          })}
           onChange={(event) => choose(event.currentTarget)}
         />
       </div>
-      <FieldNotes controlId={controlId} hint={hint} error={said} />
+      <FieldNotes controlId={controlId} hint={hint} error={shownError} />
       {removeName && current && !chosen ? (
         <Checkbox
           label={`Remove the ${label.toLowerCase()}`}
@@ -87,7 +90,7 @@ export function ImageField({
   );
 }
 
-function Shown({ chosen, current }: { chosen: File | null; current: string }) {
+function Preview({ chosen, current }: { chosen: File | null; current: string }) {
   if (chosen) return <FilePreview file={chosen} alt="" className="size-full object-contain" />;
   return current ? (
     <img src={current} alt="" className="size-full object-contain" />
@@ -96,7 +99,7 @@ function Shown({ chosen, current }: { chosen: File | null; current: string }) {
   );
 }
 
-/** What the server would refuse anyway, said before it is sent. */
+/** The error of a file that the server would reject. */
 export function complaintOf(file: File): string | undefined {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return failure.imageType;
   return file.size > limits.imageBytesMax ? failure.imageSize : undefined;

@@ -3,12 +3,12 @@ import { type NavigateOptions, useSearchParams } from 'react-router';
 
 type Change = (before: URLSearchParams) => URLSearchParams;
 
-/** What was last asked for, until it is drawn: the address itself follows a moment later. */
-let asked: { from: string; search: string } | null = null;
+/** The last change that the router has not applied to the URL yet. */
+let pending: { from: string; search: string } | null = null;
 
 /**
- * The parameters of the address, and a way to change them that starts from what was last asked for: a second change can come
- * before the first one stands in the address, and must not undo it.
+ * The URL's parameters and a function that changes them. A change starts from the last requested one: the router applies changes
+ * with a delay, and a second change must not undo the first.
  */
 export function useAddress(): [
   URLSearchParams,
@@ -16,18 +16,20 @@ export function useAddress(): [
 ] {
   const [parameters, setParameters] = useSearchParams();
   useEffect(() => {
-    if (asked?.search === parameters.toString()) asked = null;
+    if (pending?.search === parameters.toString()) pending = null;
   }, [parameters]);
   const change = (next: Change, options: NavigateOptions = {}): void => {
     const from = location.pathname + location.search;
-    const wanted = next(new URLSearchParams(asked?.from === from ? asked.search : location.search));
-    asked = { from, search: wanted.toString() };
-    setParameters(wanted, { preventScrollReset: true, ...options });
+    const changed = next(
+      new URLSearchParams(pending?.from === from ? pending.search : location.search),
+    );
+    pending = { from, search: changed.toString() };
+    setParameters(changed, { preventScrollReset: true, ...options });
   };
   return [parameters, change];
 }
 
-/** The page of a list that an address means: the first unless it says otherwise. */
+/** The page number in the URL; 1 if absent or invalid. */
 export function pageOf(parameters: URLSearchParams): number {
   const page = Number(parameters.get('page'));
   return Number.isInteger(page) && page > 0 ? page : 1;

@@ -1,4 +1,4 @@
 import { formatRupees, fromRupees } from '#contract/money.ts';
 
-/** Rupees of the wire as they are read: ₹1,29,900.00. */
+/** An amount of the API in rupees, formatted: ₹1,29,900.00. */
 export const rupees = (amount: number): string => formatRupees(fromRupees(amount) ?? 0);

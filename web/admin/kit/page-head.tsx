@@ -3,8 +3,8 @@ import { useLocation, useNavigate } from 'react-router';
 import { Badge } from '#web/ui/badge.tsx';
 
 /**
- * The screen's title, how many there are of what it lists, and what one can do here. The key `n` and the palette press the
- * last button, or the one marked `data-adds`.
+ * The screen's title, the number of listed rows, and the page's actions. The key `n` and the command palette press the last
+ * button, or the one marked `data-adds`.
  */
 export function PageHead({
   title,
@@ -15,7 +15,7 @@ export function PageHead({
   count?: number | undefined;
   children?: ReactNode;
 }) {
-  const actions = usePressedFromAfar();
+  const actions = usePalettePress();
   return (
     <div className="mb-4 flex flex-wrap items-center gap-3">
       <h1 className="text-2xl">{title}</h1>
@@ -34,16 +34,16 @@ export function PageHead({
   );
 }
 
-const asksToAdd = (state: unknown): boolean =>
+const requestsAdd = (state: unknown): boolean =>
   typeof state === 'object' && state !== null && 'press' in state && state.press === 'add';
 
-/** The palette's 'New coupon' comes here and begins. Once: Back must not begin again. */
-function usePressedFromAfar() {
+/** Presses the button that adds when the command palette navigates here ('New coupon'); only once, not again on Back. */
+function usePalettePress() {
   const actions = useRef<HTMLDivElement>(null);
   const { state, pathname, search } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (!asksToAdd(state)) return;
+    if (!requestsAdd(state)) return;
     void navigate(`${pathname}${search}`, { replace: true, state: null, preventScrollReset: true });
     pressAdd(actions.current);
   }, [state, pathname, search, navigate]);

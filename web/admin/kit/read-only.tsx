@@ -5,7 +5,7 @@ import { useMay } from '../session/use-permission.ts';
 
 interface ReadOnlyUnlessProps {
   permission: Permission;
-  /** Of a form the fields can be read, without its Save; of a list whose every button changes something none is drawn. */
+  /** A form shows its fields without Save; a list hides all buttons, since each of them changes something. */
   of: 'form' | 'list';
   children: ReactNode;
 }
@@ -15,7 +15,7 @@ const looks = {
   list: 'contents [&_[role=switch]]:hidden [&_button]:hidden',
 } as const;
 
-/** What a role may see and not change. The server refuses all the same. */
+/** Disables the content for a role that may read but not change it. The server checks the permission as well. */
 export function ReadOnlyUnless({ permission, of, children }: ReadOnlyUnlessProps) {
   if (useMay(permission)) return children;
   return (

@@ -11,7 +11,7 @@ interface SaveBarProps {
   children?: ReactNode;
 }
 
-/** The end of a long form, always in sight: what went wrong, the way to save, and whether there is anything to. */
+/** The sticky end of a long form: its error, Save, and whether there are unsaved changes. */
 export function SaveBar({ failed, hasErrors, isBusy, isUnsaved, label, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-2 flex flex-wrap items-center gap-4 border-t border-line bg-paper px-2 py-4">

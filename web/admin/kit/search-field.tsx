@@ -7,10 +7,10 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 interface SearchFieldProps {
   label: string;
   placeholder: string;
-  /** What the address holds. */
+  /** The search in the URL. */
   search: string;
   onSearch: (search: string) => void;
-  /** The pause in typing that starts a search. */
+  /** The pause in typing after which the search starts. */
   pauseMs?: number;
 }
 
@@ -44,7 +44,7 @@ export function SearchField({
   );
 }
 
-/** Follows the address when that changes from elsewhere (Back, a link), and leaves a hasty typist alone when it does not. */
+/** Takes over a search that the URL got elsewhere (Back, a link), without overwriting text that is still being typed. */
 function useTypedSearch({
   search,
   onSearch,
@@ -55,20 +55,20 @@ function useTypedSearch({
   pauseMs: number;
 }) {
   const [typed, setTyped] = useState(search);
-  const [seen, setSeen] = useState({ search, sent: search });
-  if (seen.search !== search) {
-    setSeen({ search, sent: search });
-    if (search !== seen.sent) setTyped(search);
+  const [last, setLast] = useState({ search, sent: search });
+  if (last.search !== search) {
+    setLast({ search, sent: search });
+    if (search !== last.sent) setTyped(search);
   }
-  const send = (wanted: string) => {
-    setSeen({ ...seen, sent: wanted });
-    onSearch(wanted);
+  const send = (next: string) => {
+    setLast({ ...last, sent: next });
+    onSearch(next);
   };
-  // On every render: what is sent after the pause starts from the filter of that moment.
+  // Runs on every render: after the pause, the search starts from the current filter.
   useEffect(() => {
-    const wanted = typed.trim();
-    if (wanted === seen.sent) return undefined;
-    const timer = setTimeout(() => send(wanted), pauseMs);
+    const next = typed.trim();
+    if (next === last.sent) return undefined;
+    const timer = setTimeout(() => send(next), pauseMs);
     return () => clearTimeout(timer);
   });
   const clear = () => {

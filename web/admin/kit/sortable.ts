@@ -10,7 +10,7 @@ import {
 
 interface SortableOptions {
   count: number;
-  /** What the thing at this place is called, for the announcement. */
+  /** The name of the item at this index, for the announcement. */
   nameOf: (place: number) => string;
   onMove: (from: number, to: number) => void;
 }
@@ -19,8 +19,8 @@ type Point = { x: number; y: number };
 type Drag = { from: number; to: number; start: Point; at: Point; centres: readonly Point[] };
 
 /**
- * A list or grid that is put in order by dragging its handles with mouse, pen or finger, or by the arrow keys on them.
- * Nothing moves in the page while one drags: things are shifted by transforms, and stand anew when they are dropped.
+ * A list or grid that is sorted by dragging its handles with mouse, pen or finger, or by the arrow keys on them.
+ * While dragging, CSS transforms shift the items; the DOM order changes on drop.
  */
 export function useSortable({ count, nameOf, onMove }: SortableOptions) {
   const list = useRef<HTMLUListElement>(null);
@@ -34,7 +34,7 @@ export function useSortable({ count, nameOf, onMove }: SortableOptions) {
     onMove(from, to);
   };
 
-  // The handle moves with its thing in the page, which takes the focus off it in some browsers.
+  // Moving the handle's item in the DOM removes its focus in some browsers.
   useEffect(() => {
     if (refocus.current === null) return;
     list.current?.children[refocus.current]?.querySelector<HTMLElement>('[data-handle]')?.focus();
@@ -90,7 +90,7 @@ export function useSortable({ count, nameOf, onMove }: SortableOptions) {
   return { list, said, sorting };
 }
 
-/** What each thing of the list takes; places count from 0. */
+/** The props of each item; indexes start at 0. */
 export type Sorting = {
   move: (from: number, to: number) => void;
   handleProps: (
@@ -121,7 +121,7 @@ function nearest(centres: readonly Point[], { x, y }: Point): number {
   return distances.indexOf(Math.min(...distances));
 }
 
-/** Where a thing is drawn while another one is dragged over the places. */
+/** The style of an item while another one is dragged. */
 function styleOf(drag: Drag | null, place: number): CSSProperties | undefined {
   if (drag === null) return undefined;
   const { from, to, start, at, centres } = drag;

@@ -1,7 +1,7 @@
 /**
- * For tables whose second column holds names and e-mails of any length: it takes the room that the others leave and cuts or wraps
- * what does not fit, so that the page never grows wider than the window. Where even that is too little, the table scrolls in its own box;
- * only there, for a box that scrolls catches the sticky header.
+ * Lays out a table whose second column holds names and e-mails of any length. The column takes the remaining width and cuts or
+ * wraps its text, so that the page fits the window. A narrow window scrolls the table in its own box; only there, because a
+ * scrolling box disables the sticky header.
  */
 export const tableRoom = [
   'sm:max-xl:overflow-x-auto',

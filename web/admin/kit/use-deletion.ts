@@ -3,15 +3,29 @@ import { useState } from 'react';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { sentenceOf } from './errors.ts';
 
-interface DeletionOptions<Thing> {
-  remove: (thing: Thing) => Promise<{ message: string }>;
+interface DeletionOptions<Resource> {
+  remove: (resource: Resource) => Promise<{ message: string }>;
   onRemoved: () => void;
   fallback: string;
 }
 
-/** What is asked about, and the answer: the question stays open until the thing is gone, and says why it is not. */
-export function useDeletion<Thing>({ remove, onRemoved, fallback }: DeletionOptions<Thing>) {
-  const [asked, setAsked] = useState<Thing | null>(null);
+export interface Deletion<Resource> {
+  /** The resource whose deletion is to be confirmed; null if none. */
+  asked: Resource | null;
+  ask: (resource: Resource) => void;
+  dismiss: () => void;
+  confirm: () => void;
+  isBusy: boolean;
+  error: string | null;
+}
+
+/** Deletes a resource after a confirmation, which stays open and shows the error if the deletion fails. */
+export function useDeletion<Resource>({
+  remove,
+  onRemoved,
+  fallback,
+}: DeletionOptions<Resource>): Deletion<Resource> {
+  const [asked, setAsked] = useState<Resource | null>(null);
   const mutation = useMutation({
     mutationFn: remove,
     onSuccess: ({ message }) => {
@@ -22,9 +36,9 @@ export function useDeletion<Thing>({ remove, onRemoved, fallback }: DeletionOpti
   });
   return {
     asked,
-    ask: (thing: Thing) => {
+    ask: (resource) => {
       mutation.reset();
-      setAsked(thing);
+      setAsked(resource);
     },
     dismiss: () => setAsked(null),
     confirm: () => (asked === null || mutation.isPending ? undefined : mutation.mutate(asked)),

@@ -2,22 +2,23 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
 import { sentenceOf } from './errors.ts';
+import { type FieldErrors, fieldErrors, type FormError } from './form/form-error.ts';
+
+export type { FieldErrors } from './form/form-error.ts';
 
 interface SaveOptions<Values, Saved> {
-  /** `version` is the one that the form was opened with; absent once the owner was shown what changed and saves all the same. */
+  /** `version` is the one that the form was opened with; absent if the user saves again after a conflict. */
   save: (values: Values, version: number | undefined) => Promise<Saved>;
-  /** Given where what changed meanwhile goes by the names of the controls: it is said beside them. */
+  /** Set if the server reports conflicting fields by the names of the controls, which then show them. */
   version?: number | undefined;
   onSaved: (saved: Saved) => void;
-  /** Said when the server gave no reason. */
+  /** The message of an error without a reason from the server. */
   fallback: string;
-  /** Told of the controls with a complaint before they are drawn: what hides them can be opened. */
+  /** Receives the controls with an error before they are drawn, so that a tab or section can open. */
   onRefused?: (paths: readonly string[]) => void;
 }
 
-export type FieldErrors = Readonly<Record<string, string | undefined>>;
-
-/** Sends a form, and says what was wrong beside each control; `failed` is what belongs to none of them. */
+/** Saves a form and maps the server's errors to its controls; `failed` is the message for the whole form. */
 export function useSave<Values, Saved>({
   save,
   version,
@@ -25,64 +26,66 @@ export function useSave<Values, Saved>({
   fallback,
   onRefused,
 }: SaveOptions<Values, Saved>) {
-  // The version that the owner was told is no longer the newest.
-  const [passed, setPassed] = useState<number>();
+  // The version whose conflict the user has seen: saving again overwrites it.
+  const [overwritten, setOverwritten] = useState<number>();
   const mutation = useMutation({
-    mutationFn: async (values: Values) => save(values, passed === version ? undefined : version),
+    mutationFn: async (values: Values) =>
+      save(values, overwritten === version ? undefined : version),
     onSuccess: onSaved,
     onError: (error) => {
-      if (isConflict(error)) setPassed(version);
-      onRefused?.(isConflict(error) && version === undefined ? [] : Object.keys(problemsOf(error)));
+      if (isConflict(error)) setOverwritten(version);
+      onRefused?.(
+        isConflict(error) && version === undefined ? [] : Object.keys(fieldErrors(error)),
+      );
     },
   });
-  const [mended, setMended] = useState<ReadonlySet<string>>(new Set());
-  const isStale = isConflict(mutation.error);
-  const found = isStale && version === undefined ? {} : problemsOf(mutation.error);
+  const [cleared, setCleared] = useState<ReadonlySet<string>>(new Set());
+  const formError = saveError(mutation.error, { version, fallback });
   const errors: FieldErrors = Object.fromEntries(
-    Object.entries(found).filter(([path]) => !mended.has(path)),
+    Object.entries(formError?.fields ?? {}).filter(([path]) => !cleared.has(path)),
   );
   const submit = (values: Values) => {
     if (mutation.isPending) return;
-    setMended(new Set());
+    setCleared(new Set());
     mutation.mutate(values);
   };
   return {
     submit,
     errors,
-    failed:
-      mutation.error && (Object.keys(found).length === 0 || isStale)
-        ? sentenceOf(mutation.error, fallback)
-        : null,
+    failed: formError?.message ?? null,
     isBusy: mutation.isPending,
-    /** The control was changed: its complaint is of yesterday. */
-    mend: (path: string) => (path in errors ? setMended(new Set([...mended, path])) : undefined),
-    /** As if nothing had been sent: what was refused has been dealt with. */
+    /** For `FormDialog`, which clears the errors of edited controls itself. */
+    formError,
+    /** Clears the error of an edited control. */
+    mend: (path: string) => (path in errors ? setCleared(new Set([...cleared, path])) : undefined),
+    /** Forgets the last attempt. */
     forget: () => mutation.reset(),
-    /** Another one each time the server refused. */
+    /** The last attempt's error: a new object for each attempt. */
     refusal: mutation.error,
   };
 }
 
-/** A save that would have overwritten what somebody else saved meanwhile. */
+function saveError(
+  error: Error | null,
+  { version, fallback }: { version: number | undefined; fallback: string },
+): FormError | null {
+  if (error === null) return null;
+  const isStale = isConflict(error);
+  const fields = isStale && version === undefined ? {} : fieldErrors(error);
+  const isForm = isStale || Object.keys(fields).length === 0;
+  return { message: isForm ? sentenceOf(error, fallback) : null, fields, cause: error };
+}
+
+/** Whether a save would have overwritten another user's newer save. */
 export const isConflict = (error: Error | null): boolean =>
   error instanceof ApiError &&
   error.status === 409 &&
   error.message.startsWith('This was changed by ');
 
-/** 'images.0' is a complaint about the control `images`; the first one of each control stands. */
-function problemsOf(error: Error | null): Record<string, string> {
-  if (!(error instanceof ApiError)) return {};
-  return Object.fromEntries(
-    error.problems
-      .map(({ path, message }) => [path.split('.')[0] ?? path, message] as const)
-      .toReversed(),
-  );
-}
-
-/** A control that takes the focus comes to stand above the bar with Save. */
+/** Keeps a focused control above the sticky bar with Save. */
 export const clearOfBar = '[&_:is(input,select,textarea,button)]:scroll-mb-28';
 
-/** Brings the first control with a complaint under the owner's eyes after each refusal. */
+/** Focuses the first control with an error after each failed attempt. */
 export function useFocusOnRefusal<Form extends HTMLElement>(refusal: Error | null) {
   const form = useRef<Form>(null);
   useEffect(() => {

@@ -10,16 +10,16 @@ import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
 import type { AdminOrderStatus } from '#contract/states.ts';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session/session.ts';
-import type { OrderFilter } from './order-filter.ts';
+import type { OrderListValues } from './list/order-params.ts';
 
 const pageSize = 20;
-const lookMs = 15_000;
+const pollMs = 15_000;
 
-/** Nothing is asked before the session was read: the pages are rendered for nobody in particular. */
+/** Queries start once the browser has read the session: the server renders pages without one. */
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
 export function useOrders(
-  { status, payment, search, from, to, sort, page }: OrderFilter,
+  { status, payment, search, from, to, sort, page }: OrderListValues,
   limit = pageSize,
 ) {
   return useQuery({
@@ -66,14 +66,14 @@ export function useOrdersToPrint(ids: readonly number[]) {
   });
 }
 
-/** Asked every quarter of a minute while somebody looks; a failure is passed over in silence until the next time. */
+/** Polls every 15 s while the tab is visible; ignores failures until the next poll. */
 export function useNewOrders(after: number | null) {
   const { data } = useQuery({
     queryKey: ['new-orders', after],
     queryFn: async ({ signal }) =>
       (await adminApi('countNewOrders', { query: { after: after ?? undefined } }, { signal })).data,
     enabled: useIsSignedIn(),
-    refetchInterval: lookMs,
+    refetchInterval: pollMs,
     refetchOnWindowFocus: true,
     staleTime: 0,
     retry: false,
@@ -81,16 +81,16 @@ export function useNewOrders(after: number | null) {
   return data;
 }
 
-/** An order was changed by this admin: what shows it, or sums it up, is asked anew. */
+/** Refetches the queries that show or sum up a changed order. */
 async function refresh(client: QueryClient, changed: DeskOrderDetail | null): Promise<void> {
   if (changed) client.setQueryData(orderQuery(changed.id).queryKey, changed);
   else void client.invalidateQueries({ queryKey: ['order'] });
   void client.invalidateQueries({ queryKey: ['analytics'] });
-  // Waited for, so that a row keeps its busy mark until it shows what the server holds.
+  // Awaited, so that a row stays busy until it shows the saved state.
   await client.invalidateQueries({ queryKey: ['orders'] });
 }
 
-/** Moves an order on, unless somebody moved it since it was drawn; then it is asked anew, to show what it is now. */
+/** Changes the status of an order. On a conflict with another change, refetches the order. */
 export function useStatusChange({ id, version }: { id: number; version: number }) {
   const client = useQueryClient();
   return useMutation({
@@ -101,12 +101,12 @@ export function useStatusChange({ id, version }: { id: number; version: number }
   });
 }
 
-export type WantedMove = { id: number; status: AdminOrderStatus; version: number };
+export type StatusMove = { id: number; status: AdminOrderStatus; version: number };
 
 export function useBulkMove() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: async (orders: readonly WantedMove[]) =>
+    mutationFn: async (orders: readonly StatusMove[]) =>
       (await adminApi('updateOrderStatuses', { body: { orders: [...orders] } })).data,
     onSettled: async () => refresh(client, null),
   });

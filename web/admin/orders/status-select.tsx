@@ -25,32 +25,32 @@ const ConfirmDialog = lazy(async () => ({
 
 interface StatusSelectProps {
   order: DeskOrder;
-  /** Drawn above the control where it stands alone; in a row of the list it is only said. */
+  /** Drawn above the control. Without it, as in a list row, the name is for screen readers only. */
   label?: string;
 }
 
-/** What was paid online goes back when the order is cancelled: that is asked first. */
-const losesMoney = (order: DeskOrder, to: AdminOrderStatus): boolean =>
+/** Whether cancelling refunds an online payment, which needs a confirmation. */
+const needsRefund = (order: DeskOrder, to: AdminOrderStatus): boolean =>
   to === 'cancelled' &&
   order.payment_status === 'completed' &&
   order.payment_method !== 'cod' &&
   order.final_amount > 0;
 
-/** Takes effect at once; busy until the server has it, and back to what the server holds when it refuses. */
+/** Saves a status at once. Busy until the server answers; shows the saved status again if it refuses. */
 export function StatusSelect({ order, label }: StatusSelectProps) {
   const mayMove = useMay('orders.write');
   const change = useStatusChange(order);
-  const [asked, setAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const send = (next: AdminOrderStatus) =>
     change.mutate(next, {
       onSuccess: ({ message }) => toast.success(message || success.orderStatusUpdated),
       onError: (error) => toast.error(sentenceOf(error, failure.orderStatusUpdate)),
-      onSettled: () => setAsked(false),
+      onSettled: () => setIsConfirming(false),
     });
   const choose = (value: string) => {
     const next = adminOrderStatuses.find((known) => known === value);
     if (next === undefined || next === order.order_status || change.isPending) return;
-    if (losesMoney(order, next)) setAsked(true);
+    if (needsRefund(order, next)) setIsConfirming(true);
     else send(next);
   };
   const error = change.error ? sentenceOf(change.error, failure.orderStatusUpdate) : undefined;
@@ -67,10 +67,10 @@ export function StatusSelect({ order, label }: StatusSelectProps) {
         pending={change.isPending ? change.variables : null}
       />
       <Suspense>
-        {asked ? (
+        {isConfirming ? (
           <ConfirmDialog
             open
-            onOpenChange={(isOpen) => setAsked(isOpen)}
+            onOpenChange={(isOpen) => setIsConfirming(isOpen)}
             title={`Cancel order ${orderNumber(order.id)}?`}
             description={`${rupees(order.final_amount)} was paid online. It goes back to the customer ten minutes from now, unless you take the order up again before. The units return to stock and the customer gets a mail.`}
             confirmLabel="Cancel order"
@@ -89,7 +89,7 @@ interface ControlProps {
   order: DeskOrder;
   label: string | undefined;
   error: string | undefined;
-  /** What it is being changed to. */
+  /** The status being saved. */
   pending: AdminOrderStatus | null;
   choose: (value: string) => void;
 }
@@ -118,7 +118,7 @@ function Control({ order, label, error, pending, choose }: ControlProps) {
           disabled={pending !== null}
           onChange={(event) => choose(event.currentTarget.value)}
         >
-          {/* An online order that is not paid yet: the owner can leave this state, not set it. */}
+          {/* An unpaid online order: staff can leave this status but not set it. */}
           {shown === 'generate' ? (
             <option value="generate">{orderStatusNames.generate}</option>
           ) : null}

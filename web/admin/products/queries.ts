@@ -1,15 +1,15 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session/session.ts';
-import { type ProductFilter, wireFilter } from './product-filter.ts';
+import { type ProductListValues, productParams } from './list/product-params.ts';
 
 const pageSize = 25;
 const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== null);
 
-export function useProducts(filter: ProductFilter) {
-  const { sort, search, page } = filter;
+export function useProducts(values: ProductListValues) {
+  const { sort, search, page } = values;
   const query = {
-    ...wireFilter(filter),
+    ...productParams.setFilters(values),
     sort: sort ?? (search === '' ? ('id_desc' as const) : undefined),
     page,
     limit: pageSize,
@@ -22,7 +22,7 @@ export function useProducts(filter: ProductFilter) {
   });
 }
 
-/** Always read anew: stock moves while nobody looks. */
+/** Never cached: orders change the stock at any time. */
 export function useProduct(id: number | null) {
   const isSignedIn = useIsSignedIn();
   return useQuery({
@@ -44,7 +44,7 @@ export function useBulkEdits() {
   });
 }
 
-/** Figures and categories count products. */
+/** Refetches all queries that list or count products. */
 export function useProductsChanged() {
   const client = useQueryClient();
   return () => {

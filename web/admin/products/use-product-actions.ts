@@ -7,7 +7,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { sentenceOf } from '../kit/errors.ts';
 import { useProductsChanged } from './queries.ts';
 
-/** A copy is opened at once: its name and stock want to be told. */
+/** Duplicates a product and opens the copy, whose name and stock must be set. */
 export function useDuplicate() {
   const navigate = useNavigate();
   const changed = useProductsChanged();

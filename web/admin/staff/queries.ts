@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
 import { useMay } from '../session/use-permission.ts';
 
-/** Everybody who works here; nobody is asked for whose role may not know. */
+/** All staff; disabled without the permission to read them. */
 export function useStaff() {
   const mayRead = useMay('staff.read');
   return useQuery({

@@ -6,7 +6,7 @@ import {
   staffRoles,
 } from '#contract/permissions.ts';
 
-/** What a role is for, in a line. */
+/** A one-line description of each role. */
 export const roleLines: Readonly<Record<StaffRole, string>> = {
   owner: 'Everything, and decides who works here.',
   manager: 'Runs the shop: everything except deciding who works here.',
@@ -36,7 +36,7 @@ function grant(role: StaffRole, { read, write }: Area): string {
   return read && may(role, read) ? 'Sees' : 'No';
 }
 
-/** Drawn from the table that the server holds every call against. */
+/** Built from the permission table that the server checks each call against. */
 export const RolesTable = () => (
   // A box that scrolls must be reachable by the keyboard.
   // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -72,10 +72,10 @@ export const RolesTable = () => (
   </section>
 );
 
-const looks: Readonly<Record<string, string>> = {
+const grantClasses: Readonly<Record<string, string>> = {
   No: 'text-ink-soft',
   Changes: 'font-medium text-brand-deep',
   Yes: 'font-medium text-brand-deep',
 };
 
-const Grant = ({ text }: { text: string }) => <span className={looks[text]}>{text}</span>;
+const Grant = ({ text }: { text: string }) => <span className={grantClasses[text]}>{text}</span>;

@@ -1,6 +1,6 @@
 import { useShopFacts } from '#web/admin/session/shop-name.ts';
 
-/** The shop's name and address as its settings have them; the sheet does not wait for them. */
+/** The shop's name and address from the settings; the sheet renders before they load. */
 export function Sender() {
   const { data } = useShopFacts();
   return (

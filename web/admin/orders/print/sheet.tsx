@@ -9,7 +9,7 @@ import { Sender } from './sender.tsx';
 
 interface SheetProps {
   order: DeskOrderDetail;
-  /** Goes into the parcel: what and for whom, and nothing of what it cost. */
+  /** A packing slip: items and address, without prices. */
   isSlip: boolean;
 }
 
@@ -51,7 +51,7 @@ export function Sheet({ order, isSlip }: SheetProps) {
   );
 }
 
-/** What whoever hands over the parcel must know. */
+/** The payment that the courier must collect. */
 function owed({
   order_status: status,
   payment_status: payment,

@@ -1,0 +1,80 @@
+import { lazy, Suspense, useState } from 'react';
+import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
+import { failure } from '#contract/messages.ts';
+import { adminApi } from '#web/api/client.ts';
+import { Button } from '#web/ui/button.tsx';
+import { PlusIcon } from '#web/ui/icons/icons.tsx';
+import { AdminTitle } from '../../kit/admin-title.tsx';
+import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
+import { defineListParams } from '../../kit/list/list-params.ts';
+import { ResourceList } from '../../kit/list/resource-list.tsx';
+import { useListParams } from '../../kit/list/use-list-params.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { useDeletion } from '../../kit/use-deletion.ts';
+import { useMay } from '../../session/use-permission.ts';
+import { useCoupons, useCouponsChanged, useCouponSwitch } from '../queries.ts';
+import { couponColumns, couponsLayout } from './coupons-columns.tsx';
+
+const CouponDialog = lazy(async () => ({
+  default: (await import('../form/coupon-dialog.tsx')).CouponDialog,
+}));
+
+const couponParams = defineListParams({ filters: {} });
+
+export function Component() {
+  const list = useListParams(couponParams);
+  const coupons = useCoupons(list.values.page);
+  const changed = useCouponsChanged();
+  const [nowMs] = useState(Date.now);
+  const [edited, setEdited] = useState<AdminCoupon | 'new' | null>(null);
+  const deletion = useDeletion<AdminCoupon>({
+    remove: async ({ id }) => adminApi('deleteCoupon', { params: { id: String(id) } }),
+    onRemoved: changed,
+    fallback: failure.couponDelete,
+  });
+  const onSwitch = useCouponSwitch();
+  const mayWrite = useMay('coupons.write');
+  const actions = mayWrite ? { onEdit: setEdited, onSwitch, onDelete: deletion.ask } : null;
+  const add = mayWrite ? (
+    <Button onClick={() => setEdited('new')}>
+      <PlusIcon size={18} /> Add Coupon
+    </Button>
+  ) : null;
+  return (
+    <>
+      <AdminTitle>Coupons</AdminTitle>
+      <PageHead title="Manage Coupons" count={coupons.data?.meta.total}>
+        {add}
+      </PageHead>
+      <ResourceList
+        caption="Coupons"
+        query={coupons}
+        fetchFailure={failure.couponsFetch}
+        list={list}
+        columns={couponColumns(nowMs, actions)}
+        rowKey={({ id }) => id}
+        layout={couponsLayout}
+        empty={{
+          title: 'No coupons yet',
+          line: 'A coupon takes a percentage or a fixed amount off an order.',
+          action: add,
+        }}
+      />
+      <Suspense>
+        {edited === null ? null : (
+          <CouponDialog
+            coupon={edited === 'new' ? null : edited}
+            onClose={() => setEdited(null)}
+            onSaved={changed}
+          />
+        )}
+      </Suspense>
+      <ConfirmDeletion
+        deletion={deletion}
+        title={({ code }) => `Delete ${code}`}
+        description={() => 'Are you sure you want to delete this coupon?'}
+        confirmLabel="Delete coupon"
+      />
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { ProductImport } from '#contract/entities/imports.ts';
+import { failure } from '#contract/messages.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox } from '#web/ui/forms/choice.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { useMay } from '#web/admin/session/use-permission.ts';
+import { useApply, useDiscard } from '../queries.ts';
+
+const counted = (count: number, one: string): string =>
+  `${count.toLocaleString('en-IN')} ${count === 1 ? one : `${one}s`}`;
+
+/** The effect of the import, with the buttons that apply or discard it. */
+export function Decision({ found }: { found: ProductImport }) {
+  const navigate = useNavigate();
+  const mayImport = useMay('catalogue.write');
+  const apply = useApply(found.id);
+  const discard = useDiscard(found.id);
+  const [leavesOutBad, setLeavesOutBad] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const all = found.new + found.changed;
+  const start = () => {
+    if (found.bad > 0 && !leavesOutBad) setIsMissing(true);
+    else apply.mutate(leavesOutBad, { onSuccess: ({ message }) => toast.success(message) });
+  };
+  const leave = () =>
+    discard.mutate(undefined, {
+      onSuccess: ({ message }) => {
+        toast.success(message);
+        void navigate(adminPaths.imports);
+      },
+    });
+  const failed = apply.error ?? discard.error;
+  return (
+    <section className="card mb-6 flex flex-col gap-4 p-5" aria-label="Decision">
+      <p>
+        <strong className="font-semibold">Nothing has been written yet.</strong>{' '}
+        {all === 0
+          ? 'There is nothing to import.'
+          : 'All products below come into the shop at once, or none does.'}
+      </p>
+      <FileNotes found={found} />
+      {found.bad > 0 && all > 0 ? (
+        <Checkbox
+          label={`Leave out the ${counted(found.bad, 'bad line')}`}
+          hint="Or mend the file and upload it again."
+          error={
+            isMissing && !leavesOutBad
+              ? 'Please say that the bad lines are to be left out'
+              : undefined
+          }
+          checked={leavesOutBad}
+          onChange={(event) => setLeavesOutBad(event.currentTarget.checked)}
+        />
+      ) : null}
+      {failed ? <Alert tone="danger">{sentenceOf(failed, failure.importStart)}</Alert> : null}
+      {mayImport ? (
+        <div className="flex flex-wrap gap-3">
+          {all > 0 ? (
+            <Button busy={apply.isPending} onClick={start}>
+              Import {counted(all, 'product')}
+            </Button>
+          ) : null}
+          <Button
+            variant={all > 0 ? 'quiet' : 'secondary'}
+            busy={discard.isPending}
+            onClick={leave}
+          >
+            Discard
+          </Button>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+/** The parts of the file that the import does not read. */
+const FileNotes = ({ found }: { found: ProductImport }) => (
+  <>
+    {found.pictures > 0 ? (
+      <Alert
+        tone="info"
+        title="Pictures need uploading"
+      >{`The file names ${counted(found.pictures, 'picture')} on other websites. They are not fetched: add them on each product’s page.`}</Alert>
+    ) : null}
+    {found.format === 'shopify' ? (
+      <p className="text-sm text-ink-soft">
+        Each variant becomes a product of its own: the first keeps the handle as its address, the
+        others carry their options in name and address.
+      </p>
+    ) : null}
+    {found.ignored_columns.length > 0 ? (
+      <p className="text-sm text-ink-soft wrap-anywhere">
+        Columns that are not read: {found.ignored_columns.join(', ')}.
+      </p>
+    ) : null}
+  </>
+);

@@ -1,0 +1,96 @@
+import { useMutation } from '@tanstack/react-query';
+import type { ProductImport } from '#contract/entities/imports.ts';
+import { importVerdicts, type ImportVerdict } from '#contract/states.ts';
+import { failure } from '#contract/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { choice, defineListParams } from '../../kit/list/list-params.ts';
+import { ResourceList } from '../../kit/list/resource-list.tsx';
+import { type ListState, useListParams } from '../../kit/list/use-list-params.ts';
+import { download } from '#web/admin/kit/download.ts';
+import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { columnsOf, noRows, rowsLayout } from './row-columns.tsx';
+import { useImportLines } from '../queries.ts';
+
+const names: Record<ImportVerdict, string> = {
+  bad: 'Bad lines',
+  new: 'New',
+  changed: 'Changed',
+  unchanged: 'Unchanged',
+};
+const order = ['bad', 'new', 'changed', 'unchanged'] as const satisfies readonly ImportVerdict[];
+
+const previewParams = defineListParams({ filters: { show: choice(importVerdicts) } });
+type PreviewList = ListState<typeof previewParams.defaults>;
+
+/** The rows of the file by their status, which the URL keeps in `show`. */
+export function Preview({ found }: { found: ProductImport }) {
+  const list = useListParams(previewParams);
+  const shown = list.values.show ?? order.find((verdict) => found[verdict] > 0) ?? 'new';
+  return (
+    <Tabs
+      label="Lines of the file"
+      value={shown}
+      onChange={(verdict) => list.change({ show: verdict })}
+      tabs={order.map((verdict) => ({
+        key: verdict,
+        label: (
+          <>
+            {names[verdict]}{' '}
+            <span className="ml-1 text-ink-soft tabular-nums">
+              {found[verdict].toLocaleString('en-IN')}
+            </span>
+          </>
+        ),
+        panel: (
+          <Rows key={verdict} id={found.id} verdict={verdict} list={list} count={found[verdict]} />
+        ),
+      }))}
+    />
+  );
+}
+
+function Rows({
+  id,
+  verdict,
+  list,
+  count,
+}: {
+  id: number;
+  verdict: ImportVerdict;
+  list: PreviewList;
+  count: number;
+}) {
+  const { page } = list.values;
+  const lines = useImportLines(id, { verdict, page });
+  const exporting = useMutation({
+    mutationFn: async () => download('exportImportProblems', { params: { id } }),
+    onError: (error) => toast.error(sentenceOf(error, failure.export)),
+  });
+  return (
+    <>
+      {verdict === 'bad' && count > 0 && !(lines.error && !lines.data) ? (
+        <Button
+          variant="secondary"
+          size="small"
+          className="mb-4 min-h-11"
+          busy={exporting.isPending}
+          onClick={() => exporting.mutate()}
+        >
+          Download bad lines
+        </Button>
+      ) : null}
+      <ResourceList
+        caption="Lines of the file"
+        query={lines}
+        fetchFailure={failure.importFetch}
+        list={{ ...list, linkToPage: (next) => list.linkTo({ show: verdict, page: next }) }}
+        columns={columnsOf[verdict]}
+        rowKey={(row) => row.line}
+        layout={rowsLayout}
+        empty={{ title: noRows[verdict] }}
+      />
+    </>
+  );
+}

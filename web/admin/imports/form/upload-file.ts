@@ -1,0 +1,52 @@
+import { limits } from '#contract/limits.ts';
+import type { ProductImport } from '#contract/entities/imports.ts';
+import { refusals } from '#contract/refusals.ts';
+import { shopFailure } from '#contract/shop-messages.ts';
+import { ApiError, describe, readReply } from '#web/api/client.ts';
+
+export type Upload = { file: File; category: string; onProgress: (part: number) => void };
+
+/** Uploads the file and reports the progress from 0 to 1, which `fetch` cannot. */
+export async function uploadFile({ file, category, onProgress }: Upload): Promise<ProductImport> {
+  const { method, url } = describe('uploadImport', {
+    query: { file_name: file.name.slice(0, 200), category },
+  });
+  const { status, answer } = await new Promise<{ status: number; answer: string }>(
+    (resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      request.setRequestHeader(
+        'authorization',
+        `Bearer ${localStorage.getItem('admin-token') ?? ''}`,
+      );
+      request.setRequestHeader('content-type', 'text/csv');
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        onProgress(total > 0 ? loaded / total : 0),
+      );
+      request.addEventListener('load', () =>
+        resolve({ status: request.status, answer: request.responseText }),
+      );
+      request.addEventListener('error', () => reject(new ApiError(0, shopFailure.network)));
+      request.send(file);
+    },
+  );
+  return readReply<'uploadImport'>(status, parse(answer)).data;
+}
+
+/** The error of a file that the server would reject. */
+export function fileErrorOf(file: File): string | null {
+  if (file.size > limits.importBytesMax) {
+    return refusals.import_too_large[1]
+      .replace('{megabytes}', String(limits.importBytesMax / 1024 / 1024))
+      .replace('{lines}', limits.importLinesMax.toLocaleString('en-IN'));
+  }
+  return file.size === 0 ? refusals.import_empty[1] : null;
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { Deletion } from './use-deletion.ts';
+
+const ConfirmDialog = lazy(async () => ({
+  default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,
+}));
+
+interface ConfirmDeletionProps<Resource> {
+  deletion: Deletion<Resource>;
+  title: (resource: Resource) => string;
+  description: (resource: Resource) => ReactNode;
+  confirmLabel: string;
+}
+
+/** The confirmation of `useDeletion`; draws nothing until a deletion is requested. */
+export function ConfirmDeletion<Resource>({
+  deletion,
+  title,
+  description,
+  confirmLabel,
+}: ConfirmDeletionProps<Resource>) {
+  if (deletion.asked === null) return null;
+  return (
+    <Suspense>
+      <ConfirmDialog
+        open
+        onOpenChange={deletion.dismiss}
+        title={title(deletion.asked)}
+        description={description(deletion.asked)}
+        confirmLabel={confirmLabel}
+        onConfirm={deletion.confirm}
+        busy={deletion.isBusy}
+        error={deletion.error}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,125 @@
+import { type FormEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { Alert } from '#web/ui/alert.tsx';
+import { Button, type ButtonVariant } from '#web/ui/button.tsx';
+import { Dialog, type DialogProps } from '#web/ui/overlays/dialog.tsx';
+import type { FormError } from './form-error.ts';
+
+export interface FormControls {
+  /** The name and the error of a control. */
+  field: (name: string) => { name: string; error: string | undefined };
+  /** Clears the error of a control that another control changed. */
+  clearError: (name: string) => void;
+}
+
+interface FormDialogProps extends Omit<
+  DialogProps,
+  'open' | 'onOpenChange' | 'footer' | 'children'
+> {
+  onClose: () => void;
+  onSubmit: (data: FormData) => void;
+  /** Required, so that no form forgets to show that it saves. */
+  pending: boolean;
+  /** Required, so that no form forgets to show why it was not saved. */
+  error: FormError | null;
+  submitLabel: ReactNode;
+  submitVariant?: ButtonVariant;
+  /** False while the form cannot be submitted; the button stays focusable. */
+  canSubmit?: boolean;
+  cancelLabel?: string;
+  size?: 'small' | 'medium' | 'large';
+  children: (controls: FormControls) => ReactNode;
+  /** Drawn below the form. */
+  after?: ReactNode;
+}
+
+/**
+ * A form in a dialog. Submits once at a time, shows the form's error above the controls, focuses the first control with an error
+ * and clears a control's error when it is edited. Load it with `lazy()`.
+ *
+ *     const { submit, isBusy, formError } = useSave({ save, onSaved, fallback: failure.couponSave });
+ *     <FormDialog title="Add coupon" submitLabel="Add coupon" onClose={onClose}
+ *       onSubmit={(data) => submit(readCoupon(data))} pending={isBusy} error={formError}>
+ *       {({ field }) => <TextField label="Code" {...field('code')} />}
+ *     </FormDialog>
+ */
+export function FormDialog({
+  onClose,
+  onSubmit,
+  pending,
+  error,
+  submitLabel,
+  submitVariant = 'primary',
+  canSubmit = true,
+  cancelLabel = 'Cancel',
+  children,
+  after,
+  ...dialog
+}: FormDialogProps) {
+  const formId = useId();
+  const { form, controls, onEdit } = useFormErrors(error);
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (canSubmit && !pending) onSubmit(new FormData(event.currentTarget));
+  };
+  return (
+    <Dialog
+      {...dialog}
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      footer={
+        <>
+          <Button variant="quiet" onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button
+            type="submit"
+            form={formId}
+            variant={submitVariant}
+            busy={pending}
+            aria-disabled={canSubmit ? undefined : true}
+          >
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        ref={form}
+        id={formId}
+        noValidate
+        className="flex flex-col gap-4"
+        onSubmit={submit}
+        onChange={onEdit}
+      >
+        {error?.message ? <Alert tone="danger">{error.message}</Alert> : null}
+        {children(controls)}
+      </form>
+      {after}
+    </Dialog>
+  );
+}
+
+/** The errors that the controls still show: editing a control clears its error until the next attempt. */
+function useFormErrors(error: FormError | null) {
+  const form = useRef<HTMLFormElement>(null);
+  const cause = error?.cause ?? null;
+  const [cleared, setCleared] = useState<{ cause: Error | null; names: readonly string[] }>({
+    cause,
+    names: [],
+  });
+  const names = cleared.cause === cause ? cleared.names : [];
+  useEffect(() => {
+    if (cause) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [cause]);
+  const clearError = (name: string) => {
+    if (error?.fields[name] !== undefined) setCleared({ cause, names: [...names, name] });
+  };
+  const controls: FormControls = {
+    field: (name) => ({ name, error: names.includes(name) ? undefined : error?.fields[name] }),
+    clearError,
+  };
+  const onEdit = ({ target }: FormEvent<HTMLFormElement>) => {
+    if ('name' in target && typeof target.name === 'string') clearError(target.name);
+  };
+  return { form, controls, onEdit };
+}

@@ -1,0 +1,41 @@
+import { ApiError } from '#web/api/client.ts';
+import { sentenceOf } from '../errors.ts';
+
+/** The first error of each control by the control's name. */
+export type FieldErrors = Readonly<Record<string, string | undefined>>;
+
+/** Why a form was not saved. */
+export interface FormError {
+  /** The message for the whole form; null if the controls show all errors. */
+  message: string | null;
+  fields: FieldErrors;
+  /** A new object for each failed attempt. */
+  cause: Error;
+}
+
+/** The server's field errors by control: 'images.0' belongs to the control `images`. */
+export function fieldErrors(error: Error | null): FieldErrors {
+  if (!(error instanceof ApiError)) return {};
+  return Object.fromEntries(
+    error.problems
+      .map(({ path, message }) => [path.split('.')[0] ?? path, message] as const)
+      .toReversed(),
+  );
+}
+
+/** A mutation's error as a form shows it. `controls`: names whose errors have a control; all others join the message. */
+export function formErrorOf(
+  error: Error | null,
+  fallback: string,
+  controls?: readonly string[],
+): FormError | null {
+  if (error === null) return null;
+  const fields = Object.fromEntries(
+    Object.entries(fieldErrors(error)).filter(([name]) => controls?.includes(name) ?? true),
+  );
+  return {
+    message: Object.keys(fields).length === 0 ? sentenceOf(error, fallback) : null,
+    fields,
+    cause: error,
+  };
+}

@@ -1,0 +1,169 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Button } from '#web/ui/button.tsx';
+import { classNames } from '#web/ui/class-names.ts';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Pagination } from '#web/ui/table/pagination.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { sentenceOf } from '../errors.ts';
+import type { ListValues } from './list-params.ts';
+import type { ListState } from './use-list-params.ts';
+
+/** The part of a TanStack query that a list draws. */
+export interface ListQuery<Row> {
+  data: { data: readonly Row[]; meta?: unknown } | undefined;
+  error: Error | null;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+}
+
+interface EmptyTexts {
+  title: string;
+  /** What the resource is for, or how the first one is added. */
+  line?: string;
+  action?: ReactNode;
+  /** Instead of `line` and `action` while a filter is set; `showAll` labels the button that removes it. */
+  filtered?: { line: string; showAll?: string };
+}
+
+interface ResourceListProps<Row, Values extends ListValues> {
+  /** Names the table; read out, not drawn. */
+  caption: string;
+  query: ListQuery<Row>;
+  /** Shown if the query failed without a reason from the server. */
+  fetchFailure: string;
+  /** Absent for a list without filters, sort and pages. */
+  list?: ListState<Values>;
+  columns: readonly Column<Row>[];
+  rowKey: (row: Row) => string | number;
+  empty: EmptyTexts;
+  /** Classes that lay out the table's cells. */
+  layout?: string;
+  loadingRows?: number;
+  /** Drawn between the table and the pages. */
+  bulkBar?: ReactNode;
+  /** Instead of numbered pages: the links of a list with keyset paging. */
+  paging?: ReactNode;
+}
+
+/**
+ * A list screen's table in its four states: loading keeps the layout, empty invites, error retries, full. A page adds the title,
+ * the toolbar and the dialogs:
+ *
+ *     export function Component() {
+ *       const list = useListParams(couponParams);
+ *       const coupons = useCoupons(list.values);
+ *       return (
+ *         <>
+ *           <AdminTitle>Coupons</AdminTitle>
+ *           <PageHead title="Coupons" count={coupons.data?.meta.total} />
+ *           <ListSearch list={list} label="Search coupons" placeholder="Search coupons..." />
+ *           <ResourceList caption="Coupons" query={coupons} fetchFailure={failure.couponsFetch} list={list}
+ *             columns={columns} rowKey={({ id }) => id} empty={{ title: 'No coupons yet', line: 'Add the first one.' }} />
+ *         </>
+ *       );
+ *     }
+ */
+export function ResourceList<Row, Values extends ListValues = ListValues>({
+  query,
+  fetchFailure,
+  list,
+  bulkBar,
+  paging,
+  ...table
+}: ResourceListProps<Row, Values>) {
+  return (
+    <>
+      {query.error && !query.data ? (
+        <ErrorState
+          className="card"
+          message={sentenceOf(query.error, fetchFailure)}
+          retrying={query.isFetching}
+          onRetry={() => void query.refetch()}
+        />
+      ) : (
+        <div
+          className={classNames('transition-opacity', query.isPlaceholderData && 'opacity-55')}
+          aria-busy={query.isFetching || undefined}
+        >
+          <Rows {...table} list={list} rows={query.data?.data ?? null} />
+        </div>
+      )}
+      {bulkBar}
+      {paging ?? <Pages list={list} meta={query.data?.meta} />}
+    </>
+  );
+}
+
+function Rows<Row, Values extends ListValues>({
+  list,
+  rows,
+  empty,
+  layout,
+  loadingRows,
+  ...table
+}: Pick<
+  ResourceListProps<Row, Values>,
+  'caption' | 'columns' | 'rowKey' | 'empty' | 'layout' | 'loadingRows'
+> & { list: ListState<Values> | undefined; rows: readonly Row[] | null }) {
+  return (
+    <div className={layout}>
+      <Table
+        {...table}
+        rows={rows}
+        empty={<NoRows texts={empty} list={list} />}
+        sort={list?.tableSort ?? null}
+        {...(list && { onSort: list.sortBy })}
+        {...(loadingRows === undefined ? {} : { loadingRows })}
+      />
+    </div>
+  );
+}
+
+function NoRows<Values extends ListValues>({
+  texts: { title, line, action, filtered },
+  list,
+}: {
+  texts: EmptyTexts;
+  list: ListState<Values> | undefined;
+}) {
+  if (!filtered || !list?.isFiltered)
+    return <EmptyState title={title} line={line} action={action} />;
+  return (
+    <EmptyState
+      title={title}
+      line={filtered.line}
+      action={
+        filtered.showAll ? (
+          <Button variant="secondary" onClick={list.reset}>
+            {filtered.showAll}
+          </Button>
+        ) : null
+      }
+    />
+  );
+}
+
+type Paged = { page: number; pages: number };
+const isPaged = (meta: unknown): meta is Paged =>
+  typeof meta === 'object' && meta !== null && 'page' in meta && 'pages' in meta;
+
+function Pages<Values extends ListValues>({
+  list,
+  meta,
+}: {
+  list: ListState<Values> | undefined;
+  meta: unknown;
+}) {
+  if (!list || !isPaged(meta)) return null;
+  return (
+    <Pagination
+      className="mt-6"
+      page={meta.page}
+      pages={meta.pages}
+      link={Link}
+      to={(page) => list.linkToPage(page)}
+    />
+  );
+}

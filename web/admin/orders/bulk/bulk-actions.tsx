@@ -1,0 +1,87 @@
+import { useState } from 'react';
+import { Link } from 'react-router';
+import type { DeskOrder } from '#contract/entities/admin-orders.ts';
+import { type AdminOrderStatus, adminOrderStatuses, orderStatusNames } from '#contract/states.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { CloseIcon } from '#web/ui/icons/icons.tsx';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { BulkBar } from '../../kit/list/bulk-bar.tsx';
+import type { Selection } from '../../kit/list/use-selection.ts';
+
+interface BulkActionsProps {
+  selection: Selection<DeskOrder>;
+  /** Null without the permission to change orders. */
+  onMove: ((status: AdminOrderStatus) => void) | null;
+  isMoving: boolean;
+}
+
+/** Prints the selected orders or changes their status. */
+export function BulkActions({ selection, onMove, isMoving }: BulkActionsProps) {
+  const ids = selection.rows.map(({ id }) => id);
+  return (
+    <BulkBar
+      label="Selected orders"
+      count={ids.length}
+      start={
+        <IconButton
+          label="Clear selection"
+          icon={<CloseIcon size={18} />}
+          onClick={selection.clear}
+        />
+      }
+    >
+      <div className="ml-auto flex gap-2 max-sm:order-last max-sm:w-full max-sm:*:grow">
+        <Link
+          className={buttonClass({ variant: 'secondary' })}
+          to={adminPaths.ordersPrint('slips', ids)}
+        >
+          Packing slips
+        </Link>
+        <Link
+          className={buttonClass({ variant: 'secondary' })}
+          to={adminPaths.ordersPrint('orders', ids)}
+        >
+          Print orders
+        </Link>
+      </div>
+      {onMove ? <StatusChange onMove={onMove} isMoving={isMoving} /> : null}
+    </BulkBar>
+  );
+}
+
+const options = adminOrderStatuses.map((status) => ({
+  value: status,
+  label: orderStatusNames[status],
+}));
+
+function StatusChange({
+  onMove,
+  isMoving,
+}: {
+  onMove: (status: AdminOrderStatus) => void;
+  isMoving: boolean;
+}) {
+  const [status, setStatus] = useState<AdminOrderStatus>('shipped');
+  return (
+    <div className="flex gap-2 max-sm:w-full">
+      <SelectField
+        label="New status"
+        hideLabel
+        className="grow sm:w-36"
+        options={options}
+        value={status}
+        disabled={isMoving}
+        onChange={(event) =>
+          setStatus(
+            adminOrderStatuses.find((known) => known === event.currentTarget.value) ?? 'shipped',
+          )
+        }
+      />
+      <Button busy={isMoving} onClick={() => onMove(status)}>
+        Change status
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import type { DeskOrder, MoveResult } from '#contract/entities/admin-orders.ts';
+import { failure, success } from '#contract/messages.ts';
+import { type AdminOrderStatus, adminOrderStatuses } from '#contract/states.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { useBulkMove, type StatusMove } from '../queries.ts';
+
+export type BulkResult = {
+  to: AdminOrderStatus | null;
+  moved: number;
+  refused: readonly MoveResult[];
+  undo: readonly StatusMove[];
+};
+
+/** Changes the status of the selected orders and undoes it. `onMoved` receives the refused orders. */
+export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
+  const move = useBulkMove();
+  const [result, setResult] = useState<BulkResult | null>(null);
+  const send = (moves: readonly StatusMove[], to: AdminOrderStatus | null) => {
+    if (move.isPending || moves.length === 0) return;
+    move.mutate(moves, {
+      onSuccess: (results) => {
+        const moved = results.filter((result) => result.moved);
+        const refused = results.filter((result) => !result.moved);
+        onMoved(refused.map(({ id }) => id));
+        setResult({
+          to,
+          moved: moved.length,
+          refused,
+          undo: to === null ? [] : moved.flatMap(undoOf),
+        });
+        if (moved.length > 0) toast.success(success.orderStatusUpdated);
+      },
+      onError: (error) => toast.error(sentenceOf(error, failure.orderStatusUpdate)),
+    });
+  };
+  return {
+    result,
+    isBusy: move.isPending,
+    move: (orders: readonly DeskOrder[], status: AdminOrderStatus) =>
+      send(
+        orders.map(({ id, version }) => ({ id, status, version })),
+        status,
+      ),
+    undo: () => send(result?.undo ?? [], null),
+    dismiss: () => setResult(null),
+  };
+}
+
+/** The change that undoes a move. An unpaid online order has none: staff cannot set its former status. */
+function undoOf({ id, from, version }: MoveResult): StatusMove[] {
+  const status = adminOrderStatuses.find((known) => known === from);
+  return status === undefined || version === null ? [] : [{ id, status, version }];
+}

@@ -1,0 +1,67 @@
+import { type FormEvent, useState } from 'react';
+import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
+import { failure, success } from '#contract/messages.ts';
+import { Button } from '#web/ui/button.tsx';
+import { TextArea } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { orderDate } from '#web/admin/kit/dates.ts';
+import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { useMay } from '#web/admin/session/use-permission.ts';
+import { useNewNote } from '../queries.ts';
+
+/** Notes about the order that only the staff can read. */
+export function OrderNotes({ order: { id, notes } }: { order: DeskOrderDetail }) {
+  const mayWrite = useMay('orders.write');
+  return (
+    <section>
+      <h2 className="text-lg">Internal notes</h2>
+      <p className="mt-1 text-xs text-ink-soft">Only the staff read these.</p>
+      {notes.length > 0 ? (
+        <ul className="mt-3 flex flex-col gap-3 text-sm">
+          {notes.toReversed().map((note) => (
+            <li key={note.id} className="rounded-control bg-paper p-3">
+              <p className="whitespace-pre-line">{note.text}</p>
+              <p className="mt-1 text-xs text-ink-soft">
+                {note.by} · <time dateTime={note.at}>{orderDate(note.at)}</time>
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {mayWrite ? <NewNote orderId={id} /> : null}
+    </section>
+  );
+}
+
+function NewNote({ orderId }: { orderId: number }) {
+  const [text, setText] = useState('');
+  const note = useNewNote(orderId);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (note.isPending) return;
+    note.mutate(text, {
+      onSuccess: ({ message }) => {
+        setText('');
+        toast.success(message || success.orderNoteAdded);
+      },
+    });
+  };
+  return (
+    <form className="mt-3 flex flex-col items-start gap-2" noValidate onSubmit={submit}>
+      <TextArea
+        className="w-full"
+        label="Add a note"
+        hideLabel
+        placeholder="Add a note for your colleagues"
+        rows={2}
+        maxLength={2000}
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+        error={note.error ? sentenceOf(note.error, failure.orderNoteSave) : undefined}
+      />
+      <Button type="submit" variant="secondary" size="small" busy={note.isPending}>
+        Add note
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,150 @@
+import { Link, useParams } from 'react-router';
+import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
+import { orderNumber } from '#contract/limits.ts';
+import { failure } from '#contract/messages.ts';
+import { orderStatusNames, orderStatusTones } from '#contract/states.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { buttonClass } from '#web/ui/button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
+import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
+import { ApiError } from '#web/api/client.ts';
+import { History } from '#web/admin/activity/history.tsx';
+import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
+import { orderDate } from '#web/admin/kit/dates.ts';
+import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { CustomerFacts, OrderSummary, ShippingAddress } from './order-summary.tsx';
+import { OrderItems } from './order-items.tsx';
+import { OrderNotes } from './order-notes.tsx';
+import { OrderPayment } from './order-payment.tsx';
+import { OrderSkeleton } from './order-skeleton.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import { useOrder } from '../queries.ts';
+import { StatusSelect } from '../status-select.tsx';
+
+export function Component() {
+  const id = Number(useParams()['id']);
+  return Number.isInteger(id) && id > 0 ? <OrderPage id={id} /> : <NoSuchOrder />;
+}
+
+function OrderPage({ id }: { id: number }) {
+  const order = useOrder(id);
+  if (order.error instanceof ApiError && order.error.status === 404) return <NoSuchOrder />;
+  return (
+    <>
+      <AdminTitle>{`Order ${orderNumber(id)}`}</AdminTitle>
+      <BackToOrders />
+      {order.data ? (
+        <Order order={order.data} />
+      ) : order.error ? (
+        <>
+          <h1 className="sr-only">Order {orderNumber(id)}</h1>
+          <ErrorState
+            className="card"
+            message={sentenceOf(order.error, failure.ordersFetch)}
+            retrying={order.isFetching}
+            onRetry={() => void order.refetch()}
+          />
+        </>
+      ) : (
+        <>
+          <h1 className="sr-only">Order {orderNumber(id)}</h1>
+          <OrderSkeleton />
+        </>
+      )}
+    </>
+  );
+}
+
+function Order({ order }: { order: DeskOrderDetail }) {
+  return (
+    <article>
+      <header className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <div className="min-w-0 grow">
+          <h1 className="flex flex-wrap items-center gap-3 text-2xl tabular-nums">
+            Order {orderNumber(order.id)}
+            <Badge tone={orderStatusTones[order.order_status]} className="font-sans">
+              {orderStatusNames[order.order_status]}
+            </Badge>
+          </h1>
+          <p className="mt-1 text-sm text-ink-soft">
+            Placed on <time dateTime={order.created_at}>{orderDate(order.created_at)}</time>
+          </p>
+        </div>
+        <div className="flex gap-2">
+          <Link
+            className={buttonClass({ variant: 'secondary' })}
+            to={adminPaths.ordersPrint('slips', [order.id])}
+          >
+            <span className="button-label">
+              <PrinterIcon size={18} /> Packing slip
+            </span>
+          </Link>
+          <Link
+            className={buttonClass({ variant: 'secondary' })}
+            to={adminPaths.ordersPrint('orders', [order.id])}
+          >
+            <span className="button-label">
+              <PrinterIcon size={18} /> Print
+            </span>
+          </Link>
+        </div>
+      </header>
+      {/* On a phone there is one column, with the status at its top. */}
+      <div className="flex flex-col gap-6 lg:grid lg:grid-cols-[minmax(0,1fr)_20rem] lg:items-start print:flex!">
+        <div className="flex min-w-0 flex-col gap-6 max-lg:contents">
+          <OrderItems lines={order.cart_data} />
+          <div className="card grid gap-6 p-6 sm:grid-cols-2 print:grid-cols-2 print:border-0 print:px-0">
+            <ShippingAddress order={order} />
+            <CustomerFacts order={order} />
+          </div>
+          <div className="card no-print p-6 max-lg:order-1">
+            <OrderNotes order={order} />
+          </div>
+          <History subject={`order:${order.id}`} className="no-print card max-lg:order-2" />
+        </div>
+        <div className="flex flex-col gap-6 max-lg:contents">
+          <div className="card no-print p-6 max-lg:order-first">
+            <StatusSelect order={order} label="Order status" />
+          </div>
+          <div className="card p-6 print:border-0 print:px-0">
+            <OrderSummary order={order} />
+          </div>
+          <OrderPayment order={order} />
+          <div className="card no-print p-6">
+            <OrderTimeline events={order.timeline} />
+          </div>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+const BackToOrders = () => (
+  <p className="no-print mb-3">
+    <Link
+      to={adminPaths.orders}
+      className="inline-flex min-h-11 items-center gap-1 text-sm text-ink-soft hover:text-ink"
+    >
+      <ChevronLeftIcon size={18} /> Orders
+    </Link>
+  </p>
+);
+
+const NoSuchOrder = () => (
+  <>
+    <AdminTitle>Order not found</AdminTitle>
+    <h1 className="sr-only">Order not found</h1>
+    <EmptyState
+      className="card"
+      title="Order not found"
+      line="It may have another number."
+      action={
+        <Link to={adminPaths.orders} className={buttonClass({ variant: 'secondary' })}>
+          All orders
+        </Link>
+      }
+    />
+  </>
+);

@@ -1,0 +1,54 @@
+import { lazy, Suspense, useState } from 'react';
+import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
+import { Button } from '#web/ui/button.tsx';
+import { dateAndTime } from '#web/admin/kit/dates.ts';
+import { rupees } from '#web/admin/kit/money.ts';
+import { useMay } from '#web/admin/session/use-permission.ts';
+
+const RefundDialog = lazy(async () => ({
+  default: (await import('./refund-dialog.tsx')).RefundDialog,
+}));
+
+/** The refunds of an order and the button for a new one; nothing for an order without either. */
+export function OrderPayment({ order }: { order: DeskOrderDetail }) {
+  const mayRefund = useMay('payments.refund');
+  const [isOpen, setIsOpen] = useState(false);
+  const canRefund = order.refundable_amount > 0;
+  if (order.refunds.length === 0 && !canRefund) return null;
+  return (
+    <section className="card no-print p-6">
+      <h2 className="mb-2 text-lg">Refund</h2>
+      {order.refunds.map(({ amount, state, at }) => (
+        <p key={at} className="text-sm">
+          <span className="font-medium tabular-nums">{rupees(amount)}</span>{' '}
+          {state === 'done' ? 'was given back' : 'is on its way back'}, asked for on{' '}
+          {dateAndTime(at)[0]}.
+        </p>
+      ))}
+      {canRefund ? (
+        <>
+          <p className="text-sm">
+            <span className="font-medium tabular-nums">{rupees(order.refundable_amount)}</span> was
+            paid online.{' '}
+            {order.order_status === 'cancelled'
+              ? 'It goes back by itself ten minutes after the order was cancelled.'
+              : null}
+          </p>
+          {mayRefund ? (
+            <Button
+              variant="secondary"
+              size="small"
+              className="mt-3"
+              onClick={() => setIsOpen(true)}
+            >
+              Refund payment
+            </Button>
+          ) : null}
+        </>
+      ) : null}
+      <Suspense>
+        {isOpen ? <RefundDialog order={order} onClose={() => setIsOpen(false)} /> : null}
+      </Suspense>
+    </section>
+  );
+}

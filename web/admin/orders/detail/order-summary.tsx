@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import type { AdminOrder, AdminOrderDetail } from '#contract/entities/buying.ts';
+import { paymentMethodNames } from '#contract/states.ts';
+import { rupees } from '#web/admin/kit/money.ts';
+import { PaymentBadge } from '../payment-badge.tsx';
+
+export function Facts({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="min-w-0">
+      <h2 className="mb-2 text-lg">{title}</h2>
+      <dl className="flex flex-col gap-1 text-sm">{children}</dl>
+    </section>
+  );
+}
+
+const Fact = ({
+  label,
+  children,
+  isStrong = false,
+}: {
+  label: string;
+  children: ReactNode;
+  isStrong?: boolean;
+}) => (
+  <div
+    className={
+      isStrong
+        ? 'flex justify-between gap-4 border-t border-line pt-2 font-semibold'
+        : 'flex justify-between gap-4'
+    }
+  >
+    <dt className={isStrong ? undefined : 'flex-none text-ink-soft'}>{label}</dt>
+    <dd className="min-w-0 text-end tabular-nums">{children}</dd>
+  </div>
+);
+
+export function CustomerFacts({ order: { userDetails } }: { order: AdminOrder }) {
+  return (
+    <Facts title="Customer">
+      <Fact label="Name">{userDetails.full_name || 'N/A'}</Fact>
+      <Fact label="Email">
+        <a className="text-link" href={`mailto:${userDetails.email}`}>
+          {userDetails.email}
+        </a>
+      </Fact>
+      <Fact label="Mobile">
+        {userDetails.mobile_no ? (
+          <a className="text-link" href={`tel:+91${userDetails.mobile_no}`}>
+            {userDetails.mobile_no}
+          </a>
+        ) : (
+          'N/A'
+        )}
+      </Fact>
+    </Facts>
+  );
+}
+
+export function OrderSummary({ order }: { order: AdminOrder }) {
+  return (
+    <Facts title="Order summary">
+      <Fact label="Total">{rupees(order.total_amount)}</Fact>
+      <Fact label={order.coupon_code ? `Discount (${order.coupon_code})` : 'Discount'}>
+        {rupees(-order.discount_amount)}
+      </Fact>
+      <Fact label="Shipping">
+        {order.total_shipping_amount === 0 ? 'Free' : rupees(order.total_shipping_amount)}
+      </Fact>
+      <Fact label="Final amount" isStrong>
+        {rupees(order.final_amount)}
+      </Fact>
+      <Fact label="Payment method">{paymentMethodNames[order.payment_method]}</Fact>
+      <Fact label="Payment status">
+        <PaymentBadge status={order.payment_status} />
+      </Fact>
+    </Facts>
+  );
+}
+
+export function ShippingAddress({ order: { shipping_details: to } }: { order: AdminOrderDetail }) {
+  return (
+    <section>
+      <h2 className="mb-2 text-lg">Shipping address</h2>
+      <address className="text-sm leading-normal not-italic">
+        <span className="font-medium">{to.full_name}</span>
+        <br />
+        {to.address}
+        <br />
+        {[to.city, to.state].filter(Boolean).join(', ')} {to.pincode}
+        <br />
+        {to.mobile_no}
+      </address>
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import { Link } from 'react-router';
+import { orderNumber } from '#contract/limits.ts';
+import { failure } from '#contract/messages.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { ErrorState } from '#web/ui/empty-state.tsx';
+import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { CustomerFacts, OrderSummary } from '../detail/order-summary.tsx';
+import { OrderItems } from '../detail/order-items.tsx';
+import { OrderSkeleton } from '../detail/order-skeleton.tsx';
+import { useOrder } from '../queries.ts';
+
+/** Load it with `lazy()`: it imports the dialog. */
+export function OrderDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
+  const order = useOrder(orderId);
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      size="large"
+      title="Order Details"
+      description={orderNumber(orderId)}
+      footer={
+        <>
+          <Link
+            to={adminPaths.ordersPrint('slips', [orderId])}
+            className={buttonClass({ variant: 'quiet' })}
+          >
+            <span className="button-label">
+              <PrinterIcon size={18} /> Packing slip
+            </span>
+          </Link>
+          <Link to={adminPaths.order(orderId)} className={buttonClass({ variant: 'secondary' })}>
+            Open order page
+          </Link>
+        </>
+      }
+    >
+      {order.data ? (
+        <div className="flex flex-col gap-6">
+          <div className="grid gap-6 sm:grid-cols-2">
+            <CustomerFacts order={order.data} />
+            <OrderSummary order={order.data} />
+          </div>
+          <OrderItems lines={order.data.cart_data} />
+        </div>
+      ) : order.error ? (
+        <ErrorState
+          message={sentenceOf(order.error, failure.ordersFetch)}
+          retrying={order.isFetching}
+          onRetry={() => void order.refetch()}
+        />
+      ) : (
+        <OrderSkeleton />
+      )}
+    </Dialog>
+  );
+}

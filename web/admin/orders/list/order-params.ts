@@ -1,0 +1,30 @@
+import { orderStatuses, paymentStatuses } from '#contract/states.ts';
+import { choice, day, defineListParams, text } from '../../kit/list/list-params.ts';
+
+export const orderParams = defineListParams({
+  filters: {
+    status: choice(orderStatuses),
+    payment: choice(paymentStatuses),
+    search: text,
+    from: day,
+    to: day,
+  },
+  sort: {
+    columns: {
+      newest: { key: 'date', direction: 'descending' },
+      oldest: { key: 'date', direction: 'ascending' },
+      amount_desc: { key: 'amount', direction: 'descending' },
+      amount_asc: { key: 'amount', direction: 'ascending' },
+    },
+    initial: 'newest',
+  },
+  resetsSort: true,
+});
+export type OrderListValues = typeof orderParams.defaults;
+
+/** All orders, the newest first. */
+export const noFilter: OrderListValues = orderParams.defaults;
+
+/** Whether the newest orders are at the top of the list. */
+export const showsNewest = (values: OrderListValues): boolean =>
+  !orderParams.isFiltered(values) && values.sort === 'newest' && values.page === 1;

@@ -1,0 +1,172 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { DeskOrder } from '#contract/entities/admin-orders.ts';
+import { orderNumber } from '#contract/limits.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Checkbox, MixedCheckbox } from '#web/ui/forms/choice.tsx';
+import { EyeIcon, PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
+import { type Column, Table } from '#web/ui/table/table.tsx';
+import { dateAndTime } from '#web/admin/kit/dates.ts';
+import { rupees } from '#web/admin/kit/money.ts';
+import { tableRoom } from '#web/admin/kit/table-width.ts';
+import { PaymentBadge } from '../payment-badge.tsx';
+import { StatusSelect } from '../status-select.tsx';
+import type { Selection } from '../../kit/list/use-selection.ts';
+
+type OrderSelection = Selection<DeskOrder>;
+
+interface ColumnOptions {
+  onView: (orderId: number) => void;
+  /** Absent for a list without bulk actions. */
+  selection?: OrderSelection;
+}
+
+export const orderColumns = ({ onView, selection }: ColumnOptions): Column<DeskOrder>[] => [
+  numberColumn(selection),
+  ...plainColumns,
+  viewColumn(onView),
+];
+
+// On a phone each order is a card of two columns. On a narrow desktop the item count is hidden.
+export const ordersLayout = [
+  'max-sm:[&_tbody_tr]:grid max-sm:[&_tbody_tr]:grid-cols-2 max-sm:[&_tbody_tr]:gap-x-4 max-sm:[&_tbody_tr]:py-3',
+  'max-sm:[&_td]:flex-col max-sm:[&_td]:items-start max-sm:[&_td]:justify-start max-sm:[&_td]:gap-0 max-sm:[&_td]:text-start',
+  'sm:max-xl:[&_td]:px-1.5 sm:max-xl:[&_th]:px-1.5 sm:max-xl:[&_th]:whitespace-normal sm:max-xl:[&_td:nth-child(4)]:hidden sm:max-xl:[&_th:nth-child(4)]:hidden',
+  tableRoom,
+].join(' ');
+
+interface OrdersTableProps extends Pick<ColumnOptions, 'onView'> {
+  caption: string;
+  /** Null while loading. */
+  orders: readonly DeskOrder[] | null;
+  empty: ReactNode;
+  loadingRows: number;
+}
+
+/** A short list of orders without filters and bulk actions. */
+export const OrdersTable = ({ orders, onView, ...table }: OrdersTableProps) => (
+  <div className={ordersLayout}>
+    <Table {...table} columns={orderColumns({ onView })} rows={orders} rowKey={({ id }) => id} />
+  </div>
+);
+
+/** Checkbox and number share a cell: on a phone they are the head of the order's card. */
+const numberColumn = (selection: OrderSelection | undefined): Column<DeskOrder> => ({
+  key: 'id',
+  header: 'Order ID',
+  ...(selection && { headerControl: <SelectAll selection={selection} /> }),
+  cell: ({ id }) => (
+    <div className="flex items-center">
+      {selection ? (
+        <Checkbox
+          className="-my-2 -ml-3"
+          label={`Select order ${orderNumber(id)}`}
+          hideLabel
+          checked={selection.has(id)}
+          onChange={(event) => selection.toggle(id, event.currentTarget.checked)}
+        />
+      ) : null}
+      <Link
+        to={adminPaths.order(id)}
+        className="text-link inline-flex min-h-9 items-center font-medium whitespace-nowrap tabular-nums"
+      >
+        {orderNumber(id)}
+      </Link>
+    </div>
+  ),
+});
+
+const SelectAll = ({ selection }: { selection: OrderSelection }) => (
+  <div className="flex items-center">
+    <MixedCheckbox
+      className="-my-3 -ml-3"
+      label="Select all orders on this page"
+      hideLabel
+      checked={selection.page === 'all'}
+      mixed={selection.page === 'some'}
+      onChange={(event) => selection.togglePage(event.currentTarget.checked)}
+    />
+    Order ID
+  </div>
+);
+
+const viewColumn = (onView: (orderId: number) => void): Column<DeskOrder> => ({
+  key: 'actions',
+  header: 'Actions',
+  cell: ({ id }) => (
+    <div className="flex items-center">
+      <Button
+        variant="quiet"
+        size="small"
+        className="-ms-3 min-h-11 px-3"
+        aria-label={`View order ${orderNumber(id)}`}
+        onClick={() => onView(id)}
+      >
+        <EyeIcon size={18} /> <span className="sm:max-xl:hidden">View</span>
+      </Button>
+      <Link
+        to={adminPaths.ordersPrint('slips', [id])}
+        className={slipLink}
+        aria-label={`Packing slip of order ${orderNumber(id)}`}
+        title="Packing slip"
+      >
+        <PrinterIcon size={18} />
+      </Link>
+    </div>
+  ),
+});
+
+// Visible on hover and focus with a mouse, always on touch.
+const slipLink =
+  'grid size-11 place-items-center rounded-control text-ink-soft transition-opacity hover:bg-sand hover:text-ink sm:max-xl:hidden pointer-fine:opacity-0 [tr:hover_&]:opacity-100 [tr:focus-within_&]:opacity-100 focus-visible:opacity-100';
+
+const plainColumns: readonly Column<DeskOrder>[] = [
+  {
+    key: 'customer',
+    header: 'Customer',
+    cell: ({ userDetails }) => <Customer name={userDetails.full_name} email={userDetails.email} />,
+  },
+  {
+    key: 'date',
+    header: 'Date',
+    sortable: true,
+    cell: (order) => <PlacedAt iso={order.created_at} />,
+  },
+  { key: 'items', header: 'Items', align: 'end', cell: (order) => order.items_count },
+  {
+    key: 'amount',
+    header: 'Amount',
+    align: 'end',
+    sortable: true,
+    cell: (order) => <span className="font-medium">{rupees(order.final_amount)}</span>,
+  },
+  {
+    key: 'payment',
+    header: 'Payment Status',
+    cell: (order) => <PaymentBadge status={order.payment_status} />,
+  },
+  { key: 'status', header: 'Order Status', cell: (order) => <StatusSelect order={order} /> },
+];
+
+function PlacedAt({ iso }: { iso: string }) {
+  const [date, time] = dateAndTime(iso);
+  return (
+    <time dateTime={iso} className="whitespace-nowrap">
+      {date}
+      <span className="sr-only">, </span>
+      <span className="block text-xs text-ink-soft">{time}</span>
+    </time>
+  );
+}
+
+const Customer = ({ name, email }: { name: string; email: string }) => (
+  <div className="min-w-0 max-w-full">
+    <p className="truncate font-medium" title={name || undefined}>
+      {name || 'N/A'}
+    </p>
+    <p className="truncate text-xs text-ink-soft" title={email}>
+      {email}
+    </p>
+  </div>
+);

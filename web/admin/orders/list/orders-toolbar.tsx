@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import {
+  adminOrderStatuses,
+  type OrderStatus,
+  orderStatusNames,
+  paymentStatuses,
+} from '#contract/states.ts';
+import { SelectField } from '#web/ui/forms/select-field.tsx';
+import { filterOptions, ListDay, ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';
+import type { ListState } from '../../kit/list/use-list-params.ts';
+import { paymentNames } from '../payment-badge.tsx';
+import { type Preset, presetNames, presetOf, presets, rangeOf } from './date-range.ts';
+import type { OrderListValues } from './order-params.ts';
+
+const shownStatuses = [...adminOrderStatuses, 'generate'] as const satisfies readonly OrderStatus[];
+const statusOptions = filterOptions('All Orders', shownStatuses, orderStatusNames);
+const paymentOptions = filterOptions('All payments', paymentStatuses, paymentNames);
+const dateOptions = presets.map((preset) => ({ value: preset, label: presetNames[preset] }));
+
+type ToolbarProps = { list: ListState<OrderListValues> };
+
+export const OrdersToolbar = ({ list }: ToolbarProps) => (
+  <search className="mt-4 mb-6 grid grid-cols-2 gap-3 md:flex md:flex-wrap md:items-start">
+    <div className="col-span-2 flex md:min-w-48 md:flex-1">
+      <ListSearch list={list} label="Search orders" placeholder="Search orders..." />
+    </div>
+    <ListSelect
+      list={list}
+      param="status"
+      label="Filter by status"
+      hideLabel
+      className="md:w-36 xl:w-40"
+      options={statusOptions}
+    />
+    <ListSelect
+      list={list}
+      param="payment"
+      label="Filter by payment"
+      hideLabel
+      className="md:w-40"
+      options={paymentOptions}
+    />
+    <DateFilter list={list} />
+  </search>
+);
+
+/** A named date range, or two chosen days. */
+function DateFilter({ list }: ToolbarProps) {
+  const [isChoosing, setIsChoosing] = useState(false);
+  const [now] = useState(() => new Date());
+  const { from, to } = list.values;
+  const preset: Preset = isChoosing ? 'chosen' : presetOf({ from, to }, now);
+  const choose = (next: Preset) => {
+    setIsChoosing(next === 'chosen');
+    if (next !== 'chosen') list.change(rangeOf(next, new Date()));
+  };
+  return (
+    <>
+      <SelectField
+        label="Filter by date"
+        hideLabel
+        className="max-md:col-span-2 md:w-36 xl:w-40"
+        options={dateOptions}
+        value={preset}
+        onChange={(event) =>
+          choose(presets.find((known) => known === event.currentTarget.value) ?? 'any')
+        }
+      />
+      {preset === 'chosen' ? (
+        <div className="col-span-2 grid grid-cols-2 gap-3 md:basis-full md:grid-cols-[11rem_11rem]">
+          <ListDay list={list} param="from" label="From" max={to ?? undefined} />
+          <ListDay list={list} param="to" label="To" min={from ?? undefined} />
+        </div>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { failure } from '#contract/messages.ts';
+import { bulkUndoHours } from '#contract/bulk-edit.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/overlays/dialog.tsx';
+import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
+import { Skeleton } from '#web/ui/skeleton.tsx';
+import { orderDate } from '#web/admin/kit/dates.ts';
+import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { useBulkEdits } from '../queries.ts';
+import { useBulkUndo } from './queries.ts';
+
+/** The latest bulk edits, each with an Undo while it is possible. */
+export function BulkEditHistory({ onClose }: { onClose: () => void }) {
+  const { data: edits, error, isFetching, refetch } = useBulkEdits();
+  const undo = useBulkUndo();
+  return (
+    <Dialog
+      open
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+      title="Bulk edits"
+      description={`An edit can be undone for ${bulkUndoHours} hours. Products that were changed since stay as they are.`}
+    >
+      {error && !edits ? (
+        <ErrorState
+          message={sentenceOf(error, failure.productsFetch)}
+          retrying={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : null}
+      {edits || error ? null : <Skeleton className="h-40 rounded-card" />}
+      {edits?.length === 0 ? (
+        <EmptyState
+          title="No bulk edits yet"
+          line="Tick some products in the list, then choose “Edit selected”."
+        />
+      ) : null}
+      <ul className="divide-y divide-line">
+        {edits?.map(({ id, at, who, summary, changed, undone_at: undoneAt, can_undo: canUndo }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-3 text-sm">
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{summary}</p>
+              <p className="text-xs text-ink-soft">
+                {changed.toLocaleString('en-IN')} {changed === 1 ? 'product' : 'products'} · {who} ·{' '}
+                {orderDate(at)}
+              </p>
+            </div>
+            {canUndo ? (
+              <Button
+                variant="secondary"
+                size="small"
+                className="min-h-11"
+                busy={undo.isPending && undo.variables === id}
+                aria-label={`Undo: ${summary}`}
+                onClick={() => undo.mutate(id)}
+              >
+                Undo
+              </Button>
+            ) : (
+              <span className="text-xs text-ink-soft">
+                {undoneAt === null ? 'Stands' : 'Undone'}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

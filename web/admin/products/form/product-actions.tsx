@@ -1,0 +1,79 @@
+import { Link, useNavigate } from 'react-router';
+import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
+import { failure } from '#contract/messages.ts';
+import { adminApi } from '#web/api/client.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { paths } from '#web/paths.ts';
+import { Button, buttonClass } from '#web/ui/button.tsx';
+import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
+import { useDeletion } from '#web/admin/kit/use-deletion.ts';
+import { useMay } from '#web/admin/session/use-permission.ts';
+import { useProductsChanged } from '../queries.ts';
+import { useDuplicate } from '../use-product-actions.ts';
+
+/** The actions on a saved product besides editing it. */
+export function ProductActions({ product }: { product: AdminProduct }) {
+  const navigate = useNavigate();
+  const changed = useProductsChanged();
+  const duplicate = useDuplicate();
+  const deletion = useDeletion<AdminProduct>({
+    remove: async ({ id }) => adminApi('deleteProduct', { params: { id } }),
+    onRemoved: () => {
+      changed();
+      void navigate(adminPaths.products);
+    },
+    fallback: failure.productDelete,
+  });
+  const mayWrite = useMay('catalogue.write');
+  const linkClass = buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-11');
+  return (
+    <div className="-mx-3 flex flex-wrap items-center">
+      <Link to={adminPaths.productPreview(product.id)} className={linkClass}>
+        Preview
+      </Link>
+      {product.status === 'active' ? (
+        <a
+          className={linkClass}
+          href={paths.product(product.slug)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          View in shop
+        </a>
+      ) : null}
+      {mayWrite ? (
+        <Button
+          variant="quiet"
+          size="small"
+          className="min-h-11"
+          busy={duplicate.isPending}
+          onClick={() => duplicate.mutate(product.id)}
+        >
+          Duplicate
+        </Button>
+      ) : null}
+      {!mayWrite || product.status === 'archived' ? null : (
+        <Button
+          variant="quiet"
+          size="small"
+          className="min-h-11 text-danger"
+          onClick={() => deletion.ask(product)}
+        >
+          Delete
+        </Button>
+      )}
+      <ConfirmDeletion
+        deletion={deletion}
+        title={() => 'Confirm Delete'}
+        description={({ name, is_sold: isSold }) =>
+          `Are you sure you want to delete “${name}”? ${
+            isSold
+              ? 'It stands in orders, so it is archived: it leaves the shop at once, and you can bring it back.'
+              : 'It leaves the shop at once. This cannot be undone.'
+          }`
+        }
+        confirmLabel="Delete product"
+      />
+    </div>
+  );
+}

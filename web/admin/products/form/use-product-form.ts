@@ -1,0 +1,162 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
+import type { Picture } from '#contract/entities/catalogue.ts';
+import { failure, success } from '#contract/messages.ts';
+import { adminApi, ApiError } from '#web/api/client.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { useDeletion } from '#web/admin/kit/use-deletion.ts';
+import { isConflict, useSave } from '#web/admin/kit/use-save.ts';
+import { merged, type Versions } from './product-merge.ts';
+import {
+  emptyProduct,
+  formOf,
+  type ProductValues,
+  type TabKey,
+  tabOf,
+  tabs,
+  valuesOf,
+} from './product-values.ts';
+import { useProductsChanged } from '../queries.ts';
+import { arrangedOf, useImages } from '../fields/use-images.ts';
+
+type Saving = { values: ProductValues; base: AdminProduct | null };
+export type FormState = 'untouched' | 'unsaved' | 'saved';
+
+/** The state and the actions of the form; `product` is null for a new one. */
+export function useProductForm(product: AdminProduct | null) {
+  const [base, setBase] = useState(product);
+  const [values, setValues] = useState<ProductValues>(product ? valuesOf(product) : emptyProduct);
+  const [tab, setTab] = useState<TabKey>('basic');
+  const [state, setState] = useState<FormState>('untouched');
+  const [theirs, setTheirs] = useState<AdminProduct | null>(null);
+  const changed = useProductsChanged();
+  const images = useImages(product?.pictures ?? [], () => setState('unsaved'));
+  useReturnAfterSave(state === 'saved');
+  const saving = useSave({
+    save: async (sent: Saving) => {
+      const items = await images.settled();
+      const refused = items.find((item) => item.state === 'refused');
+      if (refused)
+        throw new ApiError(422, refused.name, {
+          errors: [
+            {
+              path: 'images',
+              message: `${refused.name} was not uploaded. Try it again or delete it.`,
+            },
+          ],
+        });
+      const answer = await adminApi('saveProduct', {
+        body: formOf(sent.values, sent.base, arrangedOf(items)),
+      }).catch(async (error: unknown) => {
+        if (sent.base && error instanceof Error && isConflict(error))
+          setTheirs((await adminApi('getAdminProduct', { params: { id: sent.base.id } })).data);
+        throw error;
+      });
+      return answer;
+    },
+    onSaved: () => {
+      toast.success(success.productSaved);
+      changed();
+      setState('saved');
+    },
+    fallback: failure.productSave,
+    onRefused: (wrong) => {
+      const first = tabs.find((key) => wrong.some((path) => tabOf(path) === key));
+      if (first && !wrong.some((path) => tabOf(path) === tab)) setTab(first);
+    },
+  });
+  const versions: Versions | null =
+    theirs && base ? { base: valuesOf(base), mine: values, theirs: valuesOf(theirs) } : null;
+
+  /** Resolves a conflict and continues from the product as saved now. */
+  const settle = (whose: 'mine' | 'theirs'): void => {
+    if (!versions || !theirs) return;
+    const next = merged(versions, whose);
+    setValues(next);
+    setBase(theirs);
+    setTheirs(null);
+    if (base && !sameImages(base.pictures, theirs.pictures)) images.takeKept(theirs.pictures);
+    if (whose === 'mine') saving.submit({ values: next, base: theirs });
+    else saving.forget();
+  };
+
+  const clearingError =
+    <Given extends unknown[]>(act: (...given: Given) => void) =>
+    (...given: Given): void => {
+      saving.mend('images');
+      act(...given);
+    };
+
+  return {
+    values,
+    tab,
+    setTab,
+    state,
+    images: {
+      ...images,
+      add: clearingError(images.add),
+      remove: clearingError(images.remove),
+      retry: clearingError(images.retry),
+    },
+    errors: saving.errors,
+    failed: theirs ? null : saving.failed,
+    isBusy: saving.isBusy,
+    refusal: saving.refusal,
+    set: (change: Partial<ProductValues>) => {
+      setValues({ ...values, ...change });
+      setState('unsaved');
+      for (const name of Object.keys(change)) saving.mend(name);
+    },
+    send: () => saving.submit({ values, base }),
+    conflict:
+      versions && saving.refusal
+        ? {
+            message: saving.refusal.message,
+            versions,
+            hasOtherImages: Boolean(base && theirs && !sameImages(base.pictures, theirs.pictures)),
+          }
+        : null,
+    settle,
+    imageDeletion: useImageDeletion(base, (after, key) => {
+      setBase((before) =>
+        before ? { ...before, version: after.version, pictures: after.pictures } : before,
+      );
+      images.dropKept(key);
+      changed();
+    }),
+  };
+}
+
+const sameImages = (some: readonly Picture[], others: readonly Picture[]): boolean =>
+  some.length === others.length &&
+  some.every(({ src, alt }, place) => others[place]?.src === src && others[place].alt === alt);
+
+/** Deletes a saved image at once, after a confirmation. The key of a saved image is its URL. */
+function useImageDeletion(
+  product: AdminProduct | null,
+  onGone: (after: AdminProduct, key: string) => void,
+) {
+  return useDeletion<string>({
+    remove: async (key) => {
+      const { data, message } = await adminApi('deleteProductImage', {
+        params: { id: product?.id ?? 0 },
+        body: { image_url: `${key}.webp` },
+      });
+      onGone(data, key);
+      return { message };
+    },
+    onRemoved: () => undefined,
+    fallback: failure.imageDelete,
+  });
+}
+
+/** Returns to the list after saving, once the unsaved-changes guard has rendered without changes. */
+function useReturnAfterSave(isSaved: boolean): void {
+  const navigate = useNavigate();
+  const isFirstPage = useLocation().key === 'default';
+  useEffect(() => {
+    if (isSaved) void (isFirstPage ? navigate(adminPaths.products) : navigate(-1));
+  }, [isSaved, isFirstPage, navigate]);
+}

@@ -1,0 +1,74 @@
+import { History } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { BulkTarget } from '#contract/endpoints/bulk-edit-form.ts';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import type { ListState } from '../../kit/list/use-list-params.ts';
+import type { Selection } from '../../kit/list/use-selection.ts';
+import { BulkEditBar } from './bulk-edit-bar.tsx';
+import { type ProductListValues, productParams } from './product-params.ts';
+
+const BulkEditDialog = lazy(async () => ({
+  default: (await import('../bulk-edit/bulk-edit-dialog.tsx')).BulkEditDialog,
+}));
+const BulkEditHistory = lazy(async () => ({
+  default: (await import('../bulk-edit/bulk-edit-history.tsx')).BulkEditHistory,
+}));
+
+interface ProductBulkEditProps {
+  selection: Selection;
+  list: ListState<ProductListValues>;
+  total: number;
+}
+
+/** The bar of the selected products and the dialog that edits them. */
+export function ProductBulkEdit({ selection, list, total }: ProductBulkEditProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <BulkEditBar
+        selection={selection}
+        total={total}
+        isFiltered={list.isFiltered}
+        onEdit={() => setIsOpen(true)}
+      />
+      <Suspense>
+        {isOpen ? (
+          <BulkEditDialog
+            target={targetOf(selection, { values: list.values, total })}
+            count={selection.isAll ? total : selection.ids.size}
+            onClose={() => setIsOpen(false)}
+            onDone={() => {
+              setIsOpen(false);
+              selection.clear();
+            }}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+const targetOf = (
+  selection: Selection,
+  { values, total }: { values: ProductListValues; total: number },
+): BulkTarget => {
+  const { label, ...others } = productParams.setFilters(values);
+  return selection.isAll
+    ? { filter: { ...others, ...(label ? { label: [label] } : {}) }, total }
+    : { ids: [...selection.ids] };
+};
+
+export function BulkEditHistoryButton() {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <IconButton
+        label="Bulk edits"
+        title="Bulk edits"
+        icon={<History size={20} strokeWidth={1.6} aria-hidden="true" />}
+        onClick={() => setIsOpen(true)}
+      />
+      <Suspense>{isOpen ? <BulkEditHistory onClose={() => setIsOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}

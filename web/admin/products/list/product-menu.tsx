@@ -1,0 +1,86 @@
+import { Copy, ExternalLink, MoreHorizontal, RotateCcw } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { Link } from 'react-router';
+import { adminPaths } from '#web/admin-paths.ts';
+import { paths } from '#web/paths.ts';
+import { EyeIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+
+const Menu = lazy(async () => ({ default: (await import('#web/ui/overlays/menu.tsx')).Menu }));
+
+interface ProductMenuProps {
+  product: { id: number; slug: string; name: string; status: string };
+  /** Null without the permission to change products. */
+  changes: { onDuplicate: () => void; onRestore: () => void; onDelete: () => void } | null;
+}
+
+const iconProps = { size: 18, strokeWidth: 1.6, 'aria-hidden': true } as const;
+
+/** A product's less frequent actions. */
+export function ProductMenu({ product: { id, slug, name, status }, changes }: ProductMenuProps) {
+  const more = <IconButton label={`More for ${name}`} icon={<MoreHorizontal {...iconProps} />} />;
+  const shop =
+    status === 'active'
+      ? [
+          {
+            key: 'shop',
+            label: 'View in shop',
+            icon: <ExternalLink {...iconProps} />,
+            to: paths.product(slug),
+          },
+        ]
+      : [];
+  const restore =
+    changes && status === 'archived'
+      ? [
+          {
+            key: 'restore',
+            label: 'Bring back',
+            icon: <RotateCcw {...iconProps} />,
+            onSelect: changes.onRestore,
+          },
+        ]
+      : [];
+  const remove =
+    changes && status !== 'archived'
+      ? [
+          {
+            key: 'delete',
+            label: 'Delete',
+            tone: 'danger' as const,
+            icon: <TrashIcon size={18} />,
+            onSelect: changes.onDelete,
+          },
+        ]
+      : [];
+  const duplicate = changes
+    ? [
+        {
+          key: 'duplicate',
+          label: 'Duplicate',
+          icon: <Copy {...iconProps} />,
+          onSelect: changes.onDuplicate,
+        },
+      ]
+    : [];
+  return (
+    <Suspense fallback={more}>
+      <Menu
+        trigger={more}
+        link={Link}
+        items={[
+          {
+            key: 'preview',
+            label: 'Preview',
+            icon: <EyeIcon size={18} />,
+            to: adminPaths.productPreview(id),
+          },
+          ...shop,
+          ...duplicate,
+          ...restore,
+          ...remove,
+        ]}
+      />
+    </Suspense>
+  );
+}

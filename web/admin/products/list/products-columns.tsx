@@ -1,0 +1,181 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Product } from '#contract/entities/catalogue.ts';
+import { labelNames, type ProductStatus, productStatusNames } from '#contract/states.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { Badge, type Tone } from '#web/ui/badge.tsx';
+import { Checkbox, MixedCheckbox } from '#web/ui/forms/choice.tsx';
+import { EditIcon, EyeIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
+import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx';
+import { Picture, PictureFallback } from '#web/ui/picture.tsx';
+import type { Column } from '#web/ui/table/table.tsx';
+import { rupees } from '#web/admin/kit/money.ts';
+import { StockBadge } from '../stock-badge.tsx';
+import type { Selection } from '../../kit/list/use-selection.ts';
+
+interface ColumnOptions {
+  /** Further actions of a product. */
+  renderMenu: (product: Product) => ReactNode;
+  /** Null without the permission to change products. */
+  changes: { selection: Selection; onDelete: (product: Product) => void } | null;
+}
+
+// On a phone a card starts with checkbox, image and name in one line, above two columns of figures.
+const phone = [
+  'max-sm:[&_tbody_tr]:relative max-sm:[&_tbody_tr]:grid max-sm:[&_tbody_tr]:grid-cols-2 max-sm:[&_tbody_tr]:gap-x-4 max-sm:[&_tbody_tr]:py-3',
+  'max-sm:[&_td]:flex-col max-sm:[&_td]:items-start max-sm:[&_td]:justify-start max-sm:[&_td]:gap-0 max-sm:[&_td]:text-start',
+  'max-sm:[&_td:nth-child(1)]:absolute max-sm:[&_td:nth-child(1)]:top-5 max-sm:[&_td:nth-child(1)]:left-2 max-sm:[&_td:nth-child(1)]:before:hidden',
+  'max-sm:[&_td:nth-child(3)]:col-span-2 max-sm:[&_td:nth-child(3)]:pl-9 max-sm:[&_td:nth-child(3)]:before:hidden',
+  'max-sm:[&_td:last-child]:col-span-2 max-sm:[&_td:last-child]:items-end max-sm:[&_td:last-child]:before:hidden',
+];
+
+// The name takes the remaining width. Its second line shows the id where the id column is hidden.
+export const selectableLayout = [
+  ...phone,
+  'sm:[&_td:nth-child(1)]:w-11 sm:[&_td:nth-child(1)]:py-0 sm:[&_td:nth-child(1)]:pr-0 sm:[&_td:nth-child(1)]:pl-2 sm:[&_th:nth-child(1)]:py-0 sm:[&_th:nth-child(1)]:pr-0 sm:[&_th:nth-child(1)]:pl-2',
+  'sm:[&_td:nth-child(3)]:w-1/2 sm:[&_td:nth-child(3)]:min-w-44',
+  'sm:max-xl:overflow-x-auto sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2',
+  'max-xl:[&_td:nth-child(2)]:hidden max-xl:[&_th:nth-child(2)]:hidden',
+].join(' ');
+
+// The same layout without the checkboxes.
+export const readOnlyLayout = [
+  'max-sm:[&_td:nth-child(2)]:block max-sm:[&_td:nth-child(2)]:text-start max-sm:[&_td:nth-child(2)]:before:hidden',
+  'sm:[&_td:nth-child(2)]:w-1/2 sm:[&_td:nth-child(2)]:min-w-44',
+  'sm:max-xl:overflow-x-auto sm:max-xl:[&_td]:px-2 sm:max-xl:[&_th]:px-2 sm:max-xl:[&_td:nth-child(1)]:hidden sm:max-xl:[&_th:nth-child(1)]:hidden',
+].join(' ');
+
+export const productColumns = ({ renderMenu, changes }: ColumnOptions): Column<Product>[] => [
+  ...(changes ? [selectColumn(changes.selection)] : []),
+  ...plainColumns,
+  actionsColumn({ renderMenu, changes }),
+];
+
+const selectColumn = (selection: Selection): Column<Product> => ({
+  key: 'select',
+  header: 'Select',
+  headerControl: (
+    <MixedCheckbox
+      hideLabel
+      label="Select all on this page"
+      checked={selection.page === 'all'}
+      mixed={selection.page === 'some'}
+      onChange={(event) => selection.togglePage(event.currentTarget.checked)}
+    />
+  ),
+  cell: ({ id, name }) => (
+    <Checkbox
+      hideLabel
+      label={`Select ${name}`}
+      checked={selection.has(id)}
+      onChange={(event) => selection.toggle(id, event.currentTarget.checked)}
+    />
+  ),
+});
+
+const statusTones: Record<ProductStatus, Tone> = {
+  active: 'success',
+  inactive: 'neutral',
+  archived: 'warning',
+};
+
+const plainColumns: readonly Column<Product>[] = [
+  {
+    key: 'id',
+    header: 'ID',
+    sortable: true,
+    cell: ({ id }) => <span className="tabular-nums">{id}</span>,
+  },
+  {
+    key: 'name',
+    header: 'Product Name',
+    sortable: true,
+    cell: (product) => <NameCell product={product} />,
+  },
+  {
+    key: 'category',
+    header: 'Category',
+    cell: ({ categoryDetails }) => (
+      <span className="inline-block min-w-20 wrap-anywhere">{categoryDetails.name}</span>
+    ),
+  },
+  {
+    key: 'price',
+    header: 'Price',
+    align: 'end',
+    sortable: true,
+    cell: ({ price }) => <span className="font-medium">{rupees(price)}</span>,
+  },
+  {
+    key: 'stock',
+    header: 'Stock',
+    align: 'end',
+    sortable: true,
+    cell: ({ stock }) => (
+      <span className="inline-flex items-center gap-2 whitespace-nowrap sm:flex-col sm:items-end sm:gap-1">
+        {stock.toLocaleString('en-IN')} <StockBadge stock={stock} />
+      </span>
+    ),
+  },
+  {
+    key: 'status',
+    header: 'Status',
+    cell: ({ status }) => <Badge tone={statusTones[status]}>{productStatusNames[status]}</Badge>,
+  },
+];
+
+function NameCell({
+  product: { id, name, size, color, pictures, label_type: labels },
+}: {
+  product: Product;
+}) {
+  const [first] = pictures;
+  const frame = 'aspect-product w-12 flex-none rounded-control overflow-hidden';
+  return (
+    <div className="flex items-center gap-3">
+      {first ? (
+        <Picture image={{ ...first, alt: '' }} sizes="48px" widths={[160]} className={frame} />
+      ) : (
+        <PictureFallback alt="" className={frame} />
+      )}
+      <div className="min-w-0">
+        <Link
+          to={adminPaths.product(id)}
+          className="inline-block py-1 font-medium wrap-anywhere hover:underline"
+        >
+          {name}
+        </Link>
+        <p className="text-xs wrap-anywhere text-ink-soft">
+          <span className="xl:hidden">#{id} · </span>
+          {[size, color, ...labels.map((label) => labelNames[label])].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+const actionsColumn = ({ renderMenu, changes }: ColumnOptions): Column<Product> => ({
+  key: 'actions',
+  header: 'Actions',
+  align: 'end',
+  cell: (product) => (
+    <div className="-my-1 -mr-3 flex justify-end">
+      <Link
+        to={adminPaths.product(product.id)}
+        className={iconButtonClass()}
+        aria-label={`${changes ? 'Edit' : 'View'} ${product.name}`}
+      >
+        {changes ? <EditIcon size={18} /> : <EyeIcon size={18} />}
+      </Link>
+      {changes === null || product.status === 'archived' ? null : (
+        <IconButton
+          label={`Delete ${product.name}`}
+          className="sm:max-lg:hidden"
+          icon={<TrashIcon size={18} />}
+          onClick={() => changes.onDelete(product)}
+        />
+      )}
+      {renderMenu(product)}
+    </div>
+  ),
+});

@@ -1,0 +1,108 @@
+import { Link } from 'react-router';
+import { bulkIdsMax } from '#contract/bulk-edit.ts';
+import type { Product } from '#contract/entities/catalogue.ts';
+import { empty, failure } from '#contract/messages.ts';
+import { adminApi } from '#web/api/client.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { buttonClass } from '#web/ui/button.tsx';
+import { PlusIcon } from '#web/ui/icons/icons.tsx';
+import { AdminTitle } from '../../kit/admin-title.tsx';
+import { ConfirmDeletion } from '../../kit/confirm-deletion.tsx';
+import { ResourceList } from '../../kit/list/resource-list.tsx';
+import { useListParams } from '../../kit/list/use-list-params.ts';
+import { useSelection } from '../../kit/list/use-selection.ts';
+import { PageHead } from '../../kit/page-head.tsx';
+import { useDeletion } from '../../kit/use-deletion.ts';
+import { useMay } from '../../session/use-permission.ts';
+import { useProducts, useProductsChanged } from '../queries.ts';
+import { useDuplicate, useRestore } from '../use-product-actions.ts';
+import { BulkEditHistoryButton, ProductBulkEdit } from './product-bulk-edit.tsx';
+import { ProductMenu } from './product-menu.tsx';
+import { productParams } from './product-params.ts';
+import { productColumns, readOnlyLayout, selectableLayout } from './products-columns.tsx';
+import { ProductsToolbar } from './products-toolbar.tsx';
+
+export function Component() {
+  const list = useListParams(productParams);
+  const products = useProducts(list.values);
+  const mayWrite = useMay('catalogue.write');
+  const deletion = useDeletion<Product>({
+    remove: async ({ id }) => adminApi('deleteProduct', { params: { id } }),
+    onRemoved: useProductsChanged(),
+    fallback: failure.productDelete,
+  });
+  const total = products.data?.meta.total ?? 0;
+  const selection = useSelection(products.data?.data ?? [], {
+    scope: list.scope,
+    idsMax: bulkIdsMax,
+  });
+  const renderMenu = useRenderMenu(mayWrite ? deletion.ask : null);
+  const columns = productColumns({
+    renderMenu,
+    changes: mayWrite ? { selection, onDelete: deletion.ask } : null,
+  });
+  return (
+    <>
+      <AdminTitle>Products</AdminTitle>
+      <PageHead title="Products" count={products.data?.meta.total}>
+        {mayWrite ? (
+          <>
+            <BulkEditHistoryButton />
+            <AddProduct />
+          </>
+        ) : null}
+      </PageHead>
+      <ProductsToolbar list={list} />
+      <ResourceList
+        caption="Products"
+        query={products}
+        fetchFailure={failure.productsFetch}
+        list={list}
+        columns={columns}
+        rowKey={({ id }) => id}
+        layout={mayWrite ? selectableLayout : readOnlyLayout}
+        empty={{
+          title: empty.products,
+          line: 'Add the first one, and shoppers see it at once.',
+          action: mayWrite ? <AddProduct /> : null,
+          filtered: { line: empty.ordersHelp, showAll: 'Show all products' },
+        }}
+      />
+      <ProductBulkEdit selection={selection} list={list} total={total} />
+      <ConfirmDeletion
+        deletion={deletion}
+        title={() => 'Confirm Delete'}
+        description={({ name }) =>
+          `Are you sure you want to delete “${name}”? It leaves the shop at once. If it stands in orders it is archived: you find it under the status Archived and can bring it back.`
+        }
+        confirmLabel="Delete product"
+      />
+    </>
+  );
+}
+
+/** `onDelete` is null without the permission to change products. */
+function useRenderMenu(onDelete: ((product: Product) => void) | null) {
+  const duplicate = useDuplicate();
+  const restore = useRestore();
+  return (product: Product) => (
+    <ProductMenu
+      product={product}
+      changes={
+        onDelete && {
+          onDuplicate: () => duplicate.mutate(product.id),
+          onRestore: () => restore.mutate(product.id),
+          onDelete: () => onDelete(product),
+        }
+      }
+    />
+  );
+}
+
+const AddProduct = () => (
+  <Link to={adminPaths.productNew} className={buttonClass()}>
+    <span className="button-label">
+      <PlusIcon size={18} /> Add Product
+    </span>
+  </Link>
+);

@@ -1,0 +1,96 @@
+import { Link } from 'react-router';
+import {
+  labelNames,
+  labels,
+  productStatuses,
+  productStatusNames,
+  stockLevels,
+} from '#contract/states.ts';
+import { adminPaths } from '#web/admin-paths.ts';
+import { useCategories } from '../../categories/queries.ts';
+import { filterOptions, ListSearch, ListSelect } from '../../kit/list/list-controls.tsx';
+import type { ListState } from '../../kit/list/use-list-params.ts';
+import { stockNames } from '../stock-badge.tsx';
+import type { ProductListValues, ProductSort } from './product-params.ts';
+
+const sortNames: Record<ProductSort, string> = {
+  id_desc: 'ID, highest first',
+  id_asc: 'ID, lowest first',
+  newest: 'Newest',
+  updated: 'Last updated',
+  name: 'Name, A to Z',
+  name_desc: 'Name, Z to A',
+  price_asc: 'Price, lowest first',
+  price_desc: 'Price, highest first',
+  stock_asc: 'Stock, least first',
+  stock_desc: 'Stock, most first',
+};
+
+const statusOptions = filterOptions('Not archived', productStatuses, productStatusNames);
+const stockOptions = filterOptions('Any stock', stockLevels, stockNames);
+const labelOptions = filterOptions('Any label', labels, labelNames);
+const sortOptions = Object.entries(sortNames).map(([value, label]) => ({ value, label }));
+const bestMatch = { value: '', label: 'Best match' };
+
+export function ProductsToolbar({ list }: { list: ListState<ProductListValues> }) {
+  const { data: categories = [] } = useCategories();
+  const categoryOptions = [
+    { value: '', label: 'All categories' },
+    ...categories.map(({ slug, name }) => ({ value: slug, label: name })),
+  ];
+  const isSearched = list.values.search !== '';
+  return (
+    <search className="mb-4 flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <div className="min-w-60 grow">
+          <ListSearch list={list} label="Search products" placeholder="Search products..." />
+        </div>
+        <Link
+          to={adminPaths.imports}
+          className="text-link inline-flex min-h-11 items-center text-sm whitespace-nowrap"
+        >
+          Import and export
+        </Link>
+      </div>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-5">
+        <ListSelect
+          list={list}
+          param="category"
+          label="Filter by category"
+          hideLabel
+          options={categoryOptions}
+        />
+        <ListSelect
+          list={list}
+          param="status"
+          label="Filter by status"
+          hideLabel
+          options={statusOptions}
+        />
+        <ListSelect
+          list={list}
+          param="stock"
+          label="Filter by stock"
+          hideLabel
+          options={stockOptions}
+        />
+        <ListSelect
+          list={list}
+          param="label"
+          label="Filter by label"
+          hideLabel
+          options={labelOptions}
+        />
+        <ListSelect
+          list={list}
+          param="sort"
+          label="Sort by"
+          hideLabel
+          className="max-md:col-span-2"
+          options={isSearched ? [bestMatch, ...sortOptions] : sortOptions}
+          value={list.values.sort ?? (isSearched ? '' : 'id_desc')}
+        />
+      </div>
+    </search>
+  );
+}

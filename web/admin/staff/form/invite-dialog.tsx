@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { failure } from '#contract/messages.ts';
+import type { StaffRole } from '#contract/permissions.ts';
+import { adminApi } from '#web/api/client.ts';
+import { TextField } from '#web/ui/forms/text-field.tsx';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { useSave } from '../../kit/use-save.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+interface InviteDialogProps {
+  /** The invitation to send again; null for a new one. */
+  again: { email: string; role: StaffRole } | null;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+export function InviteDialog({ again, onClose, onSaved }: InviteDialogProps) {
+  const [role, setRole] = useState<StaffRole>(again?.role ?? 'viewer');
+  const { submit, isBusy, formError } = useSave({
+    save: async (email: string) => adminApi('inviteStaff', { body: { email, role } }),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onSaved();
+      onClose();
+    },
+    fallback: failure.staffInvite,
+  });
+  return (
+    <FormDialog
+      title={again ? 'Invite again' : 'Invite staff'}
+      description="They get a mail with a link to the sign-in page and sign in with a mailed code. A shopper keeps their account in the shop."
+      submitLabel="Send invitation"
+      onClose={onClose}
+      onSubmit={(data) => submit(String(data.get('email') ?? ''))}
+      pending={isBusy}
+      error={formError}
+    >
+      {({ field }) => (
+        <>
+          <TextField
+            {...field('email')}
+            label="Email"
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            spellCheck={false}
+            required
+            readOnly={again !== null}
+            defaultValue={again?.email}
+          />
+          <RoleChoice value={role} onChange={setRole} error={field('role').error} />
+        </>
+      )}
+    </FormDialog>
+  );
+}

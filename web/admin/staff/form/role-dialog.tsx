@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import type { StaffMember } from '#contract/entities/staff.ts';
+import { failure } from '#contract/messages.ts';
+import type { StaffRole } from '#contract/permissions.ts';
+import { adminApi } from '#web/api/client.ts';
+import { toast } from '#web/ui/overlays/toast.ts';
+import { FormDialog } from '../../kit/form/form-dialog.tsx';
+import { useSave } from '../../kit/use-save.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+interface RoleDialogProps {
+  member: StaffMember;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+export function RoleDialog({ member, onClose, onSaved }: RoleDialogProps) {
+  const [role, setRole] = useState<StaffRole>(member.staff_role);
+  const { submit, isBusy, formError } = useSave({
+    save: async (newRole: StaffRole) =>
+      adminApi('setStaffRole', { params: { id: member.id }, body: { role: newRole } }),
+    onSaved: ({ message }) => {
+      toast.success(message);
+      onSaved();
+      onClose();
+    },
+    fallback: failure.staffRole,
+  });
+  return (
+    <FormDialog
+      title="Change role"
+      description={`${member.full_name || member.email}. The new role counts at once.`}
+      submitLabel="Change role"
+      onClose={onClose}
+      onSubmit={() => submit(role)}
+      pending={isBusy}
+      error={formError}
+    >
+      {({ field }) => <RoleChoice value={role} onChange={setRole} error={field('role').error} />}
+    </FormDialog>
+  );
+}
