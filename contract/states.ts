@@ -100,4 +100,4 @@ export {
   labelNames,
   labels,
   stockLevels,
-} from './shelf.ts';
+} from './availability.ts';

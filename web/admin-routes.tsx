@@ -9,8 +9,8 @@ registerCalls(adminCalls);
 export const adminRoutes: RouteObject[] = [
   page(
     '/admin/login',
-    'web/admin/login/admin-login-page.tsx',
-    () => import('./admin/login/admin-login-page.tsx'),
+    'web/admin/login/login-page.tsx',
+    () => import('./admin/login/login-page.tsx'),
   ),
   {
     ...page(
@@ -21,13 +21,13 @@ export const adminRoutes: RouteObject[] = [
     children: [
       page(
         '',
-        'web/admin/dashboard/admin-dashboard-page.tsx',
-        () => import('./admin/dashboard/admin-dashboard-page.tsx'),
+        'web/admin/dashboard/dashboard-page.tsx',
+        () => import('./admin/dashboard/dashboard-page.tsx'),
       ),
       page(
         'dashboard',
-        'web/admin/dashboard/admin-dashboard-page.tsx',
-        () => import('./admin/dashboard/admin-dashboard-page.tsx'),
+        'web/admin/dashboard/dashboard-page.tsx',
+        () => import('./admin/dashboard/dashboard-page.tsx'),
       ),
       page(
         'products',
@@ -66,8 +66,8 @@ export const adminRoutes: RouteObject[] = [
       ),
       page(
         'categories',
-        'web/admin/categories/admin-categories-page.tsx',
-        () => import('./admin/categories/admin-categories-page.tsx'),
+        'web/admin/categories/categories-page.tsx',
+        () => import('./admin/categories/categories-page.tsx'),
       ),
       page(
         'coupons',
@@ -76,48 +76,48 @@ export const adminRoutes: RouteObject[] = [
       ),
       page(
         'content',
-        'web/admin/content/home-page.tsx',
-        () => import('./admin/content/home-page.tsx'),
+        'web/admin/content/home/home-page.tsx',
+        () => import('./admin/content/home/home-page.tsx'),
       ),
       page(
         'content/policies',
-        'web/admin/content/policies-page.tsx',
-        () => import('./admin/content/policies-page.tsx'),
+        'web/admin/content/policies/policies-page.tsx',
+        () => import('./admin/content/policies/policies-page.tsx'),
       ),
       page(
         'content/policies/:slug',
-        'web/admin/content/policy-page.tsx',
-        () => import('./admin/content/policy-page.tsx'),
+        'web/admin/content/policies/policy-page.tsx',
+        () => import('./admin/content/policies/policy-page.tsx'),
       ),
       page(
         'content/posts',
-        'web/admin/content/posts-page.tsx',
-        () => import('./admin/content/posts-page.tsx'),
+        'web/admin/content/posts/posts-page.tsx',
+        () => import('./admin/content/posts/posts-page.tsx'),
       ),
       page(
         'content/posts/new',
-        'web/admin/content/post-page.tsx',
-        () => import('./admin/content/post-page.tsx'),
+        'web/admin/content/posts/post-page.tsx',
+        () => import('./admin/content/posts/post-page.tsx'),
       ),
       page(
         'content/posts/:id',
-        'web/admin/content/post-page.tsx',
-        () => import('./admin/content/post-page.tsx'),
+        'web/admin/content/posts/post-page.tsx',
+        () => import('./admin/content/posts/post-page.tsx'),
       ),
       page(
         'content/reviews',
-        'web/admin/content/reviews-page.tsx',
-        () => import('./admin/content/reviews-page.tsx'),
+        'web/admin/content/reviews/reviews-page.tsx',
+        () => import('./admin/content/reviews/reviews-page.tsx'),
       ),
       page(
         'content/newsletter',
-        'web/admin/content/newsletter-page.tsx',
-        () => import('./admin/content/newsletter-page.tsx'),
+        'web/admin/content/newsletter/newsletter-page.tsx',
+        () => import('./admin/content/newsletter/newsletter-page.tsx'),
       ),
       page(
         'settings',
-        'web/admin/settings/admin-settings-page.tsx',
-        () => import('./admin/settings/admin-settings-page.tsx'),
+        'web/admin/settings/settings-page.tsx',
+        () => import('./admin/settings/settings-page.tsx'),
       ),
       page(
         'staff',
@@ -126,8 +126,8 @@ export const adminRoutes: RouteObject[] = [
       ),
       page(
         'security',
-        'web/admin/security/admin-security-page.tsx',
-        () => import('./admin/security/admin-security-page.tsx'),
+        'web/admin/security/security-page.tsx',
+        () => import('./admin/security/security-page.tsx'),
       ),
       page(
         'activity',

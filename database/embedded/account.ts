@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './startup-error.ts';
 
 /** The system user that PostgreSQL runs as. `passesFolders`: it gets the capability to search folders that are closed to it. */
 export type Account = { name: string; uid: number; gid: number; passesFolders?: true };

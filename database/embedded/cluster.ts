@@ -13,7 +13,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, startedAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './startup-error.ts';
 import { initialSettings, type Durability } from './settings.ts';
 
 export const superuser = 'postgres';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './startup-error.ts';
 import { errorCode, processIdentity } from './processes.ts';
 
 type Owner = { id: string; pid: number; identity: string };

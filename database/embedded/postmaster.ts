@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, startedAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './startup-error.ts';
 import { probe } from './probe.ts';
 import { processesWorkingIn, processIdentity, signal, waitUntil } from './processes.ts';
 import { serverSettings, type Durability } from './settings.ts';

@@ -12,7 +12,7 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chooseAccount, type Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { CannotStart } from './cannot-start.ts';
+import { CannotStart } from './startup-error.ts';
 import { ensureCluster, makeHome, shopName, superuser } from './cluster.ts';
 import { takeLock } from './lock.ts';
 import { end, findLive, launch, type Postmaster } from './postmaster.ts';

@@ -120,13 +120,11 @@ const productFile = (slug) =>
   ].join('\r\n');
 
 async function uploadProducts(page, content, text) {
-  await page
-    .getByLabel('CSV file')
-    .setInputFiles({
-      name: 'autumn-products.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(content),
-    });
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'autumn-products.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(content),
+  });
   await page.getByRole('button', { name: 'Upload and check' }).click();
   await page.getByText(text).first().waitFor();
 }

@@ -4,7 +4,7 @@ import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { permissionsOf, type StaffRole, staffRoles } from '#contract/permissions.ts';
-import { draftOf, fillCart, placeOrder } from '#server/orders/buying.fixture.ts';
+import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 import { builtPages } from './support/pages.ts';

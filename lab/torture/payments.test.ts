@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type Bench, openBench, runRefunds, runTask } from '#server/payments/paying.fixture.ts';
+import { type Bench, openBench, runRefunds, runTask } from '#server/payments/payments.fixture.ts';
 import { atOnce, dice } from './support/crowd.ts';
 import { type Story, tellStory } from './support/payment-story.ts';
 import { isFull, promise, requireBooks, sized } from './support/promise.ts';

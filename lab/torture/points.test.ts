@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { sendNotices } from '#database/outbox.ts';
 import { connect, type Database } from '#database/client/pool.ts';
-import { type Bench, openBench } from '#server/payments/paying.fixture.ts';
+import { type Bench, openBench } from '#server/payments/payments.fixture.ts';
 import { makePerson, makeProduct, type Person } from '#test/builders.ts';
 import { type Flow, flowsOf } from './support/flows.ts';
 import { isFull, promise, requireBooks } from './support/promise.ts';

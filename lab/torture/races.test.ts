@@ -9,7 +9,7 @@ import {
   placeOrder,
   stockOf,
   valueOf,
-} from '#server/orders/buying.fixture.ts';
+} from '#server/orders/orders.fixture.ts';
 import { makePerson, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { atOnce, dice, fillCarts, makeCrowd, openMarket, pick } from './support/crowd.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buy } from '#server/orders/buying.fixture.ts';
+import { buy } from '#server/orders/orders.fixture.ts';
 import { settleSums } from '#server/orders/tasks.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import {

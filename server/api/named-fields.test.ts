@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Desk, openDesk, photo, whole } from '#server/catalogue/admin/admin.fixture.ts';
-import { draftOf, fillCart, placeOrder } from '#server/orders/buying.fixture.ts';
+import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import {
   makePerson,
   makeProduct,

@@ -8,7 +8,7 @@ import {
   placeOrder,
   stockOf,
   valueOf,
-} from '#server/orders/buying.fixture.ts';
+} from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buy, draftOf, fillCart, placeOrder, valueOf } from '#server/orders/buying.fixture.ts';
+import { buy, draftOf, fillCart, placeOrder, valueOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings, testPlace } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 

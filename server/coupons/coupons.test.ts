@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { auditOrders } from '#database/consistency/consistency.ts';
-import { buy, countOf, draftOf, fillCart, placeOrder } from '#server/orders/buying.fixture.ts';
+import { buy, countOf, draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 

@@ -14,7 +14,7 @@ import {
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 import { photo } from '../catalogue/admin/admin.fixture.ts';
 import { doorOf } from '../auth/users.fixture.ts';
-import { buy, draftOf, fillCart, placeOrder, valueOf } from '../orders/buying.fixture.ts';
+import { buy, draftOf, fillCart, placeOrder, valueOf } from '../orders/orders.fixture.ts';
 
 let shop: TestShop;
 let owner: Person;

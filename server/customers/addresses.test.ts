@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeProduct, makeSettings, testPlace } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
-import { buy } from '../orders/buying.fixture.ts';
+import { buy } from '../orders/orders.fixture.ts';
 
 let shop: TestShop;
 beforeAll(async () => {

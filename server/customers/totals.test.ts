@@ -7,7 +7,7 @@ import {
   type TestProduct,
 } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { buy } from '../orders/buying.fixture.ts';
+import { buy } from '../orders/orders.fixture.ts';
 
 let shop: TestShop;
 let owner: Person;

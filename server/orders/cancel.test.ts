@@ -8,7 +8,7 @@ import {
 } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 import { auditOrders } from '#database/consistency/consistency.ts';
-import { buy, countOf, stockOf, valueOf } from './buying.fixture.ts';
+import { buy, countOf, stockOf, valueOf } from './orders.fixture.ts';
 
 let shop: TestShop;
 let owner: Person;

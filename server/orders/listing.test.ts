@@ -7,7 +7,7 @@ import {
   type TestProduct,
 } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { buy } from './buying.fixture.ts';
+import { buy } from './orders.fixture.ts';
 
 let shop: TestShop;
 let owner: Person;

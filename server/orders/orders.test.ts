@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { auditOrders } from '#database/consistency/consistency.ts';
-import { type PurchaseLine, buy, countOf, stockOf, valueOf } from './buying.fixture.ts';
+import { type PurchaseLine, buy, countOf, stockOf, valueOf } from './orders.fixture.ts';
 
 let shop: TestShop;
 let owner: Person;

@@ -1,7 +1,7 @@
 import type { Ctx, System } from '../ctx.ts';
 import type { Timetable } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
-import * as queries from './sums-queries.ts';
+import * as queries from './admin/sums-queries.ts';
 
 const batchSize = 20_000;
 

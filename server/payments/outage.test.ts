@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { auditOrders } from '#database/consistency/consistency.ts';
-import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/buying.fixture.ts';
+import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct } from '#test/builders.ts';
 import {
   setBehaviour,
@@ -16,7 +16,7 @@ import {
   stateOf,
   tallyOf,
   verify,
-} from './paying.fixture.ts';
+} from './payments.fixture.ts';
 
 const sentence =
   'Online payment cannot be reached right now. Please try again in a moment or choose Cash on Delivery.';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { auditOrders } from '#database/consistency/consistency.ts';
-import { draftOf, fillCart, placeOrder, stockOf } from '#server/orders/buying.fixture.ts';
+import { draftOf, fillCart, placeOrder, stockOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
 import {
   setBehaviour,
@@ -16,7 +16,7 @@ import {
   stateOf,
   tallyOf,
   verify,
-} from './paying.fixture.ts';
+} from './payments.fixture.ts';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
 import { lockConflictingUnpaid, type PurchaseRequest } from '../orders/unpaid-orders.ts';
-import * as orders from '../orders/online.ts';
+import * as orders from '../orders/online-payment.ts';
 import { getPlaced } from '../orders/orders.ts';
 import { type PlacedOrder, readPaymentMethod } from '../orders/view.ts';
 import * as settings from '../settings/settings.ts';

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { auditOrders } from '#database/consistency/consistency.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
-import { valueOf } from '#server/orders/buying.fixture.ts';
+import { valueOf } from '#server/orders/orders.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import {
   setBehaviour,
@@ -19,7 +19,7 @@ import {
   stateOf,
   tallyOf,
   verify,
-} from './paying.fixture.ts';
+} from './payments.fixture.ts';
 import { paymentTasks } from './tasks.ts';
 
 let bench: Bench;

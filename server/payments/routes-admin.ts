@@ -1,7 +1,7 @@
 import { fill, success } from '#contract/messages.ts';
 import { formatRupees, fromRupees } from '#contract/money.ts';
 import type { Handlers } from '../api/handler.ts';
-import { refund } from './refunds/refunds-by-owner.ts';
+import { refund } from './refunds/owner-refunds.ts';
 
 export const paymentsAdminRoutes = {
   refundOrder: async (ctx, { params, body }) => {

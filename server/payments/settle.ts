@@ -1,7 +1,7 @@
 import { formatRupees } from '#contract/money.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx } from '../ctx.ts';
-import * as orders from '../orders/online.ts';
+import * as orders from '../orders/online-payment.ts';
 import type { PaymentProvider, ProviderPayment } from './provider.ts';
 import * as queries from './queries.ts';
 import * as refundQueries from './refunds/queries.ts';

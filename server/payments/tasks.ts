@@ -4,7 +4,7 @@ import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, System } from '../ctx.ts';
 import type { Timetable } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
-import * as orders from '../orders/online.ts';
+import * as orders from '../orders/online-payment.ts';
 import { providerOf } from './account.ts';
 import { type PaymentProvider, ProviderProblem } from './provider.ts';
 import * as queries from './queries.ts';

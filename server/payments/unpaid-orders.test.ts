@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/buying.fixture.ts';
+import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, type TestProduct } from '#test/builders.ts';
 import type { Answer } from '#test/shop.ts';
 import {
@@ -12,7 +12,7 @@ import {
   stateOf,
   tallyOf,
   verify,
-} from './paying.fixture.ts';
+} from './payments.fixture.ts';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import {
 } from '#test/builders.ts';
 import { temporaryDataDir } from '#test/running-shop.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
-import { buy } from '../orders/buying.fixture.ts';
+import { buy } from '../orders/orders.fixture.ts';
 import { signature } from './reviews.ts';
 
 let shop: TestShop;

@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import type { CallName } from '#contract/calls.ts';
 import { importer } from '#server/imports/imports.fixture.ts';
-import { type Bench, checkOut, verify } from '#server/payments/paying.fixture.ts';
+import { type Bench, checkOut, verify } from '#server/payments/payments.fixture.ts';
 import { makePerson, makeProduct, makeSession, type Person } from '#test/builders.ts';
 import type { Answer, Request, TestShop } from '#test/shop.ts';
 

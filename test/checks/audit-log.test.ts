@@ -11,7 +11,7 @@ import {
   heldElsewhere,
   type Scene,
 } from '#test/checks/admin-writes.ts';
-import { openBench } from '#server/payments/paying.fixture.ts';
+import { openBench } from '#server/payments/payments.fixture.ts';
 import { makePerson, makeProduct } from '#test/builders.ts';
 
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);

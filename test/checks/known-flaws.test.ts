@@ -7,7 +7,7 @@ import {
   placeOrder,
   stockOf,
   valueOf,
-} from '#server/orders/buying.fixture.ts';
+} from '#server/orders/orders.fixture.ts';
 import {
   type Bench,
   checkOut,
@@ -15,7 +15,7 @@ import {
   stateOf,
   tallyOf,
   verify,
-} from '#server/payments/paying.fixture.ts';
+} from '#server/payments/payments.fixture.ts';
 import { makePerson, makeProduct, makeSession, type Person } from '#test/builders.ts';
 
 /**

@@ -4,7 +4,7 @@ import { closeCartDrawer, useCartDrawer } from '../api/cart-drawer.ts';
 import { useSignInRequest } from '../api/sign-in-request.ts';
 import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { Toaster } from '#web/ui/overlays/toaster.tsx';
-import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
 import { SiteHeader } from './header/site-header.tsx';
 import { isClosedFor, Maintenance } from './maintenance.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';

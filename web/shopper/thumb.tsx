@@ -1,4 +1,4 @@
-import { Picture, PictureFallback } from '#web/ui/picture.tsx';
+import { Picture, PictureFallback } from '#web/ui/responsive-image.tsx';
 
 interface ThumbProps {
   /** '/media/<hash>.webp', as in cart and order lines. */

@@ -1,7 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { draftOf, fillCart, placeOrder } from '#server/orders/buying.fixture.ts';
-import { type Bench, checkOut, letPass, runTask, verify } from '#server/payments/paying.fixture.ts';
+import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
+import {
+  type Bench,
+  checkOut,
+  letPass,
+  runTask,
+  verify,
+} from '#server/payments/payments.fixture.ts';
 import { makePerson, makeProduct, makeSession, type Person } from '#test/builders.ts';
 
 type Outcome = { status: number };

@@ -10,7 +10,7 @@ import {
   retry,
   sellToOther,
   verify,
-} from '#server/payments/paying.fixture.ts';
+} from '#server/payments/payments.fixture.ts';
 import { pick } from './crowd.ts';
 
 export type Story = {

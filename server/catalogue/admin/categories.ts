@@ -4,7 +4,7 @@ import { limits } from '#contract/limits.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
 import { note, requireVersion } from '#server/audit/audit.ts';
-import { noteMany } from '#server/audit/note-many.ts';
+import { noteMany } from '#server/audit/record-audits.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { outsideTransaction } from '#server/media/outside-transaction.ts';
 import { attachImage, storeImage, type StoredPicture } from '#server/media/store.ts';

@@ -3,7 +3,7 @@ import type { BulkChange, BulkForm, BulkTarget } from '#contract/endpoints/bulk-
 import type { BulkEdit, BulkPreview } from '#contract/entities/admin-catalogue.ts';
 import { refuse } from '#contract/refusals.ts';
 import { note } from '#server/audit/audit.ts';
-import { noteMany } from '#server/audit/note-many.ts';
+import { noteMany } from '#server/audit/record-audits.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { applyChange, fieldOf, summaryOf } from './change.ts';
 import * as queries from './queries.ts';

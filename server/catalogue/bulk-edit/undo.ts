@@ -3,7 +3,7 @@ import type { BulkChange } from '#contract/endpoints/bulk-edit-form.ts';
 import type { BulkUndo } from '#contract/entities/admin-catalogue.ts';
 import { refuse } from '#contract/refusals.ts';
 import { note } from '#server/audit/audit.ts';
-import { noteMany } from '#server/audit/note-many.ts';
+import { noteMany } from '#server/audit/record-audits.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { type Editable, fieldOf } from './change.ts';
 import { type EditedRow, lockEdit, lockEdited, markUndone, writeUndo } from './queries.ts';

@@ -7,7 +7,7 @@ import {
   type TestProduct,
 } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
-import { buy, stockOf, valueOf } from '../buying.fixture.ts';
+import { buy, stockOf, valueOf } from '../orders.fixture.ts';
 
 let shop: TestShop;
 let owner: Person;

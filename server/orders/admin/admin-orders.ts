@@ -6,7 +6,7 @@ import { note } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import * as queries from './queries.ts';
 import { metaOf, type Paging, pageOf } from '../listing.ts';
-import { readSearch } from './search-words.ts';
+import { readSearch } from './search-terms.ts';
 import * as search from './search-queries.ts';
 import { adminOrderDetailView, adminOrderView } from '../view.ts';
 

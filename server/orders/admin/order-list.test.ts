@@ -8,7 +8,7 @@ import {
   type TestProduct,
 } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
-import { buy, countOf, valueOf } from '../buying.fixture.ts';
+import { buy, countOf, valueOf } from '../orders.fixture.ts';
 import { settleSums } from '../tasks.ts';
 
 let shop: TestShop;

@@ -1,6 +1,6 @@
 import { formatRupees } from '#contract/money.ts';
 import type { Ctx } from '#server/ctx.ts';
-import * as orders from '#server/orders/online.ts';
+import * as orders from '#server/orders/online-payment.ts';
 import { type PaymentProvider, ProviderProblem, type ProviderRefund } from '../provider.ts';
 import * as queries from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { auditOrders } from '#database/consistency/consistency.ts';
-import { valueOf } from '#server/orders/buying.fixture.ts';
+import { valueOf } from '#server/orders/orders.fixture.ts';
 import {
   type Bench,
   checkOut,
@@ -18,7 +18,7 @@ import {
   stateOf,
   tallyOf,
   verify,
-} from '../paying.fixture.ts';
+} from '../payments.fixture.ts';
 import { sign } from '../razorpay/signature.ts';
 
 let bench: Bench;

@@ -4,7 +4,7 @@ import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { orderDate } from '../kit/dates.ts';
-import { sentenceOf } from '../kit/errors.ts';
+import { sentenceOf } from '../kit/error-message.ts';
 import { useMay } from '../session/use-permission.ts';
 import { Changes } from './changes.tsx';
 import { useHistory } from './queries.ts';

@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EditIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
-import { Picture, PictureFallback } from '#web/ui/picture.tsx';
+import { Picture, PictureFallback } from '#web/ui/responsive-image.tsx';
 import type { Sorting } from '../kit/sortable.ts';
 
 export const productCount = (count: number): string =>

@@ -10,8 +10,8 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { History } from '../activity/history.tsx';
-import { ImageField } from '../kit/image-field.tsx';
-import { type FieldErrors, isConflict, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
+import { ImageField } from '../kit/form/image-field.tsx';
+import { type FieldErrors, isConflict, useFocusOnRefusal, useSave } from '../kit/form/use-save.ts';
 import { CategoryConflict } from './category-conflict.tsx';
 
 interface CategoryDialogProps {

@@ -3,7 +3,7 @@ import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../kit/errors.ts';
+import { sentenceOf } from '../kit/error-message.ts';
 import { useAdmin } from '../session/session.ts';
 
 const key = ['categories'];

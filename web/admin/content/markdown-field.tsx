@@ -4,7 +4,7 @@ import { failure } from '#contract/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
-import { sentenceOf } from '../kit/errors.ts';
+import { sentenceOf } from '../kit/error-message.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { usePreview } from './queries.ts';
 import '#web/styles/storefront/reading.css';

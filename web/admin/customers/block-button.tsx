@@ -3,7 +3,7 @@ import type { Customer } from '#contract/entities/account.ts';
 import { failure } from '#contract/messages.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../kit/errors.ts';
+import { sentenceOf } from '../kit/error-message.ts';
 import { useMay } from '../session/use-permission.ts';
 import { useCustomerStatus } from './queries.ts';
 

@@ -5,9 +5,9 @@ import { type OrderStatus, orderStatusNames } from '#contract/states.ts';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { rupees } from '../kit/money.ts';
-import { useBreakdown } from './analytics.ts';
+import { useBreakdown } from './queries.ts';
 import { BarList } from './bar-list.tsx';
-import { DataTable } from './figure-table.tsx';
+import { DataTable } from './data-table.tsx';
 import { Panel } from './panel.tsx';
 
 const StatusChart = lazy(async () => ({

@@ -4,8 +4,8 @@ import { failure } from '#contract/messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { sentenceOf } from '../kit/errors.ts';
-import { analyticsFailures } from './analytics.ts';
+import { sentenceOf } from '../kit/error-message.ts';
+import { analyticsFailures } from './queries.ts';
 
 interface PanelProps<Data> {
   id: string;

@@ -4,9 +4,9 @@ import type { PeriodDays } from '#contract/periods.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PictureFallback } from '#web/ui/picture.tsx';
+import { PictureFallback } from '#web/ui/responsive-image.tsx';
 import { rupees } from '../kit/money.ts';
-import { useBestSellers, useLowStock } from './analytics.ts';
+import { useBestSellers, useLowStock } from './queries.ts';
 import { BarList } from './bar-list.tsx';
 import { Panel } from './panel.tsx';
 

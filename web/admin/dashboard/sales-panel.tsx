@@ -3,9 +3,9 @@ import type { SalesOverTime } from '#contract/entities/analytics.ts';
 import type { PeriodDays } from '#contract/periods.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { rupees } from '../kit/money.ts';
-import { useSales } from './analytics.ts';
+import { useSales } from './queries.ts';
 import { ChoiceStrip } from './choice-strip.tsx';
-import { DataTable } from './figure-table.tsx';
+import { DataTable } from './data-table.tsx';
 import { Panel } from './panel.tsx';
 import { comparison, type Metric, type Point, pointsOf } from './series.ts';
 

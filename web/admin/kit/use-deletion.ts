@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from './errors.ts';
+import { sentenceOf } from './error-message.ts';
 
 interface DeletionOptions<Resource> {
   remove: (resource: Resource) => Promise<{ message: string }>;

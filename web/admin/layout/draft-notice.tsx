@@ -9,7 +9,7 @@ import {
   type KeptForm,
   readKeptForm,
   watchForms,
-} from '../kit/form-draft.ts';
+} from '../kit/form/form-draft.ts';
 import { useAdmin } from '../session/session.ts';
 
 /** Offers to restore the form draft that was saved when the session expired on this page. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminApi, ApiError } from '#web/api/client.ts';
-import { sentenceOf } from '../kit/errors.ts';
+import { sentenceOf } from '../kit/error-message.ts';
 import { signInAdmin } from '../session/session.ts';
 import { useCountdown } from './use-countdown.ts';
 

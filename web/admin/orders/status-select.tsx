@@ -14,7 +14,7 @@ import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../kit/errors.ts';
+import { sentenceOf } from '../kit/error-message.ts';
 import { rupees } from '../kit/money.ts';
 import { useMay } from '../session/use-permission.ts';
 import { useStatusChange } from './queries.ts';

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
 import { closeOverlay, useAdminOverlay } from './admin-overlay.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 

@@ -1,6 +1,6 @@
 import { ClipboardList, Keyboard, type LucideIcon, Package, Plus, User } from 'lucide-react';
 import { NavigationIcon } from '../layout/navigation.tsx';
-import type { PaletteGroup, PaletteItem, PaletteItemKind } from './items.ts';
+import type { PaletteGroup, PaletteItem, PaletteItemKind } from './palette-items.ts';
 
 interface PaletteListProps {
   id: string;

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DeskResults } from '#contract/entities/staff.ts';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session/session.ts';
-import { type PaletteGroup, paletteGroups, type PaletteItem } from './items.ts';
+import { type PaletteGroup, paletteGroups, type PaletteItem } from './palette-items.ts';
 
 const debounceMs = 120;
 const staleMs = 15_000;

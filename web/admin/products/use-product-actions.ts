@@ -4,7 +4,7 @@ import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../kit/errors.ts';
+import { sentenceOf } from '../kit/error-message.ts';
 import { useProductsChanged } from './queries.ts';
 
 /** Duplicates a product and opens the copy, whose name and stock must be set. */

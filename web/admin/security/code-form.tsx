@@ -3,7 +3,7 @@ import { failure } from '#contract/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { useSave } from '../kit/use-save.ts';
+import { useSave } from '../kit/form/use-save.ts';
 
 interface CodeFormProps<Saved> {
   /** The button label, such as 'Turn off'. */

@@ -8,13 +8,13 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { orderDate } from '../kit/dates.ts';
-import { sentenceOf } from '../kit/errors.ts';
+import { sentenceOf } from '../kit/error-message.ts';
 import { clearTwoFactorRequirement } from '../session/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { useTwoFactorUpdates, useTwoFactor, useTotpSecret } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-const TotpSetUp = lazy(async () => ({ default: (await import('./set-up.tsx')).TotpSetUp }));
+const TotpSetUp = lazy(async () => ({ default: (await import('./totp-set-up.tsx')).TotpSetUp }));
 
 type Mode = 'view' | 'disable' | 'renew_codes';
 

@@ -4,7 +4,7 @@ import type { User } from '#contract/entities/account.ts';
 import type { OwnStaff } from '#contract/entities/staff.ts';
 import { adminApi } from '#web/api/client.ts';
 import { adminKeys, readStored, writeStored } from '#web/api/stored.ts';
-import { dropKeptForm, keepForm, readKeptForm } from '../kit/form-draft.ts';
+import { dropKeptForm, keepForm, readKeptForm } from '../kit/form/form-draft.ts';
 
 /** `not_admin`: the token is valid but has no admin role. `sign_in_again`: a change requires a recent sign-in. */
 type EndReason = 'logout' | 'expiry' | 'not_admin' | 'sign_in_again';

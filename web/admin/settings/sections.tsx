@@ -5,8 +5,8 @@ import { Checkbox, Switch } from '#web/ui/forms/choice.tsx';
 import { FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { ImageField } from '../kit/image-field.tsx';
-import type { FieldErrors } from '../kit/use-save.ts';
+import { ImageField } from '../kit/form/image-field.tsx';
+import type { FieldErrors } from '../kit/form/use-save.ts';
 
 type TextSetting = Exclude<keyof Settings, 'payment_methods' | 'version'>;
 type Control = {

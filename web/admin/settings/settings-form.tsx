@@ -3,10 +3,10 @@ import type { Settings } from '#contract/entities/content.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { SaveBar } from '../kit/save-bar.tsx';
-import { UnsavedGuard } from '../kit/unsaved-guard.tsx';
+import { SaveBar } from '../kit/form/save-bar.tsx';
+import { UnsavedGuard } from '../kit/form/unsaved-guard.tsx';
 import { useMay } from '../session/use-permission.ts';
-import { clearOfBar, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
+import { clearOfBar, useFocusOnRefusal, useSave } from '../kit/form/use-save.ts';
 import {
   BasicSection,
   ContactSection,

@@ -7,7 +7,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Switch } from '#web/ui/forms/choice.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../kit/errors.ts';
+import { sentenceOf } from '../kit/error-message.ts';
 import { useTwoFactorUpdates, useTwoFactor } from '../security/queries.ts';
 
 /** Saves immediately, apart from the settings form. Only for `staff.write`. */

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
-import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
 import type { PanelControls } from './panel-controls.ts';
 
 const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel);

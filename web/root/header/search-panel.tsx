@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
 import { ArrowRightIcon } from '#web/ui/icons/admin-icons.tsx';
-import { Picture, PictureFallback } from '#web/ui/picture.tsx';
+import { Picture, PictureFallback } from '#web/ui/responsive-image.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';

@@ -4,7 +4,7 @@ import { useAuth } from '../../api/auth-store.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
-import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
 import { AccountControl } from './account-control.tsx';
 import { type Announcement, AnnouncementBar } from './announcement-bar.tsx';
 import { HeaderIcons } from './header-icons.tsx';

@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/responsive-image.tsx';
 import { useFormatDay } from '../components/format-day.ts';
 import '#web/styles/storefront/reading.css';
 

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { Head, absoluteUrl } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/responsive-image.tsx';
 import { useFormatDay } from '../components/format-day.ts';
 import { Prose } from '../components/prose.tsx';
 import { breadcrumbList } from '../components/structured-data.ts';

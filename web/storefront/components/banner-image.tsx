@@ -1,5 +1,5 @@
 import type { Banner } from '#contract/entities/content.ts';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/responsive-image.tsx';
 
 /** A wide image with its subject beside the text. Phones show the part with the subject. */
 export function BannerImage({ banner, eager = false }: { banner: Banner; eager?: boolean }) {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { Picture, PictureFallback } from '#web/ui/picture.tsx';
+import { Picture, PictureFallback } from '#web/ui/responsive-image.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { CardProduct } from './card-product.ts';
 import { WishlistButton } from './wishlist-button.tsx';

@@ -1,7 +1,7 @@
 import { useLoaderData } from 'react-router';
 import type { Category } from '#contract/entities/catalogue.ts';
-import type { Label } from '#contract/shelf.ts';
-import { labels } from '#contract/shelf.ts';
+import type { Label } from '#contract/availability.ts';
+import { labels } from '#contract/availability.ts';
 import { type CallApi, ApiError } from '../../api/client.ts';
 import { pageLoader } from '../../page.ts';
 import { paths } from '../../paths.ts';

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { HomeContent } from '#contract/entities/content.ts';
 import { fill, shopEmpty, shopFailure } from '#contract/shop-messages.ts';
-import { type Label, labels } from '#contract/shelf.ts';
+import { type Label, labels } from '#contract/availability.ts';
 import { useShop } from '#web/shop-data.ts';
 import type { CardProduct } from '../components/card-product.ts';
 import { ProductRail } from '../components/product-rail.tsx';

@@ -5,7 +5,7 @@ import { shopFailure } from '#contract/shop-messages.ts';
 import { api } from '../../api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/responsive-image.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 

@@ -1,5 +1,5 @@
 import type { ProductSort } from '#contract/endpoints/catalogue.ts';
-import { labelNames } from '#contract/shelf.ts';
+import { labelNames } from '#contract/availability.ts';
 
 export const listFilters = ['material', 'size', 'pattern', 'color', 'label'] as const;
 export type ListFilter = (typeof listFilters)[number];

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ChevronDownIcon, FilterIcon } from '#web/ui/icons/icons.tsx';
 import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
-import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ProductGrid } from '../components/product-grid.tsx';
 import { FilterChips } from './filter-chips.tsx';

@@ -2,8 +2,8 @@ import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
 import type { Picture as PictureData } from '#contract/entities/catalogue.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
-import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
-import { Picture, PictureFallback } from '#web/ui/picture.tsx';
+import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
+import { Picture, PictureFallback } from '#web/ui/responsive-image.tsx';
 
 const ZoomDialog = lazyPart(async () => (await import('./zoom-dialog.tsx')).ZoomDialog);
 

@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#contract/entities/catalogue.ts';
 import { fromRupees, toPaise } from '#contract/money.ts';
-import { availabilityOf } from '#contract/shelf.ts';
+import { availabilityOf } from '#contract/availability.ts';
 
 export type ProductView = ReturnType<typeof toView>;
 

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
 import { recordVisit, useRecent } from './recently-viewed.ts';
 
 const RecentRail = lazyPart(async () => (await import('./recent-rail.tsx')).RecentRail);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import { limits } from '#contract/limits.ts';
-import { type Availability, availabilityOf } from '#contract/shelf.ts';
+import { type Availability, availabilityOf } from '#contract/availability.ts';
 import { api, ApiError } from '../../api/client.ts';
 
 export type Stock = {

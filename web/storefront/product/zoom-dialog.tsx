@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/responsive-image.tsx';
 
 type ZoomDialogProps = {
   pictures: readonly PictureData[];

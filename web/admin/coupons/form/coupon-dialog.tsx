@@ -11,7 +11,7 @@ import { toast } from '#web/ui/overlays/toast.ts';
 import { History } from '../../activity/history.tsx';
 import { type FormControls, FormDialog } from '../../kit/form/form-dialog.tsx';
 import { localOf } from '../../kit/india-time.ts';
-import { useSave } from '../../kit/use-save.ts';
+import { useSave } from '#web/admin/kit/form/use-save.ts';
 import { readCoupon } from './coupon-values.ts';
 
 interface CouponDialogProps {

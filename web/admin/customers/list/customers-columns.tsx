@@ -6,7 +6,7 @@ import { EyeIcon } from '#web/ui/icons/admin-icons.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 import { dateAndTime } from '#web/admin/kit/dates.ts';
 import { rupees } from '#web/admin/kit/money.ts';
-import { tableRoom } from '#web/admin/kit/table-width.ts';
+import { tableRoom } from '#web/admin/kit/list/table-width.ts';
 import { CustomerBadge } from '../customer-badge.tsx';
 
 // On a phone the customer's lines take the card's width; between phone and desktop the id is hidden.

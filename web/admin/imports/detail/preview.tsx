@@ -3,13 +3,13 @@ import type { ProductImport } from '#contract/entities/imports.ts';
 import { importVerdicts, type ImportVerdict } from '#contract/states.ts';
 import { failure } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Tabs } from '#web/ui/tabs.tsx';
+import { Tabs } from '#web/admin/kit/tabs.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { choice, defineListParams } from '../../kit/list/list-params.ts';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { type ListState, useListParams } from '../../kit/list/use-list-params.ts';
 import { download } from '#web/admin/kit/download.ts';
-import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
 import { columnsOf, noRows, rowsLayout } from './row-columns.tsx';
 import { useImportLines } from '../queries.ts';
 

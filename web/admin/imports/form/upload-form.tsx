@@ -9,7 +9,7 @@ import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { useCategories } from '#web/admin/categories/queries.ts';
 import { sizeText } from '#web/admin/kit/download.ts';
-import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { useUpload } from '../queries.ts';
 import { fileErrorOf } from './upload-file.ts';

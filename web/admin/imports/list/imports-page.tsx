@@ -8,7 +8,7 @@ import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
 import { download, sizeText } from '#web/admin/kit/download.ts';
-import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
 import { useMay } from '#web/admin/session/use-permission.ts';

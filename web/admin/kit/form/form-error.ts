@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/client.ts';
-import { sentenceOf } from '../errors.ts';
+import { sentenceOf } from '../error-message.ts';
 
 /** The first error of each control by the control's name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;

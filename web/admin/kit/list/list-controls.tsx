@@ -1,6 +1,6 @@
 import { SelectField, type SelectOption } from '#web/ui/forms/select-field.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { SearchField } from '../search-field.tsx';
+import { SearchField } from './search-field.tsx';
 import type { ListValues } from './list-params.ts';
 import type { ListState } from './use-list-params.ts';
 

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
-import { sentenceOf } from '../errors.ts';
+import { sentenceOf } from '../error-message.ts';
 import type { ListValues } from './list-params.ts';
 import type { ListState } from './use-list-params.ts';
 

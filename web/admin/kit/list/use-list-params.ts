@@ -1,5 +1,5 @@
 import type { TableSort } from '#web/ui/table/table.tsx';
-import { useAddress } from '../list-params.ts';
+import { useAddress } from './url-params.ts';
 import type { ListParams, ListValues } from './list-params.ts';
 
 /** A list's state as its toolbar, table and paging use it. */

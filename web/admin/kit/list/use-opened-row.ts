@@ -1,4 +1,4 @@
-import { useAddress } from '../list-params.ts';
+import { useAddress } from './url-params.ts';
 import { useAdmin } from '../../session/session.ts';
 
 /** Keeps the row whose dialog is open in the URL (`?order=12`), so that a phone's Back closes the dialog. */

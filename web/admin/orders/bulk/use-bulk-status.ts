@@ -3,7 +3,7 @@ import type { DeskOrder, MoveResult } from '#contract/entities/admin-orders.ts';
 import { failure, success } from '#contract/messages.ts';
 import { type AdminOrderStatus, adminOrderStatuses } from '#contract/states.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
 import { useBulkMove, type StatusMove } from '../queries.ts';
 
 export type BulkResult = {

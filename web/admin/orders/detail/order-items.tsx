@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderLine } from '#contract/entities/buying.ts';
-import { PictureFallback } from '#web/ui/picture.tsx';
+import { PictureFallback } from '#web/ui/responsive-image.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { rupees } from '#web/admin/kit/money.ts';

@@ -13,7 +13,7 @@ import { ApiError } from '#web/api/client.ts';
 import { History } from '#web/admin/activity/history.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
-import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
 import { CustomerFacts, OrderSummary, ShippingAddress } from './order-summary.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';

@@ -9,7 +9,7 @@ import { EyeIcon, PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { dateAndTime } from '#web/admin/kit/dates.ts';
 import { rupees } from '#web/admin/kit/money.ts';
-import { tableRoom } from '#web/admin/kit/table-width.ts';
+import { tableRoom } from '#web/admin/kit/list/table-width.ts';
 import { PaymentBadge } from '../payment-badge.tsx';
 import { StatusSelect } from '../status-select.tsx';
 import type { Selection } from '../../kit/list/use-selection.ts';

@@ -7,7 +7,7 @@ import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from 'react-router';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
-import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
 import { OrderSkeleton } from '../detail/order-skeleton.tsx';
 import { useOrdersToPrint } from '../queries.ts';
 import { Sheet } from './sheet.tsx';

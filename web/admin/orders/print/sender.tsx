@@ -1,4 +1,4 @@
-import { useShopFacts } from '#web/admin/session/shop-name.ts';
+import { useShopFacts } from '#web/admin/session/shop-settings.ts';
 
 /** The shop's name and address from the settings; the sheet renders before they load. */
 export function Sender() {

@@ -5,7 +5,7 @@ import { failure } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { sentenceOf } from '#web/admin/kit/errors.ts';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { BulkEditFields } from './bulk-edit-fields.tsx';
 import { changeOf, initialValues } from './bulk-edit-values.ts';

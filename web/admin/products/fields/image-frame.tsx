@@ -5,9 +5,9 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/responsive-image.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { FilePreview } from '#web/admin/kit/file-preview.tsx';
+import { FilePreview } from '#web/admin/kit/form/file-preview.tsx';
 import type { Sorting } from '#web/admin/kit/sortable.ts';
 import type { ImageItem } from './use-images.ts';
 

@@ -3,7 +3,7 @@ import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { useCategories } from '#web/admin/categories/queries.ts';
-import type { FieldErrors } from '#web/admin/kit/use-save.ts';
+import type { FieldErrors } from '#web/admin/kit/form/use-save.ts';
 import { ListField } from './list-field.tsx';
 import type { ListValue, ProductValues, TextValue } from '../form/product-values.ts';
 

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { productImagesMax } from '#contract/limits.ts';
 import type { Picture } from '#contract/entities/catalogue.ts';
 import { failure } from '#contract/messages.ts';
-import { sentenceOf } from '#web/admin/kit/errors.ts';
-import { complaintOf } from '#web/admin/kit/image-field.tsx';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { complaintOf } from '#web/admin/kit/form/image-field.tsx';
 import { moved } from '#web/admin/kit/sortable.ts';
 import { type Stored, upload } from './upload-image.ts';
 

@@ -7,7 +7,7 @@ import { adminApi, ApiError } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
-import { isConflict, useSave } from '#web/admin/kit/use-save.ts';
+import { isConflict, useSave } from '#web/admin/kit/form/use-save.ts';
 import { merged, type Versions } from './product-merge.ts';
 import {
   emptyProduct,

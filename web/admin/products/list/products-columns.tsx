@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Checkbox, MixedCheckbox } from '#web/ui/forms/choice.tsx';
 import { EditIcon, EyeIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx';
-import { Picture, PictureFallback } from '#web/ui/picture.tsx';
+import { Picture, PictureFallback } from '#web/ui/responsive-image.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 import { rupees } from '#web/admin/kit/money.ts';
 import { StockBadge } from '../stock-badge.tsx';

@@ -5,7 +5,7 @@ import { adminApi } from '#web/api/client.ts';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
-import { useSave } from '../../kit/use-save.ts';
+import { useSave } from '#web/admin/kit/form/use-save.ts';
 import { RoleChoice } from './role-choice.tsx';
 
 interface InviteDialogProps {

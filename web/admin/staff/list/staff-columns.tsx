@@ -5,7 +5,7 @@ import type { StaffMember } from '#contract/entities/staff.ts';
 import { staffRoleNames } from '#contract/permissions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
 import type { MenuItem } from '#web/ui/overlays/menu.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';

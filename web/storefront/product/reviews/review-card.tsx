@@ -1,6 +1,6 @@
 import type { Review } from '#contract/entities/content.ts';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
-import { Picture } from '#web/ui/picture.tsx';
+import { Picture } from '#web/ui/responsive-image.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { useFormatDay } from '#web/storefront/components/format-day.ts';
 

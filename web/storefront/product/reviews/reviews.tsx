@@ -6,7 +6,7 @@ import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
-import { lazyPart } from '#web/ui/lazy/lazy-part.ts';
+import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
 import type { ProductView } from '../product-view.ts';
 import { isReviewSort, nextLongPage, type ReviewPage, reviewSorts } from './read-reviews.ts';
 import { ReviewCard } from './review-card.tsx';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/buying.fixture.ts';
+import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, type Person, type TestProduct } from '#test/builders.ts';
 import type { Answer } from '#test/shop.ts';
 import {
@@ -13,7 +13,7 @@ import {
   sellToOther,
   stateOf,
   verify,
-} from './paying.fixture.ts';
+} from './payments.fixture.ts';
 
 let bench: Bench;
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { OtpField } from '#web/ui/forms/otp-field.tsx';
-import { useSave } from '../kit/use-save.ts';
+import { useSave } from '../kit/form/use-save.ts';
 import { QrCode } from './qr-code.tsx';
 
 interface TotpSetUpProps {

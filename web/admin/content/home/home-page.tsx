@@ -5,13 +5,13 @@ import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { sentenceOf } from '../kit/errors.ts';
-import { ReadOnlyUnless } from '../kit/read-only.tsx';
-import { useDeletion } from '../kit/use-deletion.ts';
-import { ContentHead } from './content-head.tsx';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { ReadOnlyUnless } from '#web/admin/kit/read-only.tsx';
+import { useDeletion } from '#web/admin/kit/use-deletion.ts';
+import { ContentHead } from '../content-header.tsx';
 import { sectionTexts } from './sections.ts';
 import { HomeSectionCard } from './home-section.tsx';
-import { useInvalidate, useHomeBlocks } from './queries.ts';
+import { useInvalidate, useHomeBlocks } from '../queries.ts';
 
 const BlockDialog = lazy(async () => ({
   default: (await import('./block-dialog.tsx')).BlockDialog,

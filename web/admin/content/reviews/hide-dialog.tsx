@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { useFocusOnRefusal, useSave } from '../kit/use-save.ts';
+import { useFocusOnRefusal, useSave } from '#web/admin/kit/form/use-save.ts';
 
 /** Requires a reason, which the team sees later. */
 export function HideDialog({

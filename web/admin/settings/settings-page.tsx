@@ -5,7 +5,7 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '../activity/history.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
-import { sentenceOf } from '../kit/errors.ts';
+import { sentenceOf } from '../kit/error-message.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { ReadOnlyUnless } from '../kit/read-only.tsx';
 import { settingsFailures, useCacheSettings, useSettings } from './queries.ts';

@@ -2,7 +2,7 @@ import pino from 'pino';
 import { type RunningSandbox, startSandbox } from '#sandbox/server.ts';
 import type { PausePoint } from '#database/client/pool.ts';
 import type { Mood, Paid } from '#sandbox/sandbox.ts';
-import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/buying.fixture.ts';
+import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import {
   makePerson,

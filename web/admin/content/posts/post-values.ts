@@ -1,6 +1,6 @@
 import type { PostState } from '#contract/content.ts';
 import type { AdminPost } from '#contract/entities/admin-content.ts';
-import { momentOf } from '../kit/india-time.ts';
+import { momentOf } from '#web/admin/kit/india-time.ts';
 
 export const postStateNames: Record<PostState, string> = {
   draft: 'Draft',

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
-import { sentenceOf } from './errors.ts';
-import { type FieldErrors, fieldErrors, type FormError } from './form/form-error.ts';
+import { sentenceOf } from '../error-message.ts';
+import { type FieldErrors, fieldErrors, type FormError } from './form-error.ts';
 
-export type { FieldErrors } from './form/form-error.ts';
+export type { FieldErrors } from './form-error.ts';
 
 interface SaveOptions<Values, Saved> {
   /** `version` is the one that the form was opened with; absent if the user saves again after a conflict. */

@@ -5,10 +5,10 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
-import { dateAndTime } from '../kit/dates.ts';
-import { sentenceOf } from '../kit/errors.ts';
-import { ContentHead } from './content-head.tsx';
-import { usePolicies } from './queries.ts';
+import { dateAndTime } from '#web/admin/kit/dates.ts';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { ContentHead } from '../content-header.tsx';
+import { usePolicies } from '../queries.ts';
 
 export function Component() {
   const policies = usePolicies();

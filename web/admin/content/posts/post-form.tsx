@@ -7,15 +7,15 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { UnsavedGuard } from '../kit/unsaved-guard.tsx';
-import { useMay } from '../session/use-permission.ts';
-import { useDeletion } from '../kit/use-deletion.ts';
-import { clearOfBar, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
-import { ContentHead } from './content-head.tsx';
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
+import { useMay } from '#web/admin/session/use-permission.ts';
+import { useDeletion } from '#web/admin/kit/use-deletion.ts';
+import { clearOfBar, useFocusOnRefusal, useSave } from '#web/admin/kit/form/use-save.ts';
+import { ContentHead } from '../content-header.tsx';
 import { PostFields } from './post-fields.tsx';
 import { readPostForm, saveLabels } from './post-values.ts';
-import { useInvalidate, useCachePost } from './queries.ts';
-import { SaveBar } from '../kit/save-bar.tsx';
+import { useInvalidate, useCachePost } from '../queries.ts';
+import { SaveBar } from '#web/admin/kit/form/save-bar.tsx';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,

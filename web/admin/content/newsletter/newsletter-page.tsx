@@ -11,16 +11,16 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
-import { pageOf, useAddress } from '../kit/list-params.ts';
-import { dateAndTime } from '../kit/dates.ts';
-import { sentenceOf } from '../kit/errors.ts';
-import { SearchField } from '../kit/search-field.tsx';
-import { useDeletion } from '../kit/use-deletion.ts';
-import { useMay } from '../session/use-permission.ts';
-import { ContentHead } from './content-head.tsx';
+import { pageOf, useAddress } from '#web/admin/kit/list/url-params.ts';
+import { dateAndTime } from '#web/admin/kit/dates.ts';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { SearchField } from '#web/admin/kit/list/search-field.tsx';
+import { useDeletion } from '#web/admin/kit/use-deletion.ts';
+import { useMay } from '#web/admin/session/use-permission.ts';
+import { ContentHead } from '../content-header.tsx';
 import { ExportSubscribers } from './export-subscribers.tsx';
-import { withFilter, parseChoice, pageLink } from './list-address.ts';
-import { useInvalidate, useSubscribers } from './queries.ts';
+import { withFilter, parseChoice, pageLink } from '../list-params.ts';
+import { useInvalidate, useSubscribers } from '../queries.ts';
 
 const ConfirmDialog = lazy(async () => ({
   default: (await import('#web/ui/overlays/confirm-dialog.tsx')).ConfirmDialog,

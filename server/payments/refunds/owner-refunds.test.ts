@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { valueOf } from '#server/orders/buying.fixture.ts';
+import { valueOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, type Person } from '#test/builders.ts';
 import type { Answer } from '#test/shop.ts';
 import {
@@ -11,7 +11,7 @@ import {
   runTask,
   stateOf,
   verify,
-} from '../paying.fixture.ts';
+} from '../payments.fixture.ts';
 
 let bench: Bench;
 let owner: Person;

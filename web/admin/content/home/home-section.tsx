@@ -11,8 +11,8 @@ import { ChevronUpIcon, EditIcon, TrashIcon } from '#web/ui/icons/admin-icons.ts
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronDownIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../kit/errors.ts';
-import { useMay } from '../session/use-permission.ts';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { useMay } from '#web/admin/session/use-permission.ts';
 import { sectionTexts } from './sections.ts';
 
 interface HomeSectionCardProps {

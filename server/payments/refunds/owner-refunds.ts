@@ -4,7 +4,7 @@ import { refuse } from '#contract/refusals.ts';
 import { note } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { getForAdmin } from '#server/orders/admin/admin-orders.ts';
-import * as orders from '#server/orders/online.ts';
+import * as orders from '#server/orders/online-payment.ts';
 import * as status from '#server/orders/status.ts';
 import * as queries from './queries.ts';
 

@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
-import { sentenceOf } from '../kit/errors.ts';
+import { sentenceOf } from '../kit/error-message.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { useDeletion } from '../kit/use-deletion.ts';
 import { useMay } from '../session/use-permission.ts';

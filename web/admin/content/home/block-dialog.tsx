@@ -8,10 +8,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { useFocusOnRefusal, useSave } from '../kit/use-save.ts';
+import { useFocusOnRefusal, useSave } from '#web/admin/kit/form/use-save.ts';
 import { BlockFields, type Field } from './block-fields.tsx';
 import { sectionTexts } from './sections.ts';
-import { DescribedImage } from './described-picture.tsx';
+import { DescribedImage } from '../described-image.tsx';
 
 interface BlockDialogProps {
   section: HomePart;

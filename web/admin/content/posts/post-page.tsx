@@ -4,10 +4,10 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { sentenceOf } from '../kit/errors.ts';
-import { ContentHead } from './content-head.tsx';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { ContentHead } from '../content-header.tsx';
 import { PostForm } from './post-form.tsx';
-import { usePost } from './queries.ts';
+import { usePost } from '../queries.ts';
 
 export function Component() {
   const { id } = useParams();

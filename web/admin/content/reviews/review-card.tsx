@@ -4,8 +4,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Rating } from '#web/ui/rating.tsx';
-import { orderDate } from '../kit/dates.ts';
-import { useMay } from '../session/use-permission.ts';
+import { orderDate } from '#web/admin/kit/dates.ts';
+import { useMay } from '#web/admin/session/use-permission.ts';
 
 interface ReviewCardProps {
   review: ModeratedReview;

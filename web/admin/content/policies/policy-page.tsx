@@ -12,15 +12,20 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../kit/errors.ts';
-import { UnsavedGuard } from '../kit/unsaved-guard.tsx';
-import { useMay } from '../session/use-permission.ts';
-import { clearOfBar, type FieldErrors, useFocusOnRefusal, useSave } from '../kit/use-save.ts';
-import { ContentHead } from './content-head.tsx';
-import { MarkdownField } from './markdown-field.tsx';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
+import { useMay } from '#web/admin/session/use-permission.ts';
+import {
+  clearOfBar,
+  type FieldErrors,
+  useFocusOnRefusal,
+  useSave,
+} from '#web/admin/kit/form/use-save.ts';
+import { ContentHead } from '../content-header.tsx';
+import { MarkdownField } from '../markdown-field.tsx';
 import { PolicyBadge } from './policies-page.tsx';
-import { useCachePolicy, usePolicies } from './queries.ts';
-import { SaveBar } from '../kit/save-bar.tsx';
+import { useCachePolicy, usePolicies } from '../queries.ts';
+import { SaveBar } from '#web/admin/kit/form/save-bar.tsx';
 
 export function Component() {
   const { slug } = useParams();

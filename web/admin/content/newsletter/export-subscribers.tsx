@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { failure, success } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { download } from '../kit/download.ts';
-import { sentenceOf } from '../kit/errors.ts';
-import type { SubscribersFilter } from './queries.ts';
+import { download } from '#web/admin/kit/download.ts';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import type { SubscribersFilter } from '../queries.ts';
 
 /** Downloads all subscribers that match the filter as CSV, for the newsletter program. */
 export function ExportSubscribers({

@@ -10,12 +10,12 @@ import { Pagination } from '#web/ui/table/pagination.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { pageOf, useAddress } from '../kit/list-params.ts';
-import { sentenceOf } from '../kit/errors.ts';
-import { ReadOnlyUnless } from '../kit/read-only.tsx';
-import { ContentHead } from './content-head.tsx';
-import { withFilter, parseChoice, pageLink } from './list-address.ts';
-import { useInvalidate, useReviews } from './queries.ts';
+import { pageOf, useAddress } from '#web/admin/kit/list/url-params.ts';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { ReadOnlyUnless } from '#web/admin/kit/read-only.tsx';
+import { ContentHead } from '../content-header.tsx';
+import { withFilter, parseChoice, pageLink } from '../list-params.ts';
+import { useInvalidate, useReviews } from '../queries.ts';
 import { ReviewCard } from './review-card.tsx';
 
 const HideDialog = lazy(async () => ({ default: (await import('./hide-dialog.tsx')).HideDialog }));

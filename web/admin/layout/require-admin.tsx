@@ -26,7 +26,7 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
 /** Preloads the sign-in page, so that sign-out also works offline. */
 function usePreloadedSignIn(): void {
   useEffect(() => {
-    import('../login/admin-login-page.tsx').catch(() => undefined);
+    import('../login/login-page.tsx').catch(() => undefined);
   }, []);
 }
 

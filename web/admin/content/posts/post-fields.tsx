@@ -2,10 +2,10 @@ import { type PostState, postStates } from '#contract/content.ts';
 import type { AdminPost } from '#contract/entities/admin-content.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { localOf } from '../kit/india-time.ts';
-import type { FieldErrors } from '../kit/use-save.ts';
-import { DescribedImage } from './described-picture.tsx';
-import { MarkdownField } from './markdown-field.tsx';
+import { localOf } from '#web/admin/kit/india-time.ts';
+import type { FieldErrors } from '#web/admin/kit/form/use-save.ts';
+import { DescribedImage } from '../described-image.tsx';
+import { MarkdownField } from '../markdown-field.tsx';
 import { postStateNames } from './post-values.ts';
 
 interface PostFieldsProps {

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import type { Picture } from '#contract/entities/catalogue.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { ImageField } from '../kit/image-field.tsx';
-import type { FieldErrors } from '../kit/use-save.ts';
+import { ImageField } from '../kit/form/image-field.tsx';
+import type { FieldErrors } from '../kit/form/use-save.ts';
 
 interface DescribedImageProps {
   image: Picture | null;

@@ -10,14 +10,14 @@ import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
-import { pageOf, useAddress } from '../kit/list-params.ts';
-import { orderDate } from '../kit/dates.ts';
-import { sentenceOf } from '../kit/errors.ts';
-import { useMay } from '../session/use-permission.ts';
-import { SearchField } from '../kit/search-field.tsx';
-import { ContentHead } from './content-head.tsx';
-import { withFilter, parseChoice, pageLink } from './list-address.ts';
-import { usePosts } from './queries.ts';
+import { pageOf, useAddress } from '#web/admin/kit/list/url-params.ts';
+import { orderDate } from '#web/admin/kit/dates.ts';
+import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { useMay } from '#web/admin/session/use-permission.ts';
+import { SearchField } from '#web/admin/kit/list/search-field.tsx';
+import { ContentHead } from '../content-header.tsx';
+import { withFilter, parseChoice, pageLink } from '../list-params.ts';
+import { usePosts } from '../queries.ts';
 import { postStateNames } from './post-values.ts';
 
 export function Component() {
