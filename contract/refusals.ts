@@ -13,7 +13,7 @@ export const refusals = {
   session_expired: [401, 'Session expired. Please log in again.'],
   forbidden: [403, 'You do not have permission to do this.'],
   admin_required: [403, 'Unauthorized access. Admin privileges required.'],
-  changed_meanwhile: [
+  version_conflict: [
     409,
     'This was changed by {who} meanwhile. Please look at what changed, then save again.',
   ],
@@ -21,16 +21,16 @@ export const refusals = {
   too_many_requests: [429, 'Too many requests. Please try again later'],
   code_wait: [429, 'Please wait {seconds} seconds before asking for another OTP.'],
   code_invalid: [401, 'Invalid OTP'],
-  second_step_required: [401, 'Please enter the code from your authenticator app.'],
-  second_code_invalid: [401, 'This code from your authenticator app is not valid.'],
-  second_code_wrong: [422, 'This code from your authenticator app is not valid.'],
-  second_step_missing: [
+  two_factor_required: [401, 'Please enter the code from your authenticator app.'],
+  two_factor_code_invalid: [401, 'This code from your authenticator app is not valid.'],
+  two_factor_code_wrong: [422, 'This code from your authenticator app is not valid.'],
+  two_factor_setup_required: [
     403,
     'The owner requires two-factor authentication. Please set it up first.',
   ],
-  second_step_on: [409, 'Two-factor authentication is already on.'],
-  second_step_off: [409, 'Two-factor authentication is not on.'],
-  second_step_own_first: [
+  two_factor_already_on: [409, 'Two-factor authentication is already on.'],
+  two_factor_not_on: [409, 'Two-factor authentication is not on.'],
+  two_factor_own_first: [
     409,
     'Please set up your own two-factor authentication before you require it for all staff.',
   ],
@@ -94,7 +94,7 @@ export const refusals = {
   coupon_expired: [422, 'This coupon has expired', 'coupon_code'],
   coupon_not_started: [422, 'This coupon is not valid yet', 'coupon_code'],
   coupon_used_up: [409, 'This coupon has been used up'],
-  coupon_used_by_you: [409, 'You have already used this coupon'],
+  coupon_already_used: [409, 'You have already used this coupon'],
   coupon_minimum: [422, 'This coupon needs an order of at least {minimum}', 'coupon_code'],
   payment_method_unavailable: [422, 'This payment method is coming soon', 'payment_method'],
   payment_provider_down: [
@@ -171,7 +171,7 @@ export const refusals = {
     'The column {columns} is missing in this file. Export your products to see the supported columns.',
     'file',
   ],
-  import_column_twice: [
+  import_column_duplicate: [
     422,
     'The column {column} appears twice in this file. Please remove one of them.',
     'file',
@@ -181,7 +181,7 @@ export const refusals = {
     'This file is too large. Please split it into files of at most {megabytes} MB and {lines} lines.',
   ],
   import_not_ready: [409, 'This import is still being read, or was already imported.'],
-  import_has_bad: [
+  import_has_invalid_lines: [
     409,
     '{bad} cannot be read. Correct the file and upload it again, or choose to skip them.',
   ],
@@ -189,9 +189,9 @@ export const refusals = {
   import_running: [409, 'This import is running. Please wait until it is done.'],
   image_invalid: [422, 'Please select only image files', 'image'],
   image_too_large: [413, 'File size too large. Please upload a smaller image.', 'image'],
-  picture_store_down: [503, 'Images cannot be saved right now. Please try again in a few minutes.'],
+  image_storage_down: [503, 'Images cannot be saved right now. Please try again in a few minutes.'],
   maintenance: [503, '{message}'],
-  database_gone: [503, 'Something went wrong. Please try again in a moment.'],
+  database_unavailable: [503, 'Something went wrong. Please try again in a moment.'],
   storage_full: [503, 'The shop cannot save changes right now. Please try again in a few minutes.'],
   internal: [500, 'Internal server error. Please try again later.'],
 } as const satisfies Record<string, readonly [status: number, message: string, path?: string]>;

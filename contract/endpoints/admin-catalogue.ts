@@ -31,7 +31,7 @@ export const adminCatalogueEndpoints = {
     reads: 'multipart',
     transaction: 'own',
   },
-  orderCategories: {
+  reorderCategories: {
     summary: 'Reorder categories; those left out follow in their previous order',
     who: 'admin',
     may: 'catalogue.write',

@@ -18,13 +18,13 @@ import { file, none, pageMeta } from './endpoint.ts';
 const part = z.enum(homeParts);
 
 export const adminContentEndpoints = {
-  listHomePieces: {
+  listHomeBlocks: {
     summary: 'All blocks of the home page, also inactive ones',
     who: 'admin',
     may: 'content.read',
     data: z.array(homePiece),
   },
-  saveHomePiece: {
+  saveHomeBlock: {
     summary: 'Create or change a block of the home page',
     who: 'admin',
     may: 'content.write',
@@ -32,7 +32,7 @@ export const adminContentEndpoints = {
     data: homePiece,
     reads: 'multipart',
   },
-  switchHomePiece: {
+  setHomeBlockActive: {
     summary: 'Activate or deactivate a block of the home page',
     who: 'admin',
     may: 'content.write',
@@ -41,7 +41,7 @@ export const adminContentEndpoints = {
     body: z.object({ is_active: z.boolean() }),
     data: homePiece,
   },
-  orderHomePieces: {
+  reorderHomeBlocks: {
     summary: 'Reorder the blocks of one section',
     who: 'admin',
     may: 'content.write',
@@ -49,7 +49,7 @@ export const adminContentEndpoints = {
     body: z.object({ ids: z.array(id).min(1).max(200) }),
     data: none,
   },
-  deleteHomePiece: {
+  deleteHomeBlock: {
     summary: 'Delete a block of the home page',
     who: 'admin',
     may: 'content.write',

@@ -12,14 +12,14 @@ const code = z.object({
 
 /** The caller's own sign-in to the admin area, for every role, and the owner's requirements for all staff. */
 export const adminSecurityEndpoints = {
-  getSecondStep: {
+  getTwoFactor: {
     summary: "The caller's two-factor status",
     who: 'admin',
     may: 'desk.read',
     anytime: true,
     data: secondStep,
   },
-  beginSecondStep: {
+  beginTwoFactor: {
     summary: 'Create a secret for an authenticator app; active after a code is confirmed',
     who: 'admin',
     may: 'desk.read',
@@ -27,7 +27,7 @@ export const adminSecurityEndpoints = {
     anytime: true,
     data: secondStepSecret,
   },
-  confirmSecondStep: {
+  confirmTwoFactor: {
     summary:
       'Enable two-factor authentication with a code; returns ten recovery codes and ends other sessions',
     who: 'admin',
@@ -44,7 +44,7 @@ export const adminSecurityEndpoints = {
     body: code,
     data: recoveryCodes,
   },
-  endSecondStep: {
+  disableTwoFactor: {
     summary: 'Disable two-factor authentication with a code; ends other sessions',
     who: 'admin',
     may: 'desk.read',
@@ -52,7 +52,7 @@ export const adminSecurityEndpoints = {
     body: code,
     data: none,
   },
-  requireSecondStep: {
+  requireTwoFactor: {
     summary:
       'Require two-factor authentication for all staff; staff without it can then only set it up',
     who: 'admin',
@@ -61,7 +61,7 @@ export const adminSecurityEndpoints = {
     body: z.object({ is_required: z.boolean() }),
     data: secondStep,
   },
-  resetSecondStep: {
+  resetTwoFactor: {
     summary: 'Reset the two-factor authentication of a staff member; ends their sessions',
     who: 'admin',
     may: 'staff.write',

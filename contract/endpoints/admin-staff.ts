@@ -72,7 +72,7 @@ export const adminStaffEndpoints = {
     data: z.array(activity),
     meta: z.object({ next: z.number().nullable() }),
   },
-  searchDesk: {
+  searchAdmin: {
     summary: 'Search products, orders and customers that the role can read',
     who: 'admin',
     may: 'desk.read',

@@ -60,7 +60,7 @@ export function secondStepTests({ url, owner, open }: AdminStage): void {
         refused(
           403,
           'sign_in',
-          'Please sign in again to do this. Your last sign-in is too long ago.',
+          'Please sign in again to do this. Your last sign-in was too long ago.',
         ),
       ),
     );
@@ -88,7 +88,7 @@ export function secondStepTests({ url, owner, open }: AdminStage): void {
         refused(
           403,
           'second_step',
-          'The owner asks for a second step at sign-in. Please set it up first.',
+          'The owner requires two-factor authentication. Please set it up first.',
         ),
       ),
     );

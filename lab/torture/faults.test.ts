@@ -27,7 +27,7 @@ function requireClear(answers: readonly Answer[]): void {
   for (const { status, message } of answers) {
     expect([200, 409, 503]).toContain(status);
     if (status === 503)
-      expect(message).toBe('The shop is catching its breath. Please try again in a moment.');
+      expect(message).toBe('Something went wrong. Please try again in a moment.');
   }
 }
 

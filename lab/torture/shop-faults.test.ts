@@ -35,9 +35,9 @@ import {
 import { startBuying } from './support/load.ts';
 import { isFull, promise, seconds, countByStatus, describeCounts } from './support/promise.ts';
 
-const gone = 'The shop is catching its breath. Please try again in a moment.';
+const gone = 'Something went wrong. Please try again in a moment.';
 
-const full = 'The shop cannot keep anything right now. Please try again in a few minutes.';
+const full = 'The shop cannot save changes right now. Please try again in a few minutes.';
 
 async function ownerOf(url: string): Promise<string> {
   const door = { email: 'admin@example.com', role: 'admin' };

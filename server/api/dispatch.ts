@@ -134,7 +134,7 @@ export function authorize(endpoint: Endpoint, actor: Actor): void {
     if (endpoint.may === undefined || !may(actor.staffRole, endpoint.may))
       throw refuse('forbidden');
     if (actor.mustSetUp && !endpoint.anytime)
-      throw refuseWithPath('second_step_missing', 'second_step');
+      throw refuseWithPath('two_factor_setup_required', 'second_step');
     if (endpoint.fresh && !actor.isFresh) throw refuseWithPath('sign_in_again', 'sign_in');
   }
   if (who === 'shopper' && actor.kind !== 'shopper') throw refuse('forbidden');

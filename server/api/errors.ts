@@ -44,7 +44,7 @@ export function asRefusal(error: Error): Refusal {
     transientStates.test(sqlState(error) ?? '') ||
     transientErrors.test(`${code} ${error.message}`)
   )
-    return refuse('database_gone');
+    return refuse('database_unavailable');
   if (code === 'ENOSPC' || code === 'EDQUOT') return refuse('storage_full');
   const status =
     'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : 500;

@@ -37,7 +37,7 @@ export async function note(
 }
 
 /**
- * Refuses `changed_meanwhile` (409) if `given`, the version the form was opened with, is not `current`. The problems name
+ * Refuses `version_conflict` (409) if `given`, the version the form was opened with, is not `current`. The problems name
  * each changed field with its value. Accepts any version if the client sends none. Requires the subject's row lock.
  */
 export async function requireVersion(
@@ -51,7 +51,7 @@ export async function requireVersion(
     path,
     message: `is now ${formatValue(value)}`,
   }));
-  throw refuse('changed_meanwhile', { who: changes.at(-1)?.actor ?? 'somebody else' }, problems);
+  throw refuse('version_conflict', { who: changes.at(-1)?.actor ?? 'somebody else' }, problems);
 }
 
 function changedFields(before: Facts, after: Facts): { before: Facts; after: Facts } {

@@ -140,7 +140,7 @@ async function countTwoFactorRefusal(
   refusal: Refusal,
   { codeId, allowance }: { codeId: number; allowance: Allowance },
 ): Promise<Refusal> {
-  if (refusal.code === 'second_code_invalid') {
+  if (refusal.code === 'two_factor_code_invalid') {
     await queries.countWrongAttempt.execute(ctx.db, {
       codeIds: [codeId],
       attemptsMax: limits.codeTries,

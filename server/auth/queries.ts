@@ -10,7 +10,7 @@ const liveSessions = statement(
   `with live as (
      select t.place, s.id, s.user_id, s.role, u.staff_role, s.last_seen_at,
        case s.role when 'admin' then s.created_at > now() - :freshMinutes::int * interval '1 minute' else false end as is_fresh,
-       case s.role when 'admin' then coalesce((select second_step_required from settings where id = 1), false)
+       case s.role when 'admin' then coalesce((select two_factor_required from settings where id = 1), false)
          and not exists (select from second_steps f where f.user_id = u.id and f.confirmed_at is not null) else false end as must_set_up
      from unnest(:tokenHashes::bytea[]) with ordinality as t(hash, place)
      join sessions s on s.token_sha256 = t.hash join users u on u.id = s.user_id

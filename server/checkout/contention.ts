@@ -31,7 +31,7 @@ function slotsOf(db: Db): ProductSlots {
 /**
  * Runs `reserve` with a slot of each product of the cart, so that few transactions of this process queue for one product row.
  * A waiting request holds no connection. After a wait it repeats the preflight; when the last unit is sold, all waiters
- * of that product repeat it at once. Refuses `database_gone` after a lock timeout or `waitMaxMs`.
+ * of that product repeat it at once. Refuses `database_unavailable` after a lock timeout or `waitMaxMs`.
  */
 export async function withProductSlots<P extends PreflightResult, T>(
   db: Db,
@@ -56,7 +56,7 @@ export async function withProductSlots<P extends PreflightResult, T>(
       acquiredIds,
       endMs - performance.now(),
     );
-    if (outcome === 'timedOut') throw refuse('database_gone');
+    if (outcome === 'timedOut') throw refuse('database_unavailable');
     try {
       if (hasWaited) productIds = await findProducts();
       const isCovered = productIds?.every((id) => acquiredIds.includes(id)) ?? false;

@@ -17,7 +17,7 @@ export async function listBlocks(ctx: Ctx): Promise<HomePiece[]> {
 
 /**
  * Creates a block, or updates the given fields of the one with the form's id.
- * Refuses `content_not_found`, `changed_meanwhile`, `image_invalid`, `image_too_large` and `invalid_input`.
+ * Refuses `content_not_found`, `version_conflict`, `image_invalid`, `image_too_large` and `invalid_input`.
  */
 export async function saveBlock(ctx: Ctx<Admin>, form: HomePieceForm): Promise<HomePiece> {
   const before =

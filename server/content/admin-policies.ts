@@ -22,7 +22,7 @@ export async function listPolicies(ctx: Ctx): Promise<AdminPolicy[]> {
   });
 }
 
-/** Refuses `changed_meanwhile`. A suggestion has version 0. */
+/** Refuses `version_conflict`. A suggestion has version 0. */
 export async function savePolicy(
   ctx: Ctx<Admin>,
   slug: PolicySlug,

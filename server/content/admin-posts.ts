@@ -48,7 +48,7 @@ export async function getAdminPost(ctx: Ctx, id: number): Promise<AdminPost> {
 
 /**
  * Creates a post, or updates the one with the form's id. A blank slug is derived from the title of a new post.
- * Refuses `post_not_found`, `changed_meanwhile`, `post_slug_taken`, and images as `chosenImage` does.
+ * Refuses `post_not_found`, `version_conflict`, `post_slug_taken`, and images as `chosenImage` does.
  */
 export async function savePost(ctx: Ctx<Admin>, form: PostForm): Promise<AdminPost> {
   const before = form.id === undefined ? null : await lockPost(ctx, form.id);
@@ -139,7 +139,7 @@ async function refuseTakenSlug<T>(write: () => Promise<T>): Promise<T> {
   } catch (error) {
     if (violatedConstraint(error) !== 'posts_slug_key') throw error;
     throw refuse('post_slug_taken', {}, [
-      { path: 'slug', message: 'There is already a post at this address.' },
+      { path: 'slug', message: 'There is already a post with this URL.' },
     ]);
   }
 }

@@ -42,7 +42,7 @@ const formOf = (controls: Record<string, string | Blob>): FormData => {
   return form;
 };
 const saveBlock = async (controls: Record<string, string | Blob>): Promise<Answer> =>
-  shop.call('saveHomePiece', { token: owner.token, body: formOf(controls) });
+  shop.call('saveHomeBlock', { token: owner.token, body: formOf(controls) });
 const home = async () => (await shop.call('getHome')).data;
 const notes = async (
   subject: string,
@@ -75,14 +75,14 @@ test('an announcement appears at once, disappears while inactive, and is gone wh
     { text: 'Diwali dispatch till the 18th', link: '/shipping-policy' },
   ]);
   const named = { token: owner.token, params: { part: 'announcement', id: block.id } };
-  await shop.call('switchHomePiece', { ...named, body: { is_active: false } });
+  await shop.call('setHomeBlockActive', { ...named, body: { is_active: false } });
   expect((await home()).announcements).toEqual([]);
-  expect((await shop.call('listHomePieces', { token: owner.token })).data[0]).toMatchObject({
+  expect((await shop.call('listHomeBlocks', { token: owner.token })).data[0]).toMatchObject({
     id: block.id,
     is_active: false,
   });
-  await shop.call('deleteHomePiece', named);
-  expect(await shop.call('deleteHomePiece', named)).toMatchObject({
+  await shop.call('deleteHomeBlock', named);
+  expect(await shop.call('deleteHomeBlock', named)).toMatchObject({
     status: 404,
     message: 'This is no longer there. It may have been deleted meanwhile.',
   });
@@ -97,7 +97,7 @@ test('blocks appear in the order that the owner sets', async () => {
   const ids: number[] = [];
   for (const title of ['one', 'two', 'three'])
     ids.push((await saveBlock({ part: 'service', title, text: 'Text' })).data.id);
-  await shop.call('orderHomePieces', {
+  await shop.call('reorderHomeBlocks', {
     token: owner.token,
     params: { part: 'service' },
     body: { ids: [ids[2], ids[0], 999] },
@@ -285,7 +285,7 @@ test('a post is a draft, scheduled or published; its slug is derived from its fi
   expect(await shown()).toEqual(['how-to-wash-linen']);
   expect(await savePost({ title: 'Other', slug: 'how-to-wash-linen' })).toMatchObject({
     status: 409,
-    errors: [{ path: 'slug', message: 'There is already a post at this address.' }],
+    errors: [{ path: 'slug', message: 'There is already a post with this URL.' }],
   });
   expect(await savePost({ title: '', author: '', markdown: '' })).toMatchObject({
     status: 422,
@@ -358,12 +358,12 @@ test('read permission cannot change content, and no permission cannot read it', 
     role: 'admin',
     staffRole: 'orders',
   });
-  expect((await shop.call('listHomePieces', { token: viewer.token })).status).toBe(200);
+  expect((await shop.call('listHomeBlocks', { token: viewer.token })).status).toBe(200);
   expect(
-    await shop.call('saveHomePiece', {
+    await shop.call('saveHomeBlock', {
       token: viewer.token,
       body: formOf({ part: 'service', title: 'x', text: 'y' }),
     }),
   ).toMatchObject({ status: 403, message: 'You do not have permission to do this.' });
-  expect((await shop.call('listHomePieces', { token: orders.token })).status).toBe(403);
+  expect((await shop.call('listHomeBlocks', { token: orders.token })).status).toBe(403);
 });

@@ -12,20 +12,20 @@ import { listPolicies, savePolicy } from './admin-policies.ts';
 import { deletePost, getAdminPost, listAdminPosts, savePost } from './admin-posts.ts';
 
 export const contentAdminRoutes = {
-  listHomePieces: async (ctx) => ({ data: await listBlocks(ctx) }),
-  saveHomePiece: async (ctx, { body }) => ({
+  listHomeBlocks: async (ctx) => ({ data: await listBlocks(ctx) }),
+  saveHomeBlock: async (ctx, { body }) => ({
     data: await saveBlock(ctx, body),
     message: success.contentSaved,
   }),
-  switchHomePiece: async (ctx, { params, body }) => ({
+  setHomeBlockActive: async (ctx, { params, body }) => ({
     data: await switchBlock(ctx, blockOf(params), { isActive: body.is_active }),
     message: success.contentSaved,
   }),
-  orderHomePieces: async (ctx, { params, body }) => {
+  reorderHomeBlocks: async (ctx, { params, body }) => {
     await reorderBlocks(ctx, params.part, body.ids);
     return { data: null, message: success.contentOrdered };
   },
-  deleteHomePiece: async (ctx, { params }) => {
+  deleteHomeBlock: async (ctx, { params }) => {
     await deleteBlock(ctx, blockOf(params));
     return { data: null, message: success.contentDeleted };
   },

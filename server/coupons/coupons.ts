@@ -46,7 +46,7 @@ export async function refuseGuess(ctx: Ctx<Shopper>, code: string): Promise<Refu
 /**
  * Redeems a coupon in the transaction of an order that is not inserted yet; `recordUse` follows once the order has its id.
  * Locks a limited coupon until the commit. Refuses `coupon_invalid`, `coupon_not_started`,
- * `coupon_expired`, `coupon_minimum`, `coupon_used_up`, `coupon_used_by_you`.
+ * `coupon_expired`, `coupon_minimum`, `coupon_used_up`, `coupon_already_used`.
  */
 export async function redeem(
   ctx: Ctx<Shopper>,
@@ -100,7 +100,7 @@ async function requireUsesLeft(ctx: Ctx, coupon: Coupon, userId: number): Promis
     userId,
   });
   if (coupon.usesPerCustomerMax !== null && usesByShopper >= coupon.usesPerCustomerMax)
-    throw refuse('coupon_used_by_you');
+    throw refuse('coupon_already_used');
   if (coupon.usesMax !== null && uses >= coupon.usesMax) throw refuse('coupon_used_up');
 }
 

@@ -28,7 +28,7 @@ export function delimiterOf(firstLine: string): string {
   return [',', ';', '\t'].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
 
-/** Maps the column names. Refuses `import_columns`, `import_column_twice` and `import_not_csv`. */
+/** Maps the column names. Refuses `import_columns`, `import_column_duplicate` and `import_not_csv`. */
 export function readHeader(cells: readonly string[], delimiter: string): Header {
   const plain = cells.map((cell) => cell.trim().toLowerCase());
   const shopify = plain.map((name) => shopifyNameOf(name));
@@ -45,7 +45,7 @@ export function readHeader(cells: readonly string[], delimiter: string): Header 
   if (missing.length > 0)
     throw refuse('import_columns', { columns: missing.map((name) => `“${name}”`).join(' and ') });
   const twice = known.find((name, index) => known.indexOf(name) !== index);
-  if (twice !== undefined) throw refuse('import_column_twice', { column: `“${twice}”` });
+  if (twice !== undefined) throw refuse('import_column_duplicate', { column: `“${twice}”` });
   return {
     format: isShopify ? 'shopify' : 'own',
     delimiter,

@@ -65,7 +65,7 @@ test('an export that is imported again changes nothing, whatever the texts conta
   });
   expect(await at.apply(read.id)).toMatchObject({
     status: 409,
-    message: 'There is nothing to import: every product is already as in the file.',
+    message: 'There is nothing to import: every product already matches the file.',
   });
   expect(await products()).toEqual(before);
   await shop.database.pool.query('delete from product_images');
@@ -210,7 +210,7 @@ test('a preview classifies new, changed, unchanged and bad lines without writing
   ]);
   expect(await at.apply(id)).toMatchObject({
     status: 409,
-    message: 'This import has not been read to its end, or was already imported.',
+    message: 'This import is still being read, or was already imported.',
   });
 });
 

@@ -81,7 +81,7 @@ async function* problemLines(ctx: Ctx, id: number): AsyncGenerator<Uint8Array> {
 
 /**
  * Queues the job that writes an import. Refuses `import_not_found`, `import_not_ready`, `import_nothing`, and
- * `import_has_bad` unless `leavesOutBad`.
+ * `import_has_invalid_lines` unless `leavesOutBad`.
  */
 export async function apply(
   ctx: Ctx<Admin>,
@@ -93,7 +93,7 @@ export async function apply(
   if (locked.state !== 'ready') throw refuse('import_not_ready');
   const { bad, new: added, changed } = await get(ctx, id);
   if (bad > 0 && !leavesOutBad)
-    throw refuse('import_has_bad', { bad: bad === 1 ? '1 line' : `${bad} lines` });
+    throw refuse('import_has_invalid_lines', { bad: bad === 1 ? '1 line' : `${bad} lines` });
   if (added + changed === 0) throw refuse('import_nothing');
   await queries.setImporting.one(ctx.db, { id });
   await note(ctx, {

@@ -32,7 +32,7 @@ test('a file that is not a product list is refused with a reason, and nothing of
   expect(refused).toEqual([
     'This file is not a CSV file. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.',
     'This file is not in UTF-8. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.',
-    'This file holds no lines. Please choose one with a line of column names and at least one product.',
+    'This file is empty. Please choose one with a header line and at least one product.',
     'This file is not a CSV file. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.',
     'This file lacks the column “slug”. Export your products to see which columns are read.',
     'This file lacks the column “title”. Export your products to see which columns are read.',

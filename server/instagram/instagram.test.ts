@@ -154,7 +154,7 @@ test('concurrent fetches run once, and a crashed process releases its claim', as
   await expect.poll(() => graph.asked.length).toBeGreaterThan(0);
   expect(await fetchNow()).toMatchObject({
     status: 409,
-    message: 'The posts are being fetched already. Please look again in a moment.',
+    message: 'The posts are already being fetched. Please check again in a moment.',
   });
   gate.resolve();
   graph.gate = null;

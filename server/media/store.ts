@@ -19,7 +19,7 @@ export type StoredPicture = {
 /**
  * Decodes an upload, turns it upright, drops its metadata (place, camera) and writes it as WebP under the hash of the new
  * bytes. A file that no transaction attaches is removed by the orphan sweep after a day.
- * Refuses `image_invalid` and `image_too_large`, naming `field`, and `picture_store_down`.
+ * Refuses `image_invalid` and `image_too_large`, naming `field`, and `image_storage_down`.
  */
 export async function storeImage(
   outside: OutsideTransaction,

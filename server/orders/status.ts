@@ -39,7 +39,7 @@ export type StatusChangeResult = { from: OrderStatus; version: number };
 /**
  * Sets any of the four admin statuses with its effects on stock, coupon, timeline and email (DECISIONS, Buying).
  * Setting the current status changes nothing. Refuses `order_not_found`, and `order_changed` for an outdated `version`;
- * out of `cancelled` also `stock_out`, `stock_short`, `cart_product_gone`, `coupon_used_up` and `coupon_used_by_you`.
+ * out of `cancelled` also `stock_out`, `stock_short`, `cart_product_gone`, `coupon_used_up` and `coupon_already_used`.
  */
 export async function setStatus(ctx: Ctx<Admin>, change: StatusChange): Promise<DeskOrderDetail> {
   await changeStatus(ctx, change);

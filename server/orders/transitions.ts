@@ -57,7 +57,7 @@ export async function restock(ctx: Ctx, order: LockedOrder): Promise<StockChange
   );
 }
 
-/** Takes the order's units and coupon use again. Refuses `stock_out`, `stock_short`, `cart_product_gone`, `coupon_used_up` and `coupon_used_by_you`. */
+/** Takes the order's units and coupon use again. Refuses `stock_out`, `stock_short`, `cart_product_gone`, `coupon_used_up` and `coupon_already_used`. */
 export async function reserveAgain(ctx: Ctx, order: LockedOrder): Promise<StockChange[]> {
   const lines = await queries.lockStock.all(ctx.db, { orderId: order.id });
   const stockChanges = lines.map(({ productId, quantity, name, stock }) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(async () => shop.abandon());
 
 const search = async (q: string, token = owner.token): Promise<Answer['data']> =>
-  (await shop.call('searchDesk', { token, query: { q } })).data;
+  (await shop.call('searchAdmin', { token, query: { q } })).data;
 
 test('an order is found by its number in any spelling, by name, e-mail and mobile', async () => {
   const number = String(orderId).padStart(3, '0');

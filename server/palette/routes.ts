@@ -2,5 +2,5 @@ import type { Handlers } from '../api/handler.ts';
 import { search } from './palette.ts';
 
 export const paletteRoutes = {
-  searchDesk: async (ctx, { query }) => ({ data: await search(ctx, query.q) }),
+  searchAdmin: async (ctx, { query }) => ({ data: await search(ctx, query.q) }),
 } satisfies Handlers;

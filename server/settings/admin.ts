@@ -28,7 +28,7 @@ export async function getSettings(ctx: Ctx): Promise<Settings> {
 }
 
 /**
- * Saves the given entries. Refuses `changed_meanwhile`, `image_invalid` and `image_too_large`.
+ * Saves the given entries. Refuses `version_conflict`, `image_invalid` and `image_too_large`.
  * A first save inserts a row with version 1, which a client that loaded version 0 may overwrite.
  */
 export async function saveSettings(

@@ -13,7 +13,7 @@ export const staffRoutes = {
     data: await staff.setRole(ctx, params.id, body.role),
     message: success.staffRoleChanged,
   }),
-  resetSecondStep: async (ctx, { params }) => {
+  resetTwoFactor: async (ctx, { params }) => {
     await staff.resetTwoFactor(ctx, params.id);
     return { data: null, message: success.secondStepReset };
   },

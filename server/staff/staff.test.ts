@@ -21,7 +21,7 @@ test('the only owner can be neither demoted nor removed', async () => {
   owner = await makeStaff('owner', 'Lakshmi Rao');
   const refused = {
     status: 409,
-    message: 'The shop needs at least one owner. Please make somebody else an owner first.',
+    message: 'The shop needs at least one owner. Please make another person an owner first.',
   };
   expect(
     await shop.call('setStaffRole', {

@@ -82,7 +82,7 @@ export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   });
 }
 
-/** For a member who lost the phone and the recovery codes. Ends their sessions and e-mails them. Refuses `staff_self` and `second_step_off`. */
+/** For a member who lost the phone and the recovery codes. Ends their sessions and e-mails them. Refuses `staff_self` and `two_factor_not_on`. */
 export async function resetTwoFactor(ctx: Ctx<Admin>, id: number): Promise<void> {
   await requireOwner(ctx);
   await getRow(ctx, id);

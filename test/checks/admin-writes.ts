@@ -39,7 +39,7 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
       id: (await done(scene, 'saveCategory', { body: formOf({ name: 'Short-lived' }) })).id,
     },
   }),
-  orderCategories: async (scene) => {
+  reorderCategories: async (scene) => {
     const made = await done(scene, 'saveCategory', {
       body: formOf({ name: 'To the front', display_order: '90' }),
     });
@@ -91,18 +91,18 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
   discardImport: async ({ shop, owner }) => ({
     params: { id: (await importer(shop, owner.token).preview(csvOf('Suzani Throw'))).id },
   }),
-  saveHomePiece: async () => ({
+  saveHomeBlock: async () => ({
     body: formOf({ part: 'announcement', title: 'Free shipping this week', is_active: 'true' }),
   }),
-  switchHomePiece: async (scene) => ({
+  setHomeBlockActive: async (scene) => ({
     params: await makePiece(scene),
     body: { is_active: false },
   }),
-  orderHomePieces: async (scene) => {
+  reorderHomeBlocks: async (scene) => {
     const [one, other] = [await makePiece(scene), await makePiece(scene)];
     return { params: { part: 'announcement' }, body: { ids: [other.id, one.id] } };
   },
-  deleteHomePiece: async (scene) => ({ params: await makePiece(scene) }),
+  deleteHomeBlock: async (scene) => ({ params: await makePiece(scene) }),
   savePolicy: async () => ({
     params: { slug: 'return-policy' },
     body: { title: 'Returns', markdown: 'Within 30 days.', is_published: true },
@@ -127,25 +127,25 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
   signOutStaff: async ({ shop }) => ({
     params: { id: (await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' })).id },
   }),
-  resetSecondStep: async ({ shop }) => {
+  resetTwoFactor: async ({ shop }) => {
     const hand = await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' });
     await secondStepOf(shop, hand.token);
     return { params: { id: hand.id } };
   },
-  beginSecondStep: async ({ shop, owner }) => {
+  beginTwoFactor: async ({ shop, owner }) => {
     await shop.database.pool.query('delete from second_steps where user_id = $1', [owner.id]);
     return {};
   },
-  confirmSecondStep: async ({ shop, owner }) => ({
+  confirmTwoFactor: async ({ shop, owner }) => ({
     body: { app_code: await begun(shop, owner.token) },
   }),
   renewRecoveryCodes: async ({ shop, owner }) => ({
     body: { app_code: await secondStepOf(shop, owner.token, owner.id) },
   }),
-  endSecondStep: async ({ shop, owner }) => ({
+  disableTwoFactor: async ({ shop, owner }) => ({
     body: { app_code: await secondStepOf(shop, owner.token, owner.id) },
   }),
-  requireSecondStep: async ({ shop, owner }) => {
+  requireTwoFactor: async ({ shop, owner }) => {
     await secondStepOf(shop, owner.token, owner.id);
     return { body: { is_required: true } };
   },
@@ -187,14 +187,14 @@ async function done(
 
 /** A code of the app for a second step that is being set up. */
 async function begun(shop: TestShop, token: string): Promise<string> {
-  const { data } = await shop.call('beginSecondStep', { token });
+  const { data } = await shop.call('beginTwoFactor', { token });
   return new TOTP({ secret: data.secret }).generate();
 }
 
 /** Sets up two-factor authentication, replacing any; returns a recovery code. */
 async function secondStepOf(shop: TestShop, token: string, id = 0): Promise<string> {
   await shop.database.pool.query('delete from second_steps where user_id = $1', [id]);
-  const { data } = await shop.call('confirmSecondStep', {
+  const { data } = await shop.call('confirmTwoFactor', {
     token,
     body: { app_code: await begun(shop, token) },
   });
@@ -208,7 +208,7 @@ const postForm = (title: string): FormData =>
   formOf({ title, author: 'Devyani', markdown: 'Cold, and in the shade.', state: 'published' });
 
 async function makePiece(scene: Scene): Promise<{ part: string; id: number }> {
-  const { part, id } = await done(scene, 'saveHomePiece', {
+  const { part, id } = await done(scene, 'saveHomeBlock', {
     body: formOf({ part: 'announcement', title: 'A line of news', is_active: 'true' }),
   });
   return { part, id };

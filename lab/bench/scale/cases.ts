@@ -299,7 +299,7 @@ export const casesOf = ({
       .filter((id) => id < customers)
       .map((id) => ({ params: { id } })),
   }),
-  admin('the palette', { call: 'searchDesk', inputs: paletteTexts.map((q) => ({ query: { q } })) }),
+  admin('the palette', { call: 'searchAdmin', inputs: paletteTexts.map((q) => ({ query: { q } })) }),
   admin('activity', queries('listActivity', activityFilters)),
   admin('coupons', queries('listCoupons', [{}])),
   shop(

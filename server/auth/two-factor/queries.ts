@@ -4,7 +4,7 @@ export const state = statement(
   'auth.two_factor_state',
   `select t.confirmed_at,
      (select count(*) from recovery_codes c where c.user_id = u.id and c.used_at is null) as recovery_codes_left,
-     coalesce((select second_step_required from settings where id = 1), false) as is_required
+     coalesce((select two_factor_required from settings where id = 1), false) as is_required
    from users u left join second_steps t on t.user_id = u.id where u.id = :userId`,
   { userId: 'int' },
   { confirmedAt: 'time?', recoveryCodesLeft: 'int', isRequired: 'bool' },
@@ -103,8 +103,8 @@ export const endOtherSessions = statement(
 /** Inserts version 0, which means that the settings were never saved. */
 export const setRequired = statement(
   'auth.two_factor_require',
-  `insert into settings (entries, version, second_step_required) values ('{}', 0, :isRequired)
-   on conflict (id) do update set second_step_required = excluded.second_step_required`,
+  `insert into settings (entries, version, two_factor_required) values ('{}', 0, :isRequired)
+   on conflict (id) do update set two_factor_required = excluded.two_factor_required`,
   { isRequired: 'bool' },
   {},
 );

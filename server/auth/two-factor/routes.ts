@@ -5,9 +5,9 @@ import { endAdminSession, listAdminSessions } from '../sessions.ts';
 import * as twoFactor from './two-factor.ts';
 
 export const secondStepRoutes = {
-  getSecondStep: async (ctx) => ({ data: await twoFactor.get(ctx) }),
-  beginSecondStep: async (ctx) => ({ data: await twoFactor.beginSetup(ctx) }),
-  confirmSecondStep: async (ctx, { body }) => ({
+  getTwoFactor: async (ctx) => ({ data: await twoFactor.get(ctx) }),
+  beginTwoFactor: async (ctx) => ({ data: await twoFactor.beginSetup(ctx) }),
+  confirmTwoFactor: async (ctx, { body }) => ({
     data: { recovery_codes: await twoFactor.confirmSetup(ctx, body.app_code) },
     message: success.secondStepOn,
   }),
@@ -17,9 +17,9 @@ export const secondStepRoutes = {
       ? codes
       : { data: { recovery_codes: codes }, message: success.recoveryCodesRenewed };
   },
-  endSecondStep: async (ctx, { body }) =>
+  disableTwoFactor: async (ctx, { body }) =>
     (await twoFactor.turnOff(ctx, body.app_code)) ?? { data: null, message: success.secondStepOff },
-  requireSecondStep: async (ctx, { body }) => ({
+  requireTwoFactor: async (ctx, { body }) => ({
     data: await twoFactor.setRequired(ctx, { isRequired: body.is_required }),
     message: body.is_required ? success.secondStepRequired : success.secondStepOptional,
   }),

@@ -61,8 +61,8 @@ async function setUpTwoFactor(
 ): Promise<{ secret: string; recoveryCodes: string[] }> {
   const {
     data: { secret },
-  } = await shop.call('beginSecondStep', { token: person.token });
-  const { status, data } = await shop.call('confirmSecondStep', {
+  } = await shop.call('beginTwoFactor', { token: person.token });
+  const { status, data } = await shop.call('confirmTwoFactor', {
     token: person.token,
     body: { app_code: codeAt(secret, Date.now()) },
   });
@@ -85,31 +85,31 @@ test('without two-factor authentication the e-mailed code is enough, and a TOTP 
 test('after a TOTP is confirmed, the e-mailed code alone does not sign in', async () => {
   const {
     data: { secret, uri },
-  } = await shop.call('beginSecondStep', { token: owner.token });
+  } = await shop.call('beginTwoFactor', { token: owner.token });
   expect(uri).toMatch(
     new RegExp(`^otpauth://totp/Homeloom:${encodeURIComponent(owner.email)}\\?.*secret=${secret}`),
   );
   expect((await verify(owner.email, await requestEmailCode(owner.email))).status).toBe(200);
   const right = codeAt(secret, Date.now());
   expect(
-    await shop.call('confirmSecondStep', {
+    await shop.call('confirmTwoFactor', {
       token: owner.token,
       body: { app_code: wrongFor(right) },
     }),
   ).toMatchObject({ status: 422, errors: [{ path: 'app_code' }] });
-  expect((await shop.call('getSecondStep', { token: owner.token })).data).toMatchObject({
+  expect((await shop.call('getTwoFactor', { token: owner.token })).data).toMatchObject({
     is_on: false,
     recovery_codes_left: 0,
   });
   expect(
-    (await shop.call('confirmSecondStep', { token: owner.token, body: { app_code: right } })).data
+    (await shop.call('confirmTwoFactor', { token: owner.token, body: { app_code: right } })).data
       .recovery_codes,
   ).toHaveLength(10);
-  expect((await shop.call('getSecondStep', { token: owner.token })).data).toMatchObject({
+  expect((await shop.call('getTwoFactor', { token: owner.token })).data).toMatchObject({
     is_on: true,
     recovery_codes_left: 10,
   });
-  expect(await shop.call('beginSecondStep', { token: owner.token })).toMatchObject({ status: 409 });
+  expect(await shop.call('beginTwoFactor', { token: owner.token })).toMatchObject({ status: 409 });
   expect(await changeEmailsTo(owner.email)).toEqual(['on']);
 
   await client.later(61);
@@ -170,7 +170,7 @@ test('ten concurrent uses of one TOTP sign in once, and the TOTP is then used up
   await shop.database.pool.query('truncate limit_hits');
   expect(await verify(owner.email, await requestEmailCode(owner.email), app)).toMatchObject(wrong);
   expect(
-    (await shop.call('endSecondStep', { token: owner.token, body: { app_code: app } })).status,
+    (await shop.call('disableTwoFactor', { token: owner.token, body: { app_code: app } })).status,
   ).toBe(422);
 });
 
@@ -180,9 +180,9 @@ test('one TOTP cannot both turn two-factor off and sign in concurrently', async 
   const app = codeAt(secret, Date.now());
   const [entered, ended] = await Promise.all([
     verify(owner.email, code, app),
-    shop.call('endSecondStep', { token: owner.token, body: { app_code: app } }),
+    shop.call('disableTwoFactor', { token: owner.token, body: { app_code: app } }),
   ]);
-  const { data } = await shop.call('getSecondStep', { token: owner.token });
+  const { data } = await shop.call('getTwoFactor', { token: owner.token });
   if (data.is_on) expect([entered.status, ended.status]).toEqual([200, 422]);
   else expect(ended.status).toBe(200);
 });
@@ -211,7 +211,7 @@ test('a stolen session gets no additional guesses: the eleventh wrong code of a 
   for (let tried = 0; tried < 12; tried++)
     statuses.push(
       (
-        await shop.call('endSecondStep', {
+        await shop.call('disableTwoFactor', {
           token: owner.token,
           body: { app_code: wrongFor(codeAt(secret, Date.now()), 7) },
         })
@@ -221,7 +221,7 @@ test('a stolen session gets no additional guesses: the eleventh wrong code of a 
   expect(statuses.slice(10)).toEqual([429, 429]);
   expect(
     (
-      await shop.call('endSecondStep', {
+      await shop.call('disableTwoFactor', {
         token: owner.token,
         body: { app_code: codeAt(secret, Date.now()) },
       })
@@ -244,7 +244,7 @@ test('a recovery code signs in once, in any spelling, and sends an e-mail', asyn
   expect(
     (await verify(owner.email, next, ` ${second.toLowerCase().replaceAll('-', ' ')} `)).status,
   ).toBe(200);
-  expect((await shop.call('getSecondStep', { token: owner.token })).data.recovery_codes_left).toBe(
+  expect((await shop.call('getTwoFactor', { token: owner.token })).data.recovery_codes_left).toBe(
     8,
   );
   expect(await changeEmailsTo(owner.email)).toEqual(['on', 'recovery', 'recovery']);
@@ -264,17 +264,17 @@ test('new recovery codes revoke the old ones; renewing and turning off require a
   });
   expect(data.recovery_codes).toHaveLength(10);
   expect(
-    (await shop.call('endSecondStep', { token: owner.token, body: { app_code: old } })).status,
+    (await shop.call('disableTwoFactor', { token: owner.token, body: { app_code: old } })).status,
   ).toBe(422);
   expect(
     (
-      await shop.call('endSecondStep', {
+      await shop.call('disableTwoFactor', {
         token: owner.token,
         body: { app_code: data.recovery_codes[0] },
       })
     ).status,
   ).toBe(200);
-  expect((await shop.call('getSecondStep', { token: owner.token })).data).toMatchObject({
+  expect((await shop.call('getTwoFactor', { token: owner.token })).data).toMatchObject({
     is_on: false,
     recovery_codes_left: 0,
   });
@@ -290,7 +290,7 @@ test('turning it on or off ends the other admin sessions and no shop session', a
   const { secret } = await setUpTwoFactor(owner);
   expect((await shop.call('getOwnStaff', { token: other })).status).toBe(401);
   const another = await makeSession(shop.database, owner.id, 'admin');
-  await shop.call('endSecondStep', {
+  await shop.call('disableTwoFactor', {
     token: owner.token,
     body: { app_code: codeAt(secret, Date.now()) },
   });
@@ -306,15 +306,15 @@ test('an owner with two-factor can require it; staff without it can only set it 
     staffRole: 'manager',
   });
   expect(
-    await shop.call('requireSecondStep', { token: owner.token, body: { is_required: true } }),
+    await shop.call('requireTwoFactor', { token: owner.token, body: { is_required: true } }),
   ).toMatchObject({ status: 409 });
   await setUpTwoFactor(owner);
   expect(
-    (await shop.call('requireSecondStep', { token: hand.token, body: { is_required: true } }))
+    (await shop.call('requireTwoFactor', { token: hand.token, body: { is_required: true } }))
       .status,
   ).toBe(403);
   expect(
-    (await shop.call('requireSecondStep', { token: owner.token, body: { is_required: true } }))
+    (await shop.call('requireTwoFactor', { token: owner.token, body: { is_required: true } }))
       .data,
   ).toMatchObject({ is_required: true });
   expect(await shop.call('listCoupons', { token: hand.token })).toMatchObject({
@@ -326,7 +326,7 @@ test('an owner with two-factor can require it; staff without it can only set it 
   await setUpTwoFactor(hand);
   expect((await shop.call('listCoupons', { token: hand.token })).status).toBe(200);
   expect(
-    (await shop.call('requireSecondStep', { token: owner.token, body: { is_required: false } }))
+    (await shop.call('requireTwoFactor', { token: owner.token, body: { is_required: false } }))
       .data,
   ).toMatchObject({ is_required: false });
 });
@@ -343,19 +343,19 @@ test("an owner can reset another member's two-factor; the command line resets th
     expect.objectContaining({ id: hand.id, second_step: true }),
   );
   expect(
-    (await shop.call('resetSecondStep', { token: owner.token, params: { id: owner.id } })).status,
+    (await shop.call('resetTwoFactor', { token: owner.token, params: { id: owner.id } })).status,
   ).toBe(409);
   expect(
-    (await shop.call('resetSecondStep', { token: hand.token, params: { id: owner.id } })).status,
+    (await shop.call('resetTwoFactor', { token: hand.token, params: { id: owner.id } })).status,
   ).toBe(403);
   expect(
-    (await shop.call('resetSecondStep', { token: owner.token, params: { id: hand.id } })).status,
+    (await shop.call('resetTwoFactor', { token: owner.token, params: { id: hand.id } })).status,
   ).toBe(200);
   expect((await shop.call('getOwnStaff', { token: hand.token })).status).toBe(401);
   expect((await verify(hand.email, await requestEmailCode(hand.email))).status).toBe(200);
   expect(await changeEmailsTo(hand.email)).toEqual(['on', 'reset']);
   expect(
-    await shop.call('resetSecondStep', { token: owner.token, params: { id: hand.id } }),
+    await shop.call('resetTwoFactor', { token: owner.token, params: { id: hand.id } }),
   ).toMatchObject({ status: 409 });
 
   await systemCtx(shop.database, shop.config).transaction(async (ctx) =>
@@ -393,11 +393,11 @@ test('two hours after the sign-in, permission changes require a new sign-in; oth
     ['inviteStaff', { body: { email: 'someone@example.com', role: 'viewer' } }],
     ['setStaffRole', { params: { id: hand.id }, body: { role: 'viewer' } }],
     ['removeStaff', { params: { id: hand.id } }],
-    ['beginSecondStep', {}],
-    ['endSecondStep', { body: { app_code: '123456' } }],
+    ['beginTwoFactor', {}],
+    ['disableTwoFactor', { body: { app_code: '123456' } }],
     ['renewRecoveryCodes', { body: { app_code: '123456' } }],
-    ['requireSecondStep', { body: { is_required: true } }],
-    ['resetSecondStep', { params: { id: hand.id } }],
+    ['requireTwoFactor', { body: { is_required: true } }],
+    ['resetTwoFactor', { params: { id: hand.id } }],
     ['endAdminSession', { params: { id: 1 } }],
   ];
   await shop.database.pool.query(

@@ -27,7 +27,7 @@ export async function get(ctx: Ctx<Admin>): Promise<SecondStep> {
   };
 }
 
-/** Creates the secret for the authenticator app and returns it this one time. Refuses `second_step_on`. */
+/** Creates the secret for the authenticator app and returns it this one time. Refuses `two_factor_already_on`. */
 export async function beginSetup(ctx: Ctx<Admin>): Promise<{ secret: string; uri: string }> {
   const { userId } = ctx.actor;
   const { secret: shopSecret } = ctx.config;
@@ -37,7 +37,7 @@ export async function beginSetup(ctx: Ctx<Admin>): Promise<{ secret: string; uri
     userId,
     encryptedSecret: encrypt(shopSecret, 'second step', secret.base32),
   });
-  if (!row) throw refuse('second_step_on');
+  if (!row) throw refuse('two_factor_already_on');
   await recordChange(ctx, { before: 'Off', after: 'Being set up' });
   const { site_name: issuer } = await readSettings(ctx.db);
   return {
@@ -46,14 +46,14 @@ export async function beginSetup(ctx: Ctx<Admin>): Promise<{ secret: string; uri
   };
 }
 
-/** Refuses `second_code_wrong`, `second_step_on`, and `second_step_off` when no setup has begun. */
+/** Refuses `two_factor_code_wrong`, `two_factor_already_on`, and `two_factor_not_on` when no setup has begun. */
 export async function confirmSetup(ctx: Ctx<Admin>, typed: string): Promise<string[]> {
   const { userId } = ctx.actor;
   const row = await queries.lock.maybeOne(ctx.db, { userId });
-  if (!row) throw refuse('second_step_off');
-  if (row.confirmedAt) throw refuse('second_step_on');
+  if (!row) throw refuse('two_factor_not_on');
+  if (row.confirmedAt) throw refuse('two_factor_already_on');
   const step = stepOf(decryptSecret(ctx, row.secret), digitsOf(typed) ?? '', row.now);
-  if (step === null) throw refuseCode('second_code_wrong');
+  if (step === null) throw refuseCode('two_factor_code_wrong');
   await queries.confirm.execute(ctx.db, { userId, step });
   const codes = await replaceRecoveryCodes(ctx, userId);
   await endOtherSessions(ctx);
@@ -94,34 +94,34 @@ export async function turnOff(ctx: Ctx<Admin>, typed: string): Promise<Refusal |
   return null;
 }
 
-/** Refuses `second_step_own_first`: owners need their own two-factor authentication first, or they lock themselves out. */
+/** Refuses `two_factor_own_first`: owners need their own two-factor authentication first, or they lock themselves out. */
 export async function setRequired(
   ctx: Ctx<Admin>,
   { isRequired }: { isRequired: boolean },
 ): Promise<SecondStep> {
   const before = await get(ctx);
-  if (isRequired && !before.is_on) throw refuse('second_step_own_first');
+  if (isRequired && !before.is_on) throw refuse('two_factor_own_first');
   await queries.setRequired.execute(ctx.db, { isRequired });
   await note(ctx, {
     action: 'settings.update',
     subject: 'settings',
-    before: { second_step_required: before.is_required },
-    after: { second_step_required: isRequired },
+    before: { two_factor_required: before.is_required },
+    after: { two_factor_required: isRequired },
   });
   return { ...before, is_required: isRequired };
 }
 
-/** Turns two-factor authentication off for another account and ends its sessions. Refuses `second_step_off`. */
+/** Turns two-factor authentication off for another account and ends its sessions. Refuses `two_factor_not_on`. */
 export async function reset(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   userId: number,
 ): Promise<void> {
-  if ((await queries.remove.execute(ctx.db, { userId })) === 0) throw refuse('second_step_off');
+  if ((await queries.remove.execute(ctx.db, { userId })) === 0) throw refuse('two_factor_not_on');
   await queries.endOtherSessions.execute(ctx.db, { userId, exceptSessionId: 0 });
   await emailChange(ctx, userId, 'reset');
 }
 
-/** Resets from the command line, for a shop whose owners are all locked out. Refuses `staff_not_found` and `second_step_off`. */
+/** Resets from the command line, for a shop whose owners are all locked out. Refuses `staff_not_found` and `two_factor_not_on`. */
 export async function takeAwayAtMachine(ctx: Ctx<System>, email: string): Promise<void> {
   const member = await queries.staffByEmail.maybeOne(ctx.db, { email });
   if (!member) throw refuse('staff_not_found');
@@ -142,16 +142,16 @@ export async function checkTwoFactor(
 ): Promise<Refusal | null> {
   const user = await queries.enabledUser.maybeOne(ctx.db, { email });
   if (!user) return null;
-  if (typed === undefined || typed === '') return refuseCode('second_step_required');
+  if (typed === undefined || typed === '') return refuseCode('two_factor_required');
   const kind = await redeemCode(ctx, user.id, typed);
   if (kind === 'recovery') await emailChange(ctx, user.id, 'recovery');
-  return kind === null ? refuseCode('second_code_invalid') : null;
+  return kind === null ? refuseCode('two_factor_code_invalid') : null;
 }
 
 /** Wrong codes count as wrong e-mailed codes do: a stolen session gets no additional guesses. */
 async function verifyOwnCode(ctx: Ctx<Admin>, typed: string): Promise<Refusal | null> {
   const { is_on: isOn } = await get(ctx);
-  if (!isOn) return refuse('second_step_off');
+  if (!isOn) return refuse('two_factor_not_on');
   const { userId } = ctx.actor;
   const email = await emailOf(ctx, userId);
   const allowance = await allowAttempt(ctx, { email, role: 'admin', isKnown: true });
@@ -159,7 +159,7 @@ async function verifyOwnCode(ctx: Ctx<Admin>, typed: string): Promise<Refusal | 
   const kind: CodeKind | null = await redeemCode(ctx, userId, typed);
   if (kind === null) {
     await countWrongGuess(ctx, allowance);
-    return refuseCode('second_code_wrong');
+    return refuseCode('two_factor_code_wrong');
   }
   await clearAttempts(ctx, allowance, 0);
   return null;
@@ -212,7 +212,7 @@ const emailOf = async (ctx: Pick<Ctx, 'db'>, userId: number): Promise<string> =>
 
 /** Names the form field, so that the screen shows the code input. */
 function refuseCode(
-  code: 'second_step_required' | 'second_code_invalid' | 'second_code_wrong',
+  code: 'two_factor_required' | 'two_factor_code_invalid' | 'two_factor_code_wrong',
 ): Refusal {
   const { message } = refuse(code);
   return refuse(code, {}, [{ path: 'app_code', message }]);

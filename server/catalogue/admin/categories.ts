@@ -22,7 +22,7 @@ export async function listCategories(ctx: Ctx): Promise<AdminCategory[]> {
 
 /**
  * Creates a category, or changes the one with the form's id. The slug never changes. Refuses `category_not_found`,
- * `changed_meanwhile` for an older version, `category_name_taken`, `image_invalid` and `image_too_large`.
+ * `version_conflict` for an older version, `category_name_taken`, `image_invalid` and `image_too_large`.
  */
 export async function saveCategory(ctx: Ctx<Admin>, form: CategoryForm): Promise<AdminCategory> {
   const outside = outsideTransaction(ctx);

@@ -275,7 +275,7 @@ it('checks the permission of the caller in every call', async () => {
     ['previewBulkEdit', bulk],
     ['bulkEditProducts', bulk],
     ['undoBulkEdit'],
-    ['orderCategories', { ids: [1] }],
+    ['reorderCategories', { ids: [1] }],
     ['saveCategory', {}],
     ['deleteCategory'],
   ] as const;

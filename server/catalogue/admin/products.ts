@@ -25,7 +25,7 @@ export async function getProduct(ctx: Ctx, id: number): Promise<AdminProduct> {
 
 /**
  * Creates a product, or changes the one with the form's id. The slug never changes; the form's files are added to the images.
- * Refuses `product_not_found`, `changed_meanwhile` for an older version, `invalid_input` for an unknown category,
+ * Refuses `product_not_found`, `version_conflict` for an older version, `invalid_input` for an unknown category,
  * `images_full`, `image_invalid`, `image_too_large`.
  */
 export async function saveProduct(ctx: Ctx<Admin>, form: ProductForm): Promise<AdminProduct> {

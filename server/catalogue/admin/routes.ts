@@ -18,7 +18,7 @@ export const catalogueAdminRoutes = {
     data: await saveCategory(ctx, body),
     message: body.id === undefined ? success.categoryAdded : success.categoryUpdated,
   }),
-  orderCategories: async (ctx, { body }) => ({
+  reorderCategories: async (ctx, { body }) => ({
     data: await reorderCategories(ctx, body.ids),
     message: success.categoriesOrdered,
   }),

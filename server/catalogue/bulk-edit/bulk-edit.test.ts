@@ -118,7 +118,7 @@ it('writes nothing if one product cannot take the change', async () => {
   expect((await product(dear)).price).toBe(5000);
   expect(await edit({ ids: [dear] }, { field: 'price', how: 'set', amount: 5000 })).toMatchObject({
     status: 422,
-    message: 'All of these products are like that already.',
+    message: 'These products already have that value.',
   });
 });
 

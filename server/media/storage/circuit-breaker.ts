@@ -4,7 +4,7 @@ import { refuse } from '#contract/refusals.ts';
 const failuresMax = 3;
 
 export type CircuitBreaker = {
-  /** Runs `work`; refuses `picture_store_down` if it fails, and without running it while the circuit is open. */
+  /** Runs `work`; refuses `image_storage_down` if it fails, and without running it while the circuit is open. */
   run<T>(work: () => Promise<T>): Promise<T>;
   assertAvailable(): void;
 };
@@ -24,7 +24,7 @@ export function circuitBreaker({
   let restUntilMs = 0;
   const isOpen = (): boolean => failures >= failuresMax && performance.now() < restUntilMs;
   const assertAvailable = (): void => {
-    if (isOpen()) throw refuse('picture_store_down');
+    if (isOpen()) throw refuse('image_storage_down');
   };
   return {
     assertAvailable,
@@ -40,7 +40,7 @@ export function circuitBreaker({
         failures += 1;
         restUntilMs = performance.now() + restMs;
         if (failures === failuresMax) onOpen(error);
-        throw Object.assign(refuse('picture_store_down'), { cause: error });
+        throw Object.assign(refuse('image_storage_down'), { cause: error });
       }
     },
   };

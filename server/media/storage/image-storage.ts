@@ -3,7 +3,7 @@ export type StoredFile = { name: string; modifiedMs: number | null };
 
 /**
  * Image files by name: `<hash>.webp` is an original, `<hash>-<width>.<avif|webp>` a variant of it. Writes are atomic, and the
- * content of a name never changes. Every call refuses `picture_store_down` on a timeout.
+ * content of a name never changes. Every call refuses `image_storage_down` on a timeout.
  */
 export type ImageStorage = {
   /** Null: the file does not exist. */

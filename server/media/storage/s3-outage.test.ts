@@ -12,7 +12,7 @@ let errors: unknown[];
 const timeouts = { readMs: 300, writeMs: 300, listMs: 300, restMs: 400 };
 const disk = folderKeep('/no/folder');
 const name = `${'ab'.repeat(32)}.webp`;
-const down = { code: 'picture_store_down', status: 503 };
+const down = { code: 'image_storage_down', status: 503 };
 
 beforeAll(async () => {
   bucket = await openObjectStore();

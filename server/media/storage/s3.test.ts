@@ -163,13 +163,13 @@ test('with the storage down uploads are refused without a row, only its images a
   const refused = await upload(await image('#101010'));
   expect(refused).toMatchObject({
     status: 503,
-    message: 'Pictures cannot be kept right now. Please try again in a few minutes.',
+    message: 'Images cannot be saved right now. Please try again in a few minutes.',
   });
   expect(await rows()).toBe(before);
   const missing = await shop.app.inject(`${src}.webp`);
   expect(missing).toMatchObject({
     statusCode: 503,
-    body: 'Pictures cannot be kept right now. Please try again in a few minutes.',
+    body: 'Images cannot be saved right now. Please try again in a few minutes.',
   });
   expect(missing.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '2' });
   expect((await shop.app.inject('/readyz')).statusCode).toBe(200);

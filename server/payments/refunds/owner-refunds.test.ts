@@ -75,7 +75,7 @@ test('the owner refunds a payment: the order keeps its status, counts as unpaid,
   ).toEqual({ amount: '₹1,100.00', reason: 'Arrived torn' });
   expect(await refund(orderId)).toMatchObject({
     status: 409,
-    message: 'The payment of this order is already being given back.',
+    message: 'The payment of this order is already being refunded.',
   });
 });
 
@@ -120,7 +120,7 @@ test('an order that has changed, or that has no online payment, is not refunded'
   const unpaid = await checkOut(bench);
   expect(await refund(unpaid.orderId)).toMatchObject({
     status: 409,
-    message: 'Nothing was paid online for this order that could be given back.',
+    message: 'This order has no online payment to refund.',
   });
   expect((await refund(paid.orderId, { reason: ' ' })).message).toBe('Please give a reason');
   expect((await refund(999_999)).status).toBe(404);

@@ -32,7 +32,7 @@ export function useReorderCategories() {
   return useMutation({
     scope: { id: 'category-order' },
     mutationFn: async (categories: readonly AdminCategory[]) =>
-      adminApi('orderCategories', { body: { ids: categories.map(({ id }) => id) } }),
+      adminApi('reorderCategories', { body: { ids: categories.map(({ id }) => id) } }),
     onMutate: async (categories) => {
       await client.cancelQueries({ queryKey: key });
       const before = client.getQueryData(key);

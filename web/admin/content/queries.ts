@@ -10,7 +10,7 @@ const useIsSignedIn = (): boolean => useAdmin((session) => session.token !== nul
 export function useHomeBlocks() {
   return useQuery({
     queryKey: ['content', 'home'],
-    queryFn: async ({ signal }) => (await adminApi('listHomePieces', {}, { signal })).data,
+    queryFn: async ({ signal }) => (await adminApi('listHomeBlocks', {}, { signal })).data,
     enabled: useIsSignedIn(),
   });
 }

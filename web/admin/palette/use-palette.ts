@@ -64,7 +64,7 @@ const searchQuery = (wanted: string) =>
   queryOptions({
     queryKey: ['admin-search', wanted],
     queryFn: async ({ signal }) =>
-      (await adminApi('searchDesk', { query: { q: wanted } }, { signal })).data,
+      (await adminApi('searchAdmin', { query: { q: wanted } }, { signal })).data,
     staleTime: staleMs,
   });
 

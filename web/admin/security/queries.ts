@@ -8,7 +8,7 @@ const sessionsKey = ['admin-sessions'];
 export const useTwoFactor = () =>
   useQuery({
     queryKey: twoFactorKey,
-    queryFn: async ({ signal }) => (await adminApi('getSecondStep', {}, { signal })).data,
+    queryFn: async ({ signal }) => (await adminApi('getTwoFactor', {}, { signal })).data,
     staleTime: 0,
   });
 
@@ -25,7 +25,7 @@ export function useTwoFactorUpdates() {
 
 /** A mutation, not a query: each call replaces the secret, so a refetch would invalidate the scanned one. */
 export const useTotpSecret = () =>
-  useMutation({ mutationFn: async () => (await adminApi('beginSecondStep', {})).data });
+  useMutation({ mutationFn: async () => (await adminApi('beginTwoFactor', {})).data });
 
 export const useAdminSessions = () =>
   useQuery({

@@ -22,7 +22,7 @@ export function TotpSetUp({ secret, uri, onConfirmed, onCancel }: TotpSetUpProps
   useEffect(() => input.current?.focus(), []);
   const { submit, errors, failed, isBusy, mend } = useSave({
     save: async (typed: string) =>
-      (await adminApi('confirmSecondStep', { body: { app_code: typed } })).data,
+      (await adminApi('confirmTwoFactor', { body: { app_code: typed } })).data,
     onSaved: ({ recovery_codes: codes }) => onConfirmed(codes),
     fallback: failure.secondStep,
   });

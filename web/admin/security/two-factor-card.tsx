@@ -85,7 +85,7 @@ function TwoFactorState({ twoFactor }: { twoFactor: SecondStep }) {
     );
   }
   if (mode === 'disable') {
-    const end = async (code: string) => adminApi('endSecondStep', { body: { app_code: code } });
+    const end = async (code: string) => adminApi('disableTwoFactor', { body: { app_code: code } });
     const ended = ({ message }: { message: string }) => {
       toast.success(message);
       setMode('view');

@@ -17,7 +17,7 @@ export function TwoFactorRule() {
   const { save } = useTwoFactorUpdates();
   const requirement = useMutation({
     mutationFn: async (isRequired: boolean) =>
-      adminApi('requireSecondStep', { body: { is_required: isRequired } }),
+      adminApi('requireTwoFactor', { body: { is_required: isRequired } }),
     onSuccess: ({ data, message }) => {
       save(data);
       toast.success(message);

@@ -28,7 +28,7 @@ export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogPro
     version: block?.version,
     save: async (body: FormData, version) => {
       if (version !== undefined) body.set('version', String(version));
-      return adminApi('saveHomePiece', { body });
+      return adminApi('saveHomeBlock', { body });
     },
     onSaved: ({ message }) => {
       toast.success(message);

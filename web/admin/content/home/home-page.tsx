@@ -28,7 +28,7 @@ export function Component() {
   const changed = useInvalidate('content', 'home');
   const [edited, setEdited] = useState<BlockEdit | null>(null);
   const deletion = useDeletion<HomePiece>({
-    remove: async ({ part, id }) => adminApi('deleteHomePiece', { params: { part, id } }),
+    remove: async ({ part, id }) => adminApi('deleteHomeBlock', { params: { part, id } }),
     onRemoved: changed,
     fallback: failure.contentDelete,
   });

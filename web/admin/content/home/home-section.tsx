@@ -124,7 +124,7 @@ function ActiveSwitch({ block }: { block: HomePiece }) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: async (isActive: boolean) =>
-      adminApi('switchHomePiece', {
+      adminApi('setHomeBlockActive', {
         params: { part: block.part, id: block.id },
         body: { is_active: isActive },
       }),
@@ -150,7 +150,7 @@ function useBlockMove(part: HomePart, blocks: readonly HomePiece[]) {
   const key = ['content', 'home'];
   const mutation = useMutation({
     mutationFn: async (ids: number[]) =>
-      adminApi('orderHomePieces', { params: { part }, body: { ids } }),
+      adminApi('reorderHomeBlocks', { params: { part }, body: { ids } }),
     onMutate: async (ids) => {
       // A fetch in flight would overwrite the optimistic order.
       await client.cancelQueries({ queryKey: key });

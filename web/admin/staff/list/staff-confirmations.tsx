@@ -15,7 +15,7 @@ export function useConfirmedActions(onRemoved: () => void): ConfirmedActions {
       fallback: failure.staffSignOut,
     }),
     reset: useDeletion<StaffMember>({
-      remove: async ({ id }) => adminApi('resetSecondStep', { params: { id } }),
+      remove: async ({ id }) => adminApi('resetTwoFactor', { params: { id } }),
       onRemoved,
       fallback: failure.secondStep,
     }),
