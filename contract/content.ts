@@ -1,6 +1,6 @@
 /** The editable sections of the home page: three kinds of banners, services and testimonials. */
-export const homeParts = ['announcement', 'hero', 'deals', 'service', 'testimonial'] as const;
-export type HomePart = (typeof homeParts)[number];
+export const homeSections = ['announcement', 'hero', 'deals', 'service', 'testimonial'] as const;
+export type HomeSection = (typeof homeSections)[number];
 
 export const serviceIcons = ['truck', 'palette', 'headset'] as const;
 export const textSides = ['left', 'right', 'centre'] as const;

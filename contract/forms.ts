@@ -56,7 +56,7 @@ export const uploads = (maxFiles: number, message: string) =>
   );
 
 /** As `uploads`, for a body that can also be JSON: ignores values that are not bytes. */
-export const uploadsBeside = (maxFiles: number, message: string) =>
+export const optionalUploads = (maxFiles: number, message: string) =>
   z.preprocess(
     (value) =>
       Array.isArray(value) ? value.filter((each) => each instanceof Uint8Array) : undefined,
@@ -68,7 +68,7 @@ const withoutBlank = (value: unknown): unknown =>
 
 // Decimal digits only: no hexadecimals or exponents.
 const decimal = /^\s*[+-]?(?:\d+\.?\d*|\.\d+)\s*$/;
-export const figuresAlone = (value: unknown): unknown => {
+export const digitsOnly = (value: unknown): unknown => {
   if (value === undefined || value === null || typeof value === 'number') return value;
   return typeof value === 'string' && (value.trim() === '' || decimal.test(value))
     ? value
@@ -78,21 +78,21 @@ export const figuresAlone = (value: unknown): unknown => {
 /** A required number from a form control; blank is rejected. */
 export const typedNumber = (message: string, min: number, max: number) =>
   z.preprocess(
-    (value) => withoutBlank(figuresAlone(value)) ?? Number.NaN,
+    (value) => withoutBlank(digitsOnly(value)) ?? Number.NaN,
     z.coerce.number({ error: message }).min(min, message).max(max, message),
   );
 
 /** An optional number from a form control. */
 export const optionalNumber = (message: string, min: number, max: number) =>
   z.preprocess(
-    (value) => withoutBlank(figuresAlone(value)),
+    (value) => withoutBlank(digitsOnly(value)),
     z.coerce.number({ error: message }).min(min, message).max(max, message).optional(),
   );
 
 /** An optional whole number from a form control. */
 export const optionalWhole = (message: string, min: number, max: number) =>
   z.preprocess(
-    (value) => withoutBlank(figuresAlone(value)),
+    (value) => withoutBlank(digitsOnly(value)),
     z.coerce.number({ error: message }).int(message).min(min, message).max(max, message).optional(),
   );
 

@@ -1,7 +1,7 @@
 /** Staff permissions. Reading, changing, refunds and the export of customer data are separate. */
 export const permissions = [
   // For all staff: open the admin area, read one's own role, and search rows that other permissions allow.
-  'desk.read',
+  'admin.read',
   'analytics.read',
   'orders.read',
   'orders.write',
@@ -40,11 +40,11 @@ const readPermissions = permissions.filter(
 );
 
 /** Permissions of each role, for server and screens. `owner` is the admin of the specification, and the only role that manages staff. */
-export const permissionsOf: Record<StaffRole, ReadonlySet<Permission>> = {
+export const permissionsByRole: Record<StaffRole, ReadonlySet<Permission>> = {
   owner: new Set(permissions),
   manager: new Set(permissions.filter((permission) => permission !== 'staff.write')),
   catalogue: new Set<Permission>([
-    'desk.read',
+    'admin.read',
     'catalogue.read',
     'catalogue.write',
     'content.read',
@@ -52,7 +52,7 @@ export const permissionsOf: Record<StaffRole, ReadonlySet<Permission>> = {
     'coupons.read',
   ]),
   orders: new Set<Permission>([
-    'desk.read',
+    'admin.read',
     'orders.read',
     'orders.write',
     'customers.read',
@@ -62,5 +62,5 @@ export const permissionsOf: Record<StaffRole, ReadonlySet<Permission>> = {
   viewer: new Set(readPermissions),
 };
 
-export const may = (role: StaffRole, permission: Permission): boolean =>
-  permissionsOf[role].has(permission);
+export const hasPermission = (role: StaffRole, permission: Permission): boolean =>
+  permissionsByRole[role].has(permission);

@@ -206,7 +206,7 @@ export type Problem = { path: string; message: string };
 export class Refusal extends Error {
   readonly code: RefusalCode;
   readonly status: number;
-  readonly facts: ErrorParams;
+  readonly errorParams: ErrorParams;
   readonly problems: readonly Problem[];
 
   constructor(code: RefusalCode, errorParams: ErrorParams = {}, problems: readonly Problem[] = []) {
@@ -215,7 +215,7 @@ export class Refusal extends Error {
     this.name = 'Refusal';
     this.code = code;
     this.status = status;
-    this.facts = errorParams;
+    this.errorParams = errorParams;
     this.problems =
       problems.length === 0 && path !== undefined ? [{ path, message: this.message }] : problems;
   }

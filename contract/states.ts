@@ -90,8 +90,8 @@ export const productStatusNames: Record<ProductStatus, string> = {
 export const importStates = ['reading', 'ready', 'importing', 'done', 'failed'] as const;
 export type ImportState = (typeof importStates)[number];
 
-export const importVerdicts = ['new', 'changed', 'unchanged', 'bad'] as const;
-export type ImportVerdict = (typeof importVerdicts)[number];
+export const importLineStatuses = ['new', 'changed', 'unchanged', 'bad'] as const;
+export type ImportLineStatus = (typeof importLineStatuses)[number];
 
 export {
   type Availability,

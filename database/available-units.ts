@@ -2,7 +2,7 @@
  * SQL for the units of product `p` that this shopper can order. Includes units in the shopper's own unpaid orders, because the
  * next order takes them over. Reads those orders only if the stock alone is too low.
  */
-export const unitsFor = (
+export const availableUnitsSql = (
   userId: string,
   quantity: string,
 ): string => `case when p.stock >= ${quantity} then p.stock else p.stock + coalesce((

@@ -28,7 +28,7 @@ export const faultPoints = {
   full_disk_is_a_bug: 'a full disk answers 500',
   broken_json_is_a_bug: 'a malformed JSON body answers 500',
   large_bodies_read: 'a body of ten megabytes is read',
-  slow_clients_kept: 'clients that never send headers are not disconnected',
+  slow_clients_not_disconnected: 'clients that never send headers are not disconnected',
   database_closed_first: 'shutdown closes the database before the last answer',
   sigterm_exits_at_once: 'SIGTERM ends the process without draining',
   provider_timeout_too_long: 'a call to the payment provider waits 20 s',

@@ -4,8 +4,8 @@ import { type Db, statement } from './client/statement.ts';
 export const purgeChannel = 'shop_purge';
 
 const insertPurge = statement(
-  'notices.purge',
-  `insert into notices (tags) values (:tags)`,
+  'outbox.purge',
+  `insert into outbox (tags) values (:tags)`,
   { tags: 'text' },
   {},
 );
@@ -17,9 +17,9 @@ const batchMax = 500;
  * exactly once. Skips rows that another process has locked. A NOTIFY payload holds at most 8,000 bytes: longer tags become '*'.
  */
 const relayBatch = statement(
-  'notices.send',
+  'outbox.send',
   `with taken as materialized (
-     delete from notices where id in (select id from notices order by id limit ${batchMax} for update skip locked)
+     delete from outbox where id in (select id from outbox order by id limit ${batchMax} for update skip locked)
      returning id, task, payload, job_key, tries_max, priority, tags
    ), specs as materialized (
      select array_agg(row(task, payload, null, null, tries_max, job_key, priority, null)::graphile_worker.job_spec order by id) as of_all
@@ -37,20 +37,20 @@ const relayBatch = statement(
 );
 
 /** Adds stale cache tags to the outbox; every process receives them after the commit. */
-export async function leavePurge(db: Db, tags: string): Promise<void> {
+export async function enqueueInvalidation(db: Db, tags: string): Promise<void> {
   await insertPurge.pipeline(db, { tags });
-  callSender(db);
+  scheduleRelay(db);
 }
 
 /** Relays the outbox after the commit. If this process dies first, the next relay or the workers' sweep delivers the rows. */
-export const callSender = (db: Db): void =>
-  db.afterCommit?.((outside) => void sendNotices(outside));
+export const scheduleRelay = (db: Db): void =>
+  db.afterCommit?.((outside) => void relayOutbox(outside));
 
 type Relay = { isRequested: boolean; running: Promise<void> | null };
 const relays = new WeakMap<Db, Relay>();
 
 /** Relays all waiting rows. Requests during a relay share the next one. After a failure all rows stay in the outbox. */
-export async function sendNotices(outside: Db): Promise<void> {
+export async function relayOutbox(outside: Db): Promise<void> {
   const relay = relays.get(outside) ?? { isRequested: false, running: null };
   relays.set(outside, relay);
   relay.isRequested = true;

@@ -53,4 +53,4 @@ export const newId = (prefix: string): string =>
 export const nowSeconds = (): number => Math.floor(Date.now() / 1000);
 
 /** A request that the provider rejects with status 400, a code and a description. */
-export class Refused extends Error {}
+export class RequestRejected extends Error {}

@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { Refused } from './entities.ts';
+import { RequestRejected } from './entities.ts';
 import type { Sandbox } from './sandbox.ts';
 
 const slowMs = 20_000;
@@ -40,7 +40,7 @@ const params = z.object({ id: z.string() });
 /** Serves the provider's REST API, its checkout script, the calls of its window, and `/control` for tests and demos. */
 export async function sandboxRoutes(app: FastifyInstance, sandbox: Sandbox): Promise<void> {
   app.setErrorHandler((error, _request, reply) => {
-    const isRefusal = error instanceof Refused || error instanceof z.ZodError;
+    const isRefusal = error instanceof RequestRejected || error instanceof z.ZodError;
     const description =
       error instanceof z.ZodError
         ? (error.issues[0]?.message ?? 'invalid')
@@ -84,13 +84,13 @@ function restRoutes(app: FastifyInstance, sandbox: Sandbox): void {
   );
   app.post('/control', { config: { isControl: true } }, async ({ body }) => {
     const { mood, webhooks, resend } = control.parse(body);
-    if (mood) sandbox.control.mood = mood;
+    if (mood) sandbox.control.behaviour = mood;
     Object.assign(sandbox.webhooks.delivery, webhooks);
     const events = resend ? [...sandbox.webhooks.events] : [];
     for (const event of resend?.isReversed ? events.toReversed() : events)
       await sandbox.webhooks.send(event);
     return {
-      mood: sandbox.control.mood,
+      mood: sandbox.control.behaviour,
       webhooks: sandbox.webhooks.delivery,
       events: sandbox.webhooks.events.length,
     };
@@ -144,14 +144,14 @@ const clean = ({
 
 async function misbehave(
   reply: FastifyReply,
-  { control: { mood } }: Sandbox,
+  { control: { behaviour } }: Sandbox,
 ): Promise<FastifyReply | undefined> {
-  if (mood === 'down')
+  if (behaviour === 'down')
     return reply.code(503).type('text/html').send('<h1>Service Unavailable</h1>');
-  if (mood === 'rubbish')
+  if (behaviour === 'rubbish')
     return reply.type('application/json').send('{"id":"order_","amount":"lots"');
-  if (mood === 'refusing') return fail(reply, 400, 'Your account is not activated');
-  if (mood === 'slow') await pause(slowMs, undefined, { ref: false });
+  if (behaviour === 'refusing') return fail(reply, 400, 'Your account is not activated');
+  if (behaviour === 'slow') await pause(slowMs, undefined, { ref: false });
   return undefined;
 }
 
@@ -167,7 +167,7 @@ function isKnown({ headers }: FastifyRequest, { keyId, keySecret }: Sandbox): bo
 }
 
 function found<T>(thing: T | undefined): T {
-  if (thing === undefined) throw new Refused('The id provided does not exist');
+  if (thing === undefined) throw new RequestRejected('The id provided does not exist');
   return thing;
 }
 

@@ -1,5 +1,12 @@
 import { createHmac } from 'node:crypto';
-import { newId, nowSeconds, type Order, type Payment, type Refund, Refused } from './entities.ts';
+import {
+  newId,
+  nowSeconds,
+  type Order,
+  type Payment,
+  type Refund,
+  RequestRejected,
+} from './entities.ts';
 import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 export type SandboxOptions = {
@@ -8,7 +15,7 @@ export type SandboxOptions = {
   webhookSecret: string;
   webhookUrl: string | null;
 };
-export type Paid = {
+export type PaymentResult = {
   razorpay_payment_id: string;
   razorpay_order_id: string;
   razorpay_signature: string;
@@ -25,10 +32,10 @@ export type Attempt = {
 };
 
 /** Behaviour of the REST API: as documented, with 503 errors, too slow, with invalid JSON, or rejecting every request. */
-export type Mood = 'well' | 'down' | 'slow' | 'rubbish' | 'refusing';
+export type Behaviour = 'well' | 'down' | 'slow' | 'rubbish' | 'refusing';
 
 export type Sandbox = SandboxOptions & {
-  control: { mood: Mood };
+  control: { behaviour: Behaviour };
   webhooks: Webhooks;
   orders: Map<string, Order>;
   payments: Map<string, Payment>;
@@ -36,7 +43,7 @@ export type Sandbox = SandboxOptions & {
   createOrder(input: { amount: number; currency: string; receipt: string | null }): Order;
   paymentsOf(orderId: string): Payment[];
   /** Pays as the window does, and returns the values that the window passes to the page. */
-  pay(orderId: string, attempt?: Attempt): Paid;
+  pay(orderId: string, attempt?: Attempt): PaymentResult;
   fail(orderId: string, attempt?: Attempt): Payment;
   capture(paymentId: string, amount: number): Payment;
   refund(paymentId: string, input: { amount: number | null; key: string | null }): Refund;
@@ -58,13 +65,14 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     const order = found(orders, payment.order_id);
     Object.assign(payment, { status: 'captured', captured: true });
     Object.assign(order, { status: 'paid', amount_paid: order.amount, amount_due: 0 });
-    webhooks.happen('payment.captured', { payment });
-    webhooks.happen('order.paid', { payment, order });
+    webhooks.emit('payment.captured', { payment });
+    webhooks.emit('order.paid', { payment, order });
     return payment;
   };
   const attempt = (orderId: string, status: 'authorized' | 'failed', details: Attempt): Payment => {
     const order = found(orders, orderId);
-    if (order.status === 'paid' && !details.isForced) throw new Refused('Order already paid');
+    if (order.status === 'paid' && !details.isForced)
+      throw new RequestRejected('Order already paid');
     const failure = {
       error_code: 'BAD_REQUEST_ERROR',
       error_description: 'The payment was declined by the bank',
@@ -90,20 +98,20 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       attempts: order.attempts + 1,
       status: order.status === 'paid' ? 'paid' : 'attempted',
     });
-    webhooks.happen(`payment.${status}`, { payment });
+    webhooks.emit(`payment.${status}`, { payment });
     return payment;
   };
   return {
     ...options,
-    control: { mood: 'well' },
+    control: { behaviour: 'well' },
     webhooks,
     orders,
     payments,
     refunds,
     createOrder: ({ amount, currency, receipt }) => {
-      if (amount < 100) throw new Refused('The amount must be at least INR 1.00');
+      if (amount < 100) throw new RequestRejected('The amount must be at least INR 1.00');
       if (receipt !== null && receipt.length > 40)
-        throw new Refused('The receipt may not be greater than 40 characters.');
+        throw new RequestRejected('The receipt may not be greater than 40 characters.');
       const order: Order = {
         id: newId('order'),
         entity: 'order',
@@ -139,22 +147,22 @@ export function createSandbox(options: SandboxOptions): Sandbox {
     capture: (paymentId, amount) => {
       const payment = found(payments, paymentId);
       if (payment.status !== 'authorized')
-        throw new Refused('This payment has already been captured');
+        throw new RequestRejected('This payment has already been captured');
       if (amount !== payment.amount)
-        throw new Refused('Capture amount must be equal to the amount authorized');
+        throw new RequestRejected('Capture amount must be equal to the amount authorized');
       return markCaptured(payment);
     },
     refund: (paymentId, { amount, key }) => {
       const payment = found(payments, paymentId);
       const previous = key === null ? undefined : refundsByKey.get(key);
       if (previous && previous.amount !== amount)
-        throw new Refused('Different request body with the same idempotency key');
+        throw new RequestRejected('Different request body with the same idempotency key');
       if (previous) return previous.refund;
       const refundPaise = amount ?? payment.amount - payment.amount_refunded;
       if (payment.status !== 'captured')
-        throw new Refused('The payment has been fully refunded already');
+        throw new RequestRejected('The payment has been fully refunded already');
       if (refundPaise < 1 || refundPaise > payment.amount - payment.amount_refunded)
-        throw new Refused('The refund amount is greater than the amount captured');
+        throw new RequestRejected('The refund amount is greater than the amount captured');
       payment.amount_refunded += refundPaise;
       const isFull = payment.amount_refunded === payment.amount;
       Object.assign(payment, {
@@ -174,7 +182,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       };
       refunds.set(refund.id, refund);
       if (key !== null) refundsByKey.set(key, { amount, refund });
-      webhooks.happen('refund.processed', { refund, payment });
+      webhooks.emit('refund.processed', { refund, payment });
       return refund;
     },
   };
@@ -182,6 +190,6 @@ export function createSandbox(options: SandboxOptions): Sandbox {
 
 function found<T>(things: ReadonlyMap<string, T>, id: string): T {
   const thing = things.get(id);
-  if (thing === undefined) throw new Refused('The id provided does not exist');
+  if (thing === undefined) throw new RequestRejected('The id provided does not exist');
   return thing;
 }

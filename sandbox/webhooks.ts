@@ -19,7 +19,7 @@ export type Webhooks = {
   delivery: Delivery;
   /** All events, oldest first. */
   events: SentEvent[];
-  happen(kind: string, entities: Entities): void;
+  emit(kind: string, entities: Entities): void;
   /** Sends an event now and resolves to the HTTP status; 0 without a response. */
   send(event: SentEvent): Promise<number>;
   /** Waits for the deliveries in progress. */
@@ -67,7 +67,7 @@ export function createWebhooks(secret: string, url: string | null): Webhooks {
   return {
     delivery,
     events,
-    happen: (kind, entities) => {
+    emit: (kind, entities) => {
       const payload = Object.fromEntries(
         Object.entries(entities).map(([name, entity]) => [name, { entity }]),
       );

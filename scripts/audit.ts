@@ -1,19 +1,19 @@
 import {
-  auditMedia,
-  auditOrders,
-  auditPictures,
-  type PictureFile,
+  checkMediaFiles,
+  checkConsistency,
+  checkImages,
+  type ImageFile,
 } from '#database/consistency/consistency.ts';
 import { connect } from '#database/client/pool.ts';
 import { readConfig } from '#server/config/config.ts';
-import { keepOf } from '#server/media/storage/storage.ts';
+import { storageFor } from '#server/media/storage/storage.ts';
 
 // `npm run audit`, with the shop's DATA_DIR or DATABASE_URL and MEDIA_S3_*: runs the consistency checks. Changes nothing.
 const config = readConfig({ ...process.env, SHOP_ENV: 'demo' });
 const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir) : null;
 const database = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 2 });
 try {
-  const problems = [...(await auditOrders(database)), ...(await auditImages())];
+  const problems = [...(await checkConsistency(database)), ...(await auditImages())];
   for (const problem of problems) console.log(problem);
   console.log(
     problems.length === 0 ? 'The data is consistent.' : `${problems.length} inconsistencies found.`,
@@ -25,13 +25,13 @@ try {
 }
 
 async function auditImages(): Promise<string[]> {
-  if (config.mediaS3 === null) return auditMedia(database, config.dataDir);
-  const files: PictureFile[] = [];
-  for await (const page of keepOf(config).list())
+  if (config.mediaS3 === null) return checkMediaFiles(database, config.dataDir);
+  const files: ImageFile[] = [];
+  for await (const page of storageFor(config).list())
     files.push(
       ...page.map(({ name, modifiedMs }) => ({ name, modifiedMs: modifiedMs ?? Date.now() })),
     );
-  return auditPictures(database, files);
+  return checkImages(database, files);
 }
 
 async function openEmbedded(dataDir: string) {

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config/config.ts';
-import { folderKeep } from '#server/media/storage/disk.ts';
-import { keepOf } from '#server/media/storage/storage.ts';
+import { diskStorage } from '#server/media/storage/disk.ts';
+import { storageFor } from '#server/media/storage/storage.ts';
 import { copyOriginals } from '#server/media/move.ts';
 
 // `npm run media:move`, with the shop's DATA_DIR and MEDIA_S3_*: copies the images of the folder into the bucket. Removes nothing.
@@ -11,10 +11,10 @@ try {
     throw new Error(
       'Set MEDIA_S3_ENDPOINT, MEDIA_S3_BUCKET, MEDIA_S3_ACCESS_KEY and MEDIA_S3_SECRET_KEY: there is no object store to copy images to.',
     );
-  const storage = keepOf(config);
+  const storage = storageFor(config);
   const problem = await storage.findProblem();
   if (problem !== null) throw new Error(problem);
-  const { copied, there, damaged } = await copyOriginals(folderKeep(config.dataDir), storage);
+  const { copied, there, damaged } = await copyOriginals(diskStorage(config.dataDir), storage);
   for (const name of damaged)
     process.stdout.write(
       `${name} is not what it was and was not copied: restore it from a backup\n`,

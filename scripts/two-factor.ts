@@ -1,6 +1,6 @@
 import { Refusal } from '#contract/refusals.ts';
 import { connect } from '#database/client/pool.ts';
-import { takeAwayAtMachine } from '#server/auth/two-factor/two-factor.ts';
+import { resetFromCommandLine } from '#server/auth/two-factor/two-factor.ts';
 import { readConfig } from '#server/config/config.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 
@@ -16,7 +16,7 @@ const embedded = config.databaseUrl === null ? await openEmbedded(config.dataDir
 const database = connect(config.databaseUrl ?? embedded?.url ?? '', { max: 2 });
 try {
   await systemCtx(database, config).transaction(async (ctx) =>
-    takeAwayAtMachine(ctx, email.toLowerCase()),
+    resetFromCommandLine(ctx, email.toLowerCase()),
   );
   process.stdout.write(
     `Two-factor authentication is off for ${email}, and their sessions have ended.\n`,

@@ -12,7 +12,7 @@ export type Admin = {
   /** Signed in recently enough to change permissions. */
   isFresh: boolean;
   /** The owner requires two-factor sign-in, and this account has not set it up. */
-  mustSetUp: boolean;
+  mustSetUpTwoFactor: boolean;
 };
 export type System = { kind: 'system' };
 export type Actor = Visitor | Shopper | Admin | System;
@@ -32,7 +32,7 @@ export type Ctx<A extends Actor = Actor> = {
   actor: A;
   config: Config;
   /** The caller's IP address and device, for rate limits and the session list. */
-  address: string;
+  ip: string;
   device: string;
   /** Cache tags of the rows read, such as `product:12`. Purging one drops the cached response. */
   reads: Set<string>;

@@ -1,7 +1,7 @@
 import { auditRoutes } from './audit/routes.ts';
 import { analyticsRoutes } from './analytics/routes.ts';
 import { authRoutes } from './auth/routes.ts';
-import { secondStepRoutes } from './auth/two-factor/routes.ts';
+import { twoFactorRoutes } from './auth/two-factor/routes.ts';
 import { cartRoutes } from './cart/routes.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
 import { catalogueAdminRoutes } from './catalogue/admin/routes.ts';
@@ -31,7 +31,7 @@ import { wishlistRoutes } from './wishlist/routes.ts';
 /** The routes of every domain. */
 export const handlers: Handlers = {
   ...authRoutes,
-  ...secondStepRoutes,
+  ...twoFactorRoutes,
   ...catalogueRoutes,
   ...catalogueAdminRoutes,
   ...contentRoutes,

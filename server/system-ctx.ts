@@ -9,7 +9,7 @@ export const systemCtx = (database: Database, config: Config): Ctx<System> =>
     now: new Date(),
     actor: { kind: 'system' },
     config,
-    address: 'in-process',
+    ip: 'in-process',
     device: '',
     idempotencyKey: null,
     raw: null,

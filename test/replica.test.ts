@@ -7,7 +7,7 @@ import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { findRunning } from '#database/embedded/running.ts';
-import type { Embedded } from '#database/embedded/start.ts';
+import type { EmbeddedServer } from '#database/embedded/start.ts';
 import { migrate } from '#database/migrate.ts';
 import { listenForPurges } from '#server/pages/invalidation.ts';
 import type { Web } from '#server/pages/renderer.ts';
@@ -26,7 +26,7 @@ import { timeUntil } from '#lab/torture/support/shop.ts';
 const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-replica-'));
 const silent = pino({ level: 'silent' });
 const slug = 'shipping-policy';
-let primary: Embedded;
+let primary: EmbeddedServer;
 let standby: Standby;
 /** Two instances over the same two databases. */
 let here: TestShop;
@@ -165,10 +165,10 @@ test('the replica can answer each cached call, and gets no other', async () => {
   };
   const wrong: unknown[] = [];
   for (const name of Object.keys(calls) as CallName[]) {
-    const { cached, who, answers }: Endpoint = endpoints[name];
-    if (methodAndPath(name).method !== 'GET' || answers === 'file') continue;
+    const { cached, access, responseFormat }: Endpoint = endpoints[name];
+    if (methodAndPath(name).method !== 'GET' || responseFormat === 'file') continue;
     const token =
-      cached || who === 'public' ? undefined : who === 'admin' ? owner.token : asha.token;
+      cached || access === 'public' ? undefined : access === 'admin' ? owner.token : asha.token;
     const before = await fromReplica(here);
     await here.call(name, { params: own[name] ?? params, query: { turn: name }, token });
     if ((await fromReplica(here)) - before !== (cached ? 1 : 0)) wrong.push(name);
@@ -281,9 +281,9 @@ test('a replica that falls behind is left alone until it has caught up; a databa
       url,
       primaryUrl: primary.url,
       connections: 1,
-      heard: () => 0,
+      version: () => 0,
       log: silent,
-      lagAllowedMs: 100,
+      lagMaxMs: 100,
     });
   const [late, foreign, itself] = [
     follow(standby.url),
@@ -291,13 +291,13 @@ test('a replica that falls behind is left alone until it has caught up; a databa
     follow(primary.url),
   ];
   await expect
-    .poll(() => [late.standing, foreign.standing, itself.standing], { interval: 10 })
+    .poll(() => [late.status, foreign.status, itself.status], { interval: 10 })
     .toEqual(['ready', 'foreign', 'foreign']);
   await standby.pause();
   await sql(`update settings set entries = entries`);
-  await expect.poll(() => late.standing, { interval: 10, timeout: 5_000 }).toBe('lagging');
+  await expect.poll(() => late.status, { interval: 10, timeout: 5_000 }).toBe('lagging');
   expect(late.lagSeconds).toBeGreaterThan(0.1);
   await standby.resume();
-  await expect.poll(() => late.standing, { interval: 10, timeout: 5_000 }).toBe('ready');
+  await expect.poll(() => late.status, { interval: 10, timeout: 5_000 }).toBe('ready');
   for (const replica of [late, foreign, itself]) await replica.stop();
 });

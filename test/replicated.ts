@@ -14,13 +14,13 @@ import { dirname, join } from 'node:path';
 import { Client } from 'pg';
 import { chooseAccount } from '#database/embedded/account.ts';
 import { findBinaries } from '#database/embedded/binaries.ts';
-import { ensureCluster, makeHome, shopName, superuser } from '#database/embedded/cluster.ts';
+import { ensureCluster, ensureHome, shopName, superuser } from '#database/embedded/cluster.ts';
 import { end, launch, type Postmaster } from '#database/embedded/postmaster.ts';
 import { signal } from '#database/embedded/processes.ts';
 import { findRunning } from '#database/embedded/running.ts';
 import type { Durability } from '#database/embedded/settings.ts';
 import { makeSocketFolder, socketUrl } from '#database/embedded/socket-folder.ts';
-import { type Embedded, startEmbedded } from '#database/embedded/start.ts';
+import { type EmbeddedServer, startEmbedded } from '#database/embedded/start.ts';
 
 export type Standby = {
   url: string;
@@ -42,13 +42,13 @@ export async function preparePrimary(
   const binaries = findBinaries();
   const home = join(dataDir, 'postgres');
   const account = chooseAccount([dataDir, dirname(binaries.postgres)]);
-  makeHome(home, account);
+  ensureHome(home, account);
   const cluster = await ensureCluster({ home, binaries, account, durability });
   appendFileSync(join(cluster, 'postgresql.conf'), 'max_wal_senders = 4\nmax_connections = 200\n');
 }
 
 /** A fast server for tests, without fsync. A commit is in the WAL before it is acknowledged, as in production. */
-export async function startPrimary(dataDir: string): Promise<Embedded> {
+export async function startPrimary(dataDir: string): Promise<EmbeddedServer> {
   await preparePrimary(dataDir, 'none');
   const primary = await startEmbedded({ dataDir, log: () => {}, durability: 'none' });
   await asSuperuser(primary.superuserUrl, async (client) =>

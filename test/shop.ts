@@ -1,6 +1,6 @@
 import pino from 'pino';
 import { type CallName, methodAndPath } from '#contract/calls.ts';
-import { auditOrders } from '#database/consistency/consistency.ts';
+import { checkConsistency } from '#database/consistency/consistency.ts';
 import { connect, type Database, type PausePoint } from '#database/client/pool.ts';
 import { createShop, type Shop } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
@@ -109,7 +109,7 @@ export async function openTestShop(
     },
     close: async () => {
       // Tests of signing in let time pass by moving codes back, also those that were used.
-      const problems = await auditOrders(database, { without: ['audit.codes_used_in_time'] });
+      const problems = await checkConsistency(database, { without: ['audit.codes_used_in_time'] });
       await leave();
       if (problems.length > 0) throw new Error(`the books do not agree:\n${problems.join('\n')}`);
     },

@@ -15,7 +15,7 @@ import { isClosedFor } from './root/maintenance.tsx';
 import { routesWith } from './routes.tsx';
 import { lazyHydrateSettled } from './ui/lazy/lazy-hydrate.tsx';
 
-export { renderMail } from './emails/render.tsx';
+export { renderEmail } from './emails/render.tsx';
 
 /** In-process API call of the server. Returns status and envelope, as over HTTP. */
 export type ServerCall = (

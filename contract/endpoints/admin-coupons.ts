@@ -20,23 +20,23 @@ export type AdminCoupon = z.infer<typeof adminCoupon>;
 export const adminCouponsEndpoints = {
   listCoupons: {
     summary: 'All coupons',
-    who: 'admin',
-    may: 'coupons.read',
+    access: 'admin',
+    permission: 'coupons.read',
     query: z.object(paging),
     data: z.array(adminCoupon),
     meta: pageMeta,
   },
   saveCoupon: {
     summary: 'Create or change a coupon',
-    who: 'admin',
-    may: 'coupons.write',
+    access: 'admin',
+    permission: 'coupons.write',
     body: couponForm,
     data: adminCoupon,
   },
   deleteCoupon: {
     summary: 'Delete a coupon',
-    who: 'admin',
-    may: 'coupons.write',
+    access: 'admin',
+    permission: 'coupons.write',
     params: z.object({
       id: z
         .string()

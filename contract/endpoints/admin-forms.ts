@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  figuresAlone,
+  digitsOnly,
   flag,
   formBody,
   jsonList,
@@ -248,7 +248,7 @@ export const productForm = formBody(
     description: required(8000, 'Description is required'),
     status: optionalChoice(['active', 'inactive'], 'Status must be active or inactive'),
     shipping_charge: z.preprocess(
-      (value) => (value === '' || value === 'null' ? null : figuresAlone(value)),
+      (value) => (value === '' || value === 'null' ? null : digitsOnly(value)),
       z.coerce
         .number({ error: chargeMessage })
         .min(0, chargeMessage)

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { adminAnalytics } from '../entities/account.ts';
 import { bestSeller, lowStock, orderBreakdown, salesOverTime } from '../entities/analytics.ts';
-import { deskOrder, deskOrderDetail, moveResult } from '../entities/admin-orders.ts';
+import { adminOrder, adminOrderDetail, transitionResult } from '../entities/admin-orders.ts';
 import { periodDays } from '../periods.ts';
 import { id, paging, requiredText, text } from '../rules.ts';
 import { adminOrderStatuses, orderStatuses, paymentStatuses } from '../states.ts';
@@ -37,8 +37,8 @@ export const adminOrderEndpoints = {
   listAdminOrders: {
     summary:
       'Orders; `search` matches #ORD- number, name, e-mail or mobile; `from` and `to` are days in India',
-    who: 'admin',
-    may: 'orders.read',
+    access: 'admin',
+    permission: 'orders.read',
     query: z.object({
       status: lowerCase.pipe(z.enum(orderStatuses)).optional(),
       payment: lowerCase.pipe(z.enum(paymentStatuses)).optional(),
@@ -48,112 +48,112 @@ export const adminOrderEndpoints = {
       sort: z.enum(orderSorts).optional(),
       ...paging,
     }),
-    data: z.array(deskOrder),
+    data: z.array(adminOrder),
     meta: listMeta,
   },
   countNewOrders: {
     summary: 'Count the orders after this number, up to 100, and return the newest number',
-    who: 'admin',
-    may: 'orders.read',
+    access: 'admin',
+    permission: 'orders.read',
     query: z.object({ after: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
     data: z.object({ count: z.number(), newest: z.number() }),
   },
   listOrdersToPrint: {
     summary: 'Details of several orders, in the order of `ids`',
-    who: 'admin',
-    may: 'orders.read',
+    access: 'admin',
+    permission: 'orders.read',
     query: z.object({
       ids: commaSeparated.pipe(
         z.array(id).min(1, 'Please choose an order').max(100, 'Please choose at most 100 orders'),
       ),
     }),
-    data: z.array(deskOrderDetail),
+    data: z.array(adminOrderDetail),
   },
   getAdminOrder: {
     summary: 'One order with its timeline and notes',
-    who: 'admin',
-    may: 'orders.read',
+    access: 'admin',
+    permission: 'orders.read',
     params: z.object({ id }),
-    unknown: 'order_not_found',
-    data: deskOrderDetail,
+    notFoundCode: 'order_not_found',
+    data: adminOrderDetail,
   },
   updateOrderStatus: {
     summary:
       'Set the status to processing, shipped, delivered or cancelled, and adjust the stock. With `version`: only if the order has not changed',
-    who: 'admin',
-    may: 'orders.write',
+    access: 'admin',
+    permission: 'orders.write',
     params: z.object({ id }),
-    unknown: 'order_not_found',
+    notFoundCode: 'order_not_found',
     body: z.object({ status: newStatus, version }),
-    data: deskOrderDetail,
+    data: adminOrderDetail,
   },
   updateOrderStatuses: {
     summary:
       'Change the status of several orders, each in its own transaction; returns the reason of each failure',
-    who: 'admin',
-    may: 'orders.write',
+    access: 'admin',
+    permission: 'orders.write',
     body: z.object({
       orders: z
         .array(z.object({ id, status: newStatus, version }))
         .min(1, 'Please choose an order')
         .max(100, 'Please choose at most 100 orders'),
     }),
-    data: z.array(moveResult),
+    data: z.array(transitionResult),
     transaction: 'own',
   },
   addOrderNote: {
     summary: 'Add an internal note',
-    who: 'admin',
-    may: 'orders.write',
+    access: 'admin',
+    permission: 'orders.write',
     params: z.object({ id }),
-    unknown: 'order_not_found',
+    notFoundCode: 'order_not_found',
     body: z.object({ text: requiredText(2000, 'Please write a note') }),
-    data: deskOrderDetail,
+    data: adminOrderDetail,
   },
   refundOrder: {
     summary: 'Refund the online payment in full; `cancel` also cancels the order',
-    who: 'admin',
-    may: 'payments.refund',
+    access: 'admin',
+    permission: 'payments.refund',
     params: z.object({ id }),
-    unknown: 'order_not_found',
+    notFoundCode: 'order_not_found',
     body: z.object({
       reason: requiredText(500, 'Please give a reason'),
       cancel: z.boolean().optional(),
       version,
     }),
-    data: deskOrderDetail,
+    data: adminOrderDetail,
   },
   getAdminAnalytics: {
     summary: 'The four headline metrics',
-    who: 'admin',
-    may: 'analytics.read',
+    access: 'admin',
+    permission: 'analytics.read',
     data: adminAnalytics,
   },
   getSalesOverTime: {
     summary: 'Sales and orders per day, with the preceding period',
-    who: 'admin',
-    may: 'analytics.read',
+    access: 'admin',
+    permission: 'analytics.read',
     query: period,
     data: salesOverTime,
   },
   getOrderBreakdown: {
     summary: 'Orders of a period by status and by state of delivery',
-    who: 'admin',
-    may: 'analytics.read',
+    access: 'admin',
+    permission: 'analytics.read',
     query: period,
     data: orderBreakdown,
   },
   listBestSellers: {
     summary: 'Best-selling products of a period',
-    who: 'admin',
-    may: 'analytics.read',
+    access: 'admin',
+    permission: 'analytics.read',
     query: period,
     data: z.array(bestSeller),
   },
   listLowStock: {
     summary: 'Products on sale with five units or fewer',
-    who: 'admin',
-    may: 'analytics.read',
+    access: 'admin',
+    permission: 'analytics.read',
     data: lowStock,
   },
 } as const satisfies Record<string, Endpoint>;

@@ -3,13 +3,18 @@ import { settingsForm } from './admin-forms.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export const adminSettingsEndpoints = {
-  getAdminSettings: { summary: 'All settings', who: 'admin', may: 'settings.read', data: settings },
+  getAdminSettings: {
+    summary: 'All settings',
+    access: 'admin',
+    permission: 'settings.read',
+    data: settings,
+  },
   saveSettings: {
     summary: 'Change settings, logo and favicon',
-    who: 'admin',
-    may: 'settings.write',
+    access: 'admin',
+    permission: 'settings.write',
     body: settingsForm,
     data: settings,
-    reads: 'multipart',
+    bodyFormat: 'multipart',
   },
 } as const satisfies Record<string, Endpoint>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { activity, deskResults, ownStaff, staffMember } from '../entities/staff.ts';
+import { activity, adminSearchResults, ownStaff, staffMember } from '../entities/staff.ts';
 import { staffRoles } from '../permissions.ts';
 import { email, id, text } from '../rules.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -17,49 +17,49 @@ const rowId = z
 export const adminStaffEndpoints = {
   getOwnStaff: {
     summary: 'The signed-in staff member with the current role',
-    who: 'admin',
-    may: 'desk.read',
-    anytime: true,
+    access: 'admin',
+    permission: 'admin.read',
+    beforeTwoFactor: true,
     data: ownStaff,
   },
   listStaff: {
     summary: 'All staff members',
-    who: 'admin',
-    may: 'staff.read',
+    access: 'admin',
+    permission: 'staff.read',
     data: z.array(staffMember),
   },
   inviteStaff: {
     summary:
       'Add an email address to the staff and email an invitation; can be repeated until the first sign-in',
-    who: 'admin',
-    may: 'staff.write',
-    fresh: true,
+    access: 'admin',
+    permission: 'staff.write',
+    recentSignIn: true,
     body: z.object({ email, role }),
     data: staffMember,
   },
   setStaffRole: {
     summary: "Change the role of a staff member; not one's own, not of the last owner",
-    who: 'admin',
-    may: 'staff.write',
-    fresh: true,
+    access: 'admin',
+    permission: 'staff.write',
+    recentSignIn: true,
     params: z.object({ id }),
-    unknown: 'staff_not_found',
+    notFoundCode: 'staff_not_found',
     body: z.object({ role }),
     data: staffMember,
   },
   removeStaff: {
     summary: 'Remove a staff member and end their admin sessions',
-    who: 'admin',
-    may: 'staff.write',
-    fresh: true,
+    access: 'admin',
+    permission: 'staff.write',
+    recentSignIn: true,
     params: z.object({ id }),
-    unknown: 'staff_not_found',
+    notFoundCode: 'staff_not_found',
     data: none,
   },
   listActivity: {
     summary: 'The audit log, newest first; `before` is the last id of the previous page',
-    who: 'admin',
-    may: 'audit.read',
+    access: 'admin',
+    permission: 'audit.read',
     query: z.object({
       person: id.optional(),
       kind: text(40).optional(),
@@ -74,9 +74,9 @@ export const adminStaffEndpoints = {
   },
   searchAdmin: {
     summary: 'Search products, orders and customers that the role can read',
-    who: 'admin',
-    may: 'desk.read',
+    access: 'admin',
+    permission: 'admin.read',
     query: z.object({ q: text(120) }),
-    data: deskResults,
+    data: adminSearchResults,
   },
 } as const satisfies Record<string, Endpoint>;

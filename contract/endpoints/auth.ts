@@ -36,7 +36,7 @@ const adminVerify = z.object({
     .regex(/^[0-9]{6}$/, 'Please enter a valid 6-digit OTP'),
   role: z.literal('admin'),
   /** For two-factor accounts: six digits from the app, or a recovery code. */
-  app_code: text(60).optional(),
+  totp_code: text(60).optional(),
 });
 
 /** `data` is null after `request` and the session after `verify`. */
@@ -45,19 +45,28 @@ const signInData = signIn.nullable();
 export const authEndpoints = {
   authenticate: {
     summary: 'Request a one-time code, then verify it; a new email address creates an account',
-    who: 'public',
+    access: 'public',
     body: z.discriminatedUnion('step', [shopperRequest, shopperVerify]),
     data: signInData,
   },
   authenticateAdmin: {
     summary: 'Sign in to the admin area; never creates an account',
-    who: 'public',
+    access: 'public',
     body: z.discriminatedUnion('step', [adminRequest, adminVerify]),
     data: signIn
       .extend({ id: z.number(), full_name: z.string(), email: z.string(), mobile_no: z.string() })
       .nullable(),
   },
-  signOut: { summary: 'End this session', who: 'token', data: none },
-  listSessions: { summary: "The caller's live sessions", who: 'shopper', data: z.array(session) },
-  endSession: { summary: 'End one session', who: 'shopper', params: z.object({ id }), data: none },
+  signOut: { summary: 'End this session', access: 'token', data: none },
+  listSessions: {
+    summary: "The caller's live sessions",
+    access: 'shopper',
+    data: z.array(session),
+  },
+  endSession: {
+    summary: 'End one session',
+    access: 'shopper',
+    params: z.object({ id }),
+    data: none,
+  },
 } as const satisfies Record<string, Endpoint>;

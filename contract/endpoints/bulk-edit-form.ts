@@ -69,7 +69,7 @@ const bulkChange = z.discriminatedUnion('field', [
 ]);
 
 /** Product filters for admins only; `stock` has the values of the availability label. */
-export const deskFilters = {
+export const adminFilters = {
   status: z.enum(productStatuses).optional(),
   stock: z.enum(stockLevels).optional(),
 };
@@ -88,7 +88,7 @@ const bulkTarget = z.union([
       search: text(120).optional(),
       category: z.string().max(200).optional(),
       label: queryList.optional(),
-      ...deskFilters,
+      ...adminFilters,
     }),
     total: z.number().int().min(1),
   }),

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { uploadsBeside } from '../forms.ts';
+import { optionalUploads } from '../forms.ts';
 import { limits } from '../limits.ts';
 import { category, facets, instagramPost, product, productDetail } from '../entities/catalogue.ts';
 import { review, reviewSummary } from '../entities/content.ts';
 import { id, paging, queryList, requiredText, text } from '../rules.ts';
 import { labels } from '../states.ts';
-import { deskFilters } from './bulk-edit-form.ts';
+import { adminFilters } from './bulk-edit-form.ts';
 import type { Endpoint } from './endpoint.ts';
 import { none, pageMeta } from './endpoint.ts';
 
@@ -22,7 +22,7 @@ export const productSorts = [
 export type ProductSort = (typeof productSorts)[number];
 
 /** Additional sort orders for admins only. */
-export const deskSorts = [
+export const adminSorts = [
   'id_asc',
   'id_desc',
   'name_desc',
@@ -30,7 +30,7 @@ export const deskSorts = [
   'stock_desc',
   'updated',
 ] as const;
-export type DeskSort = (typeof deskSorts)[number];
+export type AdminSort = (typeof adminSorts)[number];
 
 /** Filters combine: any of the values within one, all of the filters together. Prices in rupees, inclusive. */
 export const productFilters = z.object({
@@ -56,10 +56,10 @@ export const catalogueEndpoints = {
   listProducts: {
     summary:
       'Products; shoppers see active ones, admins all, with `status`, `stock` and more sort orders. `search` ranks results and tolerates typing errors',
-    who: 'optional',
+    access: 'optional',
     query: listQuery.extend({
-      ...deskFilters,
-      sort: z.enum([...productSorts, ...deskSorts]).optional(),
+      ...adminFilters,
+      sort: z.enum([...productSorts, ...adminSorts]).optional(),
     }),
     data: z.array(product),
     meta: pageMeta,
@@ -67,7 +67,7 @@ export const catalogueEndpoints = {
   },
   listLabelProducts: {
     summary: 'Products with a label',
-    who: 'public',
+    access: 'public',
     params: z.object({ label: z.enum(labels) }),
     query: z.object(paging),
     data: z.array(product),
@@ -76,38 +76,38 @@ export const catalogueEndpoints = {
   },
   getProduct: {
     summary: 'One product by its slug',
-    who: 'optional',
+    access: 'optional',
     params: z.object({ slug }),
-    unknown: 'product_not_found',
+    notFoundCode: 'product_not_found',
     data: productDetail,
     cached: true,
   },
   getProductById: {
     summary: 'One product by its id',
-    who: 'optional',
+    access: 'optional',
     params: z.object({ id }),
-    unknown: 'product_not_found',
+    notFoundCode: 'product_not_found',
     data: productDetail,
     cached: true,
   },
   getFacets: {
     summary: 'The filter options of a listing, each with its count under the other filters',
-    who: 'public',
+    access: 'public',
     query: productFilters,
     data: facets,
     cached: true,
   },
   listCategories: {
     summary: 'Active categories in display order',
-    who: 'public',
+    access: 'public',
     data: z.array(category),
     cached: true,
   },
   listCategoryProducts: {
     summary: 'The products of one category, by its hyphenated name',
-    who: 'public',
+    access: 'public',
     params: z.object({ categoryName: slug }),
-    unknown: 'category_not_found',
+    notFoundCode: 'category_not_found',
     query: listQuery.omit({ category: true }),
     data: z.array(product),
     meta: pageMeta,
@@ -115,13 +115,13 @@ export const catalogueEndpoints = {
   },
   listInstagramPosts: {
     summary: 'The latest posts for the strip',
-    who: 'public',
+    access: 'public',
     data: z.array(instagramPost),
     cached: true,
   },
   listReviews: {
     summary: 'Reviews of a product',
-    who: 'public',
+    access: 'public',
     params: z.object({ slug }),
     query: z.object({ sort: z.enum(['newest', 'highest', 'lowest']).optional(), ...paging }),
     data: z.array(review),
@@ -130,7 +130,7 @@ export const catalogueEndpoints = {
   },
   writeReview: {
     summary: `Review a bought product, once. As JSON, or as a form with up to ${limits.reviewPhotosMax} images under the name photos`,
-    who: 'shopper',
+    access: 'shopper',
     params: z.object({ slug }),
     body: z.object({
       rating: z.union(
@@ -145,17 +145,17 @@ export const catalogueEndpoints = {
       ),
       title: requiredText(120, 'Please give your review a title'),
       text: requiredText(4000, 'Please write your review'),
-      photos: uploadsBeside(
+      photos: optionalUploads(
         limits.reviewPhotosMax,
         `Please add at most ${limits.reviewPhotosMax} photos`,
       ),
     }),
-    reads: 'either',
+    bodyFormat: 'either',
     data: review,
   },
   reportReview: {
     summary: 'Report a review to the owner',
-    who: 'public',
+    access: 'public',
     params: z.object({ id }),
     body: z.object({ reason: text(500).optional() }),
     data: none,

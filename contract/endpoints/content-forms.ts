@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { homeParts, postStates, serviceIcons, textSides } from '../content.ts';
+import { homeSections, postStates, serviceIcons, textSides } from '../content.ts';
 import {
   flag,
   formBody,
@@ -32,8 +32,8 @@ const target = text(500)
 const titleMissing = 'Please write the text';
 
 /** Absent fields stay unchanged, or are blank in a new block. */
-export const homePieceForm = formBody({
-  part: z.enum(homeParts, { error: 'Unknown part of the home page' }),
+export const homeBlockForm = formBody({
+  part: z.enum(homeSections, { error: 'Unknown part of the home page' }),
   id: optionalId,
   version: optionalVersion,
   is_active: flag,
@@ -88,6 +88,6 @@ export const postForm = formBody({
   error: dateMissing,
 });
 
-export type HomePieceForm = z.infer<typeof homePieceForm>;
+export type HomeBlockForm = z.infer<typeof homeBlockForm>;
 export type PolicyForm = z.infer<typeof policyForm>;
 export type PostForm = z.infer<typeof postForm>;

@@ -3,17 +3,17 @@ import type { Permission } from '../permissions.ts';
 import type { RefusalCode } from '../refusals.ts';
 
 /** Required actor. `optional`: everyone, but the response can depend on the session. `token`: any live session. */
-export type Who = 'public' | 'optional' | 'shopper' | 'admin' | 'token';
+export type Access = 'public' | 'optional' | 'shopper' | 'admin' | 'token';
 
 export type Endpoint = {
   summary: string;
-  who: Who;
+  access: Access;
   /** Required staff permission; every call for `admin` has one. */
-  may?: Permission;
+  permission?: Permission;
   /** Requires a recent sign-in of the admin; otherwise `sign_in_again`. */
-  fresh?: true;
+  recentSignIn?: true;
   /** Allowed before a required two-factor setup. */
-  anytime?: true;
+  beforeTwoFactor?: true;
   params?: z.ZodType;
   query?: z.ZodType;
   body?: z.ZodType;
@@ -22,16 +22,16 @@ export type Endpoint = {
   /** The schema of `meta` beside `data`, for lists that can grow. */
   meta?: z.ZodType;
   /** Refusal for invalid path parameters; by default the schema's own message. */
-  unknown?: RefusalCode;
+  notFoundCode?: RefusalCode;
   /** Public reads that the read cache can store. */
   cached?: true;
   /**
    * Body format, JSON by default: `multipart` is a form with files, `raw` keeps the bytes for a signature, `stream` passes them on
    * as they arrive. `either` is JSON, or a form with texts and files under the names of their controls.
    */
-  reads?: 'multipart' | 'either' | 'raw' | 'stream';
+  bodyFormat?: 'multipart' | 'either' | 'raw' | 'stream';
   /** The 200 response is a file instead of the envelope: `data` is `file`. */
-  answers?: 'file';
+  responseFormat?: 'file';
   /** The handler opens its own transactions: it calls another system, or writes with a single statement. */
   transaction?: 'own';
   /** Not implemented yet: responds with 501. */
@@ -52,7 +52,7 @@ export type EndpointRequest<E extends Endpoint> = {
 } & (E['params'] extends z.ZodType ? { params: z.input<E['params']> } : unknown) &
   (E['query'] extends z.ZodType ? { query?: z.input<E['query']> } : unknown) &
   (E['body'] extends z.ZodType
-    ? { body: z.input<E['body']> | (E['reads'] extends 'either' ? FormData : never) }
+    ? { body: z.input<E['body']> | (E['bodyFormat'] extends 'either' ? FormData : never) }
     : unknown);
 
 export type EndpointData<E extends Endpoint> = z.infer<E['data']>;

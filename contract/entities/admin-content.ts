@@ -1,11 +1,17 @@
 import { z } from 'zod';
-import { homeParts, postStates, serviceIcons, subscriberStatuses, textSides } from '../content.ts';
+import {
+  homeSections,
+  postStates,
+  serviceIcons,
+  subscriberStatuses,
+  textSides,
+} from '../content.ts';
 import { policySlugs } from '../pages.ts';
-import { picture } from './catalogue.ts';
+import { mediaImage } from './catalogue.ts';
 
 /** A block of the home page. `title` is the text of an announcement and the customer's name in a testimonial. */
-export const homePiece = z.object({
-  part: z.enum(homeParts),
+export const homeBlock = z.object({
+  part: z.enum(homeSections),
   id: z.number(),
   version: z.number(),
   is_active: z.boolean(),
@@ -17,7 +23,7 @@ export const homePiece = z.object({
   icon: z.enum(serviceIcons).nullable(),
   city: z.string(),
   rating: z.number().nullable(),
-  picture: picture.nullable(),
+  picture: mediaImage.nullable(),
 });
 
 /** `version` 0: not saved yet; the content is a suggestion. */
@@ -38,7 +44,7 @@ export const adminPostSummary = z.object({
   state: z.enum(postStates),
   published_at: z.string().nullable(),
   updated_at: z.string(),
-  picture: picture.nullable(),
+  picture: mediaImage.nullable(),
 });
 
 export const adminPost = adminPostSummary.extend({
@@ -55,7 +61,7 @@ export const moderatedReview = z.object({
   rating: z.number(),
   title: z.string(),
   text: z.string(),
-  photos: z.array(picture),
+  photos: z.array(mediaImage),
   verified_buyer: z.boolean(),
   created_at: z.string(),
   is_hidden: z.boolean(),
@@ -84,7 +90,7 @@ export const instagramConnection = z.object({
   token_expires_at: z.string().nullable(),
 });
 
-export type HomePiece = z.infer<typeof homePiece>;
+export type HomeBlock = z.infer<typeof homeBlock>;
 export type AdminPolicy = z.infer<typeof adminPolicy>;
 export type AdminPostSummary = z.infer<typeof adminPostSummary>;
 export type AdminPost = z.infer<typeof adminPost>;

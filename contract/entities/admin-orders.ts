@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { orderStatuses } from '../states.ts';
-import { adminOrder, adminOrderDetail } from './buying.ts';
+import { orderWithBuyer, orderDetailWithBuyer } from './buying.ts';
 
 /** `version` counts changes of status and payment: an update with an older version is rejected. */
-export const deskOrder = adminOrder.extend({ version: z.number() });
+export const adminOrder = orderWithBuyer.extend({ version: z.number() });
 
 /** An internal note of the staff, never visible to shoppers. */
 const orderNote = z.object({
@@ -13,7 +13,7 @@ const orderNote = z.object({
   text: z.string(),
 });
 
-export const deskOrderDetail = adminOrderDetail.extend({
+export const adminOrderDetail = orderDetailWithBuyer.extend({
   version: z.number(),
   notes: z.array(orderNote),
   /** Refunds, due or done. */
@@ -25,7 +25,7 @@ export const deskOrderDetail = adminOrderDetail.extend({
 });
 
 /** Result for one order of a bulk status change; `message` is the reason if it was not changed. */
-export const moveResult = z.object({
+export const transitionResult = z.object({
   id: z.number(),
   moved: z.boolean(),
   from: z.enum(orderStatuses).nullable(),
@@ -33,6 +33,6 @@ export const moveResult = z.object({
   message: z.string().nullable(),
 });
 
-export type DeskOrder = z.infer<typeof deskOrder>;
-export type DeskOrderDetail = z.infer<typeof deskOrderDetail>;
-export type MoveResult = z.infer<typeof moveResult>;
+export type AdminOrder = z.infer<typeof adminOrder>;
+export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
+export type TransitionResult = z.infer<typeof transitionResult>;

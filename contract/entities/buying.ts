@@ -109,7 +109,7 @@ export const order = z.object({
   cart_data: z.array(orderLine),
 });
 
-export const adminOrder = order.extend({
+export const orderWithBuyer = order.extend({
   userDetails: z.object({ full_name: z.string(), email: z.string(), mobile_no: z.string() }),
 });
 
@@ -135,7 +135,7 @@ const shipping = z.object({
 });
 
 export const orderDetail = order.extend(shipping.shape);
-export const adminOrderDetail = adminOrder.extend(shipping.shape);
+export const orderDetailWithBuyer = orderWithBuyer.extend(shipping.shape);
 
 export type WishlistEntry = z.infer<typeof wishlistEntry>;
 export type CartLine = z.infer<typeof cartLine>;
@@ -144,6 +144,6 @@ export type CreatedOrder = z.infer<typeof createdOrder>;
 export type OrderLine = z.infer<typeof orderLine>;
 export type Order = z.infer<typeof order>;
 export type OrderDetail = z.infer<typeof orderDetail>;
-export type AdminOrder = z.infer<typeof adminOrder>;
-export type AdminOrderDetail = z.infer<typeof adminOrderDetail>;
+export type OrderWithBuyer = z.infer<typeof orderWithBuyer>;
+export type OrderDetailWithBuyer = z.infer<typeof orderDetailWithBuyer>;
 export type OrderEvent = z.infer<typeof orderEvent>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { labels, productStatuses } from '../states.ts';
 
 /** An image for pages; `src` is the URL without width and format: `/media/<hash>`. */
-export const picture = z.object({
+export const mediaImage = z.object({
   src: z.string(),
   width: z.number(),
   height: z.number(),
@@ -20,7 +20,7 @@ export const product = z.object({
   price: z.number(),
   original_price: z.number().nullable(),
   images: z.array(z.string()),
-  pictures: z.array(picture),
+  pictures: z.array(mediaImage),
   stock: z.number(),
   status: z.enum(productStatuses),
   categoryDetails,
@@ -52,7 +52,7 @@ export const category = z.object({
   slug: z.string(),
   description: z.string(),
   image: z.string(),
-  picture: picture.nullable(),
+  picture: mediaImage.nullable(),
   display_order: z.number(),
   status: z.enum(['active', 'inactive']),
   product_count: z.number(),
@@ -77,10 +77,10 @@ export const instagramPost = z.object({
   image: z.string(),
   caption: z.string().optional(),
   permalink: z.string().nullable(),
-  picture: picture.nullable(),
+  picture: mediaImage.nullable(),
 });
 
-export type Picture = z.infer<typeof picture>;
+export type MediaImage = z.infer<typeof mediaImage>;
 export type Product = z.infer<typeof product>;
 export type ProductDetail = z.infer<typeof productDetail>;
 export type Category = z.infer<typeof category>;

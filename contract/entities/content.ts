@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { policySlugs } from '../pages.ts';
 import { paymentMethods } from '../states.ts';
-import { picture } from './catalogue.ts';
+import { mediaImage } from './catalogue.ts';
 
 /** Public settings, without keys and secrets. */
 export const publicSettings = z.object({
@@ -41,7 +41,7 @@ export const banner = z.object({
   link: z.string(),
   action: z.string(),
   text_side: z.enum(['left', 'right', 'centre']),
-  picture: picture.nullable(),
+  picture: mediaImage.nullable(),
 });
 
 export const service = z.object({ title: z.string(), text: z.string(), icon: z.string() });
@@ -75,7 +75,7 @@ export const postSummary = z.object({
   excerpt: z.string(),
   author: z.string(),
   published_at: z.string(),
-  picture: picture.nullable(),
+  picture: mediaImage.nullable(),
 });
 
 export const post = postSummary.extend({ html: z.string() });
@@ -86,7 +86,7 @@ export const review = z.object({
   rating: z.number(),
   title: z.string(),
   text: z.string(),
-  photos: z.array(picture),
+  photos: z.array(mediaImage),
   verified_buyer: z.boolean(),
   created_at: z.string(),
 });

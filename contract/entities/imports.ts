@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { importStates, importVerdicts } from '../states.ts';
+import { importStates, importLineStatuses } from '../states.ts';
 
 export const productImport = z.object({
   id: z.number(),
@@ -26,7 +26,7 @@ export const productImport = z.object({
 /** A product of the file, or an invalid line; `changes` lists the differences to the shop. */
 export const productImportLine = z.object({
   line: z.number(),
-  verdict: z.enum(importVerdicts),
+  status: z.enum(importLineStatuses),
   slug: z.string(),
   name: z.string(),
   problem: z.string().nullable(),

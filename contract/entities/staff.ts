@@ -14,7 +14,7 @@ export type OwnStaff = z.infer<typeof ownStaff>;
 export const staffMember = ownStaff.extend({
   status: z.enum(['invited', 'active']),
   last_seen_at: z.string().nullable(),
-  second_step: z.boolean(),
+  two_factor: z.boolean(),
 });
 export type StaffMember = z.infer<typeof staffMember>;
 
@@ -34,7 +34,7 @@ export const activity = z.object({
 export type Activity = z.infer<typeof activity>;
 
 /** Results of the admin search, a few of each kind; empty for kinds that the role cannot read. */
-export const deskResults = z.object({
+export const adminSearchResults = z.object({
   products: z.array(
     z.object({
       id: z.number(),
@@ -60,4 +60,4 @@ export const deskResults = z.object({
     z.object({ id: z.number(), full_name: z.string(), email: z.string(), mobile_no: z.string() }),
   ),
 });
-export type DeskResults = z.infer<typeof deskResults>;
+export type AdminSearchResults = z.infer<typeof adminSearchResults>;

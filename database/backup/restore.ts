@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chmod, chown, mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { auditMedia, auditOrders } from '../consistency/consistency.ts';
+import { checkMediaFiles, checkConsistency } from '../consistency/consistency.ts';
 import { chooseAccount } from '../embedded/account.ts';
 import { findBinaries } from '../embedded/binaries.ts';
-import { makeHome } from '../embedded/cluster.ts';
+import { ensureHome } from '../embedded/cluster.ts';
 import { startEmbedded } from '../embedded/start.ts';
 import { connect } from '../client/pool.ts';
 import { copyAll, findDamage, type Manifest, readManifest } from './files.ts';
@@ -35,7 +35,7 @@ export async function restore(
   await createRoot(root);
   const account = chooseAccount([root, dirname(binaries.postgres)]);
   const home = join(root, 'postgres');
-  makeHome(home, account);
+  ensureHome(home, account);
   const draft = join(home, 'draft-restored');
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
@@ -65,15 +65,15 @@ async function recover(dataDir: string, isInBucket: boolean): Promise<string[]> 
   const embedded = await startEmbedded({ dataDir, log: () => {} });
   const database = connect(embedded.url, { max: 1 });
   try {
-    if (isInBucket) return await auditOrders(database);
-    const media = await auditMedia(database, dataDir, { youngerMs: 0 });
+    if (isInBucket) return await checkConsistency(database);
+    const media = await checkMediaFiles(database, dataDir, { youngerMs: 0 });
     const orphans = media.flatMap(
       (problem) => /^file ([0-9a-f]{64})\.webp belongs to no image$/.exec(problem)?.[1] ?? [],
     );
     for (const hash of orphans) await rm(join(dataDir, 'media', hash.slice(0, 2), `${hash}.webp`));
     return [
-      ...(await auditOrders(database)),
-      ...(await auditMedia(database, dataDir, { youngerMs: 0 })),
+      ...(await checkConsistency(database)),
+      ...(await checkMediaFiles(database, dataDir, { youngerMs: 0 })),
     ];
   } finally {
     await database.end();

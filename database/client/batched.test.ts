@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { gathered } from './batched.ts';
+import { batched } from './batched.ts';
 import type { Db } from './statement.ts';
 
 const db: Db = { query: async () => Promise.reject(new Error('this test has no database')) };
 
 test('calls of one turn share a batch, and each gets its own result', async () => {
   const batches: number[][] = [];
-  const double = gathered(async (_db, keys: number[]) => {
+  const double = batched(async (_db, keys: number[]) => {
     batches.push(keys);
     await new Promise((resolve) => setImmediate(resolve));
     return keys.map((key) => key * 2);
@@ -22,7 +22,7 @@ test('calls of one turn share a batch, and each gets its own result', async () =
 test('calls with the same exclusive key run one at a time, in order of arrival', async () => {
   let running = 0;
   const finished: string[] = [];
-  const run = gathered(
+  const run = batched(
     async (_db, keys: { user: string; call: number }[]) => {
       const own = keys.filter(({ user }) => user === 'asha');
       running += own.length;
@@ -32,7 +32,7 @@ test('calls with the same exclusive key run one at a time, in order of arrival',
       finished.push(...own.map(({ call }) => String(call)));
       return keys;
     },
-    { keyOf: ({ user }) => user },
+    { exclusiveBy: ({ user }) => user },
   );
   await Promise.all(
     Array.from({ length: 12 }, async (_, call) =>
@@ -44,7 +44,7 @@ test('calls with the same exclusive key run one at a time, in order of arrival',
 
 test('an error rejects every call of its batch, and no later call', async () => {
   let batches = 0;
-  const load = gathered(async (_db, keys: number[]) => {
+  const load = batched(async (_db, keys: number[]) => {
     batches += 1;
     if (batches === 1) throw new Error('no database');
     return keys;
@@ -56,7 +56,7 @@ test('an error rejects every call of its batch, and no later call', async () => 
 
 test('a hung statement does not block the queue', async () => {
   const hanging: (() => void)[] = [];
-  const load = gathered(async (_db, keys: string[]) => {
+  const load = batched(async (_db, keys: string[]) => {
     if (keys.includes('hangs')) await new Promise<void>((resolve) => hanging.push(resolve));
     return keys;
   });

@@ -15,7 +15,7 @@ type Queue<Key, Result> = {
 
 export type BatchOptions<Key> = {
   /** Calls with the same result run one at a time, in order of arrival. */
-  keyOf?: (key: Key) => unknown;
+  exclusiveBy?: (key: Key) => unknown;
 };
 
 const inFlightMax = 2;
@@ -27,9 +27,9 @@ const hungMs = 1_000;
  * holds the calls of one event loop turn, or those that arrived while earlier batches were in flight.
  * `loadMany` returns the results in the order of its keys. Its error rejects every call of the batch.
  */
-export function gathered<Key, Result>(
+export function batched<Key, Result>(
   loadMany: (db: Db, keys: Key[]) => Promise<Result[]>,
-  { keyOf }: BatchOptions<Key> = {},
+  { exclusiveBy }: BatchOptions<Key> = {},
 ): (db: Db, key: Key) => Promise<Result> {
   const queues = new WeakMap<Db, Queue<Key, Result>>();
 
@@ -38,11 +38,11 @@ export function gathered<Key, Result>(
     queue.isScheduled = true;
     setImmediate(() => {
       queue.isScheduled = false;
-      const batch = takeBatch(queue, keyOf);
+      const batch = takeBatch(queue, exclusiveBy);
       if (batch.length === 0) return;
       const freeSlot = occupySlot(queue, () => schedule(db, queue));
       void load(db, batch).finally(() => {
-        for (const { key } of batch) queue.locked.delete(keyOf?.(key));
+        for (const { key } of batch) queue.locked.delete(exclusiveBy?.(key));
         freeSlot();
         schedule(db, queue);
       });
@@ -94,7 +94,7 @@ function occupySlot(queue: Pick<Queue<unknown, unknown>, 'inFlight'>, onFree: ()
 /** Removes the next batch from the queue. A call stays if one before it, or one in flight, shares its exclusive key. */
 function takeBatch<Key, Result>(
   queue: Queue<Key, Result>,
-  keyOf: BatchOptions<Key>['keyOf'],
+  keyOf: BatchOptions<Key>['exclusiveBy'],
 ): Call<Key, Result>[] {
   const batch: Call<Key, Result>[] = [];
   const rest: Call<Key, Result>[] = [];

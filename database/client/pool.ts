@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import type { Db } from './statement.ts';
-import { Turns } from './semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 
 export type Database = Db & {
   pool: Pool;
@@ -47,14 +47,14 @@ export function connect(url: string, { max = 16, at = null, more = {} }: Options
   // between two queries: without a listener that ends the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const semaphore = new Turns(max, waitLimits);
+  const semaphore = new Semaphore(max, waitLimits);
   const database: Database = {
     pool,
     waiting: () => semaphore.waiting,
     query: async (config) =>
-      semaphore.during(async () => (at === null ? pool : paused(pool, at)).query(config)),
+      semaphore.run(async () => (at === null ? pool : paused(pool, at)).query(config)),
     afterCommit: (work) => work(database),
-    transaction: async (work) => semaphore.during(async () => inTransaction(database, work, at)),
+    transaction: async (work) => semaphore.run(async () => inTransaction(database, work, at)),
     end: () => pool.end(),
   };
   return database;

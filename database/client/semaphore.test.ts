@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { Turns } from './semaphore.ts';
+import { Semaphore } from './semaphore.ts';
 
 const work = (ms: number) => async (): Promise<string> => pause(ms, 'done');
 
 test('a long queue that moves is served in order', async () => {
-  const semaphore = new Turns(2, { stalledMs: 400, longestMs: 20_000 });
+  const semaphore = new Semaphore(2, { stalledMs: 400, longestMs: 20_000 });
   const started: number[] = [];
   const all = Array.from({ length: 40 }, async (_, index) =>
-    semaphore.during(async () => {
+    semaphore.run(async () => {
       started.push(index);
       await pause(40);
     }),
@@ -20,33 +20,33 @@ test('a long queue that moves is served in order', async () => {
 });
 
 test('a stalled queue rejects its waiters, and all permits come back', async () => {
-  const semaphore = new Turns(1, { stalledMs: 150, longestMs: 20_000 });
-  const slow = semaphore.during(work(700));
-  await expect(semaphore.during(work(0))).rejects.toThrow('timeout exceeded');
+  const semaphore = new Semaphore(1, { stalledMs: 150, longestMs: 20_000 });
+  const slow = semaphore.run(work(700));
+  await expect(semaphore.run(work(0))).rejects.toThrow('timeout exceeded');
   expect(semaphore.waiting).toBe(0);
   await slow;
-  expect(await Promise.all([semaphore.during(work(1)), semaphore.during(work(1))])).toEqual([
+  expect(await Promise.all([semaphore.run(work(1)), semaphore.run(work(1))])).toEqual([
     'done',
     'done',
   ]);
 });
 
 test('no waiter waits for longer than the longest wait, even if the queue moves', async () => {
-  const semaphore = new Turns(1, { stalledMs: 5_000, longestMs: 250 });
+  const semaphore = new Semaphore(1, { stalledMs: 5_000, longestMs: 250 });
   const results = await Promise.allSettled(
-    Array.from({ length: 10 }, async () => semaphore.during(work(100))),
+    Array.from({ length: 10 }, async () => semaphore.run(work(100))),
   );
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeLessThan(10);
   expect(results.at(-1)?.status).toBe('rejected');
 });
 
 test('a failed connection rejects all waiters immediately', async () => {
-  const semaphore = new Turns(1, { stalledMs: 20_000, longestMs: 20_000 });
-  const first = semaphore.during(async () =>
+  const semaphore = new Semaphore(1, { stalledMs: 20_000, longestMs: 20_000 });
+  const first = semaphore.run(async () =>
     pause(50).then(() => Promise.reject(new Error('timeout exceeded when trying to connect'))),
   );
-  const waiting = [semaphore.during(work(0)), semaphore.during(work(0))];
+  const waiting = [semaphore.run(work(0)), semaphore.run(work(0))];
   const results = await Promise.allSettled([first, ...waiting]);
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  expect(await semaphore.during(work(0))).toBe('done');
+  expect(await semaphore.run(work(0))).toBe('done');
 });

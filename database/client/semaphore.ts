@@ -10,7 +10,7 @@ const noConnection = 'timeout exceeded when trying to connect';
  * FIFO semaphore. Rejects a waiter if no permit was released for `stalledMs`, or after `longestMs`.
  * A long queue that moves is therefore served.
  */
-export class Turns {
+export class Semaphore {
   readonly #waiters: Waiter[] = [];
   readonly #limits: WaitLimits;
   #free: number;
@@ -26,7 +26,7 @@ export class Turns {
     return this.#waiters.length;
   }
 
-  async during<T>(work: () => Promise<T>): Promise<T> {
+  async run<T>(work: () => Promise<T>): Promise<T> {
     await this.#acquire();
     try {
       return await work();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
-import { auditMedia, auditOrders, checks } from './consistency.ts';
+import { checkMediaFiles, checkConsistency, consistencyChecks } from './consistency.ts';
 import { connect, type Database } from '../client/pool.ts';
 import { seedDemoShop } from '../seed/seed.ts';
 
@@ -118,13 +118,15 @@ const faults: Record<string, readonly string[]> = {
     `drop index one_time_codes_live`,
     `insert into one_time_codes (email, role, code_hmac, expires_at) select email, role, code_hmac, expires_at from one_time_codes`,
   ],
-  'audit.history_is_kept': [`alter table order_events disable trigger order_events_kept`],
+  'audit.history_is_append_only': [
+    `alter table order_events disable trigger order_events_append_only`,
+  ],
   'audit.mails_have_jobs': [
     `select graphile_worker.remove_job('mail:' || id) from mails`,
     `update mails set created_at = now() - interval '30 minutes'`,
   ],
-  'audit.notices_are_sent': [
-    `insert into notices (tags, created_at) values ('products', now() - interval '1 day')`,
+  'audit.outbox_is_relayed': [
+    `insert into outbox (tags, created_at) values ('products', now() - interval '1 day')`,
     `update mails set sent_at = now()`,
   ],
   'audit.refunds_have_jobs': [
@@ -139,11 +141,11 @@ const faults: Record<string, readonly string[]> = {
 };
 
 test('the data of the demo shop is consistent', async () => {
-  expect(await auditOrders(database)).toEqual([]);
-  expect(await auditMedia(database, dataDir)).toEqual([]);
+  expect(await checkConsistency(database)).toEqual([]);
+  expect(await checkMediaFiles(database, dataDir)).toEqual([]);
 });
 
-test.each(checks.map((check) => [check.name, check] as const))(
+test.each(consistencyChecks.map((check) => [check.name, check] as const))(
   '%s finds the row that violates it',
   async (name, check) => {
     const client = await database.pool.connect();
@@ -166,7 +168,9 @@ test('a coupon limit below the number of past uses is no inconsistency', async (
       `insert into coupon_uses (order_id, coupon_id, user_id, uses_max) select o.id, (select min(id) from coupons), o.user_id, 1000 from orders o on conflict do nothing`,
     );
     await client.query(`update coupons set uses_max = 1, uses_per_customer_max = 1`);
-    for (const check of checks.filter(({ name }) => name.startsWith('audit.coupon_limits')))
+    for (const check of consistencyChecks.filter(({ name }) =>
+      name.startsWith('audit.coupon_limits'),
+    ))
       expect(await check.all(client)).toEqual([]);
   } finally {
     await client.query('rollback');
@@ -181,10 +185,10 @@ test('a file without an image row is found, and an image without its file', asyn
     const file = join(own, 'media/ab', `${'ab'.repeat(32)}-640.avif`);
     writeFileSync(file, '');
     expect(
-      (await auditMedia(database, own)).filter((problem) => problem.startsWith('file')),
+      (await checkMediaFiles(database, own)).filter((problem) => problem.startsWith('file')),
     ).toEqual([]);
     utimesSync(file, new Date(), new Date(Date.now() - 3 * 24 * 3_600_000));
-    const problems = await auditMedia(database, own);
+    const problems = await checkMediaFiles(database, own);
     expect(problems).toContain(`file ${'ab'.repeat(32)}-640.avif belongs to no image`);
     expect(problems.filter((problem) => problem.endsWith('has no file')).length).toBeGreaterThan(0);
   } finally {

@@ -8,15 +8,21 @@ import { sumChecks } from './sums.ts';
 import { type Db, statement } from '../client/statement.ts';
 
 /** Each check returns one sentence for each inconsistency. */
-export const checks = [...stockChecks, ...orderChecks, ...moneyChecks, ...shopChecks, ...sumChecks];
+export const consistencyChecks = [
+  ...stockChecks,
+  ...orderChecks,
+  ...moneyChecks,
+  ...shopChecks,
+  ...sumChecks,
+];
 
 /** Runs the checks and returns their problems; empty if the data is consistent. `without` names the checks to skip. */
-export async function auditOrders(
+export async function checkConsistency(
   db: Db,
   { without = [] }: { without?: readonly string[] } = {},
 ): Promise<string[]> {
   const problems: string[] = [];
-  for (const check of checks.filter(({ name }) => !without.includes(name))) {
+  for (const check of consistencyChecks.filter(({ name }) => !without.includes(name))) {
     for (const { problem } of await check.all(db)) problems.push(problem);
   }
   return problems;
@@ -27,12 +33,12 @@ const imageHashes = statement('audit.pictures', 'select hash from media', {}, { 
 /** Age after which a file without a row is a problem: the nightly sweep removes files of failed uploads after a day. */
 const orphanMs = 2 * 24 * 3_600_000;
 
-export type PictureFile = { name: string; modifiedMs: number };
+export type ImageFile = { name: string; modifiedMs: number };
 
 /** Finds image rows without a file, and files older than `youngerMs` without a row. */
-export async function auditPictures(
+export async function checkImages(
   db: Db,
-  files: readonly PictureFile[],
+  files: readonly ImageFile[],
   { youngerMs = orphanMs }: { youngerMs?: number } = {},
 ): Promise<string[]> {
   const known = new Set((await imageHashes.all(db)).map(({ hash }) => hash));
@@ -49,18 +55,18 @@ export async function auditPictures(
 }
 
 /** Runs `auditPictures` on the files below DATA_DIR. */
-export const auditMedia = async (
+export const checkMediaFiles = async (
   db: Db,
   dataDir: string,
   options: { youngerMs?: number } = {},
-): Promise<string[]> => auditPictures(db, await imageFilesIn(dataDir), options);
+): Promise<string[]> => checkImages(db, await imageFilesIn(dataDir), options);
 
-async function imageFilesIn(dataDir: string): Promise<PictureFile[]> {
+async function imageFilesIn(dataDir: string): Promise<ImageFile[]> {
   const entries = await readdir(join(dataDir, 'media'), {
     recursive: true,
     withFileTypes: true,
   }).catch(() => []);
-  const found: PictureFile[] = [];
+  const found: ImageFile[] = [];
   for (const { name, parentPath } of entries.filter((entry) => entry.isFile())) {
     const stats = await stat(join(parentPath, name)).catch(() => null);
     if (stats !== null) found.push({ name, modifiedMs: stats.mtimeMs });

@@ -17,9 +17,9 @@ export const shopChecks = [
      where used_at is null and ended_at is null group by email, role, for_known having count(*) > 1`,
   ),
   check(
-    'audit.history_is_kept',
+    'audit.history_is_append_only',
     `select protection.name || ' is not enabled: its rows could be changed' as problem
-     from unnest(array['stock_movements_kept', 'money_movements_kept', 'order_events_kept', 'audit_log_kept', 'orders_kept']) as protection(name)
+     from unnest(array['stock_movements_append_only', 'money_movements_append_only', 'order_events_append_only', 'audit_log_append_only', 'orders_not_deleted']) as protection(name)
      where not exists (select from pg_trigger t where t.tgname = protection.name and t.tgenabled in ('O', 'A'))`,
   ),
   check(
@@ -27,14 +27,14 @@ export const shopChecks = [
     `select 'email ' || m.id || ' waits without a job' as problem
      from mails m where m.state = 'queued' and m.created_at < now() - interval '25 minutes'
        and not exists (select from graphile_worker.jobs j where j.key = 'mail:' || m.id and j.attempts < j.max_attempts)
-       and not exists (select from notices n where n.job_key = 'mail:' || m.id)
+       and not exists (select from outbox n where n.job_key = 'mail:' || m.id)
      union all
      select 'email ' || id || ' failed for good without an error' from mails where state = 'dead' and last_error is null`,
   ),
   check(
-    'audit.notices_are_sent',
+    'audit.outbox_is_relayed',
     `select 'outbox row ' || id || ' was not relayed' as problem
-     from notices where created_at < (select max(sent_at) from mails) - interval '5 minutes'`,
+     from outbox where created_at < (select max(sent_at) from mails) - interval '5 minutes'`,
   ),
   check(
     'audit.refunds_have_jobs',

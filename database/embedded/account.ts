@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CannotStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 /** The system user that PostgreSQL runs as. `passesFolders`: it gets the capability to search folders that are closed to it. */
 export type Account = { name: string; uid: number; gid: number; passesFolders?: true };
@@ -25,7 +25,7 @@ export function chooseAccount(
       : systemAccounts();
   const first = accounts[0];
   if (first === undefined) {
-    throw new CannotStart(
+    throw new StartupError(
       `PostgreSQL does not run as root and none of the users ${candidates.join(', ')} exists: start the shop as another user, or set DATABASE_URL.`,
     );
   }
@@ -37,7 +37,7 @@ export function chooseAccount(
   const barrier = folders
     .map((folder) => firstClosedFolder(folder, first))
     .find((folder) => folder !== null);
-  throw new CannotStart(
+  throw new StartupError(
     `PostgreSQL does not run as root, and the unprivileged user it would run as (${first.name}) cannot enter the folder ${barrier ?? ''}: move the shop out of it, allow it with chmod o+x ${barrier ?? ''}, start the shop as another user, or set DATABASE_URL.`,
   );
 }

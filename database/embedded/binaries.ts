@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { CannotStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 
 export type Binaries = { initdb: string; postgres: string; major: number };
 
@@ -23,7 +23,7 @@ export function refuseMissingLinks(root: string): void {
   if (!Array.isArray(links)) throw new Error(`${list} is not a list`);
   const missing = links.filter((link: unknown) => !existsSync(join(root, targetOf(link))));
   if (missing.length === 0) return;
-  throw new CannotStart(
+  throw new StartupError(
     `The embedded PostgreSQL in ${root} lacks its library links, as after an install with --ignore-scripts: remove node_modules and run npm install with scripts allowed, or set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }
@@ -35,7 +35,7 @@ function packageRoot(name: string): string {
       return dirname(dirname(viaParent.resolve(name)));
     } catch {}
   }
-  throw new CannotStart(
+  throw new StartupError(
     `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} among the installed packages: run npm install, or set DATABASE_URL to a PostgreSQL of your own.`,
   );
 }

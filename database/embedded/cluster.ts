@@ -13,7 +13,7 @@ import { open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Account, startedAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { CannotStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 import { initialSettings, type Durability } from './settings.ts';
 
 export const superuser = 'postgres';
@@ -43,13 +43,13 @@ export async function ensureCluster(options: ClusterOptions): Promise<string> {
 }
 
 /** Creates the database's folder, private to the account, or checks that the account owns it. */
-export function makeHome(home: string, account: Account | null): void {
+export function ensureHome(home: string, account: Account | null): void {
   mkdirSync(home, { recursive: true, mode: 0o700 });
   const owner = statSync(home).uid;
   // Owned by root: just created, or left by a start that was killed before this line.
   if (account !== null && owner === 0) return chownSync(home, account.uid, account.gid);
   if (owner === (account?.uid ?? process.getuid?.())) return undefined;
-  throw new CannotStart(
+  throw new StartupError(
     `The database in ${home} belongs to user ${owner}: start the shop as that user or as root.`,
   );
 }
@@ -100,7 +100,7 @@ function removeDrafts(home: string): void {
 function refuseOtherMajor(cluster: string, major: number): void {
   const found = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10);
   if (found === major) return;
-  throw new CannotStart(
+  throw new StartupError(
     `The database in ${cluster} was written by PostgreSQL ${found} and this version of the shop includes PostgreSQL ${major}: go back to the version that wrote it, or move the data over with a dump.`,
   );
 }
@@ -119,7 +119,7 @@ async function run(
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.on('error', (error) => {
     reject(
-      new CannotStart(
+      new StartupError(
         `The embedded PostgreSQL does not run on this system (${error.message}): set DATABASE_URL to one of your own.`,
       ),
     );
@@ -128,7 +128,7 @@ async function run(
     if (code === 0 && !/\b(FATAL|ERROR):/.test(output)) resolve();
     else
       reject(
-        new CannotStart(
+        new StartupError(
           `The embedded database could not be created: ${output.trim().split('\n').slice(-4).join(' ')}`,
         ),
       );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { CannotStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 import { errorCode, processIdentity } from './processes.ts';
 
 type Owner = { id: string; pid: number; identity: string };
@@ -107,8 +107,8 @@ function isAlive(owner: Owner): boolean {
   return processIdentity(owner.pid) === owner.identity;
 }
 
-function inUse(path: string, owner: Owner): CannotStart {
-  return new CannotStart(
+function inUse(path: string, owner: Owner): StartupError {
+  return new StartupError(
     `The data folder ${dirname(path)} is in use by another running shop (process ${owner.pid}): stop that one first, or set DATA_DIR to another folder.`,
   );
 }

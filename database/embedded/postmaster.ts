@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Account, startedAs } from './account.ts';
 import type { Binaries } from './binaries.ts';
-import { CannotStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 import { probe } from './probe.ts';
 import { processesWorkingIn, processIdentity, signal, waitUntil } from './processes.ts';
 import { serverSettings, type Durability } from './settings.ts';
@@ -40,7 +40,7 @@ export async function findLive(cluster: string): Promise<Postmaster | null> {
     );
   }, 60_000);
   if (!isReady) {
-    throw new CannotStart(
+    throw new StartupError(
       `The database of an earlier run (process ${pidFile.pid}) is alive but does not answer: end that process and start again.`,
     );
   }
@@ -78,12 +78,12 @@ export async function launch({
   const ended = once(child, 'exit');
   ended.catch(() => {});
   await Promise.race([readiness(cluster, socketFolder, child), ended]).catch((error: unknown) => {
-    throw new CannotStart(
+    throw new StartupError(
       `The embedded PostgreSQL does not run on this system (${String(error)}): set DATABASE_URL to one of your own.`,
     );
   });
   if (hasEnded(child) || child.pid === undefined) {
-    throw new CannotStart(
+    throw new StartupError(
       `The embedded database did not start: ${lastLogLines(logFile, logStart)}`,
     );
   }
@@ -140,7 +140,7 @@ async function clearDead(cluster: string, socketFolder: string): Promise<void> {
 // Process ids of another container are meaningless here, but its socket in a shared folder accepts connections.
 async function refuseForeign(cluster: string, socketFolder: string): Promise<void> {
   if ((await probe(socketFolder)) === 'absent') return;
-  throw new CannotStart(
+  throw new StartupError(
     `The database in ${cluster} is in use by a shop in another container: stop that one first, or set DATA_DIR to another folder.`,
   );
 }

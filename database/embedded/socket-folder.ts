@@ -3,7 +3,7 @@ import { chmodSync, chownSync, lstatSync, mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Account } from './account.ts';
-import { CannotStart } from './startup-error.ts';
+import { StartupError } from './startup-error.ts';
 import { errorCode } from './processes.ts';
 
 /** PostgreSQL names its socket after a port even without a TCP listener. */
@@ -20,7 +20,7 @@ export function makeSocketFolder(preferred: string, account: Account | null): st
   const short = `homeloom-${createHash('sha256').update(preferred).digest('hex').slice(0, 16)}`;
   const folder = [preferred, join(tmpdir(), short), join('/tmp', short)].find(fits);
   if (folder === undefined)
-    throw new CannotStart(
+    throw new StartupError(
       `No folder is short enough for the database's socket: set TMPDIR to a shorter one than ${tmpdir()}.`,
     );
   makePrivate(folder, account);
@@ -59,7 +59,7 @@ function makePrivate(folder: string, account: Account | null): void {
   const uid = account?.uid ?? process.getuid?.();
   // Any user can create a folder in the temp folder: a link or another user's folder would give them the database.
   if (!found.isDirectory() || found.uid !== uid) {
-    throw new CannotStart(
+    throw new StartupError(
       `The folder ${folder} for the database's socket does not belong to the user that runs the database: remove it and start again.`,
     );
   }

@@ -12,8 +12,8 @@ import { dirname, join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { chooseAccount, type Account } from './account.ts';
 import { findBinaries } from './binaries.ts';
-import { CannotStart } from './startup-error.ts';
-import { ensureCluster, makeHome, shopName, superuser } from './cluster.ts';
+import { StartupError } from './startup-error.ts';
+import { ensureCluster, ensureHome, shopName, superuser } from './cluster.ts';
 import { takeLock } from './lock.ts';
 import { end, findLive, launch, type Postmaster } from './postmaster.ts';
 import { errorCode, processIdentity, signal } from './processes.ts';
@@ -27,7 +27,7 @@ export type EmbeddedOptions = {
   durability?: Durability;
 };
 
-export type Embedded = {
+export type EmbeddedServer = {
   /** Connects as the role that owns the shop's database. */
   url: string;
   /** Connects to the same database as the cluster's superuser, for backups. */
@@ -48,14 +48,14 @@ export async function startEmbedded({
   dataDir,
   log,
   durability = 'full',
-}: EmbeddedOptions): Promise<Embedded> {
+}: EmbeddedOptions): Promise<EmbeddedServer> {
   const binaries = findBinaries();
   const root = makeDataFolder(dataDir);
   const lock = takeLock(join(root, 'shop.lock'));
   try {
     const home = join(root, 'postgres');
     const account = accountFor(root, home, dirname(binaries.postgres));
-    makeHome(home, account);
+    ensureHome(home, account);
     const isFirst = !existsSync(join(home, 'cluster'));
     if (isFirst) log(`creating the database in ${home}`);
     const cluster = await ensureCluster({ home, binaries, account, durability });
@@ -142,7 +142,7 @@ function makeDataFolder(dataDir: string): string {
     if (created !== undefined && process.getuid?.() === 0) chmodSync(folder, 0o711);
     accessSync(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new CannotStart(
+    throw new StartupError(
       `The data folder ${folder} cannot be used (${errorCode(error) ?? String(error)}): set DATA_DIR to a folder that this user may write.`,
     );
   }

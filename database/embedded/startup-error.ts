@@ -1,4 +1,4 @@
 /** A startup error that the operator can fix. Its message is a full sentence, printed without a stack trace. */
-export class CannotStart extends Error {
+export class StartupError extends Error {
   override name = 'CannotStart';
 }

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterAll, onTestFinished } from 'vitest';
 import { processIdentity, signal, waitUntil } from './processes.ts';
-import { startEmbedded, type Embedded } from './start.ts';
+import { startEmbedded, type EmbeddedServer } from './start.ts';
 
 const ownFolders: string[] = [];
 afterAll(() => {
@@ -55,7 +55,7 @@ async function endServerIn(folder: string): Promise<void> {
 export async function startIn(
   dataDir: string,
   log: (message: string) => void = () => {},
-): Promise<Embedded> {
+): Promise<EmbeddedServer> {
   const database = await startEmbedded({ dataDir, log });
   onTestFinished(database.stop);
   return database;

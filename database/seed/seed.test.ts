@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOrders } from '#database/consistency/consistency.ts';
+import { checkConsistency } from '#database/consistency/consistency.ts';
 import { connect, type Database } from '#database/client/pool.ts';
 import { seedDemoShop } from '#database/seed/seed.ts';
 import { type FreshDatabase, freshDatabase } from '#test/postgres.ts';
@@ -33,7 +33,7 @@ test('two processes on an empty database load the demo shop once, and its data i
   expect(await count(`products where stock = 0`)).toBeGreaterThan(0);
   expect(await count(`products where stock between 1 and 5`)).toBeGreaterThan(0);
   expect(await count(`(select distinct status from orders) as s`)).toBe(4);
-  expect(await auditOrders(database)).toEqual([]);
+  expect(await checkConsistency(database)).toEqual([]);
 });
 
 test('a database that is not empty is not changed', async () => {

@@ -111,7 +111,7 @@ describe('state and city', () => {
         'false',
       ]);
       await state.fill('atlantis');
-      await says(page, 'Nothing of this name. Please check the spelling.');
+      await says(page, 'No matches. Please check the spelling.');
       await page.keyboard.press('Escape');
       expect([await state.inputValue(), await options.count()]).toEqual(['Uttar Pradesh', 0]);
 

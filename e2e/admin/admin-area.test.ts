@@ -12,7 +12,7 @@ import {
   paletteTests,
   shortcutTests,
 } from './palette-and-shortcuts.ts';
-import { secondStepTests } from './two-factor.ts';
+import { twoFactorTests } from './two-factor.ts';
 import { adminStates } from './admin-states.ts';
 import {
   browserOf,
@@ -317,11 +317,11 @@ describe('sessions', () => {
     );
     await page.getByRole('button', { name: 'Save Changes' }).first().click();
     await page.waitForURL('**/admin/login?from=%2Fadmin%2Fsettings');
-    await says(page, 'Session expired. Please log in again. What you had typed is kept for you.');
+    await says(page, 'Session expired. Please log in again. Your draft is saved.');
     await signInAgain(page);
     await page.waitForURL('**/admin/settings');
-    await page.getByRole('button', { name: 'Put it back' }).click();
-    await says(page, 'What you had typed is back.');
+    await page.getByRole('button', { name: 'Restore' }).click();
+    await says(page, 'Your changes were restored.');
     expect(await slogan.inputValue()).toBe('Woven by hand in Panipat');
     await context.close();
   });
@@ -379,7 +379,7 @@ const stage: AdminStage = {
 describe('the palette', () => paletteTests(stage));
 describe('the keys', () => shortcutTests(stage));
 describe('the activity', () => activityTests(stage));
-describe('the second step', () => secondStepTests(stage));
+describe('two-factor authentication', () => twoFactorTests(stage));
 
 test(
   'axe finds nothing in any state of the admin area, and nothing is wider than the window',

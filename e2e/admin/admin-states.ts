@@ -74,7 +74,7 @@ export const adminStates: readonly State<Person>[] = [
   },
   { name: 'one’s own sign-in', path: '/admin/security', as: 'owner' },
   {
-    name: 'a second step that is set up',
+    name: 'two-factor setup',
     path: '/admin/security',
     as: 'owner',
     steps: async (page) => {
@@ -142,7 +142,7 @@ export const adminStates: readonly State<Person>[] = [
         );
       });
       await page.reload({ waitUntil: 'networkidle' });
-      await page.getByRole('button', { name: 'Put it back' }).waitFor();
+      await page.getByRole('button', { name: 'Restore' }).waitFor();
     },
   },
 ];

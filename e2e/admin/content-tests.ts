@@ -52,11 +52,11 @@ export const contentTests = (ownerVisit: () => OwnerVisit): void => {
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Heading').fill('Linen for May');
     await dialog
-      .getByLabel('Picture', { exact: true })
+      .getByLabel('Image', { exact: true })
       .setInputFiles({ name: 'linen.png', mimeType: 'image/png', buffer: ownerVisit().picture });
     await button(page, 'Save').click();
     await says(page, 'Please say what the picture shows');
-    await dialog.getByLabel('What the picture shows').fill('A stack of washed linen');
+    await dialog.getByLabel('Alt text').fill('A stack of washed linen');
     await button(page, 'Save').click();
     await says(page, 'Saved. The shop shows it now.');
     expect(await shopPage(ownerVisit(), '/')).toContain('A stack of washed linen');

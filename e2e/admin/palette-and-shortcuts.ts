@@ -99,7 +99,7 @@ export function paletteTests({ url, owner, open, inviteStaff }: AdminStage): voi
       'Go to Categories',
       'Go to Coupons',
       'Go to Content',
-      'Your sign-in',
+      'Account security',
       'Keyboard shortcuts',
     ]);
     await field(catalogue.page).fill('asha');

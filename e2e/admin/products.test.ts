@@ -147,7 +147,7 @@ describe.each([
     await says(page, 'Product duplicated. The copy is inactive and has no stock.');
     await page.waitForURL(/\/admin\/products\/\d+$/);
     await page.getByRole('link', { name: 'Preview' }).click();
-    await says(page, 'Nobody but you sees this: the product is not on sale.');
+    await says(page, 'Only staff can see this preview: the product is not on sale.');
     await page.getByRole('heading', { name: `${name} (copy)` }).waitFor();
     await isSound(page, 'a preview');
     await page.getByRole('link', { name: 'Back to editing' }).click();

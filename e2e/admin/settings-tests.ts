@@ -104,7 +104,7 @@ export const settingsTests = (ownerVisit: () => OwnerVisit): void => {
   test('what is saved is seen in the shop at once', async () => {
     const page = await go(ownerVisit(), '/admin/settings');
     await page.getByLabel('Slogan').fill('Woven slowly');
-    await page.getByLabel('Dates are written').selectOption('D MMMM YYYY');
+    await page.getByLabel('Date format').selectOption('D MMMM YYYY');
     await page.getByLabel('Search engines').selectOption('noindex, nofollow');
     await page.getByRole('textbox', { name: 'Copyright text' }).fill('© Woven slowly');
     await page
@@ -196,7 +196,7 @@ export const settingsTests = (ownerVisit: () => OwnerVisit): void => {
     await button(page, 'Fetch now').click();
     await says(
       page,
-      'Instagram answered with an error (status 500). The last good posts stay on the home page.',
+      'Instagram answered with an error (status 500). The home page still shows the last posts.',
     );
   });
 };

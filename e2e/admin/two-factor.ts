@@ -9,8 +9,8 @@ const refused = (status: number, path: string, message: string) => ({
   json: { success: false, code: status, message, data: null, errors: [{ path, message }] },
 });
 
-export function secondStepTests({ url, owner, open }: AdminStage): void {
-  test('who has a second step is asked for the app’s code, and sets one up on the page of their own sign-in', async () => {
+export function twoFactorTests({ url, owner, open }: AdminStage): void {
+  test('with two-factor authentication the sign-in requires a TOTP; it is set up on the account security page', async () => {
     const email = 'careful@example.com';
     expect(
       (
@@ -29,7 +29,7 @@ export function secondStepTests({ url, owner, open }: AdminStage): void {
       signInCall,
       async (route) =>
         route.fulfill(
-          refused(401, 'app_code', 'Please enter the code from your authenticator app.'),
+          refused(401, 'totp_code', 'Please enter the code from your authenticator app.'),
         ),
       { times: 1 },
     );
@@ -38,7 +38,7 @@ export function secondStepTests({ url, owner, open }: AdminStage): void {
     await page.getByLabel('Code from your authenticator app').fill('123 456');
     const sent = page.waitForRequest(signInCall);
     await page.getByRole('button', { name: 'Verify OTP' }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ step: 'verify', app_code: '123 456' });
+    expect((await sent).postDataJSON()).toMatchObject({ step: 'verify', totp_code: '123 456' });
     await page.waitForURL('**/admin/security');
 
     await page.getByRole('button', { name: 'Set up' }).click();
@@ -46,9 +46,9 @@ export function secondStepTests({ url, owner, open }: AdminStage): void {
     const secret =
       (await page.getByLabel(/^Cannot scan\?/).textContent())?.replaceAll(' ', '') ?? '';
     await page.getByLabel('Code from your authenticator app').fill(new TOTP({ secret }).generate());
-    await page.getByRole('button', { name: 'Switch it on' }).click();
+    await page.getByRole('button', { name: 'Turn on' }).click();
     await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').nth(9).waitFor();
-    await page.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByText('On since').waitFor();
     await context.close();
   });
@@ -77,7 +77,7 @@ export function secondStepTests({ url, owner, open }: AdminStage): void {
     await page.getByRole('dialog').getByRole('button', { name: 'Change role' }).click();
     await question.getByRole('button', { name: 'Sign in again' }).click();
     await page.waitForURL('**/admin/login?from=%2Fadmin%2Fstaff');
-    await page.getByText('Sign in again to go on where you were.').waitFor();
+    await page.getByText('Sign in again to continue.').waitFor();
     await context.close();
   });
 
@@ -87,14 +87,14 @@ export function secondStepTests({ url, owner, open }: AdminStage): void {
       route.fulfill(
         refused(
           403,
-          'second_step',
+          'two_factor',
           'The owner requires two-factor authentication. Please set it up first.',
         ),
       ),
     );
     await page.getByRole('link', { name: 'Coupons' }).click();
     await page.waitForURL('**/admin/security');
-    await page.getByRole('heading', { name: 'Second step' }).waitFor();
+    await page.getByRole('heading', { name: 'Two-factor authentication' }).waitFor();
     await context.close();
   });
 }

@@ -9,7 +9,7 @@ const signs = [
   'Manage your store and monitor performance',
   'Add New Coupon',
   'Invite staff',
-  'Put it back',
+  'You have unsaved changes on this page',
   'Search everything',
   'Get OTP',
 ];

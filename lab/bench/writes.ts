@@ -202,7 +202,7 @@ async function recordedOrder(
   const key = requested.key ?? '';
   const caller = {
     actor: { kind: 'shopper', userId: buyer.id, sessionId: 0 },
-    address: 'bench',
+    ip: 'bench',
     device: '',
     idempotencyKey: key,
   } as const;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect } from 'vitest';
 import { type CallName, calls, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { permissionsOf, type StaffRole, staffRoles } from '#contract/permissions.ts';
+import { permissionsByRole, type StaffRole, staffRoles } from '#contract/permissions.ts';
 import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
@@ -98,13 +98,13 @@ const doors = [
 ];
 
 /** 0: let in, whatever becomes of it. */
-function expected({ who, may }: Endpoint, kind: Actor['kind']): number {
-  if (who === 'public' || who === 'optional') return 0;
+function expected({ access, permission }: Endpoint, kind: Actor['kind']): number {
+  if (access === 'public' || access === 'optional') return 0;
   if (kind === 'nobody' || kind === 'stale') return 401;
-  if (who === 'token') return 0;
-  if (kind === 'shopper') return who === 'shopper' ? 0 : 403;
-  if (who === 'shopper') return 403;
-  return may !== undefined && permissionsOf[kind].has(may) ? 0 : 403;
+  if (access === 'token') return 0;
+  if (kind === 'shopper') return access === 'shopper' ? 0 : 403;
+  if (access === 'shopper') return 403;
+  return permission !== undefined && permissionsByRole[kind].has(permission) ? 0 : 403;
 }
 
 const paramsOf = (name: CallName): Record<string, unknown> =>
@@ -154,14 +154,14 @@ promise(
   'the table itself: every write requires a user, and every admin endpoint a permission',
   async () => {
     const wrong = names.filter((name) => {
-      const { who, may } = endpointOf(name);
+      const { access, permission } = endpointOf(name);
       const { method, path } = methodAndPath(name);
-      const isOpen = who === 'public' || who === 'optional';
+      const isOpen = access === 'public' || access === 'optional';
       const isOfAdmin = path.startsWith('/admin') && !openAdminReads.includes(name);
       return (
         (method !== 'GET' && isOpen && !openWrites.includes(name)) ||
-        (isOfAdmin && who !== 'admin' && who !== 'token') ||
-        (who === 'admin' && may === undefined)
+        (isOfAdmin && access !== 'admin' && access !== 'token') ||
+        (access === 'admin' && permission === undefined)
       );
     });
     expect(wrong).toEqual([]);
@@ -172,7 +172,7 @@ promise(
         'payments.refund',
         'customers.export',
       ] as const)
-        expect(permissionsOf[role].has(each)).toBe(false);
+        expect(permissionsByRole[role].has(each)).toBe(false);
     return `${names.length} calls, ${openWrites.length} of them open to write`;
   },
 );
@@ -224,7 +224,7 @@ promise(
     let tried = 0;
     for (const name of names.filter(
       (each) =>
-        ['shopper', 'token'].includes(endpointOf(each).who) &&
+        ['shopper', 'token'].includes(endpointOf(each).access) &&
         methodAndPath(each).path.includes('{'),
     )) {
       for (const id of ids) {

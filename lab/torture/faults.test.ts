@@ -26,8 +26,7 @@ afterAll(async () => shop.close());
 function requireClear(answers: readonly Answer[]): void {
   for (const { status, message } of answers) {
     expect([200, 409, 503]).toContain(status);
-    if (status === 503)
-      expect(message).toBe('Something went wrong. Please try again in a moment.');
+    if (status === 503) expect(message).toBe('Something went wrong. Please try again in a moment.');
   }
 }
 

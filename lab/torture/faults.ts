@@ -95,7 +95,7 @@ export const injectedFaults: readonly InjectedFault[] = [
     promise: 'connections that say nothing',
     suite: 'http',
     form: 'full',
-    fault: 'slow_clients_kept',
+    fault: 'slow_clients_not_disconnected',
   },
   { promise: 'the database alone killed', suite: 'kills', fault: 'dead_database_not_restarted' },
   {

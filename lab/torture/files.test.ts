@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { CallName } from '#contract/calls.ts';
-import { auditMedia } from '#database/consistency/consistency.ts';
+import { checkMediaFiles } from '#database/consistency/consistency.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { type HostileFile, hostileFiles } from './support/hostile-files.ts';
@@ -112,7 +112,9 @@ promise(
     expect((peak - before) / 2 ** 20).toBeLessThan(200);
     // What was refused after it had been written waits for the housekeeping; nothing points to it.
     expect(
-      (await auditMedia(shop.database, dataDir)).filter((problem) => problem.startsWith('picture')),
+      (await checkMediaFiles(shop.database, dataDir)).filter((problem) =>
+        problem.startsWith('picture'),
+      ),
     ).toEqual([]);
     return `${answers.length} uploads: ${describeCounts(countByStatus(answers))}; ${saved} pictures kept, slowest ${seconds(slowestMs)}, +${Math.round((peak - before) / 2 ** 20)} MB`;
   },

@@ -149,7 +149,7 @@ function troubleOf(
     !(status === 503 && needsProvider.includes(name))
   )
     return `${status}`;
-  if (endpoint.answers === 'file' && status === 200) return null;
+  if (endpoint.responseFormat === 'file' && status === 200) return null;
   let answer: unknown;
   try {
     answer = JSON.parse(body);

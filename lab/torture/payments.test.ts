@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, expect } from 'vitest';
-import { type Bench, openBench, runRefunds, runTask } from '#server/payments/payments.fixture.ts';
+import {
+  type PaymentTestShop,
+  openPaymentShop,
+  runRefunds,
+  runTask,
+} from '#server/payments/payments.fixture.ts';
 import { atOnce, dice } from './support/crowd.ts';
 import { type Story, tellStory } from './support/payment-story.ts';
 import { isFull, promise, requireBooks, sized } from './support/promise.ts';
 
-let bench: Bench;
+let bench: PaymentTestShop;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openPaymentShop();
 });
 afterAll(async () => bench.close());
 

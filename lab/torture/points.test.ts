@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { sendNotices } from '#database/outbox.ts';
+import { relayOutbox } from '#database/outbox.ts';
 import { connect, type Database } from '#database/client/pool.ts';
-import { type Bench, openBench } from '#server/payments/payments.fixture.ts';
+import { type PaymentTestShop, openPaymentShop } from '#server/payments/payments.fixture.ts';
 import { makePerson, makeProduct, type Person } from '#test/builders.ts';
 import { type Flow, flowsOf } from './support/flows.ts';
 import { isFull, promise, requireBooks } from './support/promise.ts';
 
-let bench: Bench;
+let bench: PaymentTestShop;
 let owner: Person;
 /** Another process over the same database, where nothing is cut off. */
 let neighbour: Database;
@@ -18,7 +18,7 @@ let hook: ((name: string) => Promise<void>) | null = null;
 const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-points-'));
 
 beforeAll(async () => {
-  bench = await openBench({ dataDir, at: async (name) => hook?.(name) });
+  bench = await openPaymentShop({ dataDir, at: async (name) => hook?.(name) });
   neighbour = connect(bench.shop.url, { max: 1 });
   owner = await makePerson(bench.shop.database, { name: 'Owner Rao', role: 'admin' });
   await makeProduct(bench.shop.database);
@@ -32,7 +32,7 @@ afterAll(async () => {
 class Killed extends Error {}
 
 /** Runs after a commit, in parallel with the flow, and has its own test. */
-const sending = 'notices.send';
+const sending = 'outbox.send';
 
 /** The points that one run of the flow comes by, in order. */
 async function pointsOf(flow: Flow): Promise<string[]> {
@@ -87,19 +87,19 @@ const countOf = async (what: string): Promise<number> =>
   (await neighbour.pool.query<{ count: number }>(`select count(*)::int as count from ${what}`))
     .rows[0]?.count ?? Number.NaN;
 
-/** Answered, and dead before anything of it was sent. Answers how many notices were left. */
+/** Kills the process between the commit and the relay. Returns the number of outbox rows left. */
 async function killBeforeSending({ name, begin }: Flow): Promise<number> {
   const { act } = await begin();
-  await sendNotices(bench.shop.database);
+  await relayOutbox(bench.shop.database);
   hook = async (point) => {
     if (point === sending) throw new Killed();
   };
   expect((await act()).status, name).toBe(200);
   hook = null;
-  const left = await countOf('notices');
+  const left = await countOf('outbox');
   await requireBooks(bench.shop.database);
-  await Promise.all([sendNotices(neighbour), sendNotices(bench.shop.database)]);
-  expect(await countOf('notices'), name).toBe(0);
+  await Promise.all([relayOutbox(neighbour), relayOutbox(bench.shop.database)]);
+  expect(await countOf('outbox'), name).toBe(0);
   expect(
     await countOf(
       `mails m where state = 'queued' and (select count(*) from graphile_worker.jobs j where j.key = 'mail:' || m.id) <> 1`,
@@ -121,7 +121,7 @@ promise(
       'confirm a payment': 2,
       'sign in with a code': 0,
     });
-    return `${flows.length} flows, ${Object.values(left).reduce((sum, count) => sum + count, 0)} notices`;
+    return `${flows.length} flows, ${Object.values(left).reduce((sum, count) => sum + count, 0)} outbox rows`;
   },
 );
 

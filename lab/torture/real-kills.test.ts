@@ -15,10 +15,10 @@ const gaps = [
   '1 orders.insert',
   '1 payments.insert',
   '1 checkout.settle_key',
-  '1 notices.purge',
+  '1 outbox.purge',
   '1 commit',
   '1 committed',
-  '1 notices.send',
+  '1 outbox.send',
   '1 payments.open',
   '1 payments.record_start',
 ];
@@ -28,7 +28,7 @@ const cashGaps = [
   '1 checkout.settle_key',
   '1 commit',
   '1 committed',
-  '1 notices.send',
+  '1 outbox.send',
 ];
 
 describe.runIf(isFull)('a process of its own', () => {
@@ -84,7 +84,7 @@ describe.runIf(isFull)('a process of its own', () => {
         await ask(house.dataDir, `delete from cart_lines`);
       }
       await expect
-        .poll(async () => ask(house.dataDir, 'select id from notices'), { timeout: 10_000 })
+        .poll(async () => ask(house.dataDir, 'select id from outbox'), { timeout: 10_000 })
         .toEqual([]);
       return `${kills} gaps, each killed with SIGKILL; one order each`;
     },

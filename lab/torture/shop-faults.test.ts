@@ -17,7 +17,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { processesWorkingIn, signal } from '#database/embedded/processes.ts';
 import { startEmbedded } from '#database/embedded/start.ts';
 import { startSandbox } from '#sandbox/server.ts';
-import { openPostbox } from '#server/mail/mail.fixture.ts';
+import { startTestMailServer } from '#server/mail/mail.fixture.ts';
 import { buyOne, codeFor, place, request } from '#test/http-shopper.ts';
 import { type RunningShop, startShop, temporaryDataDir } from '#test/running-shop.ts';
 import {
@@ -253,7 +253,7 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
       await house.start();
       const tokens = await shoppersOf(house.shop.url, ['asha-pays', 'meera-pays', 'kabir-buys']);
       const [product = 0] = await stockUp(house.dataDir, 100);
-      sandbox.control.mood = 'slow';
+      sandbox.control.behaviour = 'slow';
       const begun = performance.now();
       const hanging = tokens.slice(0, 2).map(async (token) => {
         await request(house.shop.url, '/cart/add', {
@@ -277,14 +277,14 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
           503,
           'Online payment cannot be reached right now. Please try again in a moment or choose Cash on Delivery.',
         ]);
-      sandbox.control.mood = 'well';
+      sandbox.control.behaviour = 'well';
       expect(await auditHouse(house.dataDir)).toEqual([]);
       return `503 with its sentence after ${seconds(tookMs)}, another's order after ${seconds(quickMs)}`;
     },
   );
 
   promise('the mail server down for a minute: nothing is lost, nothing comes twice', async () => {
-    const first = await openPostbox();
+    const first = await startTestMailServer();
     const port = Number(new URL(first.url).port);
     const house = await houseOfTest({ SMTP_URL: first.url });
     await first.close();
@@ -307,7 +307,7 @@ describe.runIf(isFull)('a whole shop of its own processes', () => {
       `update mails set expires_at = now() where recipient = 'late@example.com'`,
     );
     await pause(60_000);
-    const box = await openPostbox({ port });
+    const box = await startTestMailServer({ port });
     onTestFinished(async () => box.close());
     await ask(house.dataDir, `update graphile_worker._private_jobs set run_at = now()`);
     const tookMs = await timeUntil(

@@ -1,7 +1,7 @@
 import { type CallName, methodAndPath } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
-import { may } from '#contract/permissions.ts';
+import { hasPermission } from '#contract/permissions.ts';
 import { type Problem, Refusal, type RefusalCode, refuse } from '#contract/refusals.ts';
 import type { Database } from '#database/client/pool.ts';
 import type { Db } from '#database/client/statement.ts';
@@ -16,7 +16,7 @@ import { createCtx } from './transactions.ts';
 /** `allowsReplica`: an anonymous read of public data, which may come from the replica. */
 export type Caller = {
   actor: Actor;
-  address: string;
+  ip: string;
   device: string;
   idempotencyKey: string | null;
   raw?: RawRequest | null;
@@ -43,7 +43,7 @@ export type Dispatch = (name: CallName, caller: Caller, input: Input) => Promise
 
 export const visitor: Caller = {
   actor: { kind: 'visitor' },
-  address: 'in-process',
+  ip: 'in-process',
   device: '',
   idempotencyKey: null,
   allowsReplica: true,
@@ -120,24 +120,26 @@ const refusedOutcome = (refusal: Refusal, reads: Set<string>): Outcome => ({
   data: null,
   problems: refusal.problems,
   reads,
-  ...(refusal.status === 429 ? { retryAfterSeconds: Number(refusal.facts['seconds'] ?? 60) } : {}),
+  ...(refusal.status === 429
+    ? { retryAfterSeconds: Number(refusal.errorParams['seconds'] ?? 60) }
+    : {}),
 });
 
 /** Checks the actor's role and permissions against the endpoint; the only place that does. */
 export function authorize(endpoint: Endpoint, actor: Actor): void {
-  const { who } = endpoint;
-  if (who === 'public' || who === 'optional') return;
+  const { access } = endpoint;
+  if (access === 'public' || access === 'optional') return;
   if (actor.kind === 'visitor') throw refuse('authentication_required');
-  if (who === 'token') return;
-  if (who === 'admin') {
+  if (access === 'token') return;
+  if (access === 'admin') {
     if (actor.kind !== 'admin') throw refuse('admin_required');
-    if (endpoint.may === undefined || !may(actor.staffRole, endpoint.may))
+    if (endpoint.permission === undefined || !hasPermission(actor.staffRole, endpoint.permission))
       throw refuse('forbidden');
-    if (actor.mustSetUp && !endpoint.anytime)
-      throw refuseWithPath('two_factor_setup_required', 'second_step');
-    if (endpoint.fresh && !actor.isFresh) throw refuseWithPath('sign_in_again', 'sign_in');
+    if (actor.mustSetUpTwoFactor && !endpoint.beforeTwoFactor)
+      throw refuseWithPath('two_factor_setup_required', 'two_factor');
+    if (endpoint.recentSignIn && !actor.isFresh) throw refuseWithPath('sign_in_again', 'sign_in');
   }
-  if (who === 'shopper' && actor.kind !== 'shopper') throw refuse('forbidden');
+  if (access === 'shopper' && actor.kind !== 'shopper') throw refuse('forbidden');
 }
 
 /** A refusal with a `path`, by which a screen chooses what to ask for. */
@@ -155,9 +157,9 @@ function parseInput(endpoint: Endpoint, input: Input): Input {
 }
 
 function parseParams(endpoint: Endpoint, schema: z.ZodType, value: unknown): unknown {
-  if (endpoint.unknown === undefined || schema.safeParse(value).success)
+  if (endpoint.notFoundCode === undefined || schema.safeParse(value).success)
     return parse(schema, value);
-  throw refuse(endpoint.unknown);
+  throw refuse(endpoint.notFoundCode);
 }
 
 function parse(schema: z.ZodType, value: unknown): unknown {

@@ -4,13 +4,13 @@ import type { Endpoints } from '#contract/endpoints.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Actor, Admin, Ctx, Shopper, Visitor } from '../ctx.ts';
 
-type ActorOf<N extends CallName> = Endpoints[N]['who'] extends 'shopper'
+type ActorOf<N extends CallName> = Endpoints[N]['access'] extends 'shopper'
   ? Shopper
-  : Endpoints[N]['who'] extends 'admin'
+  : Endpoints[N]['access'] extends 'admin'
     ? Admin
-    : Endpoints[N]['who'] extends 'token'
+    : Endpoints[N]['access'] extends 'token'
       ? Shopper | Admin
-      : Endpoints[N]['who'] extends 'public'
+      : Endpoints[N]['access'] extends 'public'
         ? Visitor
         : Actor;
 

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Desk, openDesk, photo, whole } from '#server/catalogue/admin/admin.fixture.ts';
+import {
+  type AdminFixture,
+  openAdminFixture,
+  photo,
+  productControls,
+} from '#server/catalogue/admin/admin.fixture.ts';
 import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import {
   makePerson,
@@ -10,15 +15,15 @@ import {
 } from '#test/builders.ts';
 import type { Answer } from '#test/shop.ts';
 
-let desk: Desk;
+let adminShop: AdminFixture;
 let asha: Person;
 let product: TestProduct;
 beforeAll(async () => {
-  desk = await openDesk();
-  asha = await makePerson(desk.shop.database);
-  product = await makeProduct(desk.shop.database);
+  adminShop = await openAdminFixture();
+  asha = await makePerson(adminShop.shop.database);
+  product = await makeProduct(adminShop.shop.database);
 });
-afterAll(async () => desk.close());
+afterAll(async () => adminShop.close());
 
 const bought = () => [{ product, quantity: 1 }];
 const details = {
@@ -29,8 +34,10 @@ const details = {
   city: 1,
   pincode: '302001',
 };
-const admin = async (name: Parameters<Desk['shop']['call']>[0], body: unknown): Promise<Answer> =>
-  desk.shop.call(name, { token: desk.owner.token, body });
+const admin = async (
+  name: Parameters<AdminFixture['shop']['call']>[0],
+  body: unknown,
+): Promise<Answer> => adminShop.shop.call(name, { token: adminShop.owner.token, body });
 const formOf = (controls: Record<string, string | Blob>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(controls)) form.append(name, value);
@@ -39,7 +46,7 @@ const formOf = (controls: Record<string, string | Blob>): FormData => {
 const drawing = new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' });
 
 test('a refused request names the invalid field, with the message of the response', async () => {
-  const { shop } = desk;
+  const { shop } = adminShop;
   await shop.database.pool.query(
     `insert into coupons (code, discount_paise, subtotal_min_paise) values ('BIGCART', 10000, 99999900)`,
   );
@@ -77,7 +84,7 @@ test('a refused request names the invalid field, with the message of the respons
       ['default_date_format'],
       admin('saveSettings', formOf({ site_name: 'Homeloom', default_date_format: 'whenever' })),
     ],
-    [['images.0'], desk.save(whole('Drawn'), [drawing])],
+    [['images.0'], adminShop.save(productControls('Drawn'), [drawing])],
   ];
   for (const [paths, answer] of named) {
     const { status, message, errors } = await answer;
@@ -90,7 +97,7 @@ test('a refused request names the invalid field, with the message of the respons
 
 test('numbers may be text where a form sends them, and nowhere else', async () => {
   const set = async (quantity: unknown) =>
-    desk.shop.call('setCartLines', {
+    adminShop.shop.call('setCartLines', {
       token: asha.token,
       body: { products: [{ product_id: String(product.id), quantity }] },
     });
@@ -107,14 +114,14 @@ test('numbers may be text where a form sends them, and nowhere else', async () =
     final_amount: draft.final_amount.toFixed(2),
   };
   expect(
-    (await placeOrder(desk.shop, asha.token, { ...asTexts, total_amount: '15e2' })).status,
+    (await placeOrder(adminShop.shop, asha.token, { ...asTexts, total_amount: '15e2' })).status,
   ).toBe(422);
-  expect((await placeOrder(desk.shop, asha.token, asTexts)).status).toBe(200);
+  expect((await placeOrder(adminShop.shop, asha.token, asTexts)).status).toBe(200);
 });
 
 test('an invalid list gets a message in the plural', async () => {
   const set = async (products: unknown) =>
-    (await desk.shop.call('setCartLines', { token: asha.token, body: { products } })).message;
+    (await adminShop.shop.call('setCartLines', { token: asha.token, body: { products } })).message;
   expect([await set([]), await set('all'), await set(undefined)]).toEqual([
     'Please choose at least one product',
     'Please give valid products',
@@ -136,14 +143,14 @@ test('choices ignore upper and lower case', async () => {
 });
 
 test('images are accepted under the usual field names, and other files are refused', async () => {
-  const form = formOf({ ...whole('Many names'), category: String(desk.categoryId) });
+  const form = formOf({ ...productControls('Many names'), category: String(adminShop.categoryId) });
   form.append('images[]', await photo('#a4452c'), 'a.png');
   form.append('images[]', await photo('#3b4a7a'), 'b.png');
   form.append('image', await photo('#2e6b4a'), 'c.png');
   expect((await admin('saveProduct', form)).data.images).toHaveLength(3);
   const lost = formOf({
-    ...whole('Lost'),
-    category: String(desk.categoryId),
+    ...productControls('Lost'),
+    category: String(adminShop.categoryId),
     gallery: await photo('#2e6b4a'),
   });
   expect(await admin('saveProduct', lost)).toMatchObject({
@@ -175,6 +182,6 @@ test('a logo can be removed', async () => {
 test('a name in an Indian script gets a readable URL of its own', async () => {
   const slugs = [];
   for (const name of ['सूती चादर', 'सूती चादर', 'পর্দা', '毛布', '毯子'])
-    slugs.push((await desk.save(whole(name))).data.slug);
+    slugs.push((await adminShop.save(productControls(name))).data.slug);
   expect(slugs).toEqual(['sootee-chadar', 'sootee-chadar-2', 'parda', 'product', 'product-2']);
 });

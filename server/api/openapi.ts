@@ -76,7 +76,7 @@ const problem = {
 
 function operation(name: CallName): JsonSchema {
   const endpoint: Endpoint = endpoints[name];
-  const isGuarded = endpoint.who !== 'public';
+  const isGuarded = endpoint.access !== 'public';
   const envelope = {
     type: 'object',
     required: ['success', 'code', 'message', 'data'],
@@ -92,17 +92,21 @@ function operation(name: CallName): JsonSchema {
     operationId: name,
     summary: endpoint.summary,
     ...(isGuarded
-      ? { security: endpoint.who === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }
+      ? { security: endpoint.access === 'optional' ? [{}, { bearer: [] }] : [{ bearer: [] }] }
       : {}),
     parameters: [...fields(endpoint.params, 'path'), ...fields(endpoint.query, 'query')],
     ...(endpoint.body
-      ? { requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.reads) } }
+      ? {
+          requestBody: { required: true, content: bodyContent(endpoint.body, endpoint.bodyFormat) },
+        }
       : {}),
     responses: {
       200: {
         description: 'OK',
         content:
-          endpoint.answers === 'file' ? anyFile : { 'application/json': { schema: envelope } },
+          endpoint.responseFormat === 'file'
+            ? anyFile
+            : { 'application/json': { schema: envelope } },
       },
       default: {
         description: 'A refusal',
@@ -115,7 +119,7 @@ function operation(name: CallName): JsonSchema {
 const anyFile = { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } };
 
 /** Every form is also accepted as JSON, without its files. */
-function bodyContent(body: z.ZodType, reads: Endpoint['reads']): JsonSchema {
+function bodyContent(body: z.ZodType, reads: Endpoint['bodyFormat']): JsonSchema {
   if (reads === 'stream') return anyFile;
   if (reads !== 'multipart' && reads !== 'either')
     return { 'application/json': { schema: inputSchema(body) } };
@@ -167,7 +171,7 @@ function docsPage(): string {
   const rows = (Object.keys(calls) as CallName[]).map((name) => {
     const endpoint: Endpoint = endpoints[name];
     const { method, path } = methodAndPath(name);
-    return `<tr><td>${method}</td><td><code>/api${escape(path)}</code></td><td>${endpoint.who}</td><td>${escape(endpoint.summary)}</td></tr>`;
+    return `<tr><td>${method}</td><td><code>/api${escape(path)}</code></td><td>${endpoint.access}</td><td>${escape(endpoint.summary)}</td></tr>`;
   });
   return `<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Homeloom shop API</title></head><body><h1>Homeloom shop API</h1><p>Machine-readable: <a href="/api/openapi.json">/api/openapi.json</a></p><table><thead><tr><th>Method</th><th>Path</th><th>Who</th><th>What</th></tr></thead><tbody>${rows.join('')}</tbody></table></body></html>`;
 }

@@ -13,7 +13,7 @@ function stage() {
   const suspicions: number[] = [];
   const replica: Replica = {
     db: db(),
-    standing: 'ready',
+    status: 'ready',
     replayedVersion: cache.version,
     lagSeconds: 0,
     recheck: () => suspicions.push(1),
@@ -35,7 +35,7 @@ function stage() {
     replica,
     suspicions,
     ask,
-    from: async (...asked: Parameters<typeof ask>) => (await ask(...asked)).name,
+    from: async (...requested: Parameters<typeof ask>) => (await ask(...requested)).name,
   };
 }
 
@@ -71,7 +71,7 @@ test('a failing replica is rechecked, and a replica that is not ready is not rea
     if (name === 'replica') throw new Error('it is gone');
   };
   expect([await from('product:1', { during }), suspicions.length]).toEqual(['primary', 1]);
-  replica.standing = 'lagging';
+  replica.status = 'lagging';
   expect([await from('product:1', { during }), suspicions.length]).toEqual(['primary', 1]);
 });
 

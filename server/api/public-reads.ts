@@ -29,7 +29,7 @@ export function publicReads({
   if (replica === null) return { counts, read: fromPrimary };
 
   const read: ReadPublic = async (work) => {
-    if (replica.standing !== 'ready') return fromPrimary(work);
+    if (replica.status !== 'ready') return fromPrimary(work);
     const { replayedVersion } = replica;
     const lagging = await work(replica.db).catch(() => null);
     if (lagging === null) {

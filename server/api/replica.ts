@@ -8,7 +8,7 @@ export type ReplicaStatus = 'ready' | 'lagging' | 'gone' | 'foreign';
 
 export type Replica = {
   db: Db;
-  standing: ReplicaStatus;
+  status: ReplicaStatus;
   /** Cache version whose purges the replica has replayed. */
   replayedVersion: number;
   /** Seconds the replica took, or has taken so far, to replay a commit of the primary. */
@@ -23,9 +23,9 @@ export type ReplicaOptions = {
   primaryUrl: string;
   connections: number;
   /** The current cache version. */
-  heard: () => number;
+  version: () => number;
   log: FastifyBaseLogger;
-  lagAllowedMs?: number;
+  lagMaxMs?: number;
 };
 
 /** A published purge was flushed with its commit, so it lies before the flush position. */
@@ -68,13 +68,13 @@ function connectPools({ url, primaryUrl, connections }: ReplicaOptions): Pools {
  * lags or does not answer; callers then read from the primary. The status recovers without a restart.
  */
 export function followReplica(options: ReplicaOptions): Replica {
-  const { heard: version, log, lagAllowedMs = 3_000 } = options;
+  const { version: version, log, lagMaxMs = 3_000 } = options;
   const { reader, primary, monitor } = connectPools(options);
   const state = { isStopped: false, mustRecheck: false };
 
   const replica: Replica = {
     db: reader,
-    standing: 'gone',
+    status: 'gone',
     replayedVersion: -1,
     lagSeconds: 0,
     recheck: () => {
@@ -87,10 +87,10 @@ export function followReplica(options: ReplicaOptions): Replica {
     },
   };
   const setStatus = (status: ReplicaStatus): void => {
-    const before = replica.standing;
+    const before = replica.status;
     if (status !== before)
       log[status === 'ready' ? 'info' : 'warn']({ status, before }, 'replica status changed');
-    replica.standing = status;
+    replica.status = status;
   };
   // A restarted replica may be behind its former position, so its replay position is checked again.
   for (const { pool } of [reader, monitor]) pool.on('error', () => setStatus('gone'));
@@ -112,15 +112,14 @@ export function followReplica(options: ReplicaOptions): Replica {
         replica.replayedVersion = checkedVersion;
         return setStatus('ready');
       }
-      if (replica.lagSeconds * 1000 > lagAllowedMs && replica.standing === 'ready')
-        setStatus('lagging');
+      if (replica.lagSeconds * 1000 > lagMaxMs && replica.status === 'ready') setStatus('lagging');
       await pause(pollMs);
     }
   };
   const isIdle = (): boolean =>
     !state.isStopped &&
     !state.mustRecheck &&
-    replica.standing === 'ready' &&
+    replica.status === 'ready' &&
     version() === replica.replayedVersion;
   const follow = async (): Promise<void> => {
     while (!state.isStopped) {

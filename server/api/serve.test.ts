@@ -1,4 +1,4 @@
-import { permissionsOf, staffRoles } from '#contract/permissions.ts';
+import { permissionsByRole, staffRoles } from '#contract/permissions.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type CallName, calls } from '#contract/calls.ts';
 import type { Endpoint } from '#contract/endpoints/endpoint.ts';
@@ -98,15 +98,15 @@ test('a body that is too large is 413, a body of another type 415', async () => 
 
 test("every call checks the caller's role before it reads anything", async () => {
   for (const name of names) {
-    const { who }: Endpoint = endpoints[name];
-    if (who === 'public' || who === 'optional') continue;
+    const { access }: Endpoint = endpoints[name];
+    if (access === 'public' || access === 'optional') continue;
     const stranger = await shop.call(name);
     expect([name, stranger.status, stranger.message]).toEqual([
       name,
       401,
       'Authentication required',
     ]);
-    if (who === 'admin') {
+    if (access === 'admin') {
       const shopper = await shop.call(name, { token: asha.token });
       expect([name, shopper.status, shopper.message]).toEqual([
         name,
@@ -114,7 +114,7 @@ test("every call checks the caller's role before it reads anything", async () =>
         'Unauthorized access. Admin privileges required.',
       ]);
     }
-    if (who === 'shopper')
+    if (access === 'shopper')
       expect([name, (await shop.call(name, { token: owner.token })).status]).toEqual([name, 403]);
   }
 });
@@ -127,15 +127,15 @@ test('every admin call follows the permission table, for each role', async () =>
       staffRole,
     });
     for (const name of names) {
-      const { who, may: permission }: Endpoint = endpoints[name];
-      expect([name, permission !== undefined]).toEqual([name, who === 'admin']);
+      const { access, permission: permission }: Endpoint = endpoints[name];
+      expect([name, permission !== undefined]).toEqual([name, access === 'admin']);
       if (permission === undefined) continue;
       const { status, message } = await shop.call(name, { token });
       const isRefused = status === 403 && message === 'You do not have permission to do this.';
       expect([staffRole, name, isRefused]).toEqual([
         staffRole,
         name,
-        !permissionsOf[staffRole].has(permission),
+        !permissionsByRole[staffRole].has(permission),
       ]);
     }
   }

@@ -24,8 +24,9 @@ export type ServeOptions = {
 export function serveEndpoints(app: FastifyInstance, shop: ServeOptions): void {
   acceptForms(app);
   const names = Object.keys(calls) as CallName[];
-  const readsOf = (name: CallName): Endpoint['reads'] => (endpoints[name] as Endpoint).reads;
-  const serveAll = (scope: FastifyInstance, kinds: readonly Endpoint['reads'][]): void => {
+  const readsOf = (name: CallName): Endpoint['bodyFormat'] =>
+    (endpoints[name] as Endpoint).bodyFormat;
+  const serveAll = (scope: FastifyInstance, kinds: readonly Endpoint['bodyFormat'][]): void => {
     for (const name of names) if (kinds.includes(readsOf(name))) serve(scope, name, shop);
   };
   serveAll(app, [undefined, 'multipart', 'either']);
@@ -82,7 +83,7 @@ function serve(app: FastifyInstance, name: CallName, shop: ServeOptions): void {
       });
       const fields = callLogFields({ name, caller, body, outcome }, shop.secret);
       if (fields !== null) addLogFields(request, fields);
-      return endpoint.answers === 'file' && outcome.status === 200
+      return endpoint.responseFormat === 'file' && outcome.status === 200
         ? sendFile(reply, outcome.data)
         : send(reply, outcome, respond(outcome));
     },
@@ -96,11 +97,12 @@ async function bodyOf(
   caller: Caller,
 ): Promise<unknown> {
   const isForm =
-    endpoint.reads === 'multipart' || (endpoint.reads === 'either' && request.isMultipart());
+    endpoint.bodyFormat === 'multipart' ||
+    (endpoint.bodyFormat === 'either' && request.isMultipart());
   if (!isForm) return request.body;
   authorize(endpoint, caller.actor);
   const form = await readForm(request);
-  return endpoint.reads === 'either' ? { ...form.fields, ...form.files } : form;
+  return endpoint.bodyFormat === 'either' ? { ...form.fields, ...form.files } : form;
 }
 
 async function read(
@@ -111,7 +113,7 @@ async function read(
 ): Promise<CacheableResponse> {
   const caller: Caller = {
     actor: { kind: 'visitor' },
-    address: request.ip,
+    ip: request.ip,
     device: '',
     idempotencyKey: null,
     allowsReplica: true,
@@ -142,19 +144,19 @@ async function callerOf(
   const authorization = request.headers.authorization;
   const device = (request.headers['user-agent'] ?? '').slice(0, 300);
   const actor: Actor =
-    authorization === undefined || endpoint.who === 'public'
+    authorization === undefined || endpoint.access === 'public'
       ? { kind: 'visitor' }
       : await identify(authorization);
   if (
     authorization !== undefined &&
     actor.kind === 'visitor' &&
-    endpoint.who !== 'optional' &&
-    endpoint.who !== 'public'
+    endpoint.access !== 'optional' &&
+    endpoint.access !== 'public'
   ) {
     throw refuse('session_expired');
   }
   const raw =
-    endpoint.reads === 'raw'
+    endpoint.bodyFormat === 'raw'
       ? {
           body: Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
           headers: request.headers,
@@ -162,7 +164,7 @@ async function callerOf(
       : null;
   return {
     actor,
-    address: request.ip,
+    ip: request.ip,
     device,
     raw,
     idempotencyKey: typeof key === 'string' && key !== '' ? key.slice(0, 200) : null,

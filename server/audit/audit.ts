@@ -3,16 +3,16 @@ import type { Admin, Ctx, System } from '../ctx.ts';
 import * as queries from './queries.ts';
 
 /** The fields of a subject, by the names that the admin area shows. */
-export type Facts = Readonly<Record<string, unknown>>;
+export type AuditSnapshot = Readonly<Record<string, unknown>>;
 export type AuditEntry = {
   /** For example `product.update`. */
   action: string;
   /** For example `product:12`. */
   subject: string;
   /** Null: created. */
-  before: Facts | null;
+  before: AuditSnapshot | null;
   /** Null: deleted. */
-  after: Facts | null;
+  after: AuditSnapshot | null;
   /** The new version, for subjects with versions. */
   version?: number;
 };
@@ -21,7 +21,7 @@ export type AuditEntry = {
  * Inserts an audit row in the transaction of the change. Stores only the fields that differ; an unchanged subject gets no
  * row. The system's own actions have no actor.
  */
-export async function note(
+export async function recordAudit(
   ctx: Ctx<Admin> | Ctx<System>,
   { action, subject, before, after, version }: AuditEntry,
 ): Promise<void> {
@@ -54,11 +54,14 @@ export async function requireVersion(
   throw refuse('version_conflict', { who: changes.at(-1)?.actor ?? 'somebody else' }, problems);
 }
 
-function changedFields(before: Facts, after: Facts): { before: Facts; after: Facts } {
+function changedFields(
+  before: AuditSnapshot,
+  after: AuditSnapshot,
+): { before: AuditSnapshot; after: AuditSnapshot } {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
     (name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]),
   );
-  const pick = (snapshot: Facts): Facts =>
+  const pick = (snapshot: AuditSnapshot): AuditSnapshot =>
     Object.fromEntries(names.map((name) => [name, snapshot[name] ?? null]));
   return { before: pick(before), after: pick(after) };
 }

@@ -11,8 +11,11 @@ export type Attempt = { email: string; role: Role; isKnown: boolean };
 
 const kinds = { known: 'code_wrong_known', stranger: 'code_wrong_stranger' } as const;
 const daily = {
-  user: { known: limits.codeKnownTriesPerDay, stranger: limits.codeStrangerTriesPerDay },
-  admin: { known: limits.adminCodeKnownTriesPerDay, stranger: limits.adminCodeStrangerTriesPerDay },
+  user: { known: limits.codeKnownAttemptsPerDay, stranger: limits.codeStrangerAttemptsPerDay },
+  admin: {
+    known: limits.adminCodeKnownAttemptsPerDay,
+    stranger: limits.adminCodeStrangerAttemptsPerDay,
+  },
 } as const;
 const overall = { kind: 'code_wrong_anywhere', subject: 'all' } as const;
 
@@ -37,7 +40,7 @@ export async function allowAttempt(
     strangerKind: kinds.stranger,
   });
   const { hour, day } = await queries.wrongAnywhere.one(ctx.db, overall);
-  const isOpen = hour < limits.codeSprayTriesPerHour && day < limits.codeSprayTriesPerDay;
+  const isOpen = hour < limits.codeSprayAttemptsPerHour && day < limits.codeSprayAttemptsPerDay;
   if (isKnown && known < daily[role].known) return { kind: kinds.known, subject };
   if (stranger < daily[role].stranger && (isKnown || isOpen))
     return { kind: kinds.stranger, subject };
@@ -54,11 +57,11 @@ export async function countWrongGuess(ctx: Ctx, allowance: Allowance): Promise<v
   await countWrongAttempt(ctx, allowance);
   if (allowance.kind === kinds.known) return;
   const { hits } = await queries.countHit.one(ctx.db, overall);
-  if (hits === limits.codeSprayAlarmPerHour || hits === limits.codeSprayTriesPerHour) {
+  if (hits === limits.codeSprayAlarmPerHour || hits === limits.codeSprayAttemptsPerHour) {
     await raiseAlarm(ctx, {
       alarm: 'codes_guessed_over_many_accounts',
       wrongTries: hits,
-      isClosed: hits === limits.codeSprayTriesPerHour,
+      isClosed: hits === limits.codeSprayAttemptsPerHour,
     });
   }
 }

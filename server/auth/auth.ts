@@ -32,7 +32,7 @@ export async function identify(db: Db, authorization: string): Promise<Actor> {
     ...user,
     staffRole: staffRoleOf(session.staffRole),
     isFresh: session.isFresh,
-    mustSetUp: session.mustSetUp,
+    mustSetUpTwoFactor: session.mustSetUp,
   };
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson, makeSession, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { deviceName } from './device.ts';
-import { doorOf } from './users.fixture.ts';
+import { signInClient } from './users.fixture.ts';
 
 let shop: TestShop;
 let asha: Person;
@@ -64,7 +64,7 @@ test('the shop neither lists nor ends admin sessions', async () => {
     await shop.database.pool.query(
       `insert into users (email, role, status) values ('owner@example.com', 'admin', 'active')`,
     );
-    return doorOf(shop).signIn('owner@example.com', 'admin');
+    return signInClient(shop).signIn('owner@example.com', 'admin');
   })();
   const { rows } = await shop.database.pool.query<{ id: number; user_id: number }>(
     `select id, user_id from sessions where role = 'admin'`,

@@ -3,13 +3,13 @@ import pino from 'pino';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { alarmTasks } from './alarms.ts';
 import { ensureAdmin } from './auth.ts';
-import { doorOf, type SignInClient, wrongFor } from './users.fixture.ts';
+import { signInClient, type SignInClient, wrongCodeFor } from './users.fixture.ts';
 
 let shop: TestShop;
 let home: SignInClient;
 beforeAll(async () => {
   shop = await openTestShop();
-  home = doorOf(shop, { from: '198.51.100.7' });
+  home = signInClient(shop, { from: '198.51.100.7' });
 });
 beforeEach(async () => {
   await shop.database.pool.query(`truncate limit_hits; delete from graphile_worker._private_jobs`);
@@ -22,7 +22,7 @@ let addresses = 0;
 /** Returns a new IP address each time. */
 const stranger = (): SignInClient => {
   addresses += 1;
-  return doorOf(shop, { from: `203.0.${addresses >> 8}.${addresses & 255}` });
+  return signInClient(shop, { from: `203.0.${addresses >> 8}.${addresses & 255}` });
 };
 
 /** Requests and guesses codes for 24 hours from new IP addresses, far beyond the limits. */
@@ -33,12 +33,12 @@ async function besiege(
   let examined = 0;
   for (let hour = 0; hour < 24; hour++) {
     for (let send = 0; send < 2; send++) {
-      await stranger().ask(email, role);
+      await stranger().requestCode(email, role);
       for (let guess = 0; guess < 5; guess++)
-        if ((await stranger().answer(email, '000000', { role })).status === 401) examined += 1;
-      await home.later(61);
+        if ((await stranger().verifyCode(email, '000000', { role })).status === 401) examined += 1;
+      await home.advanceTime(61);
     }
-    await home.later(3600 - 2 * 61);
+    await home.advanceTime(3600 - 2 * 61);
   }
   const { rows } = await shop.database.pool.query<{ tries: number }>(
     'select coalesce(sum(tries), 0)::int as tries from one_time_codes where email = $1',
@@ -54,64 +54,66 @@ test.for(roles)(
     const email = `besieged.${role}@example.com`;
     if (role === 'admin') await ensureAdmin(shop.database, email);
     expect((await home.signIn(email, role)).status).toBe(200);
-    await home.later(61);
+    await home.advanceTime(61);
     const { examined, triedAgainst } = await besiege(email, role);
     expect(examined).toBeGreaterThan(0);
     expect(examined).toBeLessThanOrEqual(dailyMax[role]);
     expect(triedAgainst).toBeLessThanOrEqual(examined);
-    expect((await stranger().answer(email, '000000', { role })).status).toBe(429);
+    expect((await stranger().verifyCode(email, '000000', { role })).status).toBe(429);
 
-    expect((await home.ask(email, role)).status).toBe(200);
-    const code = await home.codeOf(email);
-    expect((await home.answer(email, wrongFor(code), { role })).status).toBe(401);
-    await stranger().ask(email, role);
-    expect((await home.answer(email, code, { role })).status).toBe(200);
+    expect((await home.requestCode(email, role)).status).toBe(200);
+    const code = await home.latestCode(email);
+    expect((await home.verifyCode(email, wrongCodeFor(code), { role })).status).toBe(401);
+    await stranger().requestCode(email, role);
+    expect((await home.verifyCode(email, code, { role })).status).toBe(200);
   },
 );
 
 test("unknown networks neither revoke a known network's code nor delay its next one", async () => {
   const email = 'asha@example.com';
   expect((await home.signIn(email)).status).toBe(200);
-  await home.later(61);
-  expect((await home.ask(email)).status).toBe(200);
-  const code = await home.codeOf(email);
+  await home.advanceTime(61);
+  expect((await home.requestCode(email)).status).toBe(200);
+  const code = await home.latestCode(email);
   for (let guess = 1; guess <= 8; guess++)
-    expect((await stranger().answer(email, wrongFor(code, guess))).status).toBe(401);
-  expect((await stranger().ask(email)).status).toBe(429);
-  await home.later(61);
-  expect((await stranger().ask(email)).status).toBe(200);
-  expect((await home.answer(email, code)).status).toBe(200);
+    expect((await stranger().verifyCode(email, wrongCodeFor(code, guess))).status).toBe(401);
+  expect((await stranger().requestCode(email)).status).toBe(429);
+  await home.advanceTime(61);
+  expect((await stranger().requestCode(email)).status).toBe(200);
+  expect((await home.verifyCode(email, code)).status).toBe(200);
 });
 
 test('a code requested at home can be typed on the way', async () => {
   const email = 'meera@example.com';
   await home.signIn(email);
-  await home.later(61);
-  await home.ask(email);
-  expect((await stranger().answer(email, await home.codeOf(email))).status).toBe(200);
+  await home.advanceTime(61);
+  await home.requestCode(email);
+  expect((await stranger().verifyCode(email, await home.latestCode(email))).status).toBe(200);
 });
 
 test('a new network can request a code, which revokes an older one, and sign in', async () => {
   const email = 'ravi@example.com';
   const client = stranger();
-  await client.ask(email);
-  const first = await client.codeOf(email);
-  await client.later(61);
-  await client.ask(email);
-  const [second = ''] = await client.letterbox(email);
-  if (first !== second) expect((await client.answer(email, first)).status).toBe(401);
-  expect((await client.answer(email, second)).status).toBe(200);
+  await client.requestCode(email);
+  const first = await client.latestCode(email);
+  await client.advanceTime(61);
+  await client.requestCode(email);
+  const [second = ''] = await client.emailedCodes(email);
+  if (first !== second) expect((await client.verifyCode(email, first)).status).toBe(401);
+  expect((await client.verifyCode(email, second)).status).toBe(200);
 });
 
 test('typing errors before the right code do not count', async () => {
   for (let day = 0; day < 12; day++) {
     const client = stranger();
-    await client.ask('clumsy@example.com');
-    const code = await client.codeOf('clumsy@example.com');
+    await client.requestCode('clumsy@example.com');
+    const code = await client.latestCode('clumsy@example.com');
     for (let step = 1; step <= 4; step++)
-      expect((await client.answer('clumsy@example.com', wrongFor(code, step))).status).toBe(401);
-    expect((await client.answer('clumsy@example.com', code)).status).toBe(200);
-    await client.later(900);
+      expect((await client.verifyCode('clumsy@example.com', wrongCodeFor(code, step))).status).toBe(
+        401,
+      );
+    expect((await client.verifyCode('clumsy@example.com', code)).status).toBe(200);
+    await client.advanceTime(900);
   }
 });
 
@@ -123,8 +125,8 @@ async function spray(count: number, word: string): Promise<number> {
       Array.from({ length: Math.min(20, count - from) }, async (_, index) => {
         const email = `${word}${from + index}@example.com`;
         const client = stranger();
-        await client.ask(email);
-        return (await client.answer(email, '123456')).status;
+        await client.requestCode(email);
+        return (await client.verifyCode(email, '123456')).status;
       }),
     );
     examined += answers.filter((status) => status === 401).length;
@@ -137,7 +139,7 @@ test(
   { timeout: 120_000 },
   async () => {
     await home.signIn('devika@example.com');
-    await home.later(61);
+    await home.advanceTime(61);
     const examined = await spray(380, 'first');
     expect(examined).toBeGreaterThanOrEqual(300);
     expect(examined).toBeLessThanOrEqual(320);
@@ -146,13 +148,13 @@ test(
       { alarm: 'codes_guessed_over_many_accounts', wrongTries: 300, isClosed: true },
     ]);
     const late = stranger();
-    await late.ask('late@example.com');
+    await late.requestCode('late@example.com');
     expect(
-      (await late.answer('late@example.com', await late.codeOf('late@example.com'))).status,
+      (await late.verifyCode('late@example.com', await late.latestCode('late@example.com'))).status,
     ).toBe(429);
     expect((await home.signIn('devika@example.com')).status).toBe(200);
 
-    await home.later(3601);
+    await home.advanceTime(3601);
     expect((await late.signIn('next.hour@example.com')).status).toBe(200);
     await shop.database.pool.query(
       `insert into limit_hits (kind, subject, window_start, hits) values ('code_wrong_anywhere', 'all', now() - interval '5 hours', 1590)`,

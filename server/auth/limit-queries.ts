@@ -1,5 +1,4 @@
 import { json, statement } from '#database/client/statement.ts';
-import type { Alarm } from './alarms.ts';
 
 /** Increments the counter of the current hour on the database's clock and returns the count. */
 export const countHit = statement(
@@ -52,7 +51,7 @@ export const subtractHits = statement(
 export const raiseAlarm = statement(
   'auth.raise_alarm',
   `select id::text as id from graphile_worker.add_job('raise_alarm', :alarm::json, job_key => :jobKey, job_key_mode => 'unsafe_dedupe')`,
-  { alarm: json<Alarm>(), jobKey: 'text' },
+  { alarm: json<object>(), jobKey: 'text' },
   { id: 'text?' },
 );
 

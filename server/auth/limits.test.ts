@@ -1,50 +1,50 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { networkOf } from './limits.ts';
-import { doorOf, type SignInClient, wrongFor } from './users.fixture.ts';
+import { signInClient, type SignInClient, wrongCodeFor } from './users.fixture.ts';
 
 let shop: TestShop;
 let client: SignInClient;
 beforeAll(async () => {
   shop = await openTestShop();
-  client = doorOf(shop);
+  client = signInClient(shop);
 });
 afterAll(async () => shop.close());
 
 test('a second code can be requested after 60 seconds and revokes the first', async () => {
   const email = 'patient@example.com';
-  await client.ask(email);
-  const first = await client.codeOf(email);
-  const tooSoon = await client.ask(email);
+  await client.requestCode(email);
+  const first = await client.latestCode(email);
+  const tooSoon = await client.requestCode(email);
   expect(tooSoon.status).toBe(429);
   expect(tooSoon.message).toMatch(/^Please wait (60|5\d) seconds before asking for another OTP\.$/);
-  await client.later(61);
-  expect((await client.ask(email)).status).toBe(200);
-  const [second] = await client.letterbox(email);
-  if (first !== second) expect((await client.answer(email, first)).status).toBe(401);
-  expect((await client.answer(email, String(second))).status).toBe(200);
+  await client.advanceTime(61);
+  expect((await client.requestCode(email)).status).toBe(200);
+  const [second] = await client.emailedCodes(email);
+  if (first !== second) expect((await client.verifyCode(email, first)).status).toBe(401);
+  expect((await client.verifyCode(email, String(second))).status).toBe(200);
 });
 
 test('an e-mail gets five codes an hour', async () => {
   const email = 'eager@example.com';
   for (let send = 0; send < 5; send++) {
-    expect((await client.ask(email)).status).toBe(200);
-    await client.later(61);
+    expect((await client.requestCode(email)).status).toBe(200);
+    await client.advanceTime(61);
   }
-  expect(await client.ask(email)).toMatchObject({
+  expect(await client.requestCode(email)).toMatchObject({
     status: 429,
     message: 'Too many requests. Please try again later',
   });
-  await client.later(3600);
-  expect((await client.ask(email)).status).toBe(200);
+  await client.advanceTime(3600);
+  expect((await client.requestCode(email)).status).toBe(200);
 });
 
 test('twenty concurrent requests for one e-mail send one code', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 20 }, async () => client.ask('crowd@example.com')),
+    Array.from({ length: 20 }, async () => client.requestCode('crowd@example.com')),
   );
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
-  expect(await client.letterbox('crowd@example.com')).toHaveLength(1);
+  expect(await client.emailedCodes('crowd@example.com')).toHaveLength(1);
 });
 
 test('the limits do not reveal whether an account exists', async () => {
@@ -55,35 +55,40 @@ test('the limits do not reveal whether an account exists', async () => {
     ['known@example.com', 'unknown@example.com'],
     ['9811111111', '9822222222'],
   ] as const) {
-    expect(await client.ask(known)).toEqual(await client.ask(unknown));
-    const [again, alsoAgain] = [await client.ask(known), await client.ask(unknown)];
+    expect(await client.requestCode(known)).toEqual(await client.requestCode(unknown));
+    const [again, alsoAgain] = [await client.requestCode(known), await client.requestCode(unknown)];
     expect([again.status, alsoAgain.status]).toEqual([429, 429]);
   }
 });
 
 test('the fifth wrong attempt revokes a code', async () => {
   const email = 'guessed@example.com';
-  await client.ask(email);
-  const code = await client.codeOf(email);
+  await client.requestCode(email);
+  const code = await client.latestCode(email);
   for (let step = 1; step <= 5; step++)
-    expect((await client.answer(email, wrongFor(code, step))).status).toBe(401);
-  expect(await client.answer(email, code)).toMatchObject({ status: 401, message: 'Invalid OTP' });
+    expect((await client.verifyCode(email, wrongCodeFor(code, step))).status).toBe(401);
+  expect(await client.verifyCode(email, code)).toMatchObject({
+    status: 401,
+    message: 'Invalid OTP',
+  });
 });
 
 test('a code is still valid after four wrong attempts', async () => {
   const email = 'clumsy@example.com';
-  await client.ask(email);
-  const code = await client.codeOf(email);
-  for (let step = 1; step <= 4; step++) await client.answer(email, wrongFor(code, step));
-  expect((await client.answer(email, code)).status).toBe(200);
+  await client.requestCode(email);
+  const code = await client.latestCode(email);
+  for (let step = 1; step <= 4; step++) await client.verifyCode(email, wrongCodeFor(code, step));
+  expect((await client.verifyCode(email, code)).status).toBe(200);
 });
 
 test('of fifty concurrent guesses, five are checked and forty get a response', async () => {
   const email = 'stormed@example.com';
-  await client.ask(email);
-  const code = await client.codeOf(email);
+  await client.requestCode(email);
+  const code = await client.latestCode(email);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, async (_, index) => client.answer(email, wrongFor(code, index + 1))),
+    Array.from({ length: 50 }, async (_, index) =>
+      client.verifyCode(email, wrongCodeFor(code, index + 1)),
+    ),
   );
   expect(answers.filter(({ status }) => status === 401)).toHaveLength(40);
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(10);
@@ -92,15 +97,15 @@ test('of fifty concurrent guesses, five are checked and forty get a response', a
     [email],
   );
   expect(rows).toEqual([{ tries: 5 }]);
-  expect((await client.answer(email, code)).status).toBe(429);
+  expect((await client.verifyCode(email, code)).status).toBe(429);
 });
 
 test('fifty concurrent uses of the right code sign in once', async () => {
   const email = 'raced@example.com';
-  await client.ask(email);
-  const code = await client.codeOf(email);
+  await client.requestCode(email);
+  const code = await client.latestCode(email);
   const answers = await Promise.all(
-    Array.from({ length: 50 }, async () => client.answer(email, code)),
+    Array.from({ length: 50 }, async () => client.verifyCode(email, code)),
   );
   expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
   const { rows } = await shop.database.pool.query(

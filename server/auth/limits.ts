@@ -25,7 +25,7 @@ export async function countFromNetwork(
   kind: string,
   hourlyMax: number,
 ): Promise<Refusal | null> {
-  if (ctx.config.env === 'demo' && isLoopback(ctx.address)) return null;
+  if (ctx.config.env === 'demo' && isLoopback(ctx.ip)) return null;
   const { hits } = await queries.countHit.one(ctx.db, { kind, subject: networkSubject(ctx) });
   return hits > hourlyMax ? refuse('too_many_requests') : null;
 }
@@ -34,11 +34,11 @@ export const countCodeRequest = async (ctx: Ctx, kind: 'send' | 'try'): Promise<
   countFromNetwork(
     ctx,
     `code_${kind}_address`,
-    kind === 'send' ? limits.codeSendsPerHourPerAddress : limits.codeTriesPerHourPerAddress,
+    kind === 'send' ? limits.codeSendsPerHourPerIp : limits.codeAttemptsPerHourPerIp,
   );
 
 /** A keyed hash of the client's network; it does not reveal the IP address. */
-export const networkSubject = (ctx: Ctx): string => limitSubject(ctx, networkOf(ctx.address));
+export const networkSubject = (ctx: Ctx): string => limitSubject(ctx, networkOf(ctx.ip));
 
 /** Serializes transactions of one subject until the commit. */
 export async function lockSubject(ctx: Ctx, subject: string): Promise<void> {

@@ -2,7 +2,7 @@ import { randomInt, timingSafeEqual } from 'node:crypto';
 import { limits } from '#contract/limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
-import { queueMail } from '../mail/mail.ts';
+import { queueEmail } from '../mail/mail.ts';
 import {
   type Allowance,
   allowAttempt,
@@ -71,11 +71,11 @@ async function sendCode(
     isKnown,
     lifeMinutes: limits.codeLifeMinutes,
   });
-  await queueMail(ctx, {
+  await queueEmail(ctx, {
     eventKey: `code:${id}`,
     kind: 'code',
     recipient: email,
-    facts: { code },
+    props: { code },
     expiresInMinutes: isEligible ? limits.codeLifeMinutes : 0,
   });
 }
@@ -116,13 +116,13 @@ async function redeemCode(
   const live = await queries.lockLiveCodes.all(ctx.db, {
     email,
     role,
-    attemptsMax: limits.codeTries,
+    attemptsMax: limits.codeAttempts,
   });
   const typed = codeHmacOf(ctx, { email, role, code: otp });
   const right = live.find(({ codeHmac }) => timingSafeEqual(codeHmac, typed));
   if (!right) {
     const codeIds = live.filter(({ forKnown }) => isKnown || !forKnown).map(({ id }) => id);
-    await queries.countWrongAttempt.execute(ctx.db, { codeIds, attemptsMax: limits.codeTries });
+    await queries.countWrongAttempt.execute(ctx.db, { codeIds, attemptsMax: limits.codeAttempts });
     if (live.length > 0) await countWrongGuess(ctx, allowance);
     else await countWrongAttempt(ctx, allowance);
     return refuse('code_invalid');
@@ -143,7 +143,7 @@ async function countTwoFactorRefusal(
   if (refusal.code === 'two_factor_code_invalid') {
     await queries.countWrongAttempt.execute(ctx.db, {
       codeIds: [codeId],
-      attemptsMax: limits.codeTries,
+      attemptsMax: limits.codeAttempts,
     });
     await countWrongGuess(ctx, allowance);
   }
@@ -169,7 +169,7 @@ async function resolveEmail(
   const user = await queries.emailOfMobile.maybeOne(ctx.db, { mobileNo: identifier });
   if (user) return { email: user.email.toLowerCase(), isResolved: true };
   return {
-    email: `${hmac(ctx, `nobody|${identifier}`).toString('hex')}@nobody.invalid`,
+    email: `${hmac(ctx, `unknown|${identifier}`).toString('hex')}@unknown.invalid`,
     isResolved: false,
   };
 }

@@ -1,4 +1,4 @@
-import { gathered } from '#database/client/batched.ts';
+import { batched } from '#database/client/batched.ts';
 import { type RowOf, statement } from '#database/client/statement.ts';
 
 /**
@@ -11,7 +11,7 @@ const liveSessions = statement(
      select t.place, s.id, s.user_id, s.role, u.staff_role, s.last_seen_at,
        case s.role when 'admin' then s.created_at > now() - :freshMinutes::int * interval '1 minute' else false end as is_fresh,
        case s.role when 'admin' then coalesce((select two_factor_required from settings where id = 1), false)
-         and not exists (select from second_steps f where f.user_id = u.id and f.confirmed_at is not null) else false end as must_set_up
+         and not exists (select from two_factor_secrets f where f.user_id = u.id and f.confirmed_at is not null) else false end as must_set_up
      from unnest(:tokenHashes::bytea[]) with ordinality as t(hash, place)
      join sessions s on s.token_sha256 = t.hash join users u on u.id = s.user_id
      where s.revoked_at is null and s.expires_at > now()
@@ -46,7 +46,7 @@ type SessionQuery = {
 };
 
 /** Batches concurrent look-ups into one statement; undefined means no live session. */
-export const liveSession = gathered(
+export const liveSession = batched(
   async (db, wanted: SessionQuery[]): Promise<(RowOf<typeof liveSessions> | undefined)[]> => {
     const [first] = wanted;
     if (first === undefined) return [];

@@ -24,7 +24,7 @@ export const authRoutes = {
       identifier: body.email,
       role: body.role,
       otp: body.otp,
-      totp: body.app_code,
+      totp: body.totp_code,
     });
     if (signIn instanceof Refusal) return signIn;
     const data = view(signIn);

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { codeFor, request } from '#test/http-shopper.ts';
 import { startShop, temporaryDataDir } from '#test/running-shop.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { doorOf, type SignInClient } from './users.fixture.ts';
+import { signInClient, type SignInClient } from './users.fixture.ts';
 
 let shop: TestShop;
 let client: SignInClient;
 beforeAll(async () => {
   shop = await openTestShop();
-  client = doorOf(shop);
+  client = signInClient(shop);
 });
 afterAll(async () => shop.close());
 
@@ -47,8 +47,8 @@ test.for(['user', 'admin'] as const)(
         `insert into users (email, role) values ($1, 'admin') on conflict do nothing`,
         [email],
       );
-    await client.ask(email, role);
-    const code = await client.codeOf(email);
+    await client.requestCode(email, role);
+    const code = await client.latestCode(email);
     for (const [name, of] of shapes) {
       const answer = await shop.call(role === 'admin' ? 'authenticateAdmin' : 'authenticate', {
         body: { step: 'verify', email, otp: of(code), role },
@@ -63,7 +63,7 @@ test.for(['user', 'admin'] as const)(
       [email],
     );
     expect(rows).toEqual([{ tries: 0 }]);
-    expect((await client.answer(email, code, { role })).status).toBe(200);
+    expect((await client.verifyCode(email, code, { role })).status).toBe(200);
   },
 );
 

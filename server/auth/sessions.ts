@@ -1,7 +1,7 @@
 import type { session } from '#contract/entities/account.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { z } from 'zod';
-import { note } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx, Shopper } from '../ctx.ts';
 import { deviceName } from './device.ts';
 import * as queries from './queries.ts';
@@ -22,7 +22,7 @@ export const endSession = async (ctx: Ctx<Shopper>, sessionId: number): Promise<
 
 export async function endAdminSession(ctx: Ctx<Admin>, sessionId: number): Promise<void> {
   await endOwn(ctx, sessionId, 'admin');
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'staff.sign_out',
     subject: `staff:${ctx.actor.userId}`,
     before: null,

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makePerson } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 import { ensureAdmin } from './auth.ts';
-import { doorOf, type SignInClient, wrongFor } from './users.fixture.ts';
+import { signInClient, type SignInClient, wrongCodeFor } from './users.fixture.ts';
 
 let shop: TestShop;
 let client: SignInClient;
 beforeAll(async () => {
   shop = await openTestShop();
-  client = doorOf(shop);
+  client = signInClient(shop);
 });
 afterAll(async () => shop.close());
 
@@ -18,17 +18,17 @@ const one = async <T extends object>(
 ): Promise<T | undefined> => (await shop.database.pool.query<T>(text, values)).rows[0];
 
 test('Asha signs in with the code from her e-mail, which creates her account', async () => {
-  const asked = await client.ask('Asha@Example.com ');
-  expect(asked).toMatchObject({
+  const requested = await client.requestCode('Asha@Example.com ');
+  expect(requested).toMatchObject({
     status: 200,
     success: true,
     data: null,
     message: 'OTP sent successfully to your email',
   });
   expect(await one('select id from users where email = $1', ['asha@example.com'])).toBeUndefined();
-  const code = await client.codeOf('asha@example.com');
+  const code = await client.latestCode('asha@example.com');
   expect(code).toMatch(/^[0-9]{6}$/);
-  const signedIn = await client.answer('asha@example.com', code, { fullName: 'Asha Verma' });
+  const signedIn = await client.verifyCode('asha@example.com', code, { fullName: 'Asha Verma' });
   expect(signedIn).toMatchObject({
     status: 200,
     message: 'Successfully verified!',
@@ -53,10 +53,10 @@ test('a full name given at sign-in is saved only if the account has none', async
   await shop.database.pool.query(
     `insert into users (email, full_name) values ('named@example.com', 'Meera Iyer')`,
   );
-  await client.ask('named@example.com');
-  const answer = await client.answer(
+  await client.requestCode('named@example.com');
+  const answer = await client.verifyCode(
     'named@example.com',
-    await client.codeOf('named@example.com'),
+    await client.latestCode('named@example.com'),
     {
       fullName: 'Somebody Else',
     },
@@ -68,10 +68,10 @@ test('a full name given at sign-in is saved only if the account has none', async
 });
 
 test('a code signs in once', async () => {
-  await client.ask('once@example.com');
-  const code = await client.codeOf('once@example.com');
-  expect((await client.answer('once@example.com', code)).status).toBe(200);
-  expect(await client.answer('once@example.com', code)).toMatchObject({
+  await client.requestCode('once@example.com');
+  const code = await client.latestCode('once@example.com');
+  expect((await client.verifyCode('once@example.com', code)).status).toBe(200);
+  expect(await client.verifyCode('once@example.com', code)).toMatchObject({
     status: 401,
     message: 'Invalid OTP',
   });
@@ -79,16 +79,16 @@ test('a code signs in once', async () => {
 
 test('a wrong, an expired, a revoked and an unknown code get the same response', async () => {
   const email = 'same@example.com';
-  const unknown = await client.answer(email, '123456');
-  await client.ask(email);
-  const first = await client.codeOf(email);
-  const wrong = await client.answer(email, wrongFor(first));
-  await client.later(61);
-  await client.ask(email);
-  const second = await client.codeOf(email);
-  const ended = await client.answer(email, first === second ? wrongFor(first) : first);
-  await client.later(601);
-  const expired = await client.answer(email, second);
+  const unknown = await client.verifyCode(email, '123456');
+  await client.requestCode(email);
+  const first = await client.latestCode(email);
+  const wrong = await client.verifyCode(email, wrongCodeFor(first));
+  await client.advanceTime(61);
+  await client.requestCode(email);
+  const second = await client.latestCode(email);
+  const ended = await client.verifyCode(email, first === second ? wrongCodeFor(first) : first);
+  await client.advanceTime(601);
+  const expired = await client.verifyCode(email, second);
   expect(unknown).toEqual({
     status: 401,
     success: false,
@@ -108,13 +108,13 @@ test('a mobile number works in place of its e-mail, and the response does not re
   const mailsBefore = await one<{ count: string }>(
     'select count(*) from mails where expires_at > now()',
   );
-  const nobodys = await client.ask('9000000000');
+  const nobodys = await client.requestCode('9000000000');
   expect(await one('select count(*) from mails where expires_at > now()')).toEqual(mailsBefore);
-  const hers = await client.ask(mobile);
+  const hers = await client.requestCode(mobile);
   expect(hers).toEqual(nobodys);
-  const signedIn = await client.answer(mobile, await client.codeOf(meera.email));
+  const signedIn = await client.verifyCode(mobile, await client.latestCode(meera.email));
   expect(signedIn.data.user).toMatchObject({ id: meera.id, email: meera.email, mobile_no: mobile });
-  expect(await client.answer('9000000000', '123456')).toMatchObject({
+  expect(await client.verifyCode('9000000000', '123456')).toMatchObject({
     status: 401,
     message: 'Invalid OTP',
   });
@@ -129,19 +129,21 @@ test('a mobile number and its e-mail share one e-mail limit, and no response rev
     'select mobile_no as mobile from users where id = $1',
     [person.id],
   )) ?? { mobile: '' };
-  expect((await client.ask(mobile)).status).toBe(200);
-  expect((await client.ask(person.email)).status).toBe(200);
-  expect(await client.letterbox(person.email)).toHaveLength(1);
-  expect((await client.answer(person.email, await client.codeOf(person.email))).status).toBe(200);
+  expect((await client.requestCode(mobile)).status).toBe(200);
+  expect((await client.requestCode(person.email)).status).toBe(200);
+  expect(await client.emailedCodes(person.email)).toHaveLength(1);
+  expect(
+    (await client.verifyCode(person.email, await client.latestCode(person.email))).status,
+  ).toBe(200);
 });
 
 test('a blocked shopper sees the reason only with the right code', async () => {
   const person = await makePerson(shop.database, { name: 'Blocked Bina' });
   await shop.database.pool.query(`update users set status = 'blocked' where id = $1`, [person.id]);
-  expect((await client.ask(person.email)).status).toBe(200);
-  const code = await client.codeOf(person.email);
-  expect(await client.answer(person.email, wrongFor(code))).toMatchObject({ status: 401 });
-  expect(await client.answer(person.email, code, { fullName: 'New Name' })).toMatchObject({
+  expect((await client.requestCode(person.email)).status).toBe(200);
+  const code = await client.latestCode(person.email);
+  expect(await client.verifyCode(person.email, wrongCodeFor(code))).toMatchObject({ status: 401 });
+  expect(await client.verifyCode(person.email, code, { fullName: 'New Name' })).toMatchObject({
     status: 403,
     message: 'This account is blocked. Please contact support.',
   });
@@ -167,11 +169,11 @@ test('the owner signs in to the admin area', async () => {
 test('the admin sign-in gives unknown addresses the same response, sends no e-mail and creates no account', async () => {
   await ensureAdmin(shop.database, 'boss@example.com');
   const meera = await makePerson(shop.database, { name: 'Meera' });
-  const boss = await client.ask('boss@example.com', 'admin');
+  const boss = await client.requestCode('boss@example.com', 'admin');
   for (const email of ['stranger@example.com', meera.email]) {
-    expect(await client.ask(email, 'admin')).toEqual(boss);
-    expect(await client.letterbox(email)).toEqual([]);
-    expect(await client.answer(email, '123456', { role: 'admin' })).toMatchObject({
+    expect(await client.requestCode(email, 'admin')).toEqual(boss);
+    expect(await client.emailedCodes(email)).toEqual([]);
+    expect(await client.verifyCode(email, '123456', { role: 'admin' })).toMatchObject({
       status: 403,
       message: 'Unauthorized access. Admin privileges required.',
     });
@@ -181,10 +183,10 @@ test('the admin sign-in gives unknown addresses the same response, sends no e-ma
 
 test('a code for the shop does not open the admin area', async () => {
   await ensureAdmin(shop.database, 'both@example.com');
-  await client.ask('both@example.com', 'user');
-  const code = await client.codeOf('both@example.com');
-  expect((await client.answer('both@example.com', code, { role: 'admin' })).status).toBe(401);
-  const signedIn = await client.answer('both@example.com', code);
+  await client.requestCode('both@example.com', 'user');
+  const code = await client.latestCode('both@example.com');
+  expect((await client.verifyCode('both@example.com', code, { role: 'admin' })).status).toBe(401);
+  const signedIn = await client.verifyCode('both@example.com', code);
   expect(signedIn.data).toMatchObject({ role: 'user', user: { role: 'user' } });
   expect(await shop.call('listAdminOrders', { token: signedIn.data.token })).toMatchObject({
     status: 403,

@@ -4,26 +4,26 @@ type Role = 'user' | 'admin';
 
 /** The sign-in calls of a browser, and access to the e-mailed codes. */
 export type SignInClient = {
-  ask: (email: string, role?: Role) => Promise<Answer>;
-  answer: (
+  requestCode: (email: string, role?: Role) => Promise<Answer>;
+  verifyCode: (
     email: string,
     otp: string,
     options?: { role?: Role; fullName?: string },
   ) => Promise<Answer>;
   /** The valid codes e-mailed to this address, newest first. */
-  letterbox: (email: string) => Promise<string[]>;
-  codeOf: (email: string) => Promise<string>;
+  emailedCodes: (email: string) => Promise<string[]>;
+  latestCode: (email: string) => Promise<string>;
   /** Requests a code and verifies it. */
   signIn: (email: string, role?: Role) => Promise<Answer>;
   /** Advances time for codes, sends and limits. */
-  later: (seconds: number) => Promise<void>;
+  advanceTime: (seconds: number) => Promise<void>;
 };
 
 /** `from` is the client's IP address; absent means loopback. */
-export function doorOf(shop: TestShop, options: { from?: string } = {}): SignInClient {
-  const ask: SignInClient['ask'] = async (email, role = 'user') =>
+export function signInClient(shop: TestShop, options: { from?: string } = {}): SignInClient {
+  const ask: SignInClient['requestCode'] = async (email, role = 'user') =>
     post(shop, { role, payload: { step: 'request', email, role }, ...options });
-  const answer: SignInClient['answer'] = async (email, otp, { role = 'user', fullName } = {}) =>
+  const answer: SignInClient['verifyCode'] = async (email, otp, { role = 'user', fullName } = {}) =>
     post(shop, {
       role,
       payload: {
@@ -41,15 +41,15 @@ export function doorOf(shop: TestShop, options: { from?: string } = {}): SignInC
     return newest;
   };
   return {
-    ask,
-    answer,
-    letterbox: async (email) => emailedCodes(shop, email),
-    codeOf,
+    requestCode: ask,
+    verifyCode: answer,
+    emailedCodes: async (email) => emailedCodes(shop, email),
+    latestCode: codeOf,
     signIn: async (email, role = 'user') => {
       await ask(email, role);
       return answer(email, await codeOf(email), { role });
     },
-    later: async (seconds) => advanceTime(shop, seconds),
+    advanceTime: async (seconds) => advanceTime(shop, seconds),
   };
 }
 
@@ -85,5 +85,5 @@ async function advanceTime(shop: TestShop, seconds: number): Promise<void> {
 }
 
 /** Another code of six digits. */
-export const wrongFor = (code: string, step = 1): string =>
+export const wrongCodeFor = (code: string, step = 1): string =>
   String((Number(code) + step) % 1_000_000).padStart(6, '0');

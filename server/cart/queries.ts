@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
-import { unitsFor } from '#database/available-units.ts';
-import { gathered } from '#database/client/batched.ts';
+import { availableUnitsSql } from '#database/available-units.ts';
+import { batched } from '#database/client/batched.ts';
 import { type RowOf, statement } from '#database/client/statement.ts';
 
 /**
@@ -10,7 +10,7 @@ import { type RowOf, statement } from '#database/client/statement.ts';
 export const setLines = statement(
   'cart.set_lines',
   `with requested as (
-     select r.product_id, r.quantity, p.name, ${unitsFor(':userId', 'r.quantity')}, coalesce(p.status = 'active', false) as is_on_sale
+     select r.product_id, r.quantity, p.name, ${availableUnitsSql(':userId', 'r.quantity')}, coalesce(p.status = 'active', false) as is_on_sale
      from unnest(:productIds::int[], :quantities::int[]) as r(product_id, quantity)
      left join products p on p.id = r.product_id
    ), room as (
@@ -58,7 +58,7 @@ const lineColumns = {
 const lineFields = `c.id, c.product_id, c.quantity, p.name, p.slug, p.price_paise, p.original_price_paise,
      array(select '/media/' || i.media_hash || '.webp' from product_images i
            where i.product_id = p.id order by i.position, i.id) as images,
-     p.description, p.shipping_charge_paise, ${unitsFor('c.user_id', 'c.quantity')}, p.status = 'active' as is_on_sale, p.size, p.color`;
+     p.description, p.shipping_charge_paise, ${availableUnitsSql('c.user_id', 'c.quantity')}, p.status = 'active' as is_on_sale, p.size, p.color`;
 
 export const lines = statement(
   'cart.lines',
@@ -121,7 +121,7 @@ export type CartChange = {
 export type ChangedCart = { lines: RowOf<typeof lines>[]; isAdded: boolean };
 
 /** Batches concurrent cart changes. Returns null for a skipped cart: the caller then runs `setLines` for it alone. */
-export const setLinesBatched = gathered(
+export const setLinesBatched = batched(
   async (db, changes: CartChange[]): Promise<(ChangedCart | null)[]> => {
     const requested = changes.flatMap(({ userId, lines: own }) =>
       own.map((line) => ({ userId, ...line })),
@@ -138,7 +138,7 @@ export const setLinesBatched = gathered(
       return own === undefined ? null : { lines: own, isAdded: own.some(({ isAdded }) => isAdded) };
     });
   },
-  { keyOf: ({ userId }) => userId },
+  { exclusiveBy: ({ userId }) => userId },
 );
 
 export const deleteLines = statement(

@@ -22,9 +22,9 @@ async function asOwner(
       sessionId: 1,
       staffRole: 'owner',
       isFresh: true,
-      mustSetUp: false,
+      mustSetUpTwoFactor: false,
     } as const,
-    address: '',
+    ip: '',
     device: '',
     idempotencyKey: null,
   };

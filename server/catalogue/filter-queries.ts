@@ -1,4 +1,4 @@
-import type { DeskSort, ProductSort } from '#contract/endpoints/catalogue.ts';
+import type { AdminSort, ProductSort } from '#contract/endpoints/catalogue.ts';
 import type { Availability, ProductStatus } from '#contract/states.ts';
 import type { Values } from '#database/client/parameters.ts';
 
@@ -117,7 +117,7 @@ export const sorts: Record<ProductSort, string> = {
 };
 
 /** The sorts of the admin area. The index holds `stock_rank`, not `stock`: only rows of one rank are sorted. */
-export const adminSorts: Record<ProductSort | DeskSort, string> = {
+export const adminSorts: Record<ProductSort | AdminSort, string> = {
   ...sorts,
   id_asc: 'p.id',
   id_desc: 'p.id desc',

@@ -2,7 +2,7 @@ import type { AdminCategory, AdminProduct } from '#contract/entities/admin-catal
 import type { Category, Product, ProductDetail } from '#contract/entities/catalogue.ts';
 import { toRupees } from '#contract/money.ts';
 import { type Label, labels, type ProductStatus, productStatuses } from '#contract/states.ts';
-import { imageUrl, pictureOf } from '../media/media.ts';
+import { imageUrl, imageView } from '../media/media.ts';
 import type { AdminCategoryRow } from './admin/category-queries.ts';
 import type { AdminProductRow } from './admin/product-queries.ts';
 import type { CategoryRow, ProductDetailRow, ProductRow } from './queries.ts';
@@ -15,7 +15,7 @@ export const productView = (row: ProductRow): Product => ({
   price: toRupees(row.pricePaise),
   original_price: row.originalPricePaise === null ? null : toRupees(row.originalPricePaise),
   images: row.images.map(({ hash }) => imageUrl(hash)),
-  pictures: row.images.map((image) => pictureOf({ ...image, alt: image.alt || row.name })),
+  pictures: row.images.map((image) => imageView({ ...image, alt: image.alt || row.name })),
   stock: row.stock,
   status: statusOf(row.status),
   categoryDetails: categoryDetails(row),
@@ -45,7 +45,7 @@ export const productDetailView = (row: ProductDetailRow): ProductDetail => ({
 /** The stored values: on storefront pages the name replaces a missing image text, and the reviews replace the rating. */
 export const adminProductView = (row: AdminProductRow): AdminProduct => ({
   ...productDetailView(row),
-  pictures: row.images.map(pictureOf),
+  pictures: row.images.map(imageView),
   rating: row.ownRatingTenths / 10,
   version: row.version,
   created_at: row.createdAt.toISOString(),
@@ -65,7 +65,7 @@ export const categoryView = (row: CategoryRow): Category => ({
   slug: row.slug,
   description: row.description,
   image: row.image === null ? '' : imageUrl(row.image.hash),
-  picture: row.image === null ? null : pictureOf({ ...row.image, alt: row.image.alt || row.name }),
+  picture: row.image === null ? null : imageView({ ...row.image, alt: row.image.alt || row.name }),
   display_order: row.displayOrder,
   status: row.status === 'active' ? 'active' : 'inactive',
   product_count: row.productCount,

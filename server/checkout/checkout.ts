@@ -63,7 +63,7 @@ async function rejectSoldOut(ctx: Ctx<Shopper>, draft: Draft, cart: PreflightCar
   // The key is read after the cart: an order placed before the cart was read has its key claimed by now.
   const [isClaimed, shop, unpaid] = await Promise.all([
     idempotency.isClaimed(ctx),
-    settings.readShared(ctx.db),
+    settings.readBatched(ctx.db),
     payments.countUnpaid(ctx),
   ]);
   if (isClaimed || unpaid > 0) return;
@@ -91,7 +91,7 @@ async function reserve(ctx: Ctx<Shopper>, draft: Draft): Promise<PlacedOrder | R
     shop,
     countUnpaid: async () => payments.releaseConflictingHolds(ctx, purchase, paymentMethod),
     requireCart: async () => {
-      const recipient = deliverTo && (await addresses.keepRecipient(ctx, deliverTo));
+      const recipient = deliverTo && (await addresses.saveRecipient(ctx, deliverTo));
       return orders.lockCart(ctx, productIds, { ...buyer, ...recipient });
     },
   });

@@ -1,4 +1,4 @@
-import { gathered } from '#database/client/batched.ts';
+import { batched } from '#database/client/batched.ts';
 import { statement } from '#database/client/statement.ts';
 
 /** A second request with the same key waits here until the first one commits or rolls back. */
@@ -27,7 +27,7 @@ const claims = statement(
 );
 
 /** Batches concurrent reads. */
-export const isClaimed = gathered(
+export const isClaimed = batched(
   async (db, requests: { userId: number; key: string }[]): Promise<boolean[]> => {
     const rows = await claims.all(db, {
       userIds: requests.map(({ userId }) => userId),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { auditOrders } from '#database/consistency/consistency.ts';
+import { checkConsistency } from '#database/consistency/consistency.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
@@ -10,7 +10,7 @@ beforeAll(async () => {
   await makeSettings(shop.database);
 });
 afterAll(async () => {
-  expect(await auditOrders(shop.database)).toEqual([]);
+  expect(await checkConsistency(shop.database)).toEqual([]);
   await shop.close();
 });
 

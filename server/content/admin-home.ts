@@ -1,17 +1,17 @@
-import type { HomePart } from '#contract/content.ts';
-import type { HomePieceForm } from '#contract/endpoints/content-forms.ts';
-import { type HomePiece, homePiece } from '#contract/entities/admin-content.ts';
+import type { HomeSection } from '#contract/content.ts';
+import type { HomeBlockForm } from '#contract/endpoints/content-forms.ts';
+import { type HomeBlock, homeBlock } from '#contract/entities/admin-content.ts';
 import { refuse } from '#contract/refusals.ts';
-import { type Facts, note, requireVersion } from '../audit/audit.ts';
+import { type AuditSnapshot, recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import { imageUrl, pictureOf } from '../media/media.ts';
+import { imageUrl, imageView } from '../media/media.ts';
 import { chosenImage, type ImageChoice } from './chosen-image.ts';
 import * as queries from './home-queries.ts';
 
 type BlockRow = queries.BlockRow;
 
 /** All blocks of the home page in order, including inactive ones. */
-export async function listBlocks(ctx: Ctx): Promise<HomePiece[]> {
+export async function listBlocks(ctx: Ctx): Promise<HomeBlock[]> {
   return (await queries.all.all(ctx.db)).map(view);
 }
 
@@ -19,7 +19,7 @@ export async function listBlocks(ctx: Ctx): Promise<HomePiece[]> {
  * Creates a block, or updates the given fields of the one with the form's id.
  * Refuses `content_not_found`, `version_conflict`, `image_invalid`, `image_too_large` and `invalid_input`.
  */
-export async function saveBlock(ctx: Ctx<Admin>, form: HomePieceForm): Promise<HomePiece> {
+export async function saveBlock(ctx: Ctx<Admin>, form: HomeBlockForm): Promise<HomeBlock> {
   const before =
     form.id === undefined ? null : await lockBlock(ctx, { section: form.part, id: form.id });
   if (before)
@@ -36,7 +36,7 @@ export async function saveBlock(ctx: Ctx<Admin>, form: HomePieceForm): Promise<H
   const id = await write(ctx, form, { before, image });
   const after = await queries.byId.one(ctx.db, { section: form.part, id });
   const subject = subjectOf(after);
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: before ? 'home.update' : 'home.create',
     subject,
     before: before && auditSnapshot(before),
@@ -52,10 +52,10 @@ export async function switchBlock(
   ctx: Ctx<Admin>,
   block: BlockId,
   { isActive }: { isActive: boolean },
-): Promise<HomePiece> {
+): Promise<HomeBlock> {
   const before = await lockBlock(ctx, block);
   await tableOf(block.section).switch.execute(ctx.db, { ...block, isActive });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'home.switch',
     subject: subjectOf(before),
     before: { is_active: before.isActive },
@@ -68,14 +68,14 @@ export async function switchBlock(
 /** Puts the given blocks first, in the given order; the others follow in their old order. */
 export async function reorderBlocks(
   ctx: Ctx<Admin>,
-  section: HomePart,
+  section: HomeSection,
   wanted: readonly number[],
 ): Promise<void> {
   const before = (await tableOf(section).ids.all(ctx.db, { section })).map(({ id }) => id);
   const known = [...new Set(wanted)].filter((id) => before.includes(id));
   const after = [...known, ...before.filter((id) => !known.includes(id))];
   await tableOf(section).reorder.execute(ctx.db, { section, ids: after });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'home.order',
     subject: `home:${section}`,
     before: { order: before },
@@ -88,7 +88,7 @@ export async function reorderBlocks(
 export async function deleteBlock(ctx: Ctx<Admin>, block: BlockId): Promise<void> {
   const before = await lockBlock(ctx, block);
   await tableOf(block.section).remove.execute(ctx.db, block);
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'home.delete',
     subject: subjectOf(before),
     before: auditSnapshot(before),
@@ -97,9 +97,9 @@ export async function deleteBlock(ctx: Ctx<Admin>, block: BlockId): Promise<void
   ctx.purges.add('content:home');
 }
 
-export type BlockId = { section: HomePart; id: number };
+export type BlockId = { section: HomeSection; id: number };
 
-const tableOf = (section: HomePart) =>
+const tableOf = (section: HomeSection) =>
   section === 'service'
     ? queries.services
     : section === 'testimonial'
@@ -115,7 +115,7 @@ async function lockBlock(ctx: Ctx, block: BlockId): Promise<BlockRow> {
 }
 
 /** A service and a testimonial need a text below the heading. */
-function requireTexts(form: HomePieceForm, before: BlockRow | null): void {
+function requireTexts(form: HomeBlockForm, before: BlockRow | null): void {
   if (form.part !== 'service' && form.part !== 'testimonial') return;
   if ((form.text ?? before?.text ?? '') === '') {
     const message =
@@ -126,7 +126,7 @@ function requireTexts(form: HomePieceForm, before: BlockRow | null): void {
 
 type BlockChange = { before: BlockRow | null; image: ImageChoice };
 
-async function write(ctx: Ctx, form: HomePieceForm, change: BlockChange): Promise<number> {
+async function write(ctx: Ctx, form: HomeBlockForm, change: BlockChange): Promise<number> {
   if (form.part === 'service') return writeService(ctx, form, change.before);
   if (form.part === 'testimonial') return writeTestimonial(ctx, form, change.before);
   return writeBanner(ctx, form, change);
@@ -134,7 +134,7 @@ async function write(ctx: Ctx, form: HomePieceForm, change: BlockChange): Promis
 
 async function writeService(
   ctx: Ctx,
-  form: HomePieceForm,
+  form: HomeBlockForm,
   before: BlockRow | null,
 ): Promise<number> {
   const values = {
@@ -150,7 +150,7 @@ async function writeService(
 
 async function writeTestimonial(
   ctx: Ctx,
-  form: HomePieceForm,
+  form: HomeBlockForm,
   before: BlockRow | null,
 ): Promise<number> {
   const values = {
@@ -167,7 +167,7 @@ async function writeTestimonial(
 
 async function writeBanner(
   ctx: Ctx,
-  form: HomePieceForm,
+  form: HomeBlockForm,
   { before, image }: BlockChange,
 ): Promise<number> {
   const values = {
@@ -197,7 +197,7 @@ const auditSnapshot = ({
   imageHash,
   imageAlt,
   isActive,
-}: BlockRow): Facts => ({
+}: BlockRow): AuditSnapshot => ({
   title,
   text,
   link,
@@ -212,11 +212,11 @@ const auditSnapshot = ({
 });
 
 /** Parses the row: `section` and `icon` are plain texts in the database. */
-const view = ({ section, isActive, textSide, picture, ...row }: BlockRow): HomePiece =>
-  homePiece.parse({
+const view = ({ section, isActive, textSide, picture, ...row }: BlockRow): HomeBlock =>
+  homeBlock.parse({
     ...row,
     part: section,
     is_active: isActive,
     text_side: textSide,
-    picture: picture && pictureOf(picture),
+    picture: picture && imageView(picture),
   });

@@ -1,7 +1,7 @@
 import { type PolicySlug, policySlugs } from '#contract/pages.ts';
 import type { PolicyForm } from '#contract/endpoints/content-forms.ts';
 import type { AdminPolicy } from '#contract/entities/admin-content.ts';
-import { note, requireVersion } from '../audit/audit.ts';
+import { recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { readSettings } from '../settings/settings.ts';
 import * as queries from './admin-queries.ts';
@@ -36,7 +36,7 @@ export async function savePolicy(
   const before = inserted ? null : await queries.lockPolicy.one(ctx.db, { slug });
   if (before) await requireVersion(ctx, { subject, given: form.version, current: before.version });
   const after = inserted ?? (await queries.updatePolicy.one(ctx.db, values));
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: before ? 'policy.update' : 'policy.create',
     subject,
     before: before && auditSnapshot(before),

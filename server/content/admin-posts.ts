@@ -10,9 +10,9 @@ import {
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
-import { note, requireVersion } from '../audit/audit.ts';
+import { recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import { imageUrl, pictureOf } from '../media/media.ts';
+import { imageUrl, imageView } from '../media/media.ts';
 import { chosenImage } from './chosen-image.ts';
 import * as queries from './admin-queries.ts';
 
@@ -79,7 +79,7 @@ export async function savePost(ctx: Ctx<Admin>, form: PostForm): Promise<AdminPo
     return before.id;
   });
   const after = await queries.postById.one(ctx.db, { postId: id });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: before ? 'post.update' : 'post.create',
     subject: `post:${id}`,
     before: before && auditSnapshot(before),
@@ -94,7 +94,7 @@ export async function savePost(ctx: Ctx<Admin>, form: PostForm): Promise<AdminPo
 export async function deletePost(ctx: Ctx<Admin>, id: number): Promise<void> {
   const before = await lockPost(ctx, id);
   await queries.deletePost.execute(ctx.db, { postId: id });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'post.delete',
     subject: `post:${id}`,
     before: auditSnapshot(before),
@@ -160,7 +160,7 @@ const toWire = <R extends SummaryRow>({ publishedAt: at, updatedAt, picture, ...
   ...rest,
   published_at: at?.toISOString() ?? null,
   updated_at: updatedAt.toISOString(),
-  picture: picture && pictureOf(picture),
+  picture: picture && imageView(picture),
 });
 
 const view = (row: queries.PostRow): AdminPost => adminPost.parse(toWire(row));

@@ -12,7 +12,7 @@ import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { Ctx } from '../ctx.ts';
-import { imageUrl, pictureOf } from '../media/media.ts';
+import { imageUrl, imageView } from '../media/media.ts';
 import {
   activeBanners,
   activeServices,
@@ -102,7 +102,7 @@ export async function listInstagramPosts(ctx: Ctx): Promise<InstagramPost[]> {
     image: picture ? imageUrl(picture.hash) : (remote ?? ''),
     ...(caption === null ? {} : { caption }),
     permalink,
-    picture: picture ? pictureOf(picture) : null,
+    picture: picture ? imageView(picture) : null,
   }));
 }
 
@@ -118,7 +118,7 @@ const bannerView = (row: BannerRow): Banner => ({
   link: row.link,
   action: row.action,
   text_side: row.textSide === 'right' || row.textSide === 'centre' ? row.textSide : 'left',
-  picture: row.picture ? pictureOf(row.picture) : null,
+  picture: row.picture ? imageView(row.picture) : null,
 });
 
 const summaryView = (row: PostSummaryRow): PostSummary => ({
@@ -127,5 +127,5 @@ const summaryView = (row: PostSummaryRow): PostSummary => ({
   excerpt: row.excerpt,
   author: row.author,
   published_at: row.publishedAt.toISOString(),
-  picture: row.picture ? pictureOf(row.picture) : null,
+  picture: row.picture ? imageView(row.picture) : null,
 });

@@ -23,7 +23,7 @@ export const contentAdminRoutes = {
   }),
   reorderHomeBlocks: async (ctx, { params, body }) => {
     await reorderBlocks(ctx, params.part, body.ids);
-    return { data: null, message: success.contentOrdered };
+    return { data: null, message: success.contentReordered };
   },
   deleteHomeBlock: async (ctx, { params }) => {
     await deleteBlock(ctx, blockOf(params));

@@ -1,9 +1,9 @@
 import type { Ctx, System } from '../ctx.ts';
-import type { Timetable } from '../jobs/jobs.ts';
+import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
 import { becameDue } from './admin-queries.ts';
 
-export const contentTimetable: Timetable = { publish_posts: '* * * * *' };
+export const contentTimetable: CronSchedule = { publish_posts: '* * * * *' };
 
 /** Publishes a scheduled post within a minute: purges the cached pages that list posts. */
 export const contentTasks = ({ open }: { open: () => Ctx<System> }): Tasks => ({

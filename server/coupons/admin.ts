@@ -6,7 +6,7 @@ import { toRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { note, requireVersion } from '../audit/audit.ts';
+import { recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
 
@@ -43,7 +43,7 @@ export async function save(ctx: Ctx<Admin>, form: CouponForm): Promise<AdminCoup
     if (before) await queries.update.execute(ctx.db, { couponId: before.id, ...values });
     const id = before?.id ?? (await queries.insert.one(ctx.db, values)).id;
     const after = couponView(await queries.byId.one(ctx.db, { couponId: id }));
-    await note(ctx, {
+    await recordAudit(ctx, {
       action: before ? 'coupon.update' : 'coupon.create',
       subject: subjectOf(id),
       before: before ? auditSnapshot(couponView(before)) : null,
@@ -60,7 +60,7 @@ export async function save(ctx: Ctx<Admin>, form: CouponForm): Promise<AdminCoup
 export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   const before = await lockedById(ctx, id);
   await queries.remove.execute(ctx.db, { couponId: id });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'coupon.delete',
     subject: subjectOf(id),
     before: auditSnapshot(couponView(before)),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditOrders } from '#database/consistency/consistency.ts';
+import { checkConsistency } from '#database/consistency/consistency.ts';
 import { buy, countOf, draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
 });
 afterAll(async () => {
-  expect(await auditOrders(shop.database)).toEqual([]);
+  expect(await checkConsistency(shop.database)).toEqual([]);
   await shop.close();
 });
 

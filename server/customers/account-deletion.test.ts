@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOrders } from '#database/consistency/consistency.ts';
+import { checkConsistency } from '#database/consistency/consistency.ts';
 import {
   makePerson,
   makeProduct,
@@ -13,7 +13,7 @@ import {
 } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 import { photo } from '../catalogue/admin/admin.fixture.ts';
-import { doorOf } from '../auth/users.fixture.ts';
+import { signInClient } from '../auth/users.fixture.ts';
 import { buy, draftOf, fillCart, placeOrder, valueOf } from '../orders/orders.fixture.ts';
 
 let shop: TestShop;
@@ -28,7 +28,7 @@ beforeAll(async () => {
   cushion = await makeProduct(shop.database, { name: 'Ajrakh Cushion', stock: 500 });
 });
 afterAll(async () => {
-  expect(await auditOrders(shop.database)).toEqual([]);
+  expect(await checkConsistency(shop.database)).toEqual([]);
   await shop.close();
   await rm(dataDir, { recursive: true, force: true });
 });
@@ -118,8 +118,8 @@ test('after deletion only anonymized orders and reviews remain', async () => {
 
   for (const token of [asha.token, phone])
     expect((await shop.call('getUser', { token })).status).toBe(401);
-  const kept = await shop.call('getAdminOrder', { token: owner.token, params: { id } });
-  expect(kept.data).toMatchObject({
+  const saved = await shop.call('getAdminOrder', { token: owner.token, params: { id } });
+  expect(saved.data).toMatchObject({
     final_amount: 550,
     userDetails: {
       full_name: 'A former customer',
@@ -127,7 +127,7 @@ test('after deletion only anonymized orders and reviews remain', async () => {
       mobile_no: '',
     },
   });
-  expect(kept.data.shipping_details).toMatchObject({
+  expect(saved.data.shipping_details).toMatchObject({
     address: '',
     state: 'Test State',
     pincode: '302001',
@@ -160,7 +160,7 @@ async function tablesWith(words: string): Promise<string[]> {
 test('the e-mail is free for a new account at once', async () => {
   const asha = await makePerson(shop.database, { name: 'Asha Returns' });
   await leave(asha.token);
-  const back = await doorOf(shop).signIn(asha.email);
+  const back = await signInClient(shop).signIn(asha.email);
   expect(back.data.user).toMatchObject({ email: asha.email, full_name: '' });
   expect(back.data.user.id).not.toBe(asha.id);
   expect((await shop.call('listOrders', { token: back.data.token })).data).toEqual([]);

@@ -150,10 +150,10 @@ test('an address book holds twenty addresses; the checkout replaces the oldest, 
     message: 'You can keep up to 20 addresses. Please remove one first.',
   });
   await shop.call('saveDetails', { token, body: office });
-  const kept = await book(token);
-  expect(kept).toHaveLength(20);
-  expect(kept).toContainEqual(['1, Lake Road', false]);
-  expect(kept).not.toContainEqual(['2, Lake Road', false]);
+  const saved = await book(token);
+  expect(saved).toHaveLength(20);
+  expect(saved).toContainEqual(['1, Lake Road', false]);
+  expect(saved).not.toContainEqual(['2, Lake Road', false]);
 });
 
 test("a city of another state, another user's address and a hidden one are refused", async () => {

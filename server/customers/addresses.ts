@@ -85,7 +85,7 @@ export type Recipient = Omit<Details, 'stateId' | 'cityId'> & { state: string; c
  * Saves the address of another recipient without duplicates; the default and the profile stay the same.
  * Returns the recipient with the names of state and city. Refuses `city_not_in_state`.
  */
-export async function keepRecipient(ctx: Ctx<Shopper>, details: Details): Promise<Recipient> {
+export async function saveRecipient(ctx: Ctx<Shopper>, details: Details): Promise<Recipient> {
   const { fullName, mobileNo, address, stateId, cityId, pincode } = details;
   const place = await queries.placeNames.maybeOne(ctx.db, { stateId, cityId });
   if (!place) throw refuseAt('deliver_to.city', 'city_not_in_state');

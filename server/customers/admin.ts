@@ -12,7 +12,7 @@ import {
   paymentStatuses,
 } from '#contract/states.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { note } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
 
@@ -101,7 +101,7 @@ export async function setStatus(
     await queries.unblock.execute(ctx.db, { userId: id });
   }
   const row = await queries.byId.one(ctx.db, { userId: id });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: status === 'blocked' ? 'customer.block' : 'customer.unblock',
     subject: `customer:${id}`,
     before,

@@ -1,7 +1,7 @@
 import type { FileAnswer } from '#contract/endpoints/endpoint.ts';
 import { toRupees } from '#contract/money.ts';
-import { defuse } from '#contract/spreadsheet.ts';
-import { note } from '../audit/audit.ts';
+import { escapeFormula } from '#contract/spreadsheet.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
 import { type CustomerSearch, filterOf } from './admin.ts';
@@ -31,7 +31,7 @@ export async function exportCustomers(
   const filters = Object.fromEntries(
     Object.entries(search).filter(([, value]) => value !== undefined),
   );
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'customers.export',
     subject: 'customers',
     before: null,
@@ -51,10 +51,10 @@ async function* chunks(ctx: Ctx, filter: queries.SearchFilter): AsyncGenerator<C
     const rows = await statement.all(ctx.db, { ...values, beforeId, limit: chunkRows });
     yield rows.map((row) => [
       row.id,
-      defuse(row.fullName),
-      defuse(row.email),
+      escapeFormula(row.fullName),
+      escapeFormula(row.email),
       row.mobileNo,
-      defuse(row.address),
+      escapeFormula(row.address),
       row.status,
       row.ordersCount,
       { amount: toRupees(row.spentPaise) },

@@ -81,7 +81,7 @@ it('concurrent orders of one customer are all counted', async () => {
   );
   expect(await totalsOf(kavya)).toEqual([12, 800]);
   // The shop never deletes orders; the totals stay right after a manual deletion.
-  await shop.database.pool.query('alter table orders disable trigger orders_kept');
+  await shop.database.pool.query('alter table orders disable trigger orders_not_deleted');
   await shop.database.pool.query(`delete from orders where user_id = $1 and id % 2 = 0`, [
     kavya.id,
   ]);

@@ -25,7 +25,7 @@ export const lockProducts = statement(
   `select count(*) as locked, count(*) filter (where version <> seen or status = 'archived') as stale, min(name) filter (where version <> seen or status = 'archived') as stale_name
    from (
      select p.version, p.status, p.name, l.version as seen from products p join product_import_lines l on l.product_id = p.id
-     where l.import_id = :id and l.verdict = 'changed' order by p.id for update of p
+     where l.import_id = :id and l.status = 'changed' order by p.id for update of p
    ) locked`,
   { id: 'int' },
   { locked: 'int', stale: 'int', staleName: 'text?' },
@@ -33,7 +33,7 @@ export const lockProducts = statement(
 
 export const lockCategories = statement(
   'imports.hold_categories',
-  `select id from categories where id in (select (product->>'category_id')::int from product_import_lines where import_id = :id and verdict in ('new', 'changed'))
+  `select id from categories where id in (select (product->>'category_id')::int from product_import_lines where import_id = :id and status in ('new', 'changed'))
    order by id for key share`,
   { id: 'int' },
   { id: 'int' },
@@ -73,7 +73,7 @@ const assignments = columnNames
 
 const batch = (status: 'new' | 'changed'): string => `given as materialized (
     select l.number, l.product_id, l.stock_seen, l.changes, d.* from product_import_lines l cross join lateral jsonb_to_record(l.product) as ${shape}
-    where l.import_id = :id and l.verdict = '${status}' and l.number > :afterNumber order by l.number limit :limit
+    where l.import_id = :id and l.status = '${status}' and l.number > :afterNumber order by l.number limit :limit
   )`;
 
 const batchParameters = { id: 'int', afterNumber: 'int', actorId: 'int?', limit: 'int' } as const;
@@ -130,7 +130,7 @@ export const updateBatch = statement(
 export const clearImages = statement(
   'imports.clear_pictures',
   `delete from product_images i using product_import_lines l, products p
-   where l.import_id = :id and l.verdict = 'changed' and jsonb_typeof(l.product->'images') = 'array' and p.id = l.product_id and i.product_id = p.id`,
+   where l.import_id = :id and l.status = 'changed' and jsonb_typeof(l.product->'images') = 'array' and p.id = l.product_id and i.product_id = p.id`,
   { id: 'int' },
   {},
 );
@@ -141,7 +141,7 @@ export const setImages = statement(
    select p.id, image->>'hash', image->>'alt', place - 1
    from product_import_lines l join products p on p.slug = l.slug
    cross join lateral jsonb_array_elements(case jsonb_typeof(l.product->'images') when 'array' then l.product->'images' else '[]' end) with ordinality as given (image, place)
-   where l.import_id = :id and l.verdict in ('new', 'changed')
+   where l.import_id = :id and l.status in ('new', 'changed')
    on conflict (product_id, media_hash) do nothing`,
   { id: 'int' },
   {},

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { parse } from 'csv-parse';
 import { refuse } from '#contract/refusals.ts';
-import { undefuse } from '#contract/spreadsheet.ts';
+import { unescapeFormula } from '#contract/spreadsheet.ts';
 import { limits } from '#contract/limits.ts';
 
 /** `line`: the first line of the record in the file, from 1. */
@@ -43,7 +43,7 @@ export async function* readRecords(
       const { record, info } = recordOf(chunk);
       records += 1;
       if (records > limits.importLinesMax + 1) throw tooLarge();
-      yield { line, cells: record.map((cell) => undefuse(cell)) };
+      yield { line, cells: record.map((cell) => unescapeFormula(cell)) };
       line = info.lines + 1;
     }
   } catch (error) {

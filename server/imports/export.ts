@@ -1,6 +1,6 @@
 import type { FileAnswer } from '#contract/endpoints/endpoint.ts';
-import { defuse } from '#contract/spreadsheet.ts';
-import { note } from '../audit/audit.ts';
+import { escapeFormula } from '#contract/spreadsheet.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { cellsOf, columns } from './cells.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
@@ -8,7 +8,12 @@ import { productsAfter } from './queries.ts';
 
 /** All products except archived ones by id, with every column that an import reads. */
 export async function exportProducts(ctx: Ctx<Admin>): Promise<FileAnswer> {
-  await note(ctx, { action: 'products.export', subject: 'products', before: null, after: {} });
+  await recordAudit(ctx, {
+    action: 'products.export',
+    subject: 'products',
+    before: null,
+    after: {},
+  });
   const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Kolkata' }).format(ctx.now);
   return {
     fileName: `products-${day}.csv`,
@@ -27,7 +32,7 @@ async function* chunks(ctx: Ctx): AsyncGenerator<Uint8Array> {
       rows
         .map((row) => {
           const cells = cellsOf(row);
-          return csvLine(columns.map((column) => defuse(cells[column])));
+          return csvLine(columns.map((column) => escapeFormula(cells[column])));
         })
         .join(''),
     );

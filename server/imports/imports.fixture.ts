@@ -30,8 +30,8 @@ export function importer(shop: TestShop, token: string) {
   };
   const apply = async (id: number, body: object = {}) =>
     shop.call('applyImport', { token, params: { id }, body });
-  const lines = async (id: number, verdict: string) =>
-    (await shop.call('listImportLines', { token, params: { id }, query: { verdict } })).data;
+  const lines = async (id: number, status: string) =>
+    (await shop.call('listImportLines', { token, params: { id }, query: { status } })).data;
   const exported = async () =>
     (
       await shop.app.inject({

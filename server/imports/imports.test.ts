@@ -115,7 +115,7 @@ test('a preview classifies new, changed, unchanged and bad lines without writing
   expect(await at.lines(id, 'changed')).toEqual([
     {
       line: 2,
-      verdict: 'changed',
+      status: 'changed',
       slug: 'jaipuri-razai',
       name: 'Jaipuri Razai',
       problem: null,

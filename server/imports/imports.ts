@@ -1,11 +1,11 @@
 import type { FileAnswer, PageMeta } from '#contract/endpoints/endpoint.ts';
 import type { ProductImport, ProductImportLine } from '#contract/entities/imports.ts';
-import { importStates, importVerdicts, type ImportVerdict } from '#contract/states.ts';
+import { importStates, importLineStatuses, type ImportLineStatus } from '#contract/states.ts';
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
-import { defuse } from '#contract/spreadsheet.ts';
+import { escapeFormula } from '#contract/spreadsheet.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { note } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { byteOrderMark, csvLine } from './csv.ts';
 import * as queries from './queries.ts';
@@ -29,10 +29,10 @@ export async function listLines(
   ctx: Ctx,
   id: number,
   {
-    verdict: status,
+    status,
     page = 1,
     limit = limits.pageSizeDefault,
-  }: { verdict: ImportVerdict; page?: number | undefined; limit?: number | undefined },
+  }: { status: ImportLineStatus; page?: number | undefined; limit?: number | undefined },
 ): Promise<{ data: ProductImportLine[]; meta: PageMeta }> {
   const total = (await get(ctx, id))[status];
   const rows = await queries.lines.all(ctx.db, {
@@ -68,9 +68,9 @@ async function* problemLines(ctx: Ctx, id: number): AsyncGenerator<Uint8Array> {
         .map((row) =>
           csvLine([
             String(row.lineNumber),
-            defuse(row.slug),
-            defuse(row.name),
-            defuse(row.problem ?? ''),
+            escapeFormula(row.slug),
+            escapeFormula(row.name),
+            escapeFormula(row.problem ?? ''),
           ]),
         )
         .join(''),
@@ -96,7 +96,7 @@ export async function apply(
     throw refuse('import_has_invalid_lines', { bad: bad === 1 ? '1 line' : `${bad} lines` });
   if (added + changed === 0) throw refuse('import_nothing');
   await queries.setImporting.one(ctx.db, { id });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'products.import',
     subject: `import:${id}`,
     before: null,
@@ -111,7 +111,7 @@ export async function discard(ctx: Ctx<Admin>, id: number): Promise<void> {
   if (!locked) throw refuse('import_not_found');
   if (locked.state === 'importing') throw refuse('import_running');
   await queries.remove.execute(ctx.db, { id });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'products.import_discard',
     subject: `import:${id}`,
     before: { state: locked.state },
@@ -140,7 +140,7 @@ export const importView = (row: RowOf<typeof queries.byId>): ProductImport => ({
 
 const lineView = (row: RowOf<typeof queries.lines>): ProductImportLine => ({
   line: row.lineNumber,
-  verdict: importVerdicts.find((known) => known === row.status) ?? 'bad',
+  status: importLineStatuses.find((known) => known === row.status) ?? 'bad',
   slug: row.slug,
   name: row.name,
   problem: row.problem,

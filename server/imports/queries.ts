@@ -155,14 +155,14 @@ export const deleteLines = statement(
 export const saveLines = statement(
   'imports.keep_lines',
   `with saved as (
-     insert into product_import_lines (import_id, number, line_number, verdict, slug, name, problem, product_id, version, stock_seen, product, changes)
+     insert into product_import_lines (import_id, number, line_number, status, slug, name, problem, product_id, version, stock_seen, product, changes)
      select :id, number, line_number, status, slug, name, problem, product_id, version, stock_seen, product, changes
      from jsonb_to_recordset(:lines::jsonb) as given (number int, line_number int, status text, slug text, name text, problem text, product_id int,
        version int, stock_seen int, product jsonb, changes jsonb)
-     returning verdict
+     returning status
    ), counted as (
-     select count(*) filter (where verdict = 'new') as added, count(*) filter (where verdict = 'changed') as changed,
-       count(*) filter (where verdict = 'unchanged') as unchanged, count(*) filter (where verdict = 'bad') as bad from saved
+     select count(*) filter (where status = 'new') as added, count(*) filter (where status = 'changed') as changed,
+       count(*) filter (where status = 'unchanged') as unchanged, count(*) filter (where status = 'bad') as bad from saved
    )
    update product_imports set lines_count = :linesCount, pictures_count = :imagesCount, new_count = new_count + added, changed_count = changed_count + changed,
      unchanged_count = unchanged_count + unchanged, bad_count = bad_count + bad
@@ -173,8 +173,8 @@ export const saveLines = statement(
 
 export const lines = statement(
   'imports.lines',
-  `select line_number, verdict as status, slug, name, problem, changes from product_import_lines
-   where import_id = :importId and verdict = :status order by number limit :limit offset :offset`,
+  `select line_number, status, slug, name, problem, changes from product_import_lines
+   where import_id = :importId and status = :status order by number limit :limit offset :offset`,
   { importId: 'int', status: 'text', limit: 'int', offset: 'int' },
   {
     lineNumber: 'int',
@@ -187,7 +187,7 @@ export const lines = statement(
 );
 export const badAfter = statement(
   'imports.bad_after',
-  `select number, line_number, slug, name, problem from product_import_lines where import_id = :importId and verdict = 'bad' and number > :afterNumber order by number limit 1000`,
+  `select number, line_number, slug, name, problem from product_import_lines where import_id = :importId and status = 'bad' and number > :afterNumber order by number limit 1000`,
   { importId: 'int', afterNumber: 'int' },
   { number: 'int', lineNumber: 'int', slug: 'text', name: 'text', problem: 'text?' },
 );

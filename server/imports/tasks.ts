@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { Ctx, System } from '../ctx.ts';
-import type { Timetable } from '../jobs/jobs.ts';
+import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
 import { apply } from './apply.ts';
 import * as queries from './queries.ts';
@@ -13,7 +13,7 @@ const payloadForm = z.object({ importId: z.int().positive() });
 const interrupted =
   'This import was interrupted several times. Nothing was imported: please upload the file again.';
 
-export const importTimetable: Timetable = { fail_lost_imports: '*/10 * * * *' };
+export const importTimetable: CronSchedule = { fail_lost_imports: '*/10 * * * *' };
 
 /** The jobs that read and apply product files. */
 export const importTasks = ({ open, logger }: TaskParts): Tasks => {

@@ -1,7 +1,7 @@
 import { type ProductImport } from '#contract/entities/imports.ts';
 import { limits } from '#contract/limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
-import { note } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { readRecords, tooLarge } from './csv.ts';
 import { checkBytes, delimiterOf, type Header, readHeader } from './header.ts';
@@ -52,7 +52,7 @@ export async function upload(
   const { id, header } = started;
   return ctx.transaction(async (inside) => {
     await queries.setReading.one(inside.db, { id });
-    await note(inside, {
+    await recordAudit(inside, {
       action: 'products.import_upload',
       subject: `import:${id}`,
       before: null,

@@ -12,7 +12,7 @@ export type GraphSimulator = {
   tokens: Set<string>;
   /** A simulated failure. */
   trouble: null | { status: number; body: string } | 'silent';
-  asked: string[];
+  requested: string[];
   /** Delays responses until it resolves. */
   gate: Promise<void> | null;
   close(): Promise<void>;
@@ -23,14 +23,14 @@ export async function openGraph(): Promise<GraphSimulator> {
     media: [],
     tokens: new Set(['IGQ-first']),
     trouble: null,
-    asked: [],
+    requested: [],
     gate: null,
   };
   const png = await sharp({ create: { width: 64, height: 80, channels: 3, background: '#2e6b4a' } })
     .png()
     .toBuffer();
   const server = createServer((request, response) => {
-    state.asked.push(request.url ?? '');
+    state.requested.push(request.url ?? '');
     void Promise.resolve(state.gate).then(() => answer(request, response));
   });
 

@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 afterEach(() => {
   graph.trouble = null;
-  graph.asked.length = 0;
+  graph.requested.length = 0;
 });
 
 const image = (id: string, more: Record<string, string> = {}) => ({
@@ -82,7 +82,7 @@ test('posts get stored images, a video its still, and nothing is fetched from an
 test('a second fetch downloads no image again, updates captions and deletes missing posts', async () => {
   graph.media = [image('1', { caption: 'Now with a better caption' })];
   await fetchNow();
-  expect(graph.asked.filter((address) => address.startsWith('/picture/'))).toEqual([]);
+  expect(graph.requested.filter((address) => address.startsWith('/picture/'))).toEqual([]);
   expect((await strip()).map(({ caption }) => caption)).toEqual(['Now with a better caption']);
 });
 
@@ -120,11 +120,11 @@ test('an invalid token is reported without its value', async () => {
   expect(answer.data.error).toBe(
     'Instagram no longer accepts the token. Please create a new one and set INSTAGRAM_TOKEN.',
   );
-  const kept = await sql('select error, token from instagram_connection');
+  const saved = await sql('select error, token from instagram_connection');
   expect(await sql(`select action from audit_log where subject = 'instagram'`)).toContainEqual({
     action: 'instagram.fetch',
   });
-  expect(JSON.stringify([answer, kept, await sql('select after from audit_log')])).not.toContain(
+  expect(JSON.stringify([answer, saved, await sql('select after from audit_log')])).not.toContain(
     'IGQ-first',
   );
   graph.tokens.add('IGQ-first');
@@ -136,10 +136,10 @@ test('failures double the delay, a success sets it to an hour', async () => {
   );
   expect(failing).toMatchObject({ failures: 6, waits: true });
   expect(await fetchDue(system())).toBeNull();
-  expect(graph.asked).toEqual([]);
+  expect(graph.requested).toEqual([]);
   await sql(`update instagram_connection set next_try_at = now() - interval '1 second'`);
   expect(await fetchDue(system())).toBeNull();
-  expect(graph.asked.length).toBeGreaterThan(0);
+  expect(graph.requested.length).toBeGreaterThan(0);
   expect(
     await sql(
       `select failures, error, next_try_at between now() + interval '50 minutes' and now() + interval '61 minutes' as is_hourly from instagram_connection`,
@@ -151,7 +151,7 @@ test('concurrent fetches run once, and a crashed process releases its claim', as
   const gate = Promise.withResolvers<void>();
   graph.gate = gate.promise;
   const first = fetchNow();
-  await expect.poll(() => graph.asked.length).toBeGreaterThan(0);
+  await expect.poll(() => graph.requested.length).toBeGreaterThan(0);
   expect(await fetchNow()).toMatchObject({
     status: 409,
     message: 'The posts are already being fetched. Please check again in a moment.',
@@ -170,14 +170,14 @@ test('a token of a day or more is renewed and stored encrypted; a newly configur
   const { data } = await fetchNow();
   expect(Date.parse(data.token_expires_at)).toBeGreaterThan(Date.now() + 59 * 86_400_000);
   expect(
-    graph.asked.some(
+    graph.requested.some(
       (address) => address.startsWith('/me/media') && address.includes('IGQ-renewed'),
     ),
   ).toBe(true);
   const [{ token }] = await sql('select token from instagram_connection');
   expect(token.toString('latin1')).not.toContain('IGQ');
   expect(decrypt(shop.config.secret ?? '', 'instagram token', token)).toBe('IGQ-renewed');
-  graph.asked.length = 0;
+  graph.requested.length = 0;
   graph.tokens.add('IGQ-second');
   const config = {
     ...shop.config,
@@ -186,7 +186,7 @@ test('a token of a day or more is renewed and stored encrypted; a newly configur
   };
   await sql('update instagram_connection set next_try_at = null');
   expect(await fetchDue(systemCtx(shop.database, config))).toBeNull();
-  expect(graph.asked[0]).toContain('IGQ-second');
+  expect(graph.requested[0]).toContain('IGQ-second');
 });
 
 test('an encrypted token can be decrypted with its own secret only', () => {

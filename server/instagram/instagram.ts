@@ -1,6 +1,6 @@
 import type { InstagramConnection } from '#contract/entities/admin-content.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
-import { note } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Actor, Admin, Ctx, System } from '../ctx.ts';
 import { decrypt, encrypt } from '../auth/encryption.ts';
 import { store } from '../media/store.ts';
@@ -46,7 +46,7 @@ export async function fetchNow(ctx: Ctx<Admin>): Promise<InstagramConnection> {
   const connection = await getConnection(ctx);
   const { posts_count: posts, error } = connection;
   await ctx.transaction(async (inside) =>
-    note(inside, {
+    recordAudit(inside, {
       action: 'instagram.fetch',
       subject: 'instagram',
       before: null,

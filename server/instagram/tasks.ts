@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Ctx, System } from '../ctx.ts';
-import type { Timetable } from '../jobs/jobs.ts';
+import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
 import { fetchDue } from './instagram.ts';
 
-export const instagramTimetable: Timetable = { fetch_instagram: '*/5 * * * *' };
+export const instagramTimetable: CronSchedule = { fetch_instagram: '*/5 * * * *' };
 
 /** Checks every five minutes whether a fetch is due: an hour after a success, with exponential backoff after failures. */
 export const instagramTasks = ({

@@ -4,18 +4,18 @@ import type { FastifyBaseLogger } from 'fastify';
 import { connect, type Database } from '#database/client/pool.ts';
 import { housekeeping } from './housekeeping.ts';
 import { watchWorkers } from './liveness.ts';
-import { sendNotices } from './queries.ts';
+import { relayOutbox } from './queries.ts';
 import type { Tasks } from './task.ts';
 
 /** Cron schedule by task: `minute hour day month weekday` (UTC). */
-export type Timetable = Readonly<Record<string, string>>;
+export type CronSchedule = Readonly<Record<string, string>>;
 
 export type Jobs = { stop(): Promise<void> };
 export type JobsOptions = {
   url: string;
   logger: FastifyBaseLogger;
   tasks: Tasks;
-  schedule?: Timetable;
+  schedule?: CronSchedule;
 };
 
 const concurrency = 4;
@@ -99,9 +99,9 @@ export async function startJobs({ url, logger, tasks, schedule = {} }: JobsOptio
 
 /** Relays outbox rows left by processes that died or lost their database. Other rows are relayed right after their commit. */
 function sweepOutbox(database: Database): { stop(): Promise<void> } {
-  let last = sendNotices(database);
+  let last = relayOutbox(database);
   const timer = setInterval(() => {
-    last = sendNotices(database);
+    last = relayOutbox(database);
   }, outboxSweepMs);
   timer.unref();
   return {

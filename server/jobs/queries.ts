@@ -1,6 +1,6 @@
 import { statement } from '#database/client/statement.ts';
 
-export { sendNotices } from '#database/outbox.ts';
+export { relayOutbox } from '#database/outbox.ts';
 
 const lockSpace = 7204;
 
@@ -79,7 +79,7 @@ export const deleteExpiredEmails = statement(
 /** A process that has not polled for half a day rebuilds its facet index. */
 export const deleteFacetIndexChanges = statement(
   'jobs.delete_facet_index_changes',
-  `delete from shelf_changes where at < now() - interval '1 day'`,
+  `delete from facet_index_changes where at < now() - interval '1 day'`,
   {},
   {},
 );

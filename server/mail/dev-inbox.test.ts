@@ -9,7 +9,7 @@ import {
   silent,
   waitUntil,
 } from './mail.fixture.ts';
-import { queueMail } from './mail.ts';
+import { queueEmail } from './mail.ts';
 import { serveDevInbox } from './dev-inbox.ts';
 import { sendEmail } from './send.ts';
 import { devInbox } from './transport.ts';
@@ -54,20 +54,20 @@ const list = async (): Promise<
 > => (await get('/dev/mail.json')).json();
 
 test("the demo's e-mails are listed newest first, as a page and as JSON", async () => {
-  await queueMail(
+  await queueEmail(
     { db: shop.database },
     {
       eventKey: 'a',
       kind: 'code',
       recipient: 'asha@example.com',
-      facts: { code: '482913' },
+      props: { code: '482913' },
       expiresInMinutes: 10,
     },
   );
   await waitUntil('the first mail', async () => ((await list()).length === 1 ? true : undefined));
-  await queueMail(
+  await queueEmail(
     { db: shop.database },
-    { eventKey: 'b', kind: 'order_placed', recipient: 'meera@example.com', facts: orderProps },
+    { eventKey: 'b', kind: 'order_placed', recipient: 'meera@example.com', props: orderProps },
   );
   const [newest, first] = await waitUntil('the second mail', async () => {
     const mails = await list();
@@ -88,13 +88,13 @@ test("the demo's e-mails are listed newest first, as a page and as JSON", async 
 test('an e-mail is readable about a tenth of a second after its commit', async () => {
   const before = (await list()).length;
   const started = performance.now();
-  await queueMail(
+  await queueEmail(
     { db: shop.database },
     {
       eventKey: 'quick',
       kind: 'code',
       recipient: 'quick@example.com',
-      facts: { code: '111222' },
+      props: { code: '111222' },
       expiresInMinutes: 10,
     },
   );

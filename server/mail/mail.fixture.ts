@@ -2,13 +2,13 @@ import pino from 'pino';
 import { SMTPServer } from 'smtp-server';
 import { connect, type Database } from '#database/client/pool.ts';
 import { freshDatabase } from '#test/postgres.ts';
-import { renderMail } from '#web/emails/render.tsx';
+import { renderEmail } from '#web/emails/render.tsx';
 import type { Renderer } from '../pages/renderer.ts';
-import type { OrderMailFacts } from './mail.ts';
+import type { OrderEmailProps } from './mail.ts';
 
 export const silent = pino({ level: 'silent' });
 
-const renderer: Pick<Renderer, 'renderMail'> = { renderMail };
+const renderer: Pick<Renderer, 'renderMail'> = { renderMail: renderEmail };
 export const render = async (kind: string, props: unknown) => ({
   ...renderer.renderMail(kind, props, { name: 'Homeloom', slogan: '' }),
   sender: 'Homeloom',
@@ -33,7 +33,7 @@ export type ReceivedEmail = { to: string[]; raw: string };
 export type TestMailServer = { url: string; received: ReceivedEmail[]; close(): Promise<void> };
 
 /** A real SMTP server on this machine. It answers 451 to messages that `accept` rejects. */
-export async function openPostbox({
+export async function startTestMailServer({
   accept = () => true,
   port = 0,
 }: {
@@ -93,7 +93,7 @@ export async function waitUntil<T>(
   }
 }
 
-export const orderProps: OrderMailFacts = {
+export const orderProps: OrderEmailProps = {
   orderId: 7,
   name: 'Asha Verma',
   items: [

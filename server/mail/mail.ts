@@ -1,8 +1,8 @@
-import type { SecondStepChange } from '#contract/entities/two-factor.ts';
+import type { TwoFactorChange } from '#contract/entities/two-factor.ts';
 import type { Ctx } from '../ctx.ts';
 import { insertEmail } from './queries.ts';
 
-export type OrderMailFacts = {
+export type OrderEmailProps = {
   orderId: number;
   name: string;
   items: { name: string; quantity: number; pricePaise: number; totalPaise: number }[];
@@ -20,35 +20,35 @@ export type OrderMailFacts = {
 /** Props of the template of each kind; stored as JSON until the e-mail is sent. */
 export type EmailProps = {
   code: { code: string };
-  order_placed: OrderMailFacts;
-  payment_received: OrderMailFacts;
-  order_shipped: OrderMailFacts;
-  order_delivered: OrderMailFacts;
-  order_cancelled: OrderMailFacts;
+  order_placed: OrderEmailProps;
+  payment_received: OrderEmailProps;
+  order_shipped: OrderEmailProps;
+  order_delivered: OrderEmailProps;
+  order_cancelled: OrderEmailProps;
   /** Absolute URL that confirms the subscription. */
   newsletter_confirm: { url: string };
   /** `role` is a display name, `url` the sign-in page. */
   staff_invited: { inviter: string; role: string; email: string; url: string };
   /** `url` is the account's security page. */
-  second_step_changed: { change: SecondStepChange; email: string; url: string };
+  two_factor_changed: { change: TwoFactorChange; email: string; url: string };
 };
 
-export type MailKind = keyof EmailProps;
+export type EmailKind = keyof EmailProps;
 
 export type Email = {
-  [K in MailKind]: {
+  [K in EmailKind]: {
     /** Idempotency key: a second e-mail with the same key is not queued. */
     eventKey: string;
     kind: K;
     recipient: string;
-    facts: EmailProps[K];
+    props: EmailProps[K];
     /** After this many minutes the e-mail is not sent. */
     expiresInMinutes?: number;
   };
-}[MailKind];
+}[EmailKind];
 
 /** Queues an e-mail and its job in the caller's transaction. */
-export async function queueMail(ctx: Pick<Ctx, 'db'>, email: Email): Promise<void> {
-  const { facts: props, expiresInMinutes = null, ...rest } = email;
+export async function queueEmail(ctx: Pick<Ctx, 'db'>, email: Email): Promise<void> {
+  const { props: props, expiresInMinutes = null, ...rest } = email;
   await insertEmail(ctx.db, { ...rest, props, expiresInMinutes });
 }

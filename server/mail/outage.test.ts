@@ -5,13 +5,13 @@ import { startJobs, type Jobs } from '../jobs/jobs.ts';
 import {
   type EmailDatabase,
   openDatabase,
-  openPostbox,
+  startTestMailServer,
   orderProps,
   render,
   silent,
   waitUntil,
 } from './mail.fixture.ts';
-import { type Email, queueMail } from './mail.ts';
+import { type Email, queueEmail } from './mail.ts';
 import { reviveEmails, sendEmail } from './send.ts';
 import { smtp } from './transport.ts';
 
@@ -23,20 +23,20 @@ afterAll(async () => shop.close());
 
 const recipient = 'asha@example.com';
 const events: readonly Email[] = [
-  { eventKey: 'code:1', kind: 'code', recipient, facts: { code: '482913' }, expiresInMinutes: 10 },
-  { eventKey: 'order:7:placed', kind: 'order_placed', recipient, facts: orderProps },
-  { eventKey: 'order:7:paid', kind: 'payment_received', recipient, facts: orderProps },
-  { eventKey: 'order:7:shipped:1', kind: 'order_shipped', recipient, facts: orderProps },
+  { eventKey: 'code:1', kind: 'code', recipient, props: { code: '482913' }, expiresInMinutes: 10 },
+  { eventKey: 'order:7:placed', kind: 'order_placed', recipient, props: orderProps },
+  { eventKey: 'order:7:paid', kind: 'payment_received', recipient, props: orderProps },
+  { eventKey: 'order:7:shipped:1', kind: 'order_shipped', recipient, props: orderProps },
   {
     eventKey: 'newsletter:1',
     kind: 'newsletter_confirm',
     recipient,
-    facts: { url: 'http://localhost:3000/newsletter/confirm?token=abc' },
+    props: { url: 'http://localhost:3000/newsletter/confirm?token=abc' },
     expiresInMinutes: 2880,
   },
 ];
 const tell = async (mails: readonly Email[]): Promise<void> => {
-  for (const mail of mails) await queueMail({ db: shop.database }, mail);
+  for (const mail of mails) await queueEmail({ db: shop.database }, mail);
 };
 
 /** Shifts expiry times and the queue's jobs into the past by some minutes. */
@@ -109,7 +109,7 @@ test(
       ['newsletter_confirm', 'queued'],
     ]);
 
-    const box = await openPostbox({ port });
+    const box = await startTestMailServer({ port });
     onTestFinished(async () => {
       transport.close();
       await box.close();
@@ -122,7 +122,7 @@ test(
         eventKey: 'code:2',
         kind: 'code',
         recipient,
-        facts: { code: '771020' },
+        props: { code: '771020' },
         expiresInMinutes: 10,
       },
     ]);

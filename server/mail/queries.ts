@@ -1,4 +1,4 @@
-import { callSender } from '#database/outbox.ts';
+import { scheduleRelay } from '#database/outbox.ts';
 import { type Db, json, statement } from '#database/client/statement.ts';
 
 /**
@@ -13,7 +13,7 @@ const insert = statement(
      on conflict (event_key) do nothing
      returning id, kind
    )
-   insert into notices (task, payload, job_key, tries_max, priority)
+   insert into outbox (task, payload, job_key, tries_max, priority)
    select 'send_mail', json_build_object('mailId', id), 'mail:' || id, 20, case kind when 'code' then -10 else 0 end from queued`,
   {
     eventKey: 'text',
@@ -30,7 +30,7 @@ export async function insertEmail(
   values: Parameters<typeof insert.pipeline>[1],
 ): Promise<void> {
   await insert.pipeline(db, values);
-  callSender(db);
+  scheduleRelay(db);
 }
 
 const emailColumns = {

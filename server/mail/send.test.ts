@@ -5,14 +5,14 @@ import { startJobs, type Jobs } from '../jobs/jobs.ts';
 import {
   type EmailDatabase,
   openDatabase,
-  openPostbox,
+  startTestMailServer,
   orderProps,
   type TestMailServer,
   render,
   silent,
   waitUntil,
 } from './mail.fixture.ts';
-import { queueMail } from './mail.ts';
+import { queueEmail } from './mail.ts';
 import { reviveEmails, sendEmail } from './send.ts';
 import { devInbox, smtp, type Transport } from './transport.ts';
 
@@ -78,29 +78,29 @@ const inState = async (state: string): Promise<Row> =>
   );
 
 const queueCode = async (code = '123456', minutes = 10): Promise<void> =>
-  queueMail(
+  queueEmail(
     { db: shop.database },
     {
       eventKey: 'code:1',
       kind: 'code',
       recipient: 'asha@example.com',
-      facts: { code },
+      props: { code },
       expiresInMinutes: minutes,
     },
   );
 const queueOrder = async (): Promise<void> =>
-  queueMail(
+  queueEmail(
     { db: shop.database },
     {
       eventKey: 'order:7:placed',
       kind: 'order_placed',
       recipient: 'asha@example.com',
-      facts: orderProps,
+      props: orderProps,
     },
   );
 
 test('an e-mail is sent over SMTP with a text part and a subject without the code', async () => {
-  const box = await openPostbox();
+  const box = await startTestMailServer();
   await work(post(box));
   await queueCode('482913');
   await inState('sent');
@@ -116,7 +116,7 @@ test('an e-mail is sent over SMTP with a text part and a subject without the cod
 });
 
 test('a code is deleted once its e-mail is sent', async () => {
-  const box = await openPostbox();
+  const box = await startTestMailServer();
   await work(post(box));
   await queueCode('482913');
   const sent = await inState('sent');
@@ -127,7 +127,7 @@ test('a code is deleted once its e-mail is sent', async () => {
 });
 
 test('one event is one e-mail, despite repeated queueing and concurrent workers', async () => {
-  const box = await openPostbox();
+  const box = await startTestMailServer();
   const transport = post(box);
   await work(transport);
   await work(transport);
@@ -168,7 +168,7 @@ test('two workers with the same e-mail send it once', async () => {
 
 test('an e-mail rejected by the server is retried, and the stored reason has no address', async () => {
   let turnedDown = 0;
-  const box = await openPostbox({ accept: () => (turnedDown += 1) > 1 });
+  const box = await startTestMailServer({ accept: () => (turnedDown += 1) > 1 });
   await work(post(box));
   await queueOrder();
   const waiting = await waitUntil('a first try', async () =>
@@ -192,7 +192,7 @@ test('an e-mail survives an unreachable mail server and keeps its Message-ID on 
   );
   expect(await theMail()).toMatchObject({ state: 'queued', tries: 1 });
   transport.close();
-  const box = await openPostbox({ port });
+  const box = await startTestMailServer({ port });
   const working = post(box);
   await sender(working)({ mailId: id }, { isLastTry: false });
   // Simulates a crash between the server's acceptance and the commit.
@@ -214,7 +214,7 @@ test('after the last attempt an e-mail is dead and its code deleted', async () =
 });
 
 test('an expired code is never sent', async () => {
-  const box = await openPostbox();
+  const box = await startTestMailServer();
   await work(post(box));
   await queueCode('111111', 0);
   expect(await inState('expired')).toMatchObject({ facts: {} });
@@ -224,13 +224,13 @@ test('an expired code is never sent', async () => {
 test('an e-mail is queued only if its transaction commits', async () => {
   await shop.database
     .transaction(async (db) => {
-      await queueMail(
+      await queueEmail(
         { db },
         {
           eventKey: 'order:8:placed',
           kind: 'order_placed',
           recipient: 'asha@example.com',
-          facts: orderProps,
+          props: orderProps,
         },
       );
       throw new Error('the order did not come about');
@@ -265,7 +265,7 @@ async function freePort(): Promise<number> {
 }
 
 test('a production shop sends to other machines only over TLS', async () => {
-  const box = await openPostbox();
+  const box = await startTestMailServer();
   onTestFinished(async () => box.close());
   const away = box.url.replace('127.0.0.1', '[::ffff:127.0.0.1]');
   const letter = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { renderMail as write } from '#web/emails/render.tsx';
-import type { EmailProps, MailKind } from './mail.ts';
+import { renderEmail as write } from '#web/emails/render.tsx';
+import type { EmailProps, EmailKind } from './mail.ts';
 
 const order: EmailProps['order_placed'] = {
   orderId: 7,
@@ -28,7 +28,7 @@ const facts: EmailProps = {
     email: 'kavya@example.com',
     url: 'http://localhost:3000/admin/login',
   },
-  second_step_changed: {
+  two_factor_changed: {
     change: 'on',
     email: 'kavya@example.com',
     url: 'http://localhost:3000/admin/security',
@@ -37,7 +37,7 @@ const facts: EmailProps = {
 };
 
 const shop = { name: 'Loom & Light', slogan: 'Woven in Bhuj' };
-const renderMail = <K extends MailKind>(kind: K, props: EmailProps[K]) => write(kind, props, shop);
+const renderMail = <K extends EmailKind>(kind: K, props: EmailProps[K]) => write(kind, props, shop);
 
 const orderKinds = [
   'order_placed',
@@ -45,7 +45,7 @@ const orderKinds = [
   'order_shipped',
   'order_delivered',
   'order_cancelled',
-] as const satisfies MailKind[];
+] as const satisfies EmailKind[];
 
 test('a code is in the e-mail and not in its subject', () => {
   const { subject, html, text } = renderMail('code', facts.code);
@@ -88,11 +88,11 @@ test('the newsletter e-mail contains the confirmation link', () => {
 });
 
 test("every e-mail uses the shop's name", () => {
-  const kinds: MailKind[] = [
+  const kinds: EmailKind[] = [
     ...orderKinds,
     'code',
     'staff_invited',
-    'second_step_changed',
+    'two_factor_changed',
     'newsletter_confirm',
   ];
   for (const { subject, html, text } of kinds.map((kind) => renderMail(kind, facts[kind]))) {

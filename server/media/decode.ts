@@ -18,7 +18,7 @@ export async function decodeUpload(upload: Buffer, field: string): Promise<Decod
     if (upload.length > limits.imageBytesMax) throw refuse('image_too_large');
     return await runImageJob(async () => await reencode(upload));
   } catch (error) {
-    throw error instanceof Refusal ? refuseAt(field, error.code, error.facts) : error;
+    throw error instanceof Refusal ? refuseAt(field, error.code, error.errorParams) : error;
   }
 }
 

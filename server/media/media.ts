@@ -1,4 +1,4 @@
-import type { Picture } from '#contract/entities/catalogue.ts';
+import type { MediaImage } from '#contract/entities/catalogue.ts';
 
 /** The shape of an image in query results; json columns carry exactly these names. */
 export type ImageRow = {
@@ -12,7 +12,7 @@ export type ImageRow = {
 /** The URL path of the stored original. */
 export const imageUrl = (hash: string): string => `/media/${hash}.webp`;
 
-export const pictureOf = ({ hash, width, height, alt, placeholder }: ImageRow): Picture => ({
+export const imageView = ({ hash, width, height, alt, placeholder }: ImageRow): MediaImage => ({
   src: `/media/${hash}`,
   width,
   height,

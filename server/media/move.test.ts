@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type ObjectStore, openObjectStore } from '#test/object-store.ts';
 import { hashOf } from './files.ts';
-import { folderKeep } from './storage/disk.ts';
+import { diskStorage } from './storage/disk.ts';
 
 let bucket: ObjectStore;
 const dataDir = mkdtempSync(join(tmpdir(), 'homeloom-move-'));
@@ -20,8 +20,11 @@ const keys = contents
 beforeAll(async () => {
   bucket = await openObjectStore();
   for (const content of contents)
-    await folderKeep(dataDir).write(`${hashOf(content)}.webp`, content);
-  await folderKeep(dataDir).write(`${hashOf(Buffer.from('small'))}-320.avif`, Buffer.from('small'));
+    await diskStorage(dataDir).write(`${hashOf(content)}.webp`, content);
+  await diskStorage(dataDir).write(
+    `${hashOf(Buffer.from('small'))}-320.avif`,
+    Buffer.from('small'),
+  );
 });
 afterAll(async () => {
   await bucket.close();
@@ -48,7 +51,7 @@ test('a move of images can be killed and run again, and it names a damaged file'
   const before = images().length;
   expect(before).toBeLessThan(keys.length);
   const bad = `${'ab'.repeat(32)}.webp`;
-  await folderKeep(dataDir).write(bad, Buffer.from('not what it was'));
+  await diskStorage(dataDir).write(bad, Buffer.from('not what it was'));
   const second = await move().done;
   expect(second.code).toBe(1);
   expect(second.output).toContain(`${bad} is not what it was`);
@@ -56,7 +59,7 @@ test('a move of images can be killed and run again, and it names a damaged file'
     new RegExp(`${keys.length - before} pictures copied to pictures, ${before} were there`),
   );
   expect(images()).toEqual(keys);
-  await folderKeep(dataDir).remove(bad);
+  await diskStorage(dataDir).remove(bad);
   expect(await move().done).toMatchObject({
     code: 0,
     output: expect.stringContaining(`0 pictures copied to pictures, ${keys.length} were there`),

@@ -1,5 +1,5 @@
 import type { Ctx } from '../ctx.ts';
-import { type ImageStorage, keepOf, type StoredFile } from './storage/storage.ts';
+import { type ImageStorage, storageFor, type StoredFile } from './storage/storage.ts';
 import * as queries from './queries.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -11,7 +11,7 @@ const unfinishedName = /^[0-9a-f]{64}.*\.part$/;
  * file. Files with foreign names stay. Returns the number of removed files.
  */
 export async function removeOrphans(ctx: Ctx): Promise<number> {
-  const storage = keepOf(ctx.config);
+  const storage = storageFor(ctx.config);
   let removed = 0;
   for await (const files of storage.list()) removed += await sweep(ctx, storage, files);
   return removed;

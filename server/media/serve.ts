@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '#contract/refusals.ts';
 import type { Config } from '../config/config.ts';
-import { originalName, keepOf, variantName } from './storage/storage.ts';
+import { originalName, storageFor, variantName } from './storage/storage.ts';
 import { publicUrlOf } from './public-url.ts';
 import { formats, resizer, type ImageVariant, widthsPx } from './resize.ts';
 
@@ -13,7 +13,7 @@ export function serveMedia(
   app: FastifyInstance,
   config: Pick<Config, 'dataDir' | 'mediaS3'>,
 ): void {
-  const storage = keepOf(config);
+  const storage = storageFor(config);
   storage.onUnavailable((error) =>
     app.log.error({ err: error }, 'the object store of the images does not answer'),
   );

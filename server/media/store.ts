@@ -3,12 +3,12 @@ import { type DecodedImage, decodeUpload } from './decode.ts';
 import { hashOf } from './files.ts';
 import type { OutsideTransaction } from './outside-transaction.ts';
 import * as queries from './queries.ts';
-import { originalName, keepOf } from './storage/storage.ts';
+import { originalName, storageFor } from './storage/storage.ts';
 
 type Upload = { content: Uint8Array; field?: string };
 
 /** An image in the storage. `attachImage` inserts its row. */
-export type StoredPicture = {
+export type StoredImage = {
   readonly hash: string;
   readonly width: number;
   readonly height: number;
@@ -24,14 +24,14 @@ export type StoredPicture = {
 export async function storeImage(
   outside: OutsideTransaction,
   upload: Upload,
-): Promise<StoredPicture> {
+): Promise<StoredImage> {
   return await write(outside, upload);
 }
 
 /** Inserts the row that other tables refer to. Call it in the transaction that uses the image. */
 export async function attachImage(
   { db }: Pick<Ctx, 'db'>,
-  { hash, width, height, bytes, placeholder }: StoredPicture,
+  { hash, width, height, bytes, placeholder }: StoredImage,
 ): Promise<string> {
   await queries.insertMedia.execute(db, { hash, width, height, bytes, placeholder });
   return hash;
@@ -43,7 +43,7 @@ export type Storer = Pick<Ctx, 'config' | 'db'> & {
 };
 
 /** @deprecated Use `storeImage` before the transaction and `attachImage` inside it. */
-export async function store(ctx: Storer, upload: Buffer, field = 'image'): Promise<StoredPicture> {
+export async function store(ctx: Storer, upload: Buffer, field = 'image'): Promise<StoredImage> {
   const image = await write(ctx, { content: upload, field });
   await ctx.transaction(async (inside) => void (await attachImage(inside, image)));
   return image;
@@ -52,8 +52,8 @@ export async function store(ctx: Storer, upload: Buffer, field = 'image'): Promi
 async function write(
   { config, db }: Pick<Ctx, 'config' | 'db'>,
   { content, field = 'image' }: Upload,
-): Promise<StoredPicture> {
-  const storage = keepOf(config);
+): Promise<StoredImage> {
+  const storage = storageFor(config);
   storage.assertAvailable();
   const image: DecodedImage = await decodeUpload(Buffer.from(content), field);
   const hash = hashOf(image.content);

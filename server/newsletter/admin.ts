@@ -4,7 +4,7 @@ import type { Subscriber } from '#contract/entities/admin-content.ts';
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { note } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import * as queries from './admin-queries.ts';
 
@@ -35,7 +35,7 @@ export async function deleteSubscriber(ctx: Ctx<Admin>, id: number): Promise<voi
   const deleted = await queries.remove.maybeOne(ctx.db, { subscriberId: id });
   if (!deleted) throw refuse('subscriber_not_found');
   // The audit log records the deletion without the e-mail: the deletion must leave no trace of it.
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'subscriber.delete',
     subject: `subscriber:${id}`,
     before: { subscriber: id },

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { FileAnswer } from '#contract/endpoints/endpoint.ts';
-import { defuse } from '#contract/spreadsheet.ts';
-import { note } from '../audit/audit.ts';
+import { escapeFormula } from '#contract/spreadsheet.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { filterValues, type SubscriberFilter, view } from './admin.ts';
 import { exportChunk } from './admin-queries.ts';
@@ -29,7 +29,7 @@ export async function exportSubscribers(
   const filters = Object.fromEntries(
     Object.entries(filter).filter(([, value]) => value !== undefined),
   );
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'subscribers.export',
     subject: 'subscribers',
     before: null,
@@ -71,5 +71,5 @@ function lineOf(
     config.secret === null || status === 'ended'
       ? ''
       : `${config.publicUrl}/newsletter/unsubscribe?token=${signedToken(config.secret, id)}`;
-  return [defuse(email), status, dayOf(subscribed), dayOf(confirmed), dayOf(ended), link];
+  return [escapeFormula(email), status, dayOf(subscribed), dayOf(confirmed), dayOf(ended), link];
 }

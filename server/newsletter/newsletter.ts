@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type Refusal, refuse } from '#contract/refusals.ts';
 import { countFromNetwork, reserveEmail } from '../auth/limits.ts';
 import type { Ctx } from '../ctx.ts';
-import { queueMail } from '../mail/mail.ts';
+import { queueEmail } from '../mail/mail.ts';
 import { endById } from './admin-queries.ts';
 import { subscriberOf } from './link.ts';
 import * as queries from './queries.ts';
@@ -26,11 +26,11 @@ export async function subscribe(ctx: Ctx, email: string): Promise<Refusal | null
     tokenSha256: sha256(token),
   });
   if (!row) return null;
-  await queueMail(ctx, {
+  await queueEmail(ctx, {
     eventKey: `newsletter:${row.id}:${sha256(token).toString('hex').slice(0, 32)}`,
     kind: 'newsletter_confirm',
     recipient: email,
-    facts: { url: `${ctx.config.publicUrl}/newsletter/confirm?token=${token}` },
+    props: { url: `${ctx.config.publicUrl}/newsletter/confirm?token=${token}` },
     expiresInMinutes: linkLifeMinutes,
   });
   return null;

@@ -6,7 +6,7 @@ export const newsletterRoutes = {
   subscribe: async (ctx, { body }) =>
     (await newsletter.subscribe(ctx, body.email)) ?? {
       data: null,
-      message: success.newsletterAsked,
+      message: success.newsletterRequested,
     },
   confirmSubscription: async (ctx, { body }) => {
     await newsletter.confirm(ctx, body.token);

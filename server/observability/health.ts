@@ -11,7 +11,7 @@ export function serveHealth(
   database: Database,
   replica: Replica | null,
 ): void {
-  const replicaField = () => (replica === null ? {} : { replica: replica.standing });
+  const replicaField = () => (replica === null ? {} : { replica: replica.status });
   app.get('/healthz', async () => ({ status: 'ok' }));
   app.get('/readyz', async (_request, reply) => {
     try {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { doorOf } from '#server/auth/users.fixture.ts';
+import { signInClient } from '#server/auth/users.fixture.ts';
 import { makePerson } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
 
@@ -20,13 +20,13 @@ const haveNetwork = (said: readonly Record<string, unknown>[]): boolean =>
   said.every((line) => /^[0-9a-f]{16}$/.test(String(line['network'])));
 
 test('every sign-in is logged with call, step, result and account id, without address or code', async () => {
-  const door = doorOf(shop);
+  const door = signInClient(shop);
   const { data } = await door.signIn('asha@example.com');
-  const code = await door.codeOf('asha@example.com');
-  await door.answer('asha@example.com', code === '000000' ? '000001' : '000000');
+  const code = await door.latestCode('asha@example.com');
+  await door.verifyCode('asha@example.com', code === '000000' ? '000001' : '000000');
   await shop.call('signOut', { token: data.token });
-  await door.ask('stranger@example.com', 'admin');
-  await door.answer('stranger@example.com', '123456', { role: 'admin' });
+  await door.requestCode('stranger@example.com', 'admin');
+  await door.verifyCode('stranger@example.com', '123456', { role: 'admin' });
   expect(lines).toMatchObject([
     { call: 'authenticate', step: 'request', status: 200, who: 'visitor' },
     {

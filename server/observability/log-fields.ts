@@ -52,7 +52,7 @@ export function callLogFields(
   return {
     call: name,
     who: actorLabel(caller.actor, outcome),
-    network: networkHash(caller.address, secret),
+    network: networkHash(caller.ip, secret),
     ...(outcome.refusal === undefined ? {} : { refusal: outcome.refusal }),
     ...(name === 'authenticate' || name === 'authenticateAdmin' ? signInFields(body) : {}),
   };
@@ -66,7 +66,7 @@ function actorLabel(actor: Actor, { data }: Outcome): string {
 
 function signInFields(body: unknown): LogFields {
   const step = fieldOf(body, 'step');
-  const isAppGiven = typeof fieldOf(body, 'app_code') === 'string';
+  const isAppGiven = typeof fieldOf(body, 'totp_code') === 'string';
   return {
     step: step === 'verify' || step === 'request' ? step : 'none',
     factors: isAppGiven ? 'mail and app' : 'mail',

@@ -71,15 +71,12 @@ function cacheMetrics({ counts, size }: ResponseCache): MetricFamily[] {
   ];
 }
 
-function replicaMetrics(
-  { standing, lagSeconds }: Replica,
-  { counts }: PublicReads,
-): MetricFamily[] {
+function replicaMetrics({ status, lagSeconds }: Replica, { counts }: PublicReads): MetricFamily[] {
   return [
     gauge(
       'shop_replica_readers',
       'Processes whose replica is ready; the others read from the primary.',
-      standing === 'ready' ? 1 : 0,
+      status === 'ready' ? 1 : 0,
     ),
     gauge(
       'shop_replica_lag_seconds',

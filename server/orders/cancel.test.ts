@@ -7,7 +7,7 @@ import {
   type TestProduct,
 } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
-import { auditOrders } from '#database/consistency/consistency.ts';
+import { checkConsistency } from '#database/consistency/consistency.ts';
 import { buy, countOf, stockOf, valueOf } from './orders.fixture.ts';
 
 let shop: TestShop;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
 });
 afterAll(async () => {
-  expect(await auditOrders(shop.database)).toEqual([]);
+  expect(await checkConsistency(shop.database)).toEqual([]);
   await shop.close();
 });
 

@@ -1,10 +1,10 @@
 import { paymentMethodName } from '#contract/states.ts';
 import type { Ctx } from '../ctx.ts';
-import { type MailKind, type OrderMailFacts, queueMail } from '../mail/mail.ts';
+import { type EmailKind, type OrderEmailProps, queueEmail } from '../mail/mail.ts';
 
 export type OrderEmailKind = Exclude<
-  MailKind,
-  'code' | 'newsletter_confirm' | 'staff_invited' | 'second_step_changed'
+  EmailKind,
+  'code' | 'newsletter_confirm' | 'staff_invited' | 'two_factor_changed'
 >;
 
 export type EmailOrder = {
@@ -24,7 +24,7 @@ export type EmailOrder = {
   pincode: string;
 };
 
-type OrderEmail = { order: EmailOrder; items: OrderMailFacts['items']; eventKey: string };
+type OrderEmail = { order: EmailOrder; items: OrderEmailProps['items']; eventKey: string };
 
 /** Queues an email about the order to its buyer. One `eventKey` sends at most one email. */
 export async function queueOrderEmail(
@@ -32,7 +32,7 @@ export async function queueOrderEmail(
   kind: OrderEmailKind,
   { order, items, eventKey }: OrderEmail,
 ): Promise<void> {
-  const props: OrderMailFacts = {
+  const props: OrderEmailProps = {
     orderId: order.id,
     name: order.buyerName,
     items,
@@ -44,5 +44,5 @@ export async function queueOrderEmail(
     addressLines: [order.fullName, order.address, `${order.city}, ${order.state} ${order.pincode}`],
     url: `${ctx.config.publicUrl}/dashboard/orders/${order.id}`,
   };
-  await queueMail(ctx, { eventKey, kind, recipient: order.email, facts: props });
+  await queueEmail(ctx, { eventKey, kind, recipient: order.email, props: props });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { openTestShop, type TestShop } from '#test/shop.ts';
-import { auditOrders } from '#database/consistency/consistency.ts';
+import { checkConsistency } from '#database/consistency/consistency.ts';
 import { type PurchaseLine, buy, countOf, stockOf, valueOf } from './orders.fixture.ts';
 
 let shop: TestShop;
@@ -12,7 +12,7 @@ beforeAll(async () => {
   owner = await makePerson(shop.database, { name: 'Owner Rao', role: 'admin' });
 });
 afterAll(async () => {
-  expect(await auditOrders(shop.database)).toEqual([]);
+  expect(await checkConsistency(shop.database)).toEqual([]);
   await shop.close();
 });
 

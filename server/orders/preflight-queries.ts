@@ -1,5 +1,5 @@
-import { unitsFor } from '#database/available-units.ts';
-import { gathered } from '#database/client/batched.ts';
+import { availableUnitsSql } from '#database/available-units.ts';
+import { batched } from '#database/client/batched.ts';
 import { json, type RowOf, statement } from '#database/client/statement.ts';
 import { buyerColumns, buyerFields } from './queries.ts';
 
@@ -20,7 +20,7 @@ const carts = statement(
      select r.position, r.user_id, r.product_ids
      from jsonb_to_recordset(:requests::jsonb) as r(position int, user_id int, product_ids int[])
    ), cart as (
-     select r.position, p.id as product_id, p.name, c.quantity, ${unitsFor('r.user_id', 'c.quantity')}, p.status = 'active' as is_on_sale
+     select r.position, p.id as product_id, p.name, c.quantity, ${availableUnitsSql('r.user_id', 'c.quantity')}, p.status = 'active' as is_on_sale
      from requested r join cart_lines c on c.user_id = r.user_id join products p on p.id = c.product_id
      where r.product_ids is null or c.product_id = any(r.product_ids)
    ), collected as (
@@ -36,7 +36,7 @@ const carts = statement(
 );
 
 /** Batches concurrent reads. Undefined for a user that no longer exists. */
-export const cart = gathered(
+export const cart = batched(
   async (db, queries: CartQuery[]): Promise<(RowOf<typeof carts> | undefined)[]> => {
     const rows = await carts.all(db, {
       requests: queries.map(({ userId, productIds }, position) => ({

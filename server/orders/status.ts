@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#contract/entities/buying.ts';
-import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
 import { refuse } from '#contract/refusals.ts';
 import {
   type AdminOrderStatus,
@@ -10,7 +10,7 @@ import {
   type PaymentStatus,
   shopperMayCancel,
 } from '#contract/states.ts';
-import { note } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx, Shopper } from '../ctx.ts';
 import { getForAdmin } from './admin/admin-orders.ts';
 import { lastActor } from './admin/queries.ts';
@@ -41,7 +41,7 @@ export type StatusChangeResult = { from: OrderStatus; version: number };
  * Setting the current status changes nothing. Refuses `order_not_found`, and `order_changed` for an outdated `version`;
  * out of `cancelled` also `stock_out`, `stock_short`, `cart_product_gone`, `coupon_used_up` and `coupon_already_used`.
  */
-export async function setStatus(ctx: Ctx<Admin>, change: StatusChange): Promise<DeskOrderDetail> {
+export async function setStatus(ctx: Ctx<Admin>, change: StatusChange): Promise<AdminOrderDetail> {
   await changeStatus(ctx, change);
   return getForAdmin(ctx, change.id);
 }
@@ -57,7 +57,7 @@ export async function changeStatus(
   if (from === to) return { from, version: order.version };
   await requireUnchanged(ctx, order, version);
   const paymentStatus = await applyStatus(ctx, order, to);
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'order.status',
     subject: `order:${id}`,
     before: { status: from, payment_status: order.paymentStatus },

@@ -1,11 +1,11 @@
 import type { Ctx, System } from '../ctx.ts';
-import type { Timetable } from '../jobs/jobs.ts';
+import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
 import * as queries from './admin/sums-queries.ts';
 
 const batchSize = 20_000;
 
-export const orderTimetable: Timetable = { settle_order_sums: '* * * * *' };
+export const orderTimetable: CronSchedule = { settle_order_sums: '* * * * *' };
 
 export const orderTasks = ({ open }: { open: () => Ctx<System> }): Tasks => ({
   settle_order_sums: async () => settleSums(open()),

@@ -1,5 +1,5 @@
 import type { CreatedOrder, Order, OrderDetail, OrderEvent } from '#contract/entities/buying.ts';
-import type { DeskOrder, DeskOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrder, AdminOrderDetail } from '#contract/entities/admin-orders.ts';
 import { toRupees } from '#contract/money.ts';
 import {
   type OrderStatus,
@@ -66,7 +66,7 @@ export const placedView = (row: PlacedRow): PlacedOrder => ({
   final_amount: toRupees(row.finalPaise),
 });
 
-export const adminOrderView = (row: OrderRow): DeskOrder => ({
+export const adminOrderView = (row: OrderRow): AdminOrder => ({
   ...orderView(row),
   version: row.version,
   userDetails: { full_name: row.fullName, email: row.email, mobile_no: row.mobileNo },
@@ -82,7 +82,7 @@ export const orderDetailView = (row: OrderRow, events: readonly EventRow[]): Ord
 });
 
 /** The staff see the name of each actor, and the staff notes. */
-export const adminOrderDetailView = (row: AdminRow): DeskOrderDetail => ({
+export const adminOrderDetailView = (row: AdminRow): AdminOrderDetail => ({
   ...adminOrderView(row),
   shipping_details: shippingDetails(row),
   timeline: row.events.map((event) =>

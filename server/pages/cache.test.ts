@@ -50,8 +50,8 @@ test('a response is cached plain and in each requested encoding, with an ETag of
 test('an entry uses no more memory than its size', async () => {
   const cache = roomy();
   const cached = await cache.getOrCreate('a', async () => made('woven cotton '.repeat(20)));
-  for (const kept of [cached.plain, await cached.encode('brotli'), await cached.encode('gzip')])
-    expect(kept.buffer.byteLength).toBe(kept.length);
+  for (const saved of [cached.plain, await cached.encode('brotli'), await cached.encode('gzip')])
+    expect(saved.buffer.byteLength).toBe(saved.length);
 });
 
 test('a purge drops the entries with the tag and no others', async () => {

@@ -20,20 +20,20 @@ type Answer = { status: number; headers: Record<string, unknown>; body: string }
 
 const ask = async (path: string, headers: Record<string, string> = {}): Promise<Answer> =>
   new Promise((resolve, reject) => {
-    const asked = request(`${url}${path}`, { headers }, (answer) => {
+    const requested = request(`${url}${path}`, { headers }, (answer) => {
       const chunks: Buffer[] = [];
       answer.on('data', (chunk: Buffer) => chunks.push(chunk));
       answer.on('end', () => {
-        const { date: _date, ...kept } = answer.headers;
+        const { date: _date, ...saved } = answer.headers;
         resolve({
           status: answer.statusCode ?? 0,
-          headers: kept,
+          headers: saved,
           body: Buffer.concat(chunks).toString('base64'),
         });
       });
     });
-    asked.on('error', reject);
-    asked.end();
+    requested.on('error', reject);
+    requested.end();
   });
 
 const path = '/api/settings/get-settings';
@@ -50,9 +50,9 @@ test('the fast path sends a cached response exactly as the framework does, in ea
 
 test('a client with a matching ETag gets 304 with the same headers', async () => {
   const { etag } = (await ask(path)).headers;
-  const kept = await ask(path, { 'if-none-match': String(etag) });
-  expect([kept.status, kept.body, kept.headers['etag']]).toEqual([304, '', etag]);
-  expect(kept.headers).toMatchObject({
+  const saved = await ask(path, { 'if-none-match': String(etag) });
+  expect([saved.status, saved.body, saved.headers['etag']]).toEqual([304, '', etag]);
+  expect(saved.headers).toMatchObject({
     'x-content-type-options': 'nosniff',
     vary: 'accept-encoding',
   });

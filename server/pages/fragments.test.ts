@@ -4,9 +4,9 @@ import type { Dispatch } from '../api/dispatch.ts';
 import { fragmentReader } from './fragments.ts';
 
 function shopOf(answers: Partial<Record<string, { status: number; reads: string[] }>> = {}) {
-  const asked: string[] = [];
+  const requested: string[] = [];
   const dispatch: Dispatch = async (name, _caller, { params }) => {
-    asked.push(`${name} ${JSON.stringify(params)}`);
+    requested.push(`${name} ${JSON.stringify(params)}`);
     const { status, reads } = answers[name] ?? { status: 200, reads: ['settings'] };
     return {
       status,
@@ -19,11 +19,11 @@ function shopOf(answers: Partial<Record<string, { status: number; reads: string[
     };
   };
   const cache = new ResponseCache(1_000_000);
-  return { asked, cache, read: fragmentReader({ dispatch, cache }) };
+  return { requested, cache, read: fragmentReader({ dispatch, cache }) };
 }
 
 test('a page repeats only its stale reads', async () => {
-  const { asked, cache, read } = shopOf({ listProducts: { status: 200, reads: ['products'] } });
+  const { requested, cache, read } = shopOf({ listProducts: { status: 200, reads: ['products'] } });
   const page = async () =>
     Promise.all([
       read('listCategories', {}),
@@ -33,33 +33,33 @@ test('a page repeats only its stale reads', async () => {
     ]);
   await page();
   await page();
-  expect(asked.length).toBe(2);
+  expect(requested.length).toBe(2);
   cache.purge(['products']);
   const [categories, products] = await page();
-  expect(asked).toEqual(['listCategories {}', 'listProducts {}', 'listProducts {}']);
+  expect(requested).toEqual(['listCategories {}', 'listProducts {}', 'listProducts {}']);
   expect([[...categories.tags], [...products.tags]]).toEqual([['settings'], ['products']]);
   expect(cache.counts).toEqual({ hits: 0, misses: 0 });
 });
 
 test('different reads never share an entry, and a refusal is not cached', async () => {
-  const { asked, read } = shopOf({ getProduct: { status: 404, reads: [] } });
+  const { requested, read } = shopOf({ getProduct: { status: 404, reads: [] } });
   for (const slug of ['a', 'b', 'a'])
     expect((await read('getProduct', { params: { slug } })).status).toBe(404);
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     'getProduct {"slug":"a"}',
     'getProduct {"slug":"b"}',
     'getProduct {"slug":"a"}',
   ]);
   for (const label of ['trending', 'best_seller', 'trending'])
     await read('listLabelProducts', { params: { label } });
-  expect(asked.slice(3)).toEqual([
+  expect(requested.slice(3)).toEqual([
     'listLabelProducts {"label":"trending"}',
     'listLabelProducts {"label":"best_seller"}',
   ]);
 });
 
 test('personal reads are never cached', async () => {
-  const { asked, read } = shopOf();
+  const { requested, read } = shopOf();
   for (let turn = 0; turn < 2; turn++) await read('listWishlist', {});
-  expect(asked.length).toBe(2);
+  expect(requested.length).toBe(2);
 });

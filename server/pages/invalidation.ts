@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import type { FastifyBaseLogger } from 'fastify';
-import { leavePurge, purgeChannel } from '#database/outbox.ts';
+import { enqueueInvalidation, purgeChannel } from '#database/outbox.ts';
 import type { Db } from '#database/client/statement.ts';
 import { statement } from '#database/client/statement.ts';
 import type { ResponseCache } from './cache.ts';
@@ -25,7 +25,7 @@ export async function publishPurge(
   const list = [...tags].join(' ');
   // A NOTIFY payload is limited to 8,000 bytes, so a long list purges everything.
   const payload = list.length > 7000 ? '*' : list;
-  await (byStaff ? notifyPurge.pipeline(db, { tags: payload }) : leavePurge(db, payload));
+  await (byStaff ? notifyPurge.pipeline(db, { tags: payload }) : enqueueInvalidation(db, payload));
 }
 
 /**

@@ -1,6 +1,6 @@
-import type { DeskResults } from '#contract/entities/staff.ts';
+import type { AdminSearchResults } from '#contract/entities/staff.ts';
 import { toRupees } from '#contract/money.ts';
-import { may } from '#contract/permissions.ts';
+import { hasPermission } from '#contract/permissions.ts';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { imageUrl } from '../media/media.ts';
@@ -14,12 +14,12 @@ const shown = 5;
 const textMin = 3;
 
 /** Finds a few products, orders and customers. Matches ids, mobile numbers, names and e-mails. */
-export async function search(ctx: Ctx<Admin>, query: string): Promise<DeskResults> {
+export async function search(ctx: Ctx<Admin>, query: string): Promise<AdminSearchResults> {
   const { staffRole } = ctx.actor;
   const [products, orders, customers] = await Promise.all([
-    may(staffRole, 'catalogue.read') ? findProducts(ctx, query) : [],
-    may(staffRole, 'orders.read') ? findOrders(ctx, query) : [],
-    may(staffRole, 'customers.read') ? findCustomers(ctx, query) : [],
+    hasPermission(staffRole, 'catalogue.read') ? findProducts(ctx, query) : [],
+    hasPermission(staffRole, 'orders.read') ? findOrders(ctx, query) : [],
+    hasPermission(staffRole, 'customers.read') ? findCustomers(ctx, query) : [],
   ]);
   return {
     products: products.map(productView),
@@ -100,7 +100,7 @@ const productView = ({
   stock,
   status,
   hash,
-}: RowOf<typeof queries.products>): DeskResults['products'][number] => ({
+}: RowOf<typeof queries.products>): AdminSearchResults['products'][number] => ({
   id,
   name,
   category,
@@ -117,7 +117,7 @@ const orderView = ({
   status,
   finalPaise,
   createdAt,
-}: RowOf<typeof queries.orders>): DeskResults['orders'][number] => ({
+}: RowOf<typeof queries.orders>): AdminSearchResults['orders'][number] => ({
   id,
   full_name: fullName,
   email,
@@ -131,7 +131,7 @@ const customerView = ({
   fullName,
   email,
   mobileNo,
-}: CustomerRow): DeskResults['customers'][number] => ({
+}: CustomerRow): AdminSearchResults['customers'][number] => ({
   id,
   full_name: fullName,
   email,

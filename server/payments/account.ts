@@ -32,13 +32,13 @@ function sandboxAccount(config: Config): Account {
     keyId: 'rzp_test_sandbox',
     keySecret: secretFor('key'),
     webhookSecret: secretFor('webhook'),
-    baseUrl: `${ownAddress(config)}${sandboxPath}`,
+    baseUrl: `${ownUrl(config)}${sandboxPath}`,
     script: `${sandboxPath}/v1/checkout.js`,
   };
 }
 
 /** The URL at which the shop reaches itself, for any host that it listens on. */
-export function ownAddress({ host, port }: Pick<Config, 'host' | 'port'>): string {
+export function ownUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const name =
     host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { auditOrders } from '#database/consistency/consistency.ts';
+import { checkConsistency } from '#database/consistency/consistency.ts';
 import { startEmbedded } from '#database/embedded/start.ts';
 import { connect, type Database } from '#database/client/pool.ts';
 import { startSandbox } from '#sandbox/server.ts';
@@ -72,14 +72,14 @@ test(
     const buy = async () =>
       place(shop.url, token, { key: 'killed-in-between', paymentMethod: 'upi' });
 
-    sandbox.control.mood = 'slow';
+    sandbox.control.behaviour = 'slow';
     const cut = expect(buy()).rejects.toThrow('fetch failed');
     await expect
       .poll(waits, { timeout: 5_000 })
       .toMatchObject([{ order_status: 'generate', payment_status: 'pending' }]);
     await shop.kill();
     await cut;
-    sandbox.control.mood = 'well';
+    sandbox.control.behaviour = 'well';
     shop = await start();
     const placed = await buy();
     expect(placed).toMatchObject({ status: 200, data: { order: { order_status: 'generate' } } });
@@ -100,7 +100,7 @@ test(
     await shop.stop();
 
     await withDatabase(dataDir, async (database) => {
-      expect(await auditOrders(database)).toEqual([]);
+      expect(await checkConsistency(database)).toEqual([]);
       const { rows } = await database.pool.query(
         `select count(*)::int as captures from money_movements where kind = 'capture'`,
       );

@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { auditOrders } from '#database/consistency/consistency.ts';
+import { checkConsistency } from '#database/consistency/consistency.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct } from '#test/builders.ts';
 import {
   setBehaviour,
-  type Bench,
+  type PaymentTestShop,
   checkOut,
   closeWindow,
-  letPass,
-  openBench,
+  advanceMinutes,
+  openPaymentShop,
   paidOnce,
   retry,
   runTask,
   stateOf,
-  tallyOf,
+  paymentCountsOf,
   verify,
 } from './payments.fixture.ts';
 
 const sentence =
   'Online payment cannot be reached right now. Please try again in a moment or choose Cash on Delivery.';
 
-let bench: Bench;
+let bench: PaymentTestShop;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openPaymentShop();
 });
 afterEach(() => setBehaviour(bench, 'well'));
 afterAll(async () => {
-  expect(await auditOrders(bench.shop.database)).toEqual([]);
+  expect(await checkConsistency(bench.shop.database)).toEqual([]);
   await bench.close();
 });
 
@@ -151,7 +151,7 @@ test('killed between the order and the provider call: the same key continues fro
   expect(again.data.payment.order_id).not.toBe(order.providerOrderId);
   const paid = bench.provider.pay(again.data.payment.order_id);
   expect((await verify(bench, order, paid)).status).toBe(200);
-  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
 test('killed there without a retry: the hold expires and the units return', async () => {
@@ -160,7 +160,7 @@ test('killed there without a retry: the hold expires and the units return', asyn
     `update payments set state = 'initiated', provider_order_id = null, check_at = null where order_id = $1`,
     [order.orderId],
   );
-  await letPass(bench, order, 31);
+  await advanceMinutes(bench, order, 31);
   await runTask(bench, 'expire_holds');
   await runTask(bench, 'reconcile_payments');
   expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
@@ -169,6 +169,6 @@ test('killed there without a retry: the hold expires and the units return', asyn
 test('a shop without an account at the provider sells for cash only', async () => {
   const { shop } = bench;
   const real = { ...shop.config, razorpay: null, env: 'production' as const };
-  const { methodsOn } = await import('../settings/settings.ts');
-  expect(await methodsOn({ db: shop.database, config: real })).toEqual(['cod']);
+  const { enabledPaymentMethods } = await import('../settings/settings.ts');
+  expect(await enabledPaymentMethods({ db: shop.database, config: real })).toEqual(['cod']);
 });

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { type RunningSandbox, startSandbox } from '#sandbox/server.ts';
 import type { PausePoint } from '#database/client/pool.ts';
-import type { Mood, Paid } from '#sandbox/sandbox.ts';
+import type { Behaviour, PaymentResult } from '#sandbox/sandbox.ts';
 import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/orders.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import {
@@ -20,7 +20,7 @@ const account = {
   webhookSecret: 'the webhook secret',
 };
 
-export type Bench = {
+export type PaymentTestShop = {
   shop: TestShop;
   provider: RunningSandbox['sandbox'];
   providerUrl: string;
@@ -28,10 +28,10 @@ export type Bench = {
 };
 
 /** A shop with online payment, and the sandbox as a separate server; webhooks are withheld until a test sends them. */
-export async function openBench({
+export async function openPaymentShop({
   at = null,
   dataDir,
-}: { at?: PausePoint | null; dataDir?: string } = {}): Promise<Bench> {
+}: { at?: PausePoint | null; dataDir?: string } = {}): Promise<PaymentTestShop> {
   const { url, sandbox, stop } = await startSandbox({ ...account, webhookUrl: null });
   const environment = {
     RAZORPAY_KEY_ID: account.keyId,
@@ -69,7 +69,7 @@ export type Checkout = {
 
 /** Asha orders two units of a product by UPI; the payment window is open. */
 export async function checkOut(
-  { shop }: Bench,
+  { shop }: PaymentTestShop,
   { stock = 5, quantity = 2, key = undefined as string | undefined } = {},
 ): Promise<Checkout> {
   const buyer = await makePerson(shop.database);
@@ -92,21 +92,25 @@ export async function checkOut(
 }
 
 export const verify = async (
-  { shop }: Bench,
+  { shop }: PaymentTestShop,
   { buyer, orderId }: Pick<Checkout, 'buyer' | 'orderId'>,
-  paid: Paid,
+  paid: PaymentResult,
 ): Promise<Answer> =>
   shop.call('verifyPayment', { token: buyer.token, body: { ...paid, order_id: orderId } });
 
-export const closeWindow = async ({ shop }: Bench, { buyer, orderId }: Checkout): Promise<Answer> =>
-  shop.call('closePayment', { token: buyer.token, params: { orderId } });
+export const closeWindow = async (
+  { shop }: PaymentTestShop,
+  { buyer, orderId }: Checkout,
+): Promise<Answer> => shop.call('closePayment', { token: buyer.token, params: { orderId } });
 
-export const retry = async ({ shop }: Bench, { buyer, orderId }: Checkout): Promise<Answer> =>
-  shop.call('retryPayment', { token: buyer.token, params: { orderId } });
+export const retry = async (
+  { shop }: PaymentTestShop,
+  { buyer, orderId }: Checkout,
+): Promise<Answer> => shop.call('retryPayment', { token: buyer.token, params: { orderId } });
 
 /** Sends the provider's events since `from`, in the given order; returns the HTTP statuses. */
 export async function sendEvents(
-  { provider }: Bench,
+  { provider }: PaymentTestShop,
   from = 0,
   { isReversed = false } = {},
 ): Promise<number[]> {
@@ -117,13 +121,13 @@ export async function sendEvents(
   return statuses;
 }
 
-export const setBehaviour = ({ provider }: Bench, behaviour: Mood): void => {
-  provider.control.mood = behaviour;
+export const setBehaviour = ({ provider }: PaymentTestShop, behaviour: Behaviour): void => {
+  provider.control.behaviour = behaviour;
 };
 
 /** Order status, payment status, units in stock, and number of lines in the buyer's cart. */
 export async function stateOf(
-  { shop }: Bench,
+  { shop }: PaymentTestShop,
   { buyer, product, orderId }: Checkout,
 ): Promise<[unknown, unknown, unknown, unknown]> {
   return [
@@ -135,8 +139,8 @@ export async function stateOf(
 }
 
 /** Counts the order's captures, refunds, payment emails and transitions to `processing`. */
-export const tallyOf = async (
-  { shop }: Bench,
+export const paymentCountsOf = async (
+  { shop }: PaymentTestShop,
   { orderId }: Pick<Checkout, 'orderId'>,
 ): Promise<unknown> =>
   valueOf(
@@ -151,7 +155,11 @@ export const tallyOf = async (
 
 export const paidOnce = { captures: 1, refunds: 0, emails: 2, transitions: 1 };
 
-export async function runTask({ shop }: Bench, name: string, payload: unknown = {}): Promise<void> {
+export async function runTask(
+  { shop }: PaymentTestShop,
+  name: string,
+  payload: unknown = {},
+): Promise<void> {
   const tasks = paymentTasks({
     open: () => systemCtx(shop.database, shop.config),
     logger: pino({ level: 'silent' }),
@@ -159,7 +167,7 @@ export async function runTask({ shop }: Bench, name: string, payload: unknown = 
   await tasks[name]?.(payload, { isLastTry: false });
 }
 
-export async function runRefunds(bench: Bench): Promise<void> {
+export async function runRefunds(bench: PaymentTestShop): Promise<void> {
   const { rows } = await bench.shop.database.pool.query<{ id: number }>(
     `select id from refunds where state = 'due' order by id`,
   );
@@ -167,8 +175,8 @@ export async function runRefunds(bench: Bench): Promise<void> {
 }
 
 /** Moves this order's hold and its next check so many minutes into the past. */
-export async function letPass(
-  { shop }: Bench,
+export async function advanceMinutes(
+  { shop }: PaymentTestShop,
   { orderId }: Checkout,
   minutes: number,
 ): Promise<void> {
@@ -185,7 +193,7 @@ export async function letPass(
 
 /** Another buyer orders `quantity` units. */
 export async function sellToOther(
-  { shop }: Bench,
+  { shop }: PaymentTestShop,
   product: TestProduct,
   quantity: number,
 ): Promise<void> {

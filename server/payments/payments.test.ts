@@ -1,29 +1,29 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { auditOrders } from '#database/consistency/consistency.ts';
+import { checkConsistency } from '#database/consistency/consistency.ts';
 import { draftOf, fillCart, placeOrder, stockOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, makeProduct, makeSettings } from '#test/builders.ts';
 import {
   setBehaviour,
-  type Bench,
+  type PaymentTestShop,
   checkOut,
   closeWindow,
-  openBench,
+  openPaymentShop,
   paidOnce,
   retry,
   runRefunds,
   sellToOther,
   sendEvents,
   stateOf,
-  tallyOf,
+  paymentCountsOf,
   verify,
 } from './payments.fixture.ts';
 
-let bench: Bench;
+let bench: PaymentTestShop;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openPaymentShop();
 });
 afterAll(async () => {
-  expect(await auditOrders(bench.shop.database)).toEqual([]);
+  expect(await checkConsistency(bench.shop.database)).toEqual([]);
   await bench.close();
 });
 
@@ -52,7 +52,7 @@ test('an online order waits with its units held, leaves the cart and returns the
     currency: 'INR',
   });
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
-  expect(await tallyOf(bench, order)).toEqual({
+  expect(await paymentCountsOf(bench, order)).toEqual({
     captures: 0,
     refunds: 0,
     emails: 0,
@@ -69,7 +69,7 @@ test('a valid signature pays the order: the cart is emptied, and payment and ord
     data: { order_status: 'processing', payment_status: 'completed' },
   });
   expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
-  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
   const shown = await bench.shop.call('getOrder', {
     token: order.buyer.token,
     params: { id: order.orderId },
@@ -92,7 +92,7 @@ test('verifying twice returns the same and pays once', async () => {
   const paid = bench.provider.pay(order.providerOrderId);
   const [first, second] = [await verify(bench, order, paid), await verify(bench, order, paid)];
   expect(second).toEqual(first);
-  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
 test('a forged signature, one of another order and one of another shopper are refused without effect', async () => {
@@ -125,7 +125,7 @@ test('a payment of another amount does not pay the order and is refunded', async
   expect(answer).toMatchObject({ status: 400, message: 'Payment verification failed' });
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
   await runRefunds(bench);
-  expect(await tallyOf(bench, order)).toEqual({
+  expect(await paymentCountsOf(bench, order)).toEqual({
     captures: 1,
     refunds: 1,
     emails: 0,
@@ -141,7 +141,7 @@ test('when the provider is unreachable, its signature suffices', async () => {
   setBehaviour(bench, 'well');
   expect(answer.data).toMatchObject({ order_status: 'processing', payment_status: 'completed' });
   await sendEvents(bench);
-  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
 test('a payment that is only authorised is captured', async () => {
@@ -196,7 +196,7 @@ test('a payment after a closed window is refunded if the last unit was sold', as
   expect(await verify(bench, order, paid)).toMatchObject({ status: 409 });
   await runRefunds(bench);
   expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('refunded');
-  expect(await tallyOf(bench, order)).toEqual({
+  expect(await paymentCountsOf(bench, order)).toEqual({
     captures: 1,
     refunds: 1,
     emails: 0,

@@ -31,7 +31,7 @@ export function requireAvailable(
   method: PaymentMethod,
   shop: settings.ShopSettings,
 ): void {
-  if (!settings.methodsOfOpenShop(shop, config).includes(method))
+  if (!settings.openShopPaymentMethods(shop, config).includes(method))
     throw refuse('payment_method_unavailable');
 }
 

@@ -1,34 +1,34 @@
 import pino from 'pino';
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { auditOrders } from '#database/consistency/consistency.ts';
+import { checkConsistency } from '#database/consistency/consistency.ts';
 import { startJobs } from '#server/jobs/jobs.ts';
 import { valueOf } from '#server/orders/orders.fixture.ts';
 import { systemCtx } from '#server/system-ctx.ts';
 import {
   setBehaviour,
-  type Bench,
+  type PaymentTestShop,
   checkOut,
   closeWindow,
-  letPass,
-  openBench,
+  advanceMinutes,
+  openPaymentShop,
   paidOnce,
   runRefunds,
   runTask,
   sellToOther,
   sendEvents,
   stateOf,
-  tallyOf,
+  paymentCountsOf,
   verify,
 } from './payments.fixture.ts';
 import { paymentTasks } from './tasks.ts';
 
-let bench: Bench;
+let bench: PaymentTestShop;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openPaymentShop();
 });
 afterEach(() => setBehaviour(bench, 'well'));
 afterAll(async () => {
-  expect(await auditOrders(bench.shop.database)).toEqual([]);
+  expect(await checkConsistency(bench.shop.database)).toEqual([]);
   await bench.close();
 });
 
@@ -49,11 +49,11 @@ test('the reconciler finds every paid order after an hour without webhooks, and 
   await runTask(bench, 'reconcile_payments');
   expect((await stateOf(bench, payers[0] ?? unpaid))[0]).toBe('generate');
 
-  for (const order of orders) await letPass(bench, order, 16);
+  for (const order of orders) await advanceMinutes(bench, order, 16);
   await runTask(bench, 'reconcile_payments');
   for (const order of payers) {
     expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
-    expect(await tallyOf(bench, order)).toEqual(paidOnce);
+    expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
   }
   expect(await stateOf(bench, unpaid)).toEqual(['generate', 'pending', 3, 1]);
 });
@@ -63,7 +63,7 @@ test('two reconcilers and late webhooks at once pay each order once', async () =
   for (let count = 0; count < 8; count++) orders.push(await checkOut(bench));
   const before = bench.provider.webhooks.events.length;
   for (const { providerOrderId } of orders) bench.provider.pay(providerOrderId);
-  for (const order of orders) await letPass(bench, order, 16);
+  for (const order of orders) await advanceMinutes(bench, order, 16);
   const events = bench.provider.webhooks.events.slice(before);
   await Promise.all([
     runTask(bench, 'reconcile_payments'),
@@ -74,7 +74,7 @@ test('two reconcilers and late webhooks at once pay each order once', async () =
   await sendEvents(bench, before);
   for (const order of orders) {
     expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
-    expect(await tallyOf(bench, order)).toEqual(paidOnce);
+    expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
   }
 });
 
@@ -82,19 +82,19 @@ test('two reconcilers that check the same order pay it once', async () => {
   const order = await checkOut(bench);
   bench.provider.pay(order.providerOrderId);
   const claimedTwice = async () => {
-    await letPass(bench, order, 16);
+    await advanceMinutes(bench, order, 16);
     await runTask(bench, 'reconcile_payments');
   };
   await Promise.all([claimedTwice(), claimedTwice(), claimedTwice()]);
-  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
 test('the hold expires after 30 minutes and not before', async () => {
   const order = await checkOut(bench);
-  await letPass(bench, order, 29);
+  await advanceMinutes(bench, order, 29);
   await runTask(bench, 'expire_holds');
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
-  await letPass(bench, order, 1);
+  await advanceMinutes(bench, order, 1);
   await Promise.all([runTask(bench, 'expire_holds'), runTask(bench, 'expire_holds')]);
   expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
 });
@@ -102,10 +102,10 @@ test('the hold expires after 30 minutes and not before', async () => {
 test('a payment at the end of the hold, without a webhook, is found a minute later', async () => {
   const order = await checkOut(bench);
   bench.provider.pay(order.providerOrderId);
-  await letPass(bench, order, 30);
+  await advanceMinutes(bench, order, 30);
   await runTask(bench, 'expire_holds');
   expect((await stateOf(bench, order))[1]).toBe('failed');
-  await letPass(bench, order, 1);
+  await advanceMinutes(bench, order, 1);
   await runTask(bench, 'reconcile_payments');
   expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
 });
@@ -115,13 +115,13 @@ test('a late authorised payment is captured while the order waits for it, and no
   const delayed = bench.provider.pay(waiting.providerOrderId, { isLate: true });
   await verify(bench, served, bench.provider.pay(served.providerOrderId));
   const surplus = bench.provider.pay(served.providerOrderId, { isLate: true, isForced: true });
-  await letPass(bench, waiting, 16);
-  await letPass(bench, served, 24 * 60);
+  await advanceMinutes(bench, waiting, 16);
+  await advanceMinutes(bench, served, 24 * 60);
   await runTask(bench, 'reconcile_payments');
   expect(bench.provider.payments.get(delayed.razorpay_payment_id)?.status).toBe('captured');
-  expect(await tallyOf(bench, waiting)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, waiting)).toEqual(paidOnce);
   expect(bench.provider.payments.get(surplus.razorpay_payment_id)?.status).toBe('authorized');
-  expect(await tallyOf(bench, served)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, served)).toEqual(paidOnce);
 });
 
 test('a payment confirmed only by its signature is captured at the provider afterwards', async () => {
@@ -130,22 +130,22 @@ test('a payment confirmed only by its signature is captured at the provider afte
   setBehaviour(bench, 'down');
   expect((await verify(bench, order, paid)).status).toBe(200);
   setBehaviour(bench, 'well');
-  await letPass(bench, order, 1);
+  await advanceMinutes(bench, order, 1);
   await runTask(bench, 'reconcile_payments');
   expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('captured');
-  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
 test('the reconciler retries an unreachable provider', async () => {
   const order = await checkOut(bench);
   bench.provider.pay(order.providerOrderId);
-  await letPass(bench, order, 16);
+  await advanceMinutes(bench, order, 16);
   setBehaviour(bench, 'down');
   await runTask(bench, 'reconcile_payments');
   setBehaviour(bench, 'well');
-  await letPass(bench, order, 2);
+  await advanceMinutes(bench, order, 2);
   await runTask(bench, 'reconcile_payments');
-  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
 test('a refund survives a provider outage, and a lost answer does not pay it twice', async () => {
@@ -163,7 +163,7 @@ test('a refund survives a provider outage, and a lost answer does not pay it twi
   await runRefunds(bench);
   expect(await refundOf(order.orderId)).toBe('done');
   expect(bench.provider.payments.get(paymentId)?.amount_refunded).toBe(110_000);
-  expect(await tallyOf(bench, order)).toMatchObject({ captures: 1, refunds: 1 });
+  expect(await paymentCountsOf(bench, order)).toMatchObject({ captures: 1, refunds: 1 });
 });
 
 test('a refund paid by hand is recorded as done', async () => {
@@ -195,7 +195,7 @@ test('a paid and cancelled order is refunded once, after ten minutes in which it
   await runRefunds(bench);
   expect(bench.provider.payments.get(paid.razorpay_payment_id)?.status).toBe('refunded');
   expect(await stateOf(bench, order)).toEqual(['cancelled', 'failed', 5, 0]);
-  expect(await tallyOf(bench, order)).toEqual({ ...paidOnce, refunds: 1 });
+  expect(await paymentCountsOf(bench, order)).toEqual({ ...paidOnce, refunds: 1 });
 });
 
 test('an order that was cancelled while unpaid cannot be paid: a payment is refunded', async () => {

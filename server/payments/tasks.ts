@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import type { RowOf } from '#database/client/statement.ts';
 import type { Ctx, System } from '../ctx.ts';
-import type { Timetable } from '../jobs/jobs.ts';
+import type { CronSchedule } from '../jobs/jobs.ts';
 import type { Tasks } from '../jobs/task.ts';
 import * as orders from '../orders/online-payment.ts';
 import { providerOf } from './account.ts';
@@ -20,7 +20,7 @@ const batchSize = 50;
 const refundPayload = z.object({ refundId: z.int().positive() });
 const webhookPayload = z.object({ provider: z.string(), eventId: z.string() });
 
-export const paymentTimetable: Timetable = {
+export const paymentTimetable: CronSchedule = {
   reconcile_payments: '* * * * *',
   expire_holds: '* * * * *',
   refund_cancelled: '* * * * *',

@@ -3,11 +3,11 @@ import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/
 import { makePerson, makeProduct, type Person, type TestProduct } from '#test/builders.ts';
 import type { Answer } from '#test/shop.ts';
 import {
-  type Bench,
+  type PaymentTestShop,
   checkOut,
   closeWindow,
-  letPass,
-  openBench,
+  advanceMinutes,
+  openPaymentShop,
   retry,
   runTask,
   sellToOther,
@@ -15,9 +15,9 @@ import {
   verify,
 } from './payments.fixture.ts';
 
-let bench: Bench;
+let bench: PaymentTestShop;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openPaymentShop();
 });
 afterAll(async () => bench.close());
 
@@ -177,7 +177,7 @@ test("the same key returns the order's payment while it can be paid, also after 
     );
   expect((await repeat()).data).toEqual(checkout.answer.data);
 
-  await letPass(bench, checkout, 31);
+  await advanceMinutes(bench, checkout, 31);
   await runTask(bench, 'expire_holds');
   expect(await stateOf(bench, checkout)).toEqual(['generate', 'failed', 5, 1]);
   expect((await repeat()).data).toEqual(checkout.answer.data);

@@ -3,20 +3,20 @@ import { draftOf, fillCart, placeOrder, stockOf, valueOf } from '#server/orders/
 import { makePerson, makeProduct, type TestProduct } from '#test/builders.ts';
 import type { Answer } from '#test/shop.ts';
 import {
-  type Bench,
+  type PaymentTestShop,
   type Checkout,
   checkOut,
-  openBench,
+  openPaymentShop,
   retry,
   runRefunds,
   stateOf,
-  tallyOf,
+  paymentCountsOf,
   verify,
 } from './payments.fixture.ts';
 
-let bench: Bench;
+let bench: PaymentTestShop;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openPaymentShop();
 });
 afterAll(async () => bench.close());
 
@@ -57,7 +57,7 @@ test('a payment for a replaced order is refunded', async () => {
     message: expect.stringContaining('refunded in full'),
   });
   await runRefunds(bench);
-  expect(await tallyOf(bench, left)).toMatchObject({ captures: 1, refunds: 1 });
+  expect(await paymentCountsOf(bench, left)).toMatchObject({ captures: 1, refunds: 1 });
 });
 
 test('the units of an unpaid order are not sold to other shoppers', async () => {

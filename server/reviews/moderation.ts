@@ -3,9 +3,9 @@ import type { PageMeta } from '#contract/endpoints/endpoint.ts';
 import type { ModeratedReview } from '#contract/entities/admin-content.ts';
 import { limits } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
-import { note } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import { pictureOf } from '../media/media.ts';
+import { imageView } from '../media/media.ts';
 import * as queries from './moderation-queries.ts';
 
 type ModerationListQuery = {
@@ -45,7 +45,7 @@ export async function moderate(
   });
   await queries.settleReports.execute(ctx.db, { reviewId: id });
   const after = await queries.byId.one(ctx.db, { reviewId: id });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: isHidden ? 'review.hide' : 'review.show',
     subject: `review:${id}`,
     before: auditSnapshot(before),
@@ -69,7 +69,7 @@ const view = (row: queries.ModeratedRow): ModeratedReview => ({
   rating: row.rating,
   title: row.title,
   text: row.body,
-  photos: row.photos.map(pictureOf),
+  photos: row.photos.map(imageView),
   verified_buyer: row.isVerified,
   created_at: row.createdAt.toISOString(),
   is_hidden: row.isHidden,

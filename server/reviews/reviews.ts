@@ -6,8 +6,8 @@ import type { RowOf } from '#database/client/statement.ts';
 import type { z } from 'zod';
 import { countFromNetwork, networkSubject } from '../auth/limits.ts';
 import type { Ctx, Shopper } from '../ctx.ts';
-import { pictureOf } from '../media/media.ts';
-import { store, type StoredPicture } from '../media/store.ts';
+import { imageView } from '../media/media.ts';
+import { store, type StoredImage } from '../media/store.ts';
 import * as queries from './queries.ts';
 
 const reportsPerHourMax = 20;
@@ -95,8 +95,8 @@ export async function write(
 }
 
 /** Stores a photo that was chosen twice once. */
-async function storePhotos(ctx: Ctx, photos: readonly Uint8Array[]): Promise<StoredPicture[]> {
-  const stored = new Map<string, StoredPicture>();
+async function storePhotos(ctx: Ctx, photos: readonly Uint8Array[]): Promise<StoredImage[]> {
+  const stored = new Map<string, StoredImage>();
   for (const [index, photo] of photos.entries()) {
     const image = await store(ctx, Buffer.from(photo), `photos.${index}`);
     stored.set(image.hash, image);
@@ -155,7 +155,7 @@ const view = (row: RowOf<typeof queries.pages.newest>): Review => ({
   rating: row.rating,
   title: row.title,
   text: row.body,
-  photos: row.photos.map(pictureOf),
+  photos: row.photos.map(imageView),
   verified_buyer: row.isVerified,
   created_at: row.createdAt.toISOString(),
 });

@@ -55,8 +55,8 @@ test('the sitemap lists home, categories, products with images, posts and polici
 
 test('hidden pages and pages with another canonical URL are in no sitemap', async () => {
   await makeProduct(shop.database, { name: 'Hidden Sheet', status: 'inactive' });
-  const kept = await makeProduct(shop.database, { name: 'Private Sheet' });
-  await sql(`update products set robots = 'noindex, follow' where id = $1`, [kept.id]);
+  const saved = await makeProduct(shop.database, { name: 'Private Sheet' });
+  await sql(`update products set robots = 'noindex, follow' where id = $1`, [saved.id]);
   const twin = await makeProduct(shop.database, { name: 'Twin Sheet' });
   await sql(`update products set canonical_url = '/product/sage-quilt' where id = $1`, [twin.id]);
   const own = await makeProduct(shop.database, { name: 'Own Sheet' });

@@ -3,7 +3,7 @@ import type { SettingsForm } from '#contract/endpoints/admin-forms.ts';
 import type { Settings } from '#contract/entities/content.ts';
 import { toRupees } from '#contract/money.ts';
 import { paymentMethods } from '#contract/states.ts';
-import { note, requireVersion } from '../audit/audit.ts';
+import { recordAudit, requireVersion } from '../audit/audit.ts';
 import type { Admin, Ctx } from '../ctx.ts';
 import { imageUrl } from '../media/media.ts';
 import { store } from '../media/store.ts';
@@ -57,7 +57,7 @@ export async function saveSettings(
   await mergeEntries.execute(ctx.db, { entries });
   const saved = await getSettings(ctx);
   const { version, ...after } = saved;
-  await note(ctx, { action: 'settings.update', subject, before: old, after, version });
+  await recordAudit(ctx, { action: 'settings.update', subject, before: old, after, version });
   ctx.purges.add('settings');
   return saved;
 }

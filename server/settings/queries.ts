@@ -1,4 +1,4 @@
-import { gathered } from '#database/client/batched.ts';
+import { batched } from '#database/client/batched.ts';
 import { json, type RowOf, statement } from '#database/client/statement.ts';
 
 export const entriesOfShop = statement(
@@ -12,7 +12,7 @@ export const entriesOfShop = statement(
 );
 
 /** Serves concurrent reads with one statement. */
-export const batchedEntries = gathered(
+export const batchedEntries = batched(
   async (db, reads: null[]): Promise<(RowOf<typeof entriesOfShop> | undefined)[]> => {
     const row = await entriesOfShop.maybeOne(db);
     return reads.map(() => row);

@@ -51,7 +51,7 @@ export const readSettings = async (db: Db): Promise<ShopSettings> =>
   withDefaults(await entriesOfShop.maybeOne(db));
 
 /** As `readSettings`, with one statement for concurrent reads. */
-export const readShared = async (db: Db): Promise<ShopSettings> =>
+export const readBatched = async (db: Db): Promise<ShopSettings> =>
   withDefaults(await batchedEntries(db, null));
 
 function withDefaults(stored: RowOf<typeof entriesOfShop> | undefined): ShopSettings {
@@ -60,11 +60,12 @@ function withDefaults(stored: RowOf<typeof entriesOfShop> | undefined): ShopSett
 }
 
 /** The payment methods that the owner enabled. Online methods need a provider; the others are shown as 'Coming Soon'. */
-export const methodsOn = async (ctx: Pick<Ctx, 'db' | 'config'>): Promise<PaymentMethod[]> =>
-  availableMethods(await readSettings(ctx.db), ctx.config);
+export const enabledPaymentMethods = async (
+  ctx: Pick<Ctx, 'db' | 'config'>,
+): Promise<PaymentMethod[]> => availableMethods(await readSettings(ctx.db), ctx.config);
 
 /** The payment methods for a new order. Refuses `maintenance` in maintenance mode. */
-export function methodsOfOpenShop(shop: ShopSettings, config: Ctx['config']): PaymentMethod[] {
+export function openShopPaymentMethods(shop: ShopSettings, config: Ctx['config']): PaymentMethod[] {
   if (shop.maintenance_mode === 'ON')
     throw refuse('maintenance', {
       message:

@@ -11,7 +11,7 @@ const columns = {
 
 const selected = `u.id, u.email::text as email, u.full_name, u.staff_role,
   (select max(s.last_seen_at) from sessions s where s.user_id = u.id and s.role = 'admin') as last_seen_at,
-  exists (select from second_steps t where t.user_id = u.id and t.confirmed_at is not null) as has_two_factor`;
+  exists (select from two_factor_secrets t where t.user_id = u.id and t.confirmed_at is not null) as has_two_factor`;
 
 export const all = statement(
   'staff.all',
@@ -72,7 +72,7 @@ export const endSessions = statement(
 export const removeMember = statement(
   'staff.remove_member',
   `with ended as (update sessions set revoked_at = now() where user_id = :userId and role = 'admin' and revoked_at is null),
-   no_two_factor as (delete from second_steps where user_id = :userId),
+   no_two_factor as (delete from two_factor_secrets where user_id = :userId),
    no_codes as (
      update one_time_codes set ended_at = now()
      where email = (select email from users where id = :userId) and role = 'admin' and used_at is null and ended_at is null

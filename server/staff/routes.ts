@@ -15,7 +15,7 @@ export const staffRoutes = {
   }),
   resetTwoFactor: async (ctx, { params }) => {
     await staff.resetTwoFactor(ctx, params.id);
-    return { data: null, message: success.secondStepReset };
+    return { data: null, message: success.twoFactorReset };
   },
   signOutStaff: async (ctx, { params }) => {
     await staff.signOut(ctx, params.id);

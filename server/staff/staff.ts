@@ -2,11 +2,11 @@ import type { OwnStaff, StaffMember } from '#contract/entities/staff.ts';
 import { type StaffRole, staffRoleNames } from '#contract/permissions.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { RowOf } from '#database/client/statement.ts';
-import { note } from '../audit/audit.ts';
+import { recordAudit } from '../audit/audit.ts';
 import { staffRoleOf } from '../auth/auth.ts';
 import * as twoFactor from '../auth/two-factor/two-factor.ts';
 import type { Admin, Ctx } from '../ctx.ts';
-import { queueMail } from '../mail/mail.ts';
+import { queueEmail } from '../mail/mail.ts';
 import * as queries from './queries.ts';
 
 /** The current member, with the role that the database returned for this request. */
@@ -33,18 +33,18 @@ export async function invite(
   if (before?.status === 'active') throw refuse('staff_exists', { email });
   if (before) await requireOther(ctx, before.id);
   const { id } = await queries.upsertMember.one(ctx.db, { email, staffRole: storedRole(role) });
-  await queueMail(ctx, {
+  await queueEmail(ctx, {
     eventKey: `staff_invited:${id}:${ctx.now.getTime()}`,
     kind: 'staff_invited',
     recipient: email,
-    facts: {
+    props: {
       inviter: await nameOf(ctx, ctx.actor.userId),
       role: staffRoleNames[role],
       email,
       url: `${ctx.config.publicUrl}/admin/login`,
     },
   });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'staff.invite',
     subject: `staff:${id}`,
     before: null,
@@ -59,7 +59,7 @@ export async function setRole(ctx: Ctx<Admin>, id: number, role: StaffRole): Pro
   const before = memberView(await getRow(ctx, id));
   await requireOther(ctx, id);
   await queries.setRole.execute(ctx.db, { userId: id, staffRole: storedRole(role) });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'staff.role',
     subject: `staff:${id}`,
     before: { role: staffRoleNames[before.staff_role] },
@@ -74,7 +74,7 @@ export async function remove(ctx: Ctx<Admin>, id: number): Promise<void> {
   const { email, staff_role: role } = memberView(await getRow(ctx, id));
   await requireOther(ctx, id);
   await queries.removeMember.execute(ctx.db, { userId: id });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'staff.remove',
     subject: `staff:${id}`,
     before: { email, role: staffRoleNames[role] },
@@ -88,11 +88,11 @@ export async function resetTwoFactor(ctx: Ctx<Admin>, id: number): Promise<void>
   await getRow(ctx, id);
   await requireOther(ctx, id);
   await twoFactor.reset(ctx, id);
-  await note(ctx, {
-    action: 'staff.second_step',
+  await recordAudit(ctx, {
+    action: 'staff.two_factor',
     subject: `staff:${id}`,
-    before: { second_step: 'On' },
-    after: { second_step: 'Reset' },
+    before: { two_factor: 'On' },
+    after: { two_factor: 'Reset' },
   });
 }
 
@@ -100,7 +100,7 @@ export async function resetTwoFactor(ctx: Ctx<Admin>, id: number): Promise<void>
 export async function signOut(ctx: Ctx<Admin>, id: number): Promise<void> {
   await getRow(ctx, id);
   const sessions = await queries.endSessions.execute(ctx.db, { userId: id });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'staff.sign_out',
     subject: `staff:${id}`,
     before: null,
@@ -149,5 +149,5 @@ const memberView = ({
   staff_role: staffRoleOf(staffRole),
   status: lastSeenAt === null ? 'invited' : 'active',
   last_seen_at: lastSeenAt?.toISOString() ?? null,
-  second_step: hasTwoFactor,
+  two_factor: hasTwoFactor,
 });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../config/config.ts';
-import { accountOf, ownAddress, sandboxPath } from '../payments/account.ts';
+import { accountOf, ownUrl, sandboxPath } from '../payments/account.ts';
 
 /** Mounts the payment provider's sandbox in a demo shop without an account: same origin, same wire protocol, no money. */
 export async function mountSandbox(app: FastifyInstance, config: Config): Promise<void> {
@@ -13,7 +13,7 @@ export async function mountSandbox(app: FastifyInstance, config: Config): Promis
   ]);
   const sandbox = createSandbox({
     ...account,
-    webhookUrl: `${ownAddress(config)}/api/payment/webhook/razorpay`,
+    webhookUrl: `${ownUrl(config)}/api/payment/webhook/razorpay`,
   });
   await app.register(async (scope) => sandboxRoutes(scope, sandbox), { prefix: sandboxPath });
 }

@@ -16,7 +16,7 @@ export function startReplica(
     url: databaseReadUrl,
     primaryUrl: databaseUrl,
     connections: database.pool.options.max,
-    heard: () => cache.version,
+    version: () => cache.version,
     log: app.log,
   });
   app.addHook('onClose', async () => replica.stop());

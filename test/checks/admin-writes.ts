@@ -2,11 +2,11 @@ import { TOTP } from 'otpauth';
 import sharp from 'sharp';
 import type { CallName } from '#contract/calls.ts';
 import { importer } from '#server/imports/imports.fixture.ts';
-import { type Bench, checkOut, verify } from '#server/payments/payments.fixture.ts';
+import { type PaymentTestShop, checkOut, verify } from '#server/payments/payments.fixture.ts';
 import { makePerson, makeProduct, makeSession, type Person } from '#test/builders.ts';
 import type { Answer, Request, TestShop } from '#test/shop.ts';
 
-export type Scene = { bench: Bench; shop: TestShop; owner: Person };
+export type Scene = { bench: PaymentTestShop; shop: TestShop; owner: Person };
 
 /** Arranges what the call is about and answers a request that changes something. */
 type Arrange = (scene: Scene) => Promise<Omit<Request, 'token'>>;
@@ -129,24 +129,24 @@ export const adminWrites: Partial<Record<CallName, Arrange>> = {
   }),
   resetTwoFactor: async ({ shop }) => {
     const hand = await makePerson(shop.database, { role: 'admin', staffRole: 'viewer' });
-    await secondStepOf(shop, hand.token);
+    await twoFactorOf(shop, hand.token);
     return { params: { id: hand.id } };
   },
   beginTwoFactor: async ({ shop, owner }) => {
-    await shop.database.pool.query('delete from second_steps where user_id = $1', [owner.id]);
+    await shop.database.pool.query('delete from two_factor_secrets where user_id = $1', [owner.id]);
     return {};
   },
   confirmTwoFactor: async ({ shop, owner }) => ({
-    body: { app_code: await begun(shop, owner.token) },
+    body: { totp_code: await begun(shop, owner.token) },
   }),
   renewRecoveryCodes: async ({ shop, owner }) => ({
-    body: { app_code: await secondStepOf(shop, owner.token, owner.id) },
+    body: { totp_code: await twoFactorOf(shop, owner.token, owner.id) },
   }),
   disableTwoFactor: async ({ shop, owner }) => ({
-    body: { app_code: await secondStepOf(shop, owner.token, owner.id) },
+    body: { totp_code: await twoFactorOf(shop, owner.token, owner.id) },
   }),
   requireTwoFactor: async ({ shop, owner }) => {
-    await secondStepOf(shop, owner.token, owner.id);
+    await twoFactorOf(shop, owner.token, owner.id);
     return { body: { is_required: true } };
   },
   endAdminSession: async ({ shop, owner }) => {
@@ -185,18 +185,18 @@ async function done(
   return answer.data;
 }
 
-/** A code of the app for a second step that is being set up. */
+/** A TOTP for a two-factor setup in progress. */
 async function begun(shop: TestShop, token: string): Promise<string> {
   const { data } = await shop.call('beginTwoFactor', { token });
   return new TOTP({ secret: data.secret }).generate();
 }
 
 /** Sets up two-factor authentication, replacing any; returns a recovery code. */
-async function secondStepOf(shop: TestShop, token: string, id = 0): Promise<string> {
-  await shop.database.pool.query('delete from second_steps where user_id = $1', [id]);
+async function twoFactorOf(shop: TestShop, token: string, id = 0): Promise<string> {
+  await shop.database.pool.query('delete from two_factor_secrets where user_id = $1', [id]);
   const { data } = await shop.call('confirmTwoFactor', {
     token,
-    body: { app_code: await begun(shop, token) },
+    body: { totp_code: await begun(shop, token) },
   });
   return data.recovery_codes[0];
 }

@@ -11,7 +11,7 @@ import {
   heldElsewhere,
   type Scene,
 } from '#test/checks/admin-writes.ts';
-import { openBench } from '#server/payments/payments.fixture.ts';
+import { openPaymentShop } from '#server/payments/payments.fixture.ts';
 import { makePerson, makeProduct } from '#test/builders.ts';
 
 const isCall = (name: string): name is CallName => Object.hasOwn(calls, name);
@@ -20,7 +20,7 @@ const writes = Object.keys(calls)
   .filter(isCall)
   .filter(
     (name) =>
-      all[name].who === 'admin' &&
+      all[name].access === 'admin' &&
       methodAndPath(name).method !== 'GET' &&
       !(name in adminReadsByPost) &&
       !(name in heldElsewhere),
@@ -30,7 +30,7 @@ let scene: Scene;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'audit-log-test-'));
-  const bench = await openBench({ dataDir });
+  const bench = await openPaymentShop({ dataDir });
   const { shop } = bench;
   await makeProduct(shop.database, { category: 'cushion' });
   scene = {
@@ -76,7 +76,7 @@ test.each(writes)('%s leaves a row of who, what and the facts', async (name) => 
 test('who may not write leaves no row', async () => {
   const viewer = await makePerson(scene.shop.database, { role: 'admin', staffRole: 'viewer' });
   // Each user manages their own sign-in.
-  for (const name of writes.filter((write) => all[write].may !== 'desk.read')) {
+  for (const name of writes.filter((write) => all[write].permission !== 'admin.read')) {
     const { path } = methodAndPath(name);
     const params = Object.fromEntries(
       [...path.matchAll(/\{(\w+)\}/g)].map(([, key]) => [key, '1']),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { doorOf } from '#server/auth/users.fixture.ts';
+import { signInClient } from '#server/auth/users.fixture.ts';
 import {
   countOf,
   draftOf,
@@ -9,11 +9,11 @@ import {
   valueOf,
 } from '#server/orders/orders.fixture.ts';
 import {
-  type Bench,
+  type PaymentTestShop,
   checkOut,
-  openBench,
+  openPaymentShop,
   stateOf,
-  tallyOf,
+  paymentCountsOf,
   verify,
 } from '#server/payments/payments.fixture.ts';
 import { makePerson, makeProduct, makeSession, type Person } from '#test/builders.ts';
@@ -22,17 +22,18 @@ import { makePerson, makeProduct, makeSession, type Person } from '#test/builder
  * Flaws that shops of this field are known for, one test each. A shopper's script in the admin's browser needs one:
  * lab/torture/texts.test.ts. In great numbers: lab/torture/races.test.ts, lab/torture/access.test.ts, lab/torture/files.test.ts.
  */
-let bench: Bench;
+let bench: PaymentTestShop;
 let asha: Person;
 let owner: Person;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openPaymentShop();
   asha = await makePerson(bench.shop.database);
   owner = await makePerson(bench.shop.database, { name: 'Owner Rao', role: 'admin' });
 });
 afterAll(async () => bench.close());
 
-const call: Bench['shop']['call'] = async (name, request) => bench.shop.call(name, request);
+const call: PaymentTestShop['shop']['call'] = async (name, request) =>
+  bench.shop.call(name, request);
 
 test.each([-1, 0, 0.5, 11, 1e9, '1; drop table orders', null])(
   'a quantity of %s makes no cart, and no order that pays the shopper',
@@ -91,7 +92,7 @@ test('a genuine payment of a small order pays no other', async () => {
     404,
   );
   expect((await stateOf(bench, big)).slice(0, 2)).toEqual(['generate', 'pending']);
-  expect(await tallyOf(bench, big)).toMatchObject({ captures: 0 });
+  expect(await paymentCountsOf(bench, big)).toMatchObject({ captures: 0 });
 });
 
 const oddCodes: unknown[] = [
@@ -123,11 +124,11 @@ const oddCodes: unknown[] = [
 test.each(oddCodes.map((code) => [JSON.stringify(code), code]))(
   'the code %s does not sign in',
   async (_, otp) => {
-    const { ask, codeOf } = doorOf(bench.shop);
+    const { requestCode, latestCode } = signInClient(bench.shop);
     const email = `odd-${oddCodes.indexOf(otp)}@example.com`;
     await bench.shop.database.pool.query('delete from limit_hits');
-    await ask(email);
-    const real = await codeOf(email);
+    await requestCode(email);
+    const real = await latestCode(email);
     const { status, data } = await call('authenticate', {
       body: { step: 'verify', email, otp: otp === real ? '999999' : otp, role: 'user' },
     });
@@ -137,11 +138,11 @@ test.each(oddCodes.map((code) => [JSON.stringify(code), code]))(
 );
 
 test('no answer carries a code, and none but the sign-in itself a token', async () => {
-  const { ask, codeOf } = doorOf(bench.shop);
+  const { requestCode, latestCode } = signInClient(bench.shop);
   const email = 'told@example.com';
   await bench.shop.database.pool.query('delete from limit_hits');
-  const requested = await ask(email);
-  const code = await codeOf(email);
+  const requested = await requestCode(email);
+  const code = await latestCode(email);
   expect(JSON.stringify(requested)).not.toContain(code);
   for (const name of ['getUser', 'listSessions', 'downloadData', 'listOrders'] as const) {
     const answer = JSON.stringify(await call(name, { token: asha.token }));
@@ -155,11 +156,11 @@ test('no answer carries a code, and none but the sign-in itself a token', async 
 });
 
 test('a role in the body does not grant the admin role', async () => {
-  const { ask, codeOf } = doorOf(bench.shop);
+  const { requestCode, latestCode } = signInClient(bench.shop);
   const email = 'climber@example.com';
   await bench.shop.database.pool.query('delete from limit_hits');
-  await ask(email);
-  const code = await codeOf(email);
+  await requestCode(email);
+  const code = await latestCode(email);
   expect(
     (await call('authenticateAdmin', { body: { step: 'verify', email, otp: code, role: 'admin' } }))
       .status,
@@ -227,14 +228,17 @@ test.each([
 );
 
 test('no answer reveals which e-mail or mobile number has an account', async () => {
-  const { ask, answer } = doorOf(bench.shop);
+  const { requestCode, verifyCode } = signInClient(bench.shop);
   const known = asha.email;
   const mobile = String(
     await valueOf(bench.shop, 'select mobile_no from users where id = $1', [asha.id]),
   );
   const shown = async (who: string) => {
     await bench.shop.database.pool.query('delete from limit_hits');
-    return [JSON.stringify(await ask(who)), JSON.stringify(await answer(who, '000001'))];
+    return [
+      JSON.stringify(await requestCode(who)),
+      JSON.stringify(await verifyCode(who, '000001')),
+    ];
   };
   const unknown = await shown('nobody-here@example.com');
   for (const who of [known, mobile, '9000000001', owner.email])
@@ -262,7 +266,7 @@ test('an unsigned or wrongly signed webhook pays nothing', async () => {
     ).toBe(401);
   }
   expect((await stateOf(bench, checkout)).slice(0, 2)).toEqual(['generate', 'pending']);
-  expect(await tallyOf(bench, checkout)).toMatchObject({ captures: 0 });
+  expect(await paymentCountsOf(bench, checkout)).toMatchObject({ captures: 0 });
 });
 
 test('of eight who want the last two units at once two get one, and of three with one coupon for one use one', async () => {

@@ -12,7 +12,7 @@ test.each(rows)('$sentence is made to appear in $file', ({ sentence, file }) => 
 });
 
 test('the table lists every sentence that the specification shows to shoppers', () => {
-  const saysToast = new Set(rows.map(({ sentence }) => sentence));
+  const known = new Set(rows.map(({ sentence }) => sentence));
   const sentences = [
     failure.authenticationRequired,
     failure.wishlistFetch,
@@ -85,5 +85,5 @@ test('the table lists every sentence that the specification shows to shoppers', 
     success.profileUpdated,
     success.loggedOut,
   ];
-  expect(sentences.filter((sentence) => !saysToast.has(sentence))).toEqual([]);
+  expect(sentences.filter((sentence) => !known.has(sentence))).toEqual([]);
 });

@@ -83,7 +83,7 @@ test('no table, column, trigger or metric uses a retired word', () => {
 });
 
 const oddWords =
-  /\b(whoever|whomever|somebody|nobody|everybody|whom|whose|anew|meanwhile|how-manieth|tells|saysToast|stands|goes|hears|seen)\b/gi;
+  /\b(whoever|whomever|somebody|nobody|everybody|whom|whose|anew|meanwhile|how-manieth|tells|told|stands|goes|hears|heard)\b/gi;
 const mostPerThousand = 2;
 
 /** Odd words in 1,000, and the places, so that a failure shows where to look. */
@@ -139,7 +139,7 @@ test('a retired name and an odd sentence are found', () => {
   ).toEqual([]);
   expect(isRetired('desktop')).toBe(false);
   const odd = oddIn([
-    { path: 'a', text: proseIn('// Whoever comes too late is told.\nconst a = 1;') },
+    { path: 'a', text: proseIn('// Whoever comes too late, somebody is told.\nconst a = 1;') },
   ]);
-  expect(odd.places).toHaveLength(2);
+  expect(odd.places).toHaveLength(3);
 });

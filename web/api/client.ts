@@ -56,7 +56,10 @@ export const registerCalls = (calls: Partial<Record<CallName, string>>): void =>
   void (knownCalls = { ...knownCalls, ...calls });
 
 /** Builds the method and URL of a call. */
-export function describe(name: CallName, request: AnyRequest): { method: string; url: string } {
+export function describeRequest(
+  name: CallName,
+  request: AnyRequest,
+): { method: string; url: string } {
   const [method = 'GET', template = ''] = knownCalls[name]?.split(' ') ?? [];
   const path = template.replace(/\{(\w+)\}/g, (_, key: string) =>
     encodeURIComponent(String(request.params?.[key] ?? '')),
@@ -76,7 +79,7 @@ export type Session = keyof typeof tokenKeys;
 const browserCall =
   (session: Session): CallApi =>
   async (name, request, options = {}) => {
-    const { method, url } = describe(name, request);
+    const { method, url } = describeRequest(name, request);
     const token = localStorage.getItem(tokenKeys[session]);
     const isForm = request.body instanceof FormData;
     const body =

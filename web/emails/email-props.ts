@@ -1,4 +1,4 @@
-import type { SecondStepChange } from '#contract/entities/two-factor.ts';
+import type { TwoFactorChange } from '#contract/entities/two-factor.ts';
 
 /** The sender, from the settings. */
 export type EmailShop = { name: string; slogan: string };
@@ -20,7 +20,7 @@ export type CodeEmailProps = { code: string };
 export type NewsletterEmailProps = { url: string };
 export type InvitationEmailProps = { inviter: string; role: string; email: string; url: string };
 
-export type TwoFactorEmailProps = { change: SecondStepChange; email: string; url: string };
+export type TwoFactorEmailProps = { change: TwoFactorChange; email: string; url: string };
 
 export type EmailProps = {
   code: CodeEmailProps;
@@ -31,6 +31,6 @@ export type EmailProps = {
   order_cancelled: OrderEmailProps;
   newsletter_confirm: NewsletterEmailProps;
   staff_invited: InvitationEmailProps;
-  second_step_changed: TwoFactorEmailProps;
+  two_factor_changed: TwoFactorEmailProps;
 };
 export type EmailKind = keyof EmailProps;

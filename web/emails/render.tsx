@@ -61,7 +61,7 @@ const emails: {
       <InvitationEmail {...facts} shop={shop} />,
       invitationText(facts, shop),
     ),
-  second_step_changed: (facts, shop) =>
+  two_factor_changed: (facts, shop) =>
     renderedEmail(
       twoFactorSubject(facts),
       <TwoFactorEmail {...facts} shop={shop} />,
@@ -76,7 +76,7 @@ const emails: {
 };
 
 /** Renders an email of this kind. The email queue types `props` by the same kind. */
-export const renderMail = <K extends EmailKind>(
+export const renderEmail = <K extends EmailKind>(
   kind: K,
   facts: EmailProps[K],
   shop: EmailShop,

@@ -51,7 +51,7 @@ export function NewsletterForm() {
         </Button>
       </form>
       <output className="newsletter-done">
-        {state.kind === 'done' ? success.newsletterAsked : ''}
+        {state.kind === 'done' ? success.newsletterRequested : ''}
       </output>
       <p className="newsletter-consent">
         By subscribing you agree to receive our newsletter. You can unsubscribe at any time with one

@@ -4,7 +4,7 @@ import { closeCartDrawer, useCartDrawer } from '../api/cart-drawer.ts';
 import { useSignInRequest } from '../api/sign-in-request.ts';
 import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
 import { Toaster } from '#web/ui/overlays/toaster.tsx';
-import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
+import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import { SiteHeader } from './header/site-header.tsx';
 import { isClosedFor, Maintenance } from './maintenance.tsx';
 import { NavigationProgress } from './navigation-progress.tsx';
@@ -12,10 +12,10 @@ import { useShop } from '#web/shop-data.ts';
 import { useShopperData } from './use-shopper-data.ts';
 
 const Footer = lazyHydrate(async () => (await import('./footer.tsx')).Footer, 'site-footer-place');
-const SignInDialog = lazyPart(
+const SignInDialog = lazyWithToast(
   async () => (await import('../shopper/sign-in/sign-in-dialog.tsx')).SignInDialog,
 );
-const CartDrawer = lazyPart(
+const CartDrawer = lazyWithToast(
   async () => (await import('../storefront/cart/cart-drawer.tsx')).CartDrawer,
 );
 

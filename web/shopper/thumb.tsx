@@ -1,4 +1,4 @@
-import { Picture, PictureFallback } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 
 interface ThumbProps {
   /** '/media/<hash>.webp', as in cart and order lines. */
@@ -15,9 +15,9 @@ const widths = [160, 320, 480, 640];
 export function Thumb({ url, alt, sizes = '96px', className }: ThumbProps) {
   const src = url === undefined ? undefined : mediaUrl.exec(url)?.[1];
   const frame = `aspect-product ${className?.includes('rounded-') ? '' : 'rounded-control '}${className ?? ''}`;
-  if (src === undefined) return <PictureFallback alt={alt} className={frame} />;
+  if (src === undefined) return <ImageFallback alt={alt} className={frame} />;
   return (
-    <Picture
+    <ResponsiveImage
       image={{ src, width: 1200, height: 1500, alt }}
       sizes={sizes}
       widths={widths}

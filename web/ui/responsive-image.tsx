@@ -26,7 +26,7 @@ interface ResponsiveImageProps {
 
 const defaultWidths = [160, 320, 480, 640, 800, 1200, 1600] as const;
 
-export function Picture({
+export function ResponsiveImage({
   image,
   sizes,
   eager = false,
@@ -37,7 +37,7 @@ export function Picture({
   const [failedSrc, setFailedSrc] = useState<string | null>(null);
   const offered = widthsFor(image.width, widths);
   const fallbackWidth = offered.find((width) => width >= 640) ?? offered.at(-1) ?? image.width;
-  if (failedSrc === image.src) return <PictureFallback alt={image.alt} className={className} />;
+  if (failedSrc === image.src) return <ImageFallback alt={image.alt} className={className} />;
   const markFailed = () => setFailedSrc(image.src);
   return (
     <span className={classNames('picture', fit === 'whole' && 'picture-whole', className)}>
@@ -68,13 +68,7 @@ export function Picture({
   );
 }
 
-export function PictureFallback({
-  alt,
-  className,
-}: {
-  alt: string;
-  className?: string | undefined;
-}) {
+export function ImageFallback({ alt, className }: { alt: string; className?: string | undefined }) {
   return (
     <span className={classNames('picture picture-fallback', className)}>
       <ImageIcon size={32} />

@@ -1,5 +1,5 @@
 import type { CallName } from '#contract/calls.ts';
-import { deskSorts, productSorts } from '#contract/endpoints/catalogue.ts';
+import { adminSorts, productSorts } from '#contract/endpoints/catalogue.ts';
 import { periodDays } from '#contract/periods.ts';
 
 export type Case = {
@@ -62,7 +62,7 @@ const pages = (all: number): Record<string, unknown>[] =>
 
 const daysAgo = (days: number): string =>
   new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const productOrders = [...productSorts, ...deskSorts];
+const productOrders = [...productSorts, ...adminSorts];
 
 const paletteTexts = [
   '#ORD-500000',
@@ -299,7 +299,10 @@ export const casesOf = ({
       .filter((id) => id < customers)
       .map((id) => ({ params: { id } })),
   }),
-  admin('the palette', { call: 'searchAdmin', inputs: paletteTexts.map((q) => ({ query: { q } })) }),
+  admin('the palette', {
+    call: 'searchAdmin',
+    inputs: paletteTexts.map((q) => ({ query: { q } })),
+  }),
   admin('activity', queries('listActivity', activityFilters)),
   admin('coupons', queries('listCoupons', [{}])),
   shop(

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { draftOf, fillCart, placeOrder } from '#server/orders/orders.fixture.ts';
 import {
-  type Bench,
+  type PaymentTestShop,
   checkOut,
-  letPass,
+  advanceMinutes,
   runTask,
   verify,
 } from '#server/payments/payments.fixture.ts';
@@ -22,7 +22,7 @@ export type Flow = {
 
 const done = { status: 200 };
 
-export function flowsOf(bench: Bench, owner: Person): Flow[] {
+export function flowsOf(bench: PaymentTestShop, owner: Person): Flow[] {
   const { shop } = bench;
   const query = async <T extends object>(text: string, values: unknown[] = []): Promise<T[]> =>
     (await shop.database.pool.query<T>(text, values)).rows;
@@ -120,7 +120,7 @@ export function flowsOf(bench: Bench, owner: Person): Flow[] {
       name: 'let a hold expire',
       begin: async () => {
         const checkout = await checkOut(bench);
-        await letPass(bench, checkout, 31);
+        await advanceMinutes(bench, checkout, 31);
         const paid = bench.provider.pay(checkout.providerOrderId);
         return { act: task('expire_holds'), rival: async () => verify(bench, checkout, paid) };
       },
@@ -130,7 +130,7 @@ export function flowsOf(bench: Bench, owner: Person): Flow[] {
       begin: async () => {
         const checkout = await checkOut(bench);
         bench.provider.pay(checkout.providerOrderId, { isLate: true });
-        await letPass(bench, checkout, 16);
+        await advanceMinutes(bench, checkout, 16);
         return { act: task('reconcile_payments') };
       },
     },

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import type { SentEvent } from '#sandbox/webhooks.ts';
-import type { Paid } from '#sandbox/sandbox.ts';
+import type { PaymentResult } from '#sandbox/sandbox.ts';
 import {
-  type Bench,
+  type PaymentTestShop,
   type Checkout,
   checkOut,
   closeWindow,
-  letPass,
+  advanceMinutes,
   retry,
   sellToOther,
   verify,
@@ -17,7 +17,7 @@ export type Story = {
   checkout: Checkout;
   describeCounts: string[];
   events: SentEvent[];
-  paid: Paid[];
+  paid: PaymentResult[];
 };
 
 const steps = [
@@ -42,7 +42,7 @@ const steps = [
 type Step = (typeof steps)[number];
 
 /** What may happen to one order that is paid online, in an order that the dice choose. Answers what was refused that should not be. */
-export async function tellStory(bench: Bench, roll: () => number): Promise<Story> {
+export async function tellStory(bench: PaymentTestShop, roll: () => number): Promise<Story> {
   const checkout = await checkOut(bench, { stock: 2 + Math.floor(roll() * 2), quantity: 2 });
   if (checkout.answer.status !== 200) throw new Error(`not placed: ${checkout.answer.message}`);
   const story: Story = { checkout, describeCounts: [], events: [], paid: [] };
@@ -58,7 +58,7 @@ export async function tellStory(bench: Bench, roll: () => number): Promise<Story
 }
 
 async function take(
-  bench: Bench,
+  bench: PaymentTestShop,
   story: Story,
   { step, roll }: { step: Step; roll: () => number },
 ): Promise<void> {
@@ -66,7 +66,7 @@ async function take(
   const { provider } = bench;
   const id = checkout.providerOrderId;
   // The sandbox completes a step at once, so its events are recorded together.
-  const happen = (work: () => Paid | undefined): void => {
+  const happen = (work: () => PaymentResult | undefined): void => {
     const from = provider.webhooks.events.length;
     try {
       const done = work();
@@ -88,7 +88,7 @@ async function take(
   if (step === 'deliver reversed') await deliver(bench, events.toReversed());
   if (step === 'close') noFault(await closeWindow(bench, checkout), step);
   if (step === 'retry') noFault(await retry(bench, checkout), step);
-  if (step === 'expire') await letPass(bench, checkout, 31);
+  if (step === 'expire') await advanceMinutes(bench, checkout, 31);
   if (step === 'cancel')
     noFault(
       await bench.shop.call('cancelOrder', {
@@ -107,7 +107,7 @@ function noFault({ status, message }: { status: number; message: string }, step:
   if (status >= 500) throw new Error(`${step}: ${status} ${message}`);
 }
 
-async function deliver({ provider }: Bench, events: readonly SentEvent[]): Promise<void> {
+async function deliver({ provider }: PaymentTestShop, events: readonly SentEvent[]): Promise<void> {
   for (const event of events) {
     const status = await provider.webhooks.send(event);
     if (status !== 200) throw new Error(`an event was answered with ${status}`);
@@ -134,7 +134,7 @@ const captured = (id: string, orderId: string, amount: number): string => {
 };
 
 /** Unsigned, signed with another secret, and signed over other bytes: each is turned away. */
-async function forge({ provider }: Bench, orderId: string): Promise<void> {
+async function forge({ provider }: PaymentTestShop, orderId: string): Promise<void> {
   const body = captured('pay_Forged', orderId, 105_000);
   const other = createHmac('sha256', 'another secret').update(body).digest('hex');
   const ofOther = createHmac('sha256', provider.webhookSecret)
@@ -152,7 +152,7 @@ async function forge({ provider }: Bench, orderId: string): Promise<void> {
   }
 }
 
-async function forgeVerify(bench: Bench, checkout: Checkout): Promise<void> {
+async function forgeVerify(bench: PaymentTestShop, checkout: Checkout): Promise<void> {
   const signature = createHmac('sha256', 'another secret')
     .update(`${checkout.providerOrderId}|pay_Forged`)
     .digest('hex');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditOrders } from '#database/consistency/consistency.ts';
+import { checkConsistency } from '#database/consistency/consistency.ts';
 import type { Db } from '#database/client/statement.ts';
 
 declare module 'vitest' {
@@ -27,7 +27,7 @@ export function promise(title: string, keep: () => Promise<PromiseResult>): void
 }
 
 export async function requireBooks(db: Db): Promise<void> {
-  expect(await auditOrders(db)).toEqual([]);
+  expect(await checkConsistency(db)).toEqual([]);
 }
 
 /** How often each status came: `200: 10, 409: 490`. */

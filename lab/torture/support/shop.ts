@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { onTestFinished } from 'vitest';
-import { auditMedia, auditOrders } from '#database/consistency/consistency.ts';
+import { checkMediaFiles, checkConsistency } from '#database/consistency/consistency.ts';
 import { findRunning } from '#database/embedded/running.ts';
 import { connect } from '#database/client/pool.ts';
 import { startDemoShop } from '#test/demo-shop.ts';
@@ -64,7 +64,7 @@ export async function auditHouse(dataDir: string, filesDir = dataDir): Promise<s
   if (!running) throw new Error('no database runs');
   const database = connect(running.url, { max: 1 });
   try {
-    return [...(await auditOrders(database)), ...(await auditMedia(database, filesDir))];
+    return [...(await checkConsistency(database)), ...(await checkMediaFiles(database, filesDir))];
   } finally {
     await database.end();
   }

@@ -5,7 +5,7 @@ export const state = statement(
   `select t.confirmed_at,
      (select count(*) from recovery_codes c where c.user_id = u.id and c.used_at is null) as recovery_codes_left,
      coalesce((select two_factor_required from settings where id = 1), false) as is_required
-   from users u left join second_steps t on t.user_id = u.id where u.id = :userId`,
+   from users u left join two_factor_secrets t on t.user_id = u.id where u.id = :userId`,
   { userId: 'int' },
   { confirmedAt: 'time?', recoveryCodesLeft: 'int', isRequired: 'bool' },
 );
@@ -20,7 +20,7 @@ export const emailOf = statement(
 /** The user with this e-mail, if two-factor authentication is on. */
 export const enabledUser = statement(
   'auth.two_factor_user',
-  'select u.id from users u join second_steps t on t.user_id = u.id where u.email = :email and t.confirmed_at is not null',
+  'select u.id from users u join two_factor_secrets t on t.user_id = u.id where u.email = :email and t.confirmed_at is not null',
   { email: 'text' },
   { id: 'int' },
 );
@@ -35,7 +35,7 @@ export const staffByEmail = statement(
 /** Locks the row, so that a code cannot be used twice concurrently. `now` is the database's clock. */
 export const lock = statement(
   'auth.two_factor_lock',
-  `select secret, confirmed_at, last_step, clock_timestamp() as now from second_steps where user_id = :userId for update`,
+  `select secret, confirmed_at, last_step, clock_timestamp() as now from two_factor_secrets where user_id = :userId for update`,
   { userId: 'int' },
   { secret: 'bytes', confirmedAt: 'time?', lastStep: 'int?', now: 'time' },
 );
@@ -43,8 +43,8 @@ export const lock = statement(
 /** Saves the secret of a setup. Returns no row if two-factor authentication is already on. */
 export const begin = statement(
   'auth.two_factor_begin',
-  `insert into second_steps (user_id, secret) values (:userId, :encryptedSecret)
-   on conflict (user_id) do update set secret = excluded.secret, last_step = null, created_at = now() where second_steps.confirmed_at is null
+  `insert into two_factor_secrets (user_id, secret) values (:userId, :encryptedSecret)
+   on conflict (user_id) do update set secret = excluded.secret, last_step = null, created_at = now() where two_factor_secrets.confirmed_at is null
    returning user_id`,
   { userId: 'int', encryptedSecret: 'bytes' },
   { userId: 'int' },
@@ -52,21 +52,21 @@ export const begin = statement(
 
 export const confirm = statement(
   'auth.two_factor_confirm',
-  'update second_steps set confirmed_at = now(), last_step = :step where user_id = :userId',
+  'update two_factor_secrets set confirmed_at = now(), last_step = :step where user_id = :userId',
   { userId: 'int', step: 'int' },
   {},
 );
 
 export const saveStep = statement(
   'auth.two_factor_save_step',
-  'update second_steps set last_step = :step where user_id = :userId',
+  'update two_factor_secrets set last_step = :step where user_id = :userId',
   { userId: 'int', step: 'int' },
   {},
 );
 
 export const remove = statement(
   'auth.two_factor_remove',
-  'delete from second_steps where user_id = :userId and confirmed_at is not null',
+  'delete from two_factor_secrets where user_id = :userId and confirmed_at is not null',
   { userId: 'int' },
   {},
 );

@@ -4,24 +4,24 @@ import type { Handlers } from '#server/api/handler.ts';
 import { endAdminSession, listAdminSessions } from '../sessions.ts';
 import * as twoFactor from './two-factor.ts';
 
-export const secondStepRoutes = {
+export const twoFactorRoutes = {
   getTwoFactor: async (ctx) => ({ data: await twoFactor.get(ctx) }),
   beginTwoFactor: async (ctx) => ({ data: await twoFactor.beginSetup(ctx) }),
   confirmTwoFactor: async (ctx, { body }) => ({
-    data: { recovery_codes: await twoFactor.confirmSetup(ctx, body.app_code) },
-    message: success.secondStepOn,
+    data: { recovery_codes: await twoFactor.confirmSetup(ctx, body.totp_code) },
+    message: success.twoFactorOn,
   }),
   renewRecoveryCodes: async (ctx, { body }) => {
-    const codes = await twoFactor.renewRecoveryCodes(ctx, body.app_code);
+    const codes = await twoFactor.renewRecoveryCodes(ctx, body.totp_code);
     return codes instanceof Refusal
       ? codes
       : { data: { recovery_codes: codes }, message: success.recoveryCodesRenewed };
   },
   disableTwoFactor: async (ctx, { body }) =>
-    (await twoFactor.turnOff(ctx, body.app_code)) ?? { data: null, message: success.secondStepOff },
+    (await twoFactor.turnOff(ctx, body.totp_code)) ?? { data: null, message: success.twoFactorOff },
   requireTwoFactor: async (ctx, { body }) => ({
     data: await twoFactor.setRequired(ctx, { isRequired: body.is_required }),
-    message: body.is_required ? success.secondStepRequired : success.secondStepOptional,
+    message: body.is_required ? success.twoFactorRequired : success.twoFactorOptional,
   }),
   listAdminSessions: async (ctx) => ({ data: await listAdminSessions(ctx) }),
   endAdminSession: async (ctx, { params }) => {

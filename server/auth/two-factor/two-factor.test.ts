@@ -3,15 +3,15 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { systemCtx } from '#server/system-ctx.ts';
 import { makePerson, makeSession, type Person } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
-import { doorOf, type SignInClient, wrongFor } from '../users.fixture.ts';
-import { takeAwayAtMachine } from './two-factor.ts';
+import { signInClient, type SignInClient, wrongCodeFor } from '../users.fixture.ts';
+import { resetFromCommandLine } from './two-factor.ts';
 
 let shop: TestShop;
 let client: SignInClient;
 let owner: Person;
 beforeAll(async () => {
   shop = await openTestShop();
-  client = doorOf(shop);
+  client = signInClient(shop);
 });
 beforeEach(async () => {
   await shop.database.pool.query('truncate limit_hits');
@@ -25,7 +25,7 @@ const codeAt = (secret: string, moment: number): string =>
 /** Moves past the 30 s step of the last used code. */
 const advanceStep = async (userId: number): Promise<void> =>
   void (await shop.database.pool.query(
-    'update second_steps set last_step = last_step - 2 where user_id = $1',
+    'update two_factor_secrets set last_step = last_step - 2 where user_id = $1',
     [userId],
   ));
 const verify = async (email: string, otp: string, totp?: string): Promise<Answer> =>
@@ -35,25 +35,25 @@ const verify = async (email: string, otp: string, totp?: string): Promise<Answer
       email,
       otp,
       role: 'admin',
-      ...(totp === undefined ? {} : { app_code: totp }),
+      ...(totp === undefined ? {} : { totp_code: totp }),
     },
   });
 const changeEmailsTo = async (email: string): Promise<string[]> =>
   (
     await shop.database.pool.query<{ change: string }>(
-      `select facts->>'change' as change from mails where kind = 'second_step_changed' and recipient = $1 order by id`,
+      `select facts->>'change' as change from mails where kind = 'two_factor_changed' and recipient = $1 order by id`,
       [email],
     )
   ).rows.map(({ change }) => change);
 const totpRequired = {
   code: 401,
   message: 'Please enter the code from your authenticator app.',
-  errors: [{ path: 'app_code' }],
+  errors: [{ path: 'totp_code' }],
 };
 const wrong = {
   code: 401,
   message: 'This code from your authenticator app is not valid.',
-  errors: [{ path: 'app_code' }],
+  errors: [{ path: 'totp_code' }],
 };
 
 async function setUpTwoFactor(
@@ -64,7 +64,7 @@ async function setUpTwoFactor(
   } = await shop.call('beginTwoFactor', { token: person.token });
   const { status, data } = await shop.call('confirmTwoFactor', {
     token: person.token,
-    body: { app_code: codeAt(secret, Date.now()) },
+    body: { totp_code: codeAt(secret, Date.now()) },
   });
   expect(status).toBe(200);
   await advanceStep(person.id);
@@ -72,8 +72,8 @@ async function setUpTwoFactor(
 }
 
 async function requestEmailCode(email: string): Promise<string> {
-  await client.ask(email, 'admin');
-  return client.codeOf(email);
+  await client.requestCode(email, 'admin');
+  return client.latestCode(email);
 }
 
 test('without two-factor authentication the e-mailed code is enough, and a TOTP is ignored', async () => {
@@ -94,15 +94,15 @@ test('after a TOTP is confirmed, the e-mailed code alone does not sign in', asyn
   expect(
     await shop.call('confirmTwoFactor', {
       token: owner.token,
-      body: { app_code: wrongFor(right) },
+      body: { totp_code: wrongCodeFor(right) },
     }),
-  ).toMatchObject({ status: 422, errors: [{ path: 'app_code' }] });
+  ).toMatchObject({ status: 422, errors: [{ path: 'totp_code' }] });
   expect((await shop.call('getTwoFactor', { token: owner.token })).data).toMatchObject({
     is_on: false,
     recovery_codes_left: 0,
   });
   expect(
-    (await shop.call('confirmTwoFactor', { token: owner.token, body: { app_code: right } })).data
+    (await shop.call('confirmTwoFactor', { token: owner.token, body: { totp_code: right } })).data
       .recovery_codes,
   ).toHaveLength(10);
   expect((await shop.call('getTwoFactor', { token: owner.token })).data).toMatchObject({
@@ -112,9 +112,9 @@ test('after a TOTP is confirmed, the e-mailed code alone does not sign in', asyn
   expect(await shop.call('beginTwoFactor', { token: owner.token })).toMatchObject({ status: 409 });
   expect(await changeEmailsTo(owner.email)).toEqual(['on']);
 
-  await client.later(61);
+  await client.advanceTime(61);
   const code = await requestEmailCode(owner.email);
-  expect(await verify(owner.email, wrongFor(code), right)).toMatchObject({
+  expect(await verify(owner.email, wrongCodeFor(code), right)).toMatchObject({
     code: 401,
     message: 'Invalid OTP',
   });
@@ -132,7 +132,7 @@ test('after a TOTP is confirmed, the e-mailed code alone does not sign in', asyn
 test('the secret is encrypted and recovery codes are hashed: a copy of the database cannot sign in', async () => {
   const { secret, recoveryCodes } = await setUpTwoFactor(owner);
   const { rows } = await shop.database.pool.query(
-    `select to_jsonb(t)::text || coalesce((select string_agg(to_jsonb(c)::text, '') from recovery_codes c where c.user_id = t.user_id), '') as kept from second_steps t where user_id = $1`,
+    `select to_jsonb(t)::text || coalesce((select string_agg(to_jsonb(c)::text, '') from recovery_codes c where c.user_id = t.user_id), '') as kept from two_factor_secrets t where user_id = $1`,
     [owner.id],
   );
   for (const known of [
@@ -141,7 +141,7 @@ test('the secret is encrypted and recovery codes are hashed: a copy of the datab
     ...recoveryCodes,
     ...recoveryCodes.map((code) => Buffer.from(code).toString('hex')),
   ])
-    expect(rows[0].kept).not.toContain(known);
+    expect(rows[0].saved).not.toContain(known);
   expect(recoveryCodes.every((code) => code.replaceAll('-', '').length === 26)).toBe(true);
   expect(new Set(recoveryCodes).size).toBe(10);
 });
@@ -165,12 +165,12 @@ test('ten concurrent uses of one TOTP sign in once, and the TOTP is then used up
     Array.from({ length: 10 }, async () => verify(owner.email, code, app)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  await client.later(61);
+  await client.advanceTime(61);
   // How many of the nine met a live code depends on timing, so their wrong attempts are not asserted.
   await shop.database.pool.query('truncate limit_hits');
   expect(await verify(owner.email, await requestEmailCode(owner.email), app)).toMatchObject(wrong);
   expect(
-    (await shop.call('disableTwoFactor', { token: owner.token, body: { app_code: app } })).status,
+    (await shop.call('disableTwoFactor', { token: owner.token, body: { totp_code: app } })).status,
   ).toBe(422);
 });
 
@@ -180,7 +180,7 @@ test('one TOTP cannot both turn two-factor off and sign in concurrently', async 
   const app = codeAt(secret, Date.now());
   const [entered, ended] = await Promise.all([
     verify(owner.email, code, app),
-    shop.call('disableTwoFactor', { token: owner.token, body: { app_code: app } }),
+    shop.call('disableTwoFactor', { token: owner.token, body: { totp_code: app } }),
   ]);
   const { data } = await shop.call('getTwoFactor', { token: owner.token });
   if (data.is_on) expect([entered.status, ended.status]).toEqual([200, 422]);
@@ -190,7 +190,7 @@ test('one TOTP cannot both turn two-factor off and sign in concurrently', async 
 test('wrong TOTPs count as wrong attempts at the e-mailed code: five revoke it, ten a day lock the account', async () => {
   const { secret } = await setUpTwoFactor(owner);
   const guess = async (code: string): Promise<Answer> =>
-    verify(owner.email, code, wrongFor(codeAt(secret, Date.now()), 7));
+    verify(owner.email, code, wrongCodeFor(codeAt(secret, Date.now()), 7));
   let examined = 0;
   for (let round = 0; round < 4; round++) {
     const code = await requestEmailCode(owner.email);
@@ -199,7 +199,7 @@ test('wrong TOTPs count as wrong attempts at the e-mailed code: five revoke it, 
       if (status === 401 && errors?.length > 0) examined += 1;
       else if (tried === 5) expect([401, 429]).toContain(status);
     }
-    await client.later(61);
+    await client.advanceTime(61);
   }
   expect(examined).toBeGreaterThan(4);
   expect(examined).toBeLessThanOrEqual(10);
@@ -213,7 +213,7 @@ test('a stolen session gets no additional guesses: the eleventh wrong code of a 
       (
         await shop.call('disableTwoFactor', {
           token: owner.token,
-          body: { app_code: wrongFor(codeAt(secret, Date.now()), 7) },
+          body: { totp_code: wrongCodeFor(codeAt(secret, Date.now()), 7) },
         })
       ).status,
     );
@@ -223,7 +223,7 @@ test('a stolen session gets no additional guesses: the eleventh wrong code of a 
     (
       await shop.call('disableTwoFactor', {
         token: owner.token,
-        body: { app_code: codeAt(secret, Date.now()) },
+        body: { totp_code: codeAt(secret, Date.now()) },
       })
     ).status,
   ).toBe(429);
@@ -238,7 +238,7 @@ test('a recovery code signs in once, in any spelling, and sends an e-mail', asyn
     Array.from({ length: 5 }, async () => verify(owner.email, code, first)),
   );
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-  await client.later(61);
+  await client.advanceTime(61);
   const next = await requestEmailCode(owner.email);
   expect(await verify(owner.email, next, first)).toMatchObject(wrong);
   expect(
@@ -256,21 +256,21 @@ test('new recovery codes revoke the old ones; renewing and turning off require a
     recoveryCodes: [old = ''],
   } = await setUpTwoFactor(owner);
   expect(
-    (await shop.call('renewRecoveryCodes', { token: owner.token, body: { app_code: '' } })).status,
+    (await shop.call('renewRecoveryCodes', { token: owner.token, body: { totp_code: '' } })).status,
   ).toBe(422);
   const { data } = await shop.call('renewRecoveryCodes', {
     token: owner.token,
-    body: { app_code: codeAt(secret, Date.now()) },
+    body: { totp_code: codeAt(secret, Date.now()) },
   });
   expect(data.recovery_codes).toHaveLength(10);
   expect(
-    (await shop.call('disableTwoFactor', { token: owner.token, body: { app_code: old } })).status,
+    (await shop.call('disableTwoFactor', { token: owner.token, body: { totp_code: old } })).status,
   ).toBe(422);
   expect(
     (
       await shop.call('disableTwoFactor', {
         token: owner.token,
-        body: { app_code: data.recovery_codes[0] },
+        body: { totp_code: data.recovery_codes[0] },
       })
     ).status,
   ).toBe(200);
@@ -292,7 +292,7 @@ test('turning it on or off ends the other admin sessions and no shop session', a
   const another = await makeSession(shop.database, owner.id, 'admin');
   await shop.call('disableTwoFactor', {
     token: owner.token,
-    body: { app_code: codeAt(secret, Date.now()) },
+    body: { totp_code: codeAt(secret, Date.now()) },
   });
   expect((await shop.call('getOwnStaff', { token: another })).status).toBe(401);
   expect((await shop.call('getOwnStaff', { token: owner.token })).status).toBe(200);
@@ -314,12 +314,11 @@ test('an owner with two-factor can require it; staff without it can only set it 
       .status,
   ).toBe(403);
   expect(
-    (await shop.call('requireTwoFactor', { token: owner.token, body: { is_required: true } }))
-      .data,
+    (await shop.call('requireTwoFactor', { token: owner.token, body: { is_required: true } })).data,
   ).toMatchObject({ is_required: true });
   expect(await shop.call('listCoupons', { token: hand.token })).toMatchObject({
     status: 403,
-    errors: [{ path: 'second_step' }],
+    errors: [{ path: 'two_factor' }],
   });
   expect((await shop.call('getOwnStaff', { token: hand.token })).status).toBe(200);
   expect((await shop.call('getAdminAnalytics', { token: owner.token })).status).toBe(200);
@@ -340,7 +339,7 @@ test("an owner can reset another member's two-factor; the command line resets th
   await setUpTwoFactor(hand);
   await setUpTwoFactor(owner);
   expect((await shop.call('listStaff', { token: owner.token })).data).toContainEqual(
-    expect.objectContaining({ id: hand.id, second_step: true }),
+    expect.objectContaining({ id: hand.id, two_factor: true }),
   );
   expect(
     (await shop.call('resetTwoFactor', { token: owner.token, params: { id: owner.id } })).status,
@@ -359,14 +358,14 @@ test("an owner can reset another member's two-factor; the command line resets th
   ).toMatchObject({ status: 409 });
 
   await systemCtx(shop.database, shop.config).transaction(async (ctx) =>
-    takeAwayAtMachine(ctx, owner.email),
+    resetFromCommandLine(ctx, owner.email),
   );
   expect((await shop.call('getOwnStaff', { token: owner.token })).status).toBe(401);
   const { rows } = await shop.database.pool.query(
     'select actor_id, after from audit_log where subject = $1 order by id desc limit 1',
     [`staff:${owner.id}`],
   );
-  expect(rows).toEqual([{ actor_id: null, after: { second_step: 'Reset from the command line' } }]);
+  expect(rows).toEqual([{ actor_id: null, after: { two_factor: 'Reset from the command line' } }]);
 });
 
 test('removing a staff member removes their two-factor authentication', async () => {
@@ -377,9 +376,10 @@ test('removing a staff member removes their two-factor authentication', async ()
   });
   await setUpTwoFactor(hand);
   await shop.call('removeStaff', { token: owner.token, params: { id: hand.id } });
-  const { rows } = await shop.database.pool.query('select 1 from second_steps where user_id = $1', [
-    hand.id,
-  ]);
+  const { rows } = await shop.database.pool.query(
+    'select 1 from two_factor_secrets where user_id = $1',
+    [hand.id],
+  );
   expect(rows).toEqual([]);
 });
 
@@ -394,8 +394,8 @@ test('two hours after the sign-in, permission changes require a new sign-in; oth
     ['setStaffRole', { params: { id: hand.id }, body: { role: 'viewer' } }],
     ['removeStaff', { params: { id: hand.id } }],
     ['beginTwoFactor', {}],
-    ['disableTwoFactor', { body: { app_code: '123456' } }],
-    ['renewRecoveryCodes', { body: { app_code: '123456' } }],
+    ['disableTwoFactor', { body: { totp_code: '123456' } }],
+    ['renewRecoveryCodes', { body: { totp_code: '123456' } }],
     ['requireTwoFactor', { body: { is_required: true } }],
     ['resetTwoFactor', { params: { id: hand.id } }],
     ['endAdminSession', { params: { id: 1 } }],

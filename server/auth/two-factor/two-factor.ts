@@ -1,10 +1,10 @@
 import { Secret, TOTP } from 'otpauth';
-import type { SecondStep, SecondStepChange } from '#contract/entities/two-factor.ts';
+import type { TwoFactorStatus, TwoFactorChange } from '#contract/entities/two-factor.ts';
 import { limits } from '#contract/limits.ts';
 import { Refusal, refuse } from '#contract/refusals.ts';
-import { note } from '#server/audit/audit.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx, System } from '#server/ctx.ts';
-import { queueMail } from '#server/mail/mail.ts';
+import { queueEmail } from '#server/mail/mail.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { allowAttempt, clearAttempts, countWrongGuess } from '../attempts.ts';
 import { encrypt } from '../encryption.ts';
@@ -15,7 +15,7 @@ const secretBytes = 20;
 /** 130 bits: the hashes cannot be brute-forced. */
 const recoveryCodeLetters = 26;
 
-export async function get(ctx: Ctx<Admin>): Promise<SecondStep> {
+export async function get(ctx: Ctx<Admin>): Promise<TwoFactorStatus> {
   const { confirmedAt, recoveryCodesLeft, isRequired } = await queries.state.one(ctx.db, {
     userId: ctx.actor.userId,
   });
@@ -73,7 +73,7 @@ export async function renewRecoveryCodes(
   const refusal = await verifyOwnCode(ctx, typed);
   if (refusal) return refusal;
   const codes = await replaceRecoveryCodes(ctx, ctx.actor.userId);
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'staff.recovery_codes',
     subject: `staff:${ctx.actor.userId}`,
     before: null,
@@ -98,11 +98,11 @@ export async function turnOff(ctx: Ctx<Admin>, typed: string): Promise<Refusal |
 export async function setRequired(
   ctx: Ctx<Admin>,
   { isRequired }: { isRequired: boolean },
-): Promise<SecondStep> {
+): Promise<TwoFactorStatus> {
   const before = await get(ctx);
   if (isRequired && !before.is_on) throw refuse('two_factor_own_first');
   await queries.setRequired.execute(ctx.db, { isRequired });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'settings.update',
     subject: 'settings',
     before: { two_factor_required: before.is_required },
@@ -122,15 +122,15 @@ export async function reset(
 }
 
 /** Resets from the command line, for a shop whose owners are all locked out. Refuses `staff_not_found` and `two_factor_not_on`. */
-export async function takeAwayAtMachine(ctx: Ctx<System>, email: string): Promise<void> {
+export async function resetFromCommandLine(ctx: Ctx<System>, email: string): Promise<void> {
   const member = await queries.staffByEmail.maybeOne(ctx.db, { email });
   if (!member) throw refuse('staff_not_found');
   await reset(ctx, member.id);
-  await note(ctx, {
-    action: 'staff.second_step',
+  await recordAudit(ctx, {
+    action: 'staff.two_factor',
     subject: `staff:${member.id}`,
-    before: { second_step: 'On' },
-    after: { second_step: 'Reset from the command line' },
+    before: { two_factor: 'On' },
+    after: { two_factor: 'Reset from the command line' },
   });
 }
 
@@ -186,24 +186,24 @@ const recordChange = async (
   ctx: Ctx<Admin>,
   { before, after }: { before: string; after: string },
 ): Promise<void> =>
-  note(ctx, {
-    action: 'staff.second_step',
+  recordAudit(ctx, {
+    action: 'staff.two_factor',
     subject: `staff:${ctx.actor.userId}`,
-    before: { second_step: before },
-    after: { second_step: after },
+    before: { two_factor: before },
+    after: { two_factor: after },
   });
 
 async function emailChange(
   ctx: Pick<Ctx, 'db' | 'now' | 'config'>,
   userId: number,
-  change: SecondStepChange,
+  change: TwoFactorChange,
 ): Promise<void> {
   const recipient = await emailOf(ctx, userId);
-  await queueMail(ctx, {
-    eventKey: `second_step:${userId}:${change}:${ctx.now.getTime()}`,
-    kind: 'second_step_changed',
+  await queueEmail(ctx, {
+    eventKey: `two_factor:${userId}:${change}:${ctx.now.getTime()}`,
+    kind: 'two_factor_changed',
     recipient,
-    facts: { change, email: recipient, url: `${ctx.config.publicUrl}/admin/security` },
+    props: { change, email: recipient, url: `${ctx.config.publicUrl}/admin/security` },
   });
 }
 
@@ -215,5 +215,5 @@ function refuseCode(
   code: 'two_factor_required' | 'two_factor_code_invalid' | 'two_factor_code_wrong',
 ): Refusal {
   const { message } = refuse(code);
-  return refuse(code, {}, [{ path: 'app_code', message }]);
+  return refuse(code, {}, [{ path: 'totp_code', message }]);
 }

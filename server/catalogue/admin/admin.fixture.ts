@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { makePerson, makeProduct, makeSettings, type Person } from '#test/builders.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 
-export type Desk = {
+export type AdminFixture = {
   shop: TestShop;
   owner: Person;
   categoryId: number;
@@ -15,7 +15,7 @@ export type Desk = {
     token?: string,
   ) => Promise<Answer>;
   /** The audit log entries of a subject, oldest first. */
-  notes: (subject: string) => Promise<
+  auditEntries: (subject: string) => Promise<
     {
       action: string;
       before: Record<string, unknown> | null;
@@ -28,7 +28,7 @@ export type Desk = {
 };
 
 /** A test shop with an owner, a category and its own image folder. */
-export async function openDesk(): Promise<Desk> {
+export async function openAdminFixture(): Promise<AdminFixture> {
   const dataDir = await mkdtemp(join(tmpdir(), 'admin-test-'));
   const shop = await openTestShop({ DATA_DIR: dataDir });
   await makeSettings(shop.database);
@@ -48,7 +48,7 @@ export async function openDesk(): Promise<Desk> {
       for (const image of images) form.append('images', image, 'photo.png');
       return await shop.call('saveProduct', { token, body: form });
     },
-    notes: async (subject) =>
+    auditEntries: async (subject) =>
       await rows(
         'select action, before, after, version from audit_log where subject = $1 order by id',
         [subject],
@@ -65,7 +65,7 @@ export async function openDesk(): Promise<Desk> {
 }
 
 /** The form controls of a valid product. */
-export const whole = (name: string): Record<string, string> => ({
+export const productControls = (name: string): Record<string, string> => ({
   name,
   price: '1299.50',
   original_price: '1999',

@@ -6,7 +6,7 @@ import {
   type ProductFieldValues,
 } from '#contract/product-fields.ts';
 import { labelNames, labels, productStatusNames, productStatuses } from '#contract/states.ts';
-import type { Facts } from '#server/audit/audit.ts';
+import type { AuditSnapshot } from '#server/audit/audit.ts';
 import type { ImageJson } from '../queries.ts';
 
 type AuditedProduct = Omit<ProductFieldValues, 'ratingTenths'> & {
@@ -15,7 +15,7 @@ type AuditedProduct = Omit<ProductFieldValues, 'ratingTenths'> & {
 };
 
 /** A product in the audit log: the labels of the form with the values as screens show them. */
-export function productAuditSnapshot(product: AuditedProduct): Facts {
+export function productAuditSnapshot(product: AuditedProduct): AuditSnapshot {
   const values: ProductFieldValues = { ...product, ratingTenths: product.ownRatingTenths };
   return {
     ...Object.fromEntries(
@@ -47,7 +47,7 @@ export const categoryAuditSnapshot = ({
   displayOrder,
   status,
   image,
-}: AuditedCategory): Facts => ({
+}: AuditedCategory): AuditSnapshot => ({
   Name: name,
   Description: description,
   'Display order': displayOrder,

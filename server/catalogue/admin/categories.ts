@@ -3,11 +3,11 @@ import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
 import { limits } from '#contract/limits.ts';
 import { refuse, refuseAt } from '#contract/refusals.ts';
 import { violatedConstraint } from '#database/client/pool.ts';
-import { note, requireVersion } from '#server/audit/audit.ts';
-import { noteMany } from '#server/audit/record-audits.ts';
+import { recordAudit, requireVersion } from '#server/audit/audit.ts';
+import { recordAudits } from '#server/audit/record-audits.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { outsideTransaction } from '#server/media/outside-transaction.ts';
-import { attachImage, storeImage, type StoredPicture } from '#server/media/store.ts';
+import { attachImage, storeImage, type StoredImage } from '#server/media/store.ts';
 import * as queries from './category-queries.ts';
 import { categoryAuditSnapshot } from './audit-snapshot.ts';
 import { nextFreeSlug, slugOf } from '../slugs.ts';
@@ -33,7 +33,7 @@ export async function saveCategory(ctx: Ctx<Admin>, form: CategoryForm): Promise
 async function write(
   ctx: Ctx<Admin>,
   form: CategoryForm,
-  stored: StoredPicture | null,
+  stored: StoredImage | null,
 ): Promise<AdminCategory> {
   const imageHash = stored && (await attachImage(ctx, stored));
   try {
@@ -48,7 +48,7 @@ async function write(
       after: categoryAuditSnapshot(after),
       version: after.version,
     };
-    await note(
+    await recordAudit(
       ctx,
       before
         ? { action: 'category.update', before: categoryAuditSnapshot(before), ...change }
@@ -130,7 +130,7 @@ export async function reorderCategories(
   if (ids.some((id) => !before.has(id))) throw refuse('category_not_found');
   const others = (await listCategories(ctx)).map(({ id }) => id).filter((id) => !ids.includes(id));
   const moved = await queries.reorder.all(ctx.db, { ids: [...new Set(ids), ...others] });
-  await noteMany(
+  await recordAudits(
     ctx,
     moved.map(({ id, displayOrder, version }) => ({
       action: 'category.order',
@@ -155,7 +155,7 @@ export async function deleteCategory(ctx: Ctx<Admin>, id: number): Promise<void>
     });
   if (soldCount > 0) throw refuse('category_has_sold', { name });
   await queries.remove.execute(ctx.db, { id });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'category.delete',
     subject: subjectOf(id),
     before: categoryAuditSnapshot(category),

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { makePerson, makeProduct } from '#test/builders.ts';
-import { type Desk, openDesk, photo, whole } from './admin.fixture.ts';
+import { type AdminFixture, openAdminFixture, photo, productControls } from './admin.fixture.ts';
 
-let desk: Desk;
+let adminShop: AdminFixture;
 beforeAll(async () => {
-  desk = await openDesk();
+  adminShop = await openAdminFixture();
 });
-afterAll(async () => desk.close());
+afterAll(async () => adminShop.close());
 
-const list = async (query: Record<string, unknown>, token: string | null = desk.owner.token) =>
-  (await desk.shop.call('listProducts', { query, token: token ?? undefined })).data.map(
+const list = async (query: Record<string, unknown>, token: string | null = adminShop.owner.token) =>
+  (await adminShop.shop.call('listProducts', { query, token: token ?? undefined })).data.map(
     ({ name }: { name: string }) => name,
   );
 
 const byName = (a: string, b: string) => a.localeCompare(b);
 
 it('lists every product for admins by status, stock, label, id and words, and hides inactive ones from shoppers', async () => {
-  const { database } = desk.shop;
+  const { database } = adminShop.shop;
   const low = await makeProduct(database, {
     name: 'Dabu Low',
     category: 'quilts',
@@ -66,38 +66,45 @@ it('lists every product for admins by status, stock, label, id and words, and hi
 });
 
 it('refuses a save over a newer version, with the editor and the changes, and accepts one without a version', async () => {
-  const { id, version } = (await desk.save(whole('Jaal Sheet'))).data;
-  const meera = await makePerson(desk.shop.database, {
+  const { id, version } = (await adminShop.save(productControls('Jaal Sheet'))).data;
+  const meera = await makePerson(adminShop.shop.database, {
     name: 'Meera Iyer',
     role: 'admin',
     staffRole: 'catalogue',
   });
-  const theirs = await desk.save(
-    { ...whole('Jaal Sheet'), product_id: String(id), version: String(version), price: '999' },
+  const theirs = await adminShop.save(
+    {
+      ...productControls('Jaal Sheet'),
+      product_id: String(id),
+      version: String(version),
+      price: '999',
+    },
     [],
     meera.token,
   );
   expect(theirs.data.version).toBe(version + 1);
-  const mine = { ...whole('Jaal Bed Sheet'), product_id: String(id) };
-  expect(await desk.save({ ...mine, version: String(version) })).toMatchObject({
+  const mine = { ...productControls('Jaal Bed Sheet'), product_id: String(id) };
+  expect(await adminShop.save({ ...mine, version: String(version) })).toMatchObject({
     status: 409,
     message:
       'This was changed by Meera Iyer meanwhile. Please look at what changed, then save again.',
     errors: [{ path: 'Price', message: 'is now ₹999.00' }],
   });
-  expect((await desk.save({ ...mine, version: String(theirs.data.version) })).data).toMatchObject({
+  expect(
+    (await adminShop.save({ ...mine, version: String(theirs.data.version) })).data,
+  ).toMatchObject({
     name: 'Jaal Bed Sheet',
     price: 1299.5,
   });
-  expect((await desk.save(mine)).status).toBe(200);
+  expect((await adminShop.save(mine)).status).toBe(200);
 });
 
 it('accepts one of two concurrent saves with the same version', async () => {
-  const { id, version } = (await desk.save(whole('Race Sheet'))).data;
+  const { id, version } = (await adminShop.save(productControls('Race Sheet'))).data;
   const answers = await Promise.all(
     ['111', '222', '333'].map(async (price) =>
-      desk.save({
-        ...whole('Race Sheet'),
+      adminShop.save({
+        ...productControls('Race Sheet'),
         product_id: String(id),
         version: String(version),
         price,
@@ -105,16 +112,16 @@ it('accepts one of two concurrent saves with the same version', async () => {
     ),
   );
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409]);
-  const { data } = await desk.shop.call('getAdminProduct', {
+  const { data } = await adminShop.shop.call('getAdminProduct', {
     params: { id },
-    token: desk.owner.token,
+    token: adminShop.owner.token,
   });
   expect(data.price).toBe(answers.find(({ status }) => status === 200)?.data.price);
 });
 
 it('gives concurrent products of one name different slugs', async () => {
   const answers = await Promise.all(
-    Array.from({ length: 4 }, async () => desk.save(whole('Twin Cushion'))),
+    Array.from({ length: 4 }, async () => adminShop.save(productControls('Twin Cushion'))),
   );
   expect(answers.map(({ data }) => data.slug).toSorted(byName)).toEqual([
     'twin-cushion',
@@ -129,7 +136,8 @@ it('saves images in the order and with the descriptions of the form', async () =
     ['#102030', '#405060'].map(async (colour) => {
       const body = new FormData();
       body.set('image', await photo(colour), 'a.png');
-      return (await desk.shop.call('uploadImage', { token: desk.owner.token, body })).data.src;
+      return (await adminShop.shop.call('uploadImage', { token: adminShop.owner.token, body })).data
+        .src;
     }),
   );
   const [first, second] = uploaded;
@@ -139,37 +147,37 @@ it('saves images in the order and with the descriptions of the form', async () =
     { image: `${first}.webp`, alt: 'A corner' },
   ];
   const { id, images, version } = (
-    await desk.save({ ...whole('Pictured'), pictures: JSON.stringify(pictures) }, [
+    await adminShop.save({ ...productControls('Pictured'), pictures: JSON.stringify(pictures) }, [
       await photo('#aabbcc'),
     ])
   ).data;
   expect(images).toHaveLength(3);
   expect([images[0], images[2]]).toEqual([`${second}.webp`, `${first}.webp`]);
   const turned = {
-    ...whole('Pictured'),
+    ...productControls('Pictured'),
     product_id: String(id),
     version: String(version),
     pictures: JSON.stringify([{ image: images[2], alt: 'A corner' }]),
   };
-  const saved = await desk.save(turned);
+  const saved = await adminShop.save(turned);
   expect(saved.data.pictures.map(({ alt }: { alt: string }) => alt)).toEqual([
     'A corner',
     'On a bed',
     '',
   ]);
-  const { data: shown } = await desk.shop.call('getProductById', { params: { id } });
+  const { data: shown } = await adminShop.shop.call('getProductById', { params: { id } });
   expect(shown.pictures.map(({ alt }: { alt: string }) => alt)).toEqual([
     'A corner',
     'On a bed',
     'Pictured',
   ]);
-  expect((await desk.notes(`product:${id}`)).at(-1)?.after).toMatchObject({
+  expect((await adminShop.auditEntries(`product:${id}`)).at(-1)?.after).toMatchObject({
     Images: ['A corner', 'On a bed', expect.any(String)],
   });
 });
 
 it('reports the file that is not an image, and writes nothing of its form', async () => {
-  const answer = await desk.save(whole('Half Written'), [
+  const answer = await adminShop.save(productControls('Half Written'), [
     await photo('#123456'),
     new Blob(['<svg/>']),
   ]);
@@ -180,30 +188,42 @@ it('reports the file that is not an image, and writes nothing of its form', asyn
   });
   expect(await list({ search: 'half written' })).toEqual([]);
   const strange = JSON.stringify([{ image: `/media/${'0'.repeat(64)}`, alt: '' }]);
-  expect(await desk.save({ ...whole('Half Written'), pictures: strange })).toMatchObject({
+  expect(
+    await adminShop.save({ ...productControls('Half Written'), pictures: strange }),
+  ).toMatchObject({
     status: 422,
     message: 'Image not found',
   });
-  expect((await desk.save({ ...whole('Half Written'), pictures: '[{"image":7}]' })).status).toBe(
-    422,
-  );
+  expect(
+    (await adminShop.save({ ...productControls('Half Written'), pictures: '[{"image":7}]' }))
+      .status,
+  ).toBe(422);
   const body = new FormData();
   body.set('image', new Blob([new Uint8Array(10 * 1024 * 1024 + 1)]), 'huge.png');
-  expect(await desk.shop.call('uploadImage', { token: desk.owner.token, body })).toMatchObject({
+  expect(
+    await adminShop.shop.call('uploadImage', { token: adminShop.owner.token, body }),
+  ).toMatchObject({
     status: 413,
     message: 'File size too large. Please upload a smaller image.',
   });
   expect(
-    (await desk.shop.call('uploadImage', { token: desk.owner.token, body: new FormData() })).status,
+    (
+      await adminShop.shop.call('uploadImage', {
+        token: adminShop.owner.token,
+        body: new FormData(),
+      })
+    ).status,
   ).toBe(422);
 });
 
 it('duplicates a product with its own slug, inactive, without stock, with its images', async () => {
   const { id } = (
-    await desk.save({ ...whole('Ajrakh'), label_type: 'trending' }, [await photo('#991122')])
+    await adminShop.save({ ...productControls('Ajrakh'), label_type: 'trending' }, [
+      await photo('#991122'),
+    ])
   ).data;
-  const answer = await desk.shop.call('duplicateProduct', {
-    token: desk.owner.token,
+  const answer = await adminShop.shop.call('duplicateProduct', {
+    token: adminShop.owner.token,
     params: { id },
   });
   expect(answer.data).toMatchObject({
@@ -215,35 +235,46 @@ it('duplicates a product with its own slug, inactive, without stock, with its im
     label_type: ['trending'],
     images: [expect.any(String)],
   });
-  expect(await desk.movements(answer.data.id)).toEqual([]);
-  expect(await desk.notes(`product:${answer.data.id}`)).toMatchObject([
+  expect(await adminShop.movements(answer.data.id)).toEqual([]);
+  expect(await adminShop.auditEntries(`product:${answer.data.id}`)).toMatchObject([
     { action: 'product.duplicate', after: { 'Copy of': 'Ajrakh' } },
   ]);
 });
 
 it('restores an archived product as inactive, and refuses any other', async () => {
-  const product = await makeProduct(desk.shop.database, { name: 'Old Kantha', status: 'archived' });
+  const product = await makeProduct(adminShop.shop.database, {
+    name: 'Old Kantha',
+    status: 'archived',
+  });
   const restore = async () =>
-    desk.shop.call('restoreProduct', { token: desk.owner.token, params: { id: product.id } });
+    adminShop.shop.call('restoreProduct', {
+      token: adminShop.owner.token,
+      params: { id: product.id },
+    });
   expect((await restore()).data).toMatchObject({ status: 'inactive' });
   expect(await restore()).toMatchObject({ status: 404, message: 'Product not found' });
-  expect(await desk.notes(`product:${product.id}`)).toMatchObject([
+  expect(await adminShop.auditEntries(`product:${product.id}`)).toMatchObject([
     { action: 'product.restore', before: { Status: 'Archived' }, after: { Status: 'Inactive' } },
   ]);
 });
 
 it('audits additions, changes and deletions by the labels of the screen', async () => {
-  const { id, version } = (await desk.save(whole('Noted'))).data;
-  await desk.save({
-    ...whole('Noted'),
+  const { id, version } = (await adminShop.save(productControls('Noted'))).data;
+  await adminShop.save({
+    ...productControls('Noted'),
     product_id: String(id),
     version: String(version),
     price: '1500',
     stock: '10',
   });
-  await desk.save({ ...whole('Noted'), product_id: String(id), price: '1500', stock: '10' });
-  await desk.shop.call('deleteProduct', { token: desk.owner.token, params: { id } });
-  const notes = await desk.notes(`product:${id}`);
+  await adminShop.save({
+    ...productControls('Noted'),
+    product_id: String(id),
+    price: '1500',
+    stock: '10',
+  });
+  await adminShop.shop.call('deleteProduct', { token: adminShop.owner.token, params: { id } });
+  const notes = await adminShop.auditEntries(`product:${id}`);
   expect(notes.map(({ action }) => action)).toEqual([
     'product.create',
     'product.update',
@@ -257,13 +288,13 @@ it('audits additions, changes and deletions by the labels of the screen', async 
 });
 
 it('checks the permission of the caller in every call', async () => {
-  const viewer = await makePerson(desk.shop.database, {
+  const viewer = await makePerson(adminShop.shop.database, {
     name: 'Vimal',
     role: 'admin',
     staffRole: 'viewer',
   });
-  const asha = await makePerson(desk.shop.database);
-  const { id } = (await desk.save(whole('Guarded'))).data;
+  const asha = await makePerson(adminShop.shop.database);
+  const { id } = (await adminShop.save(productControls('Guarded'))).data;
   const bulk = { target: { ids: [id] }, change: { field: 'status', status: 'inactive' } };
   const writes = [
     ['saveProduct', {}],
@@ -281,20 +312,20 @@ it('checks the permission of the caller in every call', async () => {
   ] as const;
   for (const [name, body] of writes) {
     expect(
-      await desk.shop.call(name, { token: viewer.token, params: { id }, body }),
+      await adminShop.shop.call(name, { token: viewer.token, params: { id }, body }),
       name,
     ).toMatchObject({ status: 403, message: 'You do not have permission to do this.' });
     expect(
-      (await desk.shop.call(name, { token: asha.token, params: { id }, body })).status,
+      (await adminShop.shop.call(name, { token: asha.token, params: { id }, body })).status,
       name,
     ).toBe(403);
-    expect((await desk.shop.call(name, { params: { id }, body })).status, name).toBe(401);
+    expect((await adminShop.shop.call(name, { params: { id }, body })).status, name).toBe(401);
   }
   expect(
-    (await desk.shop.call('getAdminProduct', { token: viewer.token, params: { id } })).status,
+    (await adminShop.shop.call('getAdminProduct', { token: viewer.token, params: { id } })).status,
   ).toBe(200);
-  expect((await desk.shop.call('listBulkEdits', { token: viewer.token })).status).toBe(200);
+  expect((await adminShop.shop.call('listBulkEdits', { token: viewer.token })).status).toBe(200);
   expect(
-    (await desk.shop.call('getAdminProduct', { token: asha.token, params: { id } })).status,
+    (await adminShop.shop.call('getAdminProduct', { token: asha.token, params: { id } })).status,
   ).toBe(403);
 });

@@ -1,13 +1,13 @@
 import type { ProductForm } from '#contract/endpoints/admin-forms.ts';
 import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
-import type { Picture } from '#contract/entities/catalogue.ts';
+import type { MediaImage } from '#contract/entities/catalogue.ts';
 import { productImagesMax } from '#contract/limits.ts';
 import { refuse } from '#contract/refusals.ts';
-import { note } from '#server/audit/audit.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
-import { pictureOf } from '#server/media/media.ts';
+import { imageView } from '#server/media/media.ts';
 import { type OutsideTransaction, outsideTransaction } from '#server/media/outside-transaction.ts';
-import { attachImage, storeImage, type StoredPicture } from '#server/media/store.ts';
+import { attachImage, storeImage, type StoredImage } from '#server/media/store.ts';
 import { adminById, lock } from './product-queries.ts';
 import { productAuditSnapshot } from './audit-snapshot.ts';
 import * as queries from './image-queries.ts';
@@ -18,8 +18,8 @@ import { adminProductView } from '../view.ts';
 export async function storeImages(
   outside: OutsideTransaction,
   files: readonly Uint8Array[],
-): Promise<StoredPicture[]> {
-  const stored: StoredPicture[] = [];
+): Promise<StoredImage[]> {
+  const stored: StoredImage[] = [];
   for (const [index, content] of files.entries())
     stored.push(await storeImage(outside, { content, field: `images.${index}` }));
   return stored;
@@ -29,18 +29,18 @@ export async function storeImages(
 export async function uploadImage(
   ctx: Ctx<Admin>,
   content: Uint8Array | undefined,
-): Promise<Omit<Picture, 'alt'>> {
+): Promise<Omit<MediaImage, 'alt'>> {
   if (content === undefined) throw refuse('image_invalid');
   const stored = await storeImage(outsideTransaction(ctx), { content });
   await ctx.transaction(async (inside) => attachImage(inside, stored));
-  return pictureOf({ ...stored, alt: '' });
+  return imageView({ ...stored, alt: '' });
 }
 
 /** Gives the product the images of the form. Refuses `invalid_input` for an unknown image, and `images_full`. */
 export async function arrangeImages(
   ctx: Ctx,
   productId: number,
-  { arranged, stored }: { arranged: ProductForm['pictures']; stored: readonly StoredPicture[] },
+  { arranged, stored }: { arranged: ProductForm['pictures']; stored: readonly StoredImage[] },
 ): Promise<void> {
   const newHashes: string[] = [];
   for (const image of stored) newHashes.push(await attachImage(ctx, image));
@@ -81,7 +81,7 @@ export async function deleteImage(
   if (removed === 0) throw refuse('image_not_found');
   await queries.bumpVersion.execute(ctx.db, { productId });
   const after = await adminById.one(ctx.db, { id: productId });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'product.update',
     subject: `product:${productId}`,
     before: productAuditSnapshot(before),

@@ -3,10 +3,10 @@ import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
 import { fromRupees } from '#contract/money.ts';
 import { initialLines } from '#contract/product-fields.ts';
 import { refuse } from '#contract/refusals.ts';
-import { note, requireVersion } from '#server/audit/audit.ts';
+import { recordAudit, requireVersion } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { outsideTransaction } from '#server/media/outside-transaction.ts';
-import type { StoredPicture } from '#server/media/store.ts';
+import type { StoredImage } from '#server/media/store.ts';
 import * as queries from './product-queries.ts';
 import { productAuditSnapshot } from './audit-snapshot.ts';
 import { arrangeImages, storeImages } from './product-images.ts';
@@ -36,7 +36,7 @@ export async function saveProduct(ctx: Ctx<Admin>, form: ProductForm): Promise<A
 async function write(
   ctx: Ctx<Admin>,
   form: ProductForm,
-  stored: readonly StoredPicture[],
+  stored: readonly StoredImage[],
 ): Promise<AdminProduct> {
   if (!(await queries.lockCategoryShared.maybeOne(ctx.db, { id: form.category }))) {
     const message = 'Please select a category';
@@ -54,7 +54,7 @@ async function write(
     after: productAuditSnapshot(after),
     version: after.version,
   };
-  await note(
+  await recordAudit(
     ctx,
     before
       ? { action: 'product.update', before: productAuditSnapshot(before), ...change }
@@ -135,7 +135,7 @@ export async function deleteProduct(ctx: Ctx<Admin>, id: number): Promise<void> 
   const { isSold, ...before } = await queries.adminById.one(ctx.db, { id });
   await (isSold ? queries.archive : queries.remove).execute(ctx.db, { id });
   const snapshot = productAuditSnapshot(before);
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: isSold ? 'product.archive' : 'product.delete',
     subject: subjectOf(id),
     before: snapshot,
@@ -152,7 +152,7 @@ export async function restoreProduct(ctx: Ctx<Admin>, id: number): Promise<Admin
   await queries.restore.execute(ctx.db, { id });
   const after = await queries.adminById.one(ctx.db, { id });
   const snapshot = productAuditSnapshot(after);
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'product.restore',
     subject: subjectOf(id),
     before: { ...snapshot, Status: 'Archived' },
@@ -176,7 +176,7 @@ export async function duplicateProduct(ctx: Ctx<Admin>, id: number): Promise<Adm
   });
   await queries.copyImages.execute(ctx.db, { fromId: id, toId: copyId });
   const copy = await queries.adminById.one(ctx.db, { id: copyId });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'product.duplicate',
     subject: subjectOf(copyId),
     before: null,

@@ -20,7 +20,7 @@ export const catalogueAdminRoutes = {
   }),
   reorderCategories: async (ctx, { body }) => ({
     data: await reorderCategories(ctx, body.ids),
-    message: success.categoriesOrdered,
+    message: success.categoriesReordered,
   }),
   deleteCategory: async (ctx, { params }) => {
     await deleteCategory(ctx, params.id);

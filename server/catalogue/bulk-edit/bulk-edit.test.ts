@@ -1,27 +1,29 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { BulkChange, BulkTarget } from '#contract/endpoints/bulk-edit-form.ts';
 import { makePerson, makeProduct } from '#test/builders.ts';
-import { type Desk, openDesk } from '../admin/admin.fixture.ts';
+import { type AdminFixture, openAdminFixture } from '../admin/admin.fixture.ts';
 
-let desk: Desk;
+let adminShop: AdminFixture;
 beforeAll(async () => {
-  desk = await openDesk();
+  adminShop = await openAdminFixture();
 });
-afterAll(async () => desk.close());
+afterAll(async () => adminShop.close());
 
 const ask =
   (name: 'previewBulkEdit' | 'bulkEditProducts') =>
   async (target: BulkTarget, change: BulkChange) =>
-    desk.shop.call(name, { token: desk.owner.token, body: { target, change } });
+    adminShop.shop.call(name, { token: adminShop.owner.token, body: { target, change } });
 const preview = ask('previewBulkEdit');
 const edit = ask('bulkEditProducts');
 const undo = async (id: number) =>
-  desk.shop.call('undoBulkEdit', { token: desk.owner.token, params: { id } });
+  adminShop.shop.call('undoBulkEdit', { token: adminShop.owner.token, params: { id } });
 const product = async (id: number) =>
-  (await desk.shop.call('getAdminProduct', { token: desk.owner.token, params: { id } })).data;
+  (await adminShop.shop.call('getAdminProduct', { token: adminShop.owner.token, params: { id } }))
+    .data;
 const make = async (names: readonly string[], rest: Parameters<typeof makeProduct>[1] = {}) => {
   const ids: number[] = [];
-  for (const name of names) ids.push((await makeProduct(desk.shop.database, { name, ...rest })).id);
+  for (const name of names)
+    ids.push((await makeProduct(adminShop.shop.database, { name, ...rest })).id);
   return ids;
 };
 
@@ -43,7 +45,7 @@ it('shows the effect before it writes, then writes all of it, and undoes it', as
     data: { changed: 2, can_undo: true },
   });
   expect((await product(ids[0] ?? 0)).price).toBe(1099);
-  expect(await desk.notes(`product:${ids[0]}`)).toMatchObject([
+  expect(await adminShop.auditEntries(`product:${ids[0]}`)).toMatchObject([
     {
       action: 'product.update',
       before: { Price: '₹999.00' },
@@ -51,7 +53,9 @@ it('shows the effect before it writes, then writes all of it, and undoes it', as
       version: 2,
     },
   ]);
-  expect(await desk.notes(`bulk:${done.data.id}`)).toMatchObject([{ after: { Products: 2 } }]);
+  expect(await adminShop.auditEntries(`bulk:${done.data.id}`)).toMatchObject([
+    { after: { Products: 2 } },
+  ]);
   expect(await undo(done.data.id)).toMatchObject({
     message: 'Bulk edit undone for 2 products',
     data: { undone: 2, refused: [] },
@@ -62,7 +66,7 @@ it('shows the effect before it writes, then writes all of it, and undoes it', as
     message: 'This bulk edit has already been undone.',
   });
   expect(
-    (await desk.shop.call('listBulkEdits', { token: desk.owner.token })).data[0],
+    (await adminShop.shop.call('listBulkEdits', { token: adminShop.owner.token })).data[0],
   ).toMatchObject({ id: done.data.id, who: 'Owner Rao', can_undo: false });
 });
 
@@ -87,14 +91,14 @@ it('records stock movements, also if more is subtracted than is in stock', async
     notes: ['1 product has less than that and will be out of stock.'],
   });
   const taken = await edit({ ids }, change);
-  expect(await desk.movements(id)).toEqual([
+  expect(await adminShop.movements(id)).toEqual([
     { delta: 4, reason: 'opening' },
     { delta: -4, reason: 'edit' },
   ]);
   expect((await undo(taken.data.id)).data.undone).toBe(1);
   expect((await product(id)).stock).toBe(4);
   const added = await edit({ ids }, { field: 'stock', how: 'set', units: 50 });
-  await desk.shop.database.pool.query(
+  await adminShop.shop.database.pool.query(
     `with sold as (insert into stock_movements (product_id, delta, reason) values ($1, -20, 'edit')) update products set stock = 30 where id = $1`,
     [id],
   );
@@ -125,13 +129,15 @@ it('writes nothing if one product cannot take the change', async () => {
 it('changes all products that match a filter, and only if their number is unchanged', async () => {
   await make(['Many A', 'Many B', 'Many C'], { category: 'curtains', stock: 2 });
   const filter = { category: 'curtains', stock: 'low_stock' } as const;
-  const change: BulkChange = { field: 'category', category: desk.categoryId };
+  const change: BulkChange = { field: 'category', category: adminShop.categoryId };
   expect(await edit({ filter, total: 2 }, change)).toMatchObject({
     status: 409,
     message: '3 products match now, not 2. Please look at the list again.',
   });
   expect((await edit({ filter, total: 3 }, change)).message).toBe('3 products updated');
-  const { data } = await desk.shop.call('listAdminCategories', { token: desk.owner.token });
+  const { data } = await adminShop.shop.call('listAdminCategories', {
+    token: adminShop.owner.token,
+  });
   expect(data.find(({ slug }: { slug: string }) => slug === 'curtains').product_count).toBe(0);
   expect((await edit({ filter: { category: 'no-such' }, total: 1 }, change)).status).toBe(409);
 });
@@ -139,15 +145,15 @@ it('changes all products that match a filter, and only if their number is unchan
 it('never makes stock negative beside concurrent orders, and movements add up to the stock', async () => {
   const ids = await make(['Rush A', 'Rush B', 'Rush C'], { stock: 30 });
   const buyers = await Promise.all(
-    Array.from({ length: 12 }, async () => makePerson(desk.shop.database)),
+    Array.from({ length: 12 }, async () => makePerson(adminShop.shop.database)),
   );
   const orders = buyers.map(async ({ token }) => {
-    await desk.shop.call('setCartLines', {
+    await adminShop.shop.call('setCartLines', {
       token,
       body: { products: ids.map((product_id) => ({ product_id, quantity: 4 })) },
     });
     const total = 4 * 500 * 3;
-    return desk.shop.call('createOrder', {
+    return adminShop.shop.call('createOrder', {
       token,
       body: {
         total_amount: total,
@@ -168,7 +174,7 @@ it('never makes stock negative beside concurrent orders, and movements add up to
   const answers = await Promise.all([...orders, ...edits]);
   expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
   expect(answers.slice(0, 12).some(({ status }) => status === 200)).toBe(true);
-  const { rows } = await desk.shop.database.pool.query(
+  const { rows } = await adminShop.shop.database.pool.query(
     'select p.id from products p where p.id = any($1) and (p.stock < 0 or p.stock <> (select sum(delta) from stock_movements m where m.product_id = p.id))',
     [ids],
   );
@@ -199,7 +205,8 @@ it('rejects invalid changes and targets', async () => {
   ];
   for (const body of bad)
     expect(
-      (await desk.shop.call('bulkEditProducts', { token: desk.owner.token, body })).status,
+      (await adminShop.shop.call('bulkEditProducts', { token: adminShop.owner.token, body }))
+        .status,
       JSON.stringify(body).slice(0, 80),
     ).toBe(422);
   expect((await undo(999_999)).status).toBe(404);

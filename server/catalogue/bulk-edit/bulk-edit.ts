@@ -2,8 +2,8 @@ import { bulkUndoHours } from '#contract/bulk-edit.ts';
 import type { BulkChange, BulkForm, BulkTarget } from '#contract/endpoints/bulk-edit-form.ts';
 import type { BulkEdit, BulkPreview } from '#contract/entities/admin-catalogue.ts';
 import { refuse } from '#contract/refusals.ts';
-import { note } from '#server/audit/audit.ts';
-import { noteMany } from '#server/audit/record-audits.ts';
+import { recordAudit } from '#server/audit/audit.ts';
+import { recordAudits } from '#server/audit/record-audits.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { applyChange, fieldOf, summaryOf } from './change.ts';
 import * as queries from './queries.ts';
@@ -68,7 +68,7 @@ export async function bulkEdit(ctx: Ctx<Admin>, { target, change }: BulkForm): P
   });
   for (let from = 0; from < edits.length; from += batchRows)
     await writeBatch(ctx, edits.slice(from, from + batchRows), { id, change });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'product.bulk_edit',
     subject: `bulk:${id}`,
     before: null,
@@ -130,7 +130,7 @@ async function writeBatch(
   await queries
     .writeEdit(change.field)
     .execute(ctx.db, { editId: id, changes, actorId: ctx.actor.userId });
-  await noteMany(
+  await recordAudits(
     ctx,
     edits.map(({ row, next }) => ({
       action: 'product.update',

@@ -2,8 +2,8 @@ import { bulkUndoHours } from '#contract/bulk-edit.ts';
 import type { BulkChange } from '#contract/endpoints/bulk-edit-form.ts';
 import type { BulkUndo } from '#contract/entities/admin-catalogue.ts';
 import { refuse } from '#contract/refusals.ts';
-import { note } from '#server/audit/audit.ts';
-import { noteMany } from '#server/audit/record-audits.ts';
+import { recordAudit } from '#server/audit/audit.ts';
+import { recordAudits } from '#server/audit/record-audits.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { type Editable, fieldOf } from './change.ts';
 import { type EditedRow, lockEdit, lockEdited, markUndone, writeUndo } from './queries.ts';
@@ -31,7 +31,7 @@ export async function undoBulkEdit(ctx: Ctx<Admin>, id: number): Promise<BulkUnd
   for (let from = 0; from < entries.length; from += batchRows)
     await writeBatch(ctx, entries.slice(from, from + batchRows), id);
   await markUndone.execute(ctx.db, { id });
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'product.bulk_undo',
     subject: `bulk:${id}`,
     before: null,
@@ -96,7 +96,7 @@ async function writeBatch(
     after: restored[value],
   }));
   await writeUndo(first.field).execute(ctx.db, { changes, actorId: ctx.actor.userId });
-  await noteMany(
+  await recordAudits(
     ctx,
     entries.map(({ row, restored }) => ({
       action: 'product.update',

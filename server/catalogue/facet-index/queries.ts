@@ -34,10 +34,10 @@ export const productsAfter = statement(
  * columns for a product that is no longer on sale.
  */
 export const changes = statement(
-  'catalogue.shelf_changes',
+  'catalogue.facet_index_changes',
   `select s.since, c.product_id as id, ${filterColumns}
    from (select pg_snapshot_xmin(pg_current_snapshot())::text::bigint as since) s
-   left join (select distinct product_id from shelf_changes where xid >= :since) c on true
+   left join (select distinct product_id from facet_index_changes where xid >= :since) c on true
    left join products p on p.id = c.product_id and p.status = 'active'`,
   { since: 'int' },
   {

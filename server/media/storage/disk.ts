@@ -4,7 +4,7 @@ import { writeAtomically } from '../files.ts';
 import type { StoredFile, ImageStorage } from './image-storage.ts';
 
 /** Images below DATA_DIR, in folders named by the first two digits of the hash. */
-export function folderKeep(dataDir: string): ImageStorage {
+export function diskStorage(dataDir: string): ImageStorage {
   const root = join(dataDir, 'media');
   const pathOf = (name: string): string => join(root, name.slice(0, 2), name);
   const modifiedMs = async (name: string): Promise<number | null> =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type ObjectStore, openObjectStore } from '#test/object-store.ts';
 import { s3Storage } from './s3.ts';
-import { folderKeep } from './disk.ts';
+import { diskStorage } from './disk.ts';
 import type { ImageStorage } from './image-storage.ts';
 
 let bucket: ObjectStore;
@@ -10,7 +10,7 @@ let storage: ImageStorage;
 let impatient: ImageStorage;
 let errors: unknown[];
 const timeouts = { readMs: 300, writeMs: 300, listMs: 300, restMs: 400 };
-const disk = folderKeep('/no/folder');
+const disk = diskStorage('/no/folder');
 const name = `${'ab'.repeat(32)}.webp`;
 const down = { code: 'image_storage_down', status: 503 };
 

@@ -9,8 +9,8 @@ import { makePerson, type Person } from '#test/builders.ts';
 import { type ObjectStore, openObjectStore } from '#test/object-store.ts';
 import { type Answer, openTestShop, type TestShop } from '#test/shop.ts';
 import { hashOf } from '../files.ts';
-import { folderKeep } from './disk.ts';
-import { keepOf } from './storage.ts';
+import { diskStorage } from './disk.ts';
+import { storageFor } from './storage.ts';
 import { removeOrphans } from '../orphans.ts';
 import { serveMedia } from '../serve.ts';
 
@@ -101,7 +101,7 @@ test('a missing image is not found', async () => {
 });
 
 test('orphans are removed from every page of the listing after a day; every other object stays', async () => {
-  const storage = keepOf(shop.config);
+  const storage = storageFor(shop.config);
   const attached = (await upload(await image('#c9a24b'))).data.src;
   const names = ['ab', 'cd', 'ef']
     .map((two) => two.repeat(32))
@@ -124,7 +124,7 @@ test('orphans are removed from every page of the listing after a day; every othe
 });
 
 test('another shop in the same bucket loses nothing to the sweep', async () => {
-  const neighbour = keepOf({ dataDir, mediaS3: { ...bucket.account, prefix: 'another/' } });
+  const neighbour = storageFor({ dataDir, mediaS3: { ...bucket.account, prefix: 'another/' } });
   const name = `${'12'.repeat(32)}.webp`;
   await neighbour.write(name, Buffer.from('x'));
   bucket.age(`another/12/${name}`, 48);
@@ -203,7 +203,7 @@ test('an image that is not in the bucket yet is read from disk', async () => {
   const content = await sharp(await image('#222222'))
     .webp()
     .toBuffer();
-  await folderKeep(dataDir).write(`${hashOf(content)}.webp`, content);
+  await diskStorage(dataDir).write(`${hashOf(content)}.webp`, content);
   expect((await shop.app.inject(`/media/${hashOf(content)}.webp`)).rawPayload.equals(content)).toBe(
     true,
   );

@@ -1,6 +1,6 @@
 import type { Config } from '#server/config/config.ts';
 import { s3Storage } from './s3.ts';
-import { folderKeep } from './disk.ts';
+import { diskStorage } from './disk.ts';
 import type { ImageStorage, StoredFile } from './image-storage.ts';
 
 export type { ImageStorage, StoredFile };
@@ -10,8 +10,8 @@ type StorageConfig = Pick<Config, 'dataDir' | 'mediaS3'>;
 /** One client per account and process: it holds connections and the state of the circuit breaker. */
 const s3Storages = new WeakMap<NonNullable<StorageConfig['mediaS3']>, ImageStorage>();
 
-export function keepOf({ dataDir, mediaS3 }: StorageConfig): ImageStorage {
-  const disk = folderKeep(dataDir);
+export function storageFor({ dataDir, mediaS3 }: StorageConfig): ImageStorage {
+  const disk = diskStorage(dataDir);
   if (mediaS3 === null) return disk;
   const known = s3Storages.get(mediaS3) ?? s3Storage(mediaS3, disk);
   s3Storages.set(mediaS3, known);

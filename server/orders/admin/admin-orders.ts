@@ -1,8 +1,8 @@
 import type { OrderListMeta, orderSorts } from '#contract/endpoints/admin-orders.ts';
-import type { DeskOrder, DeskOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrder, AdminOrderDetail } from '#contract/entities/admin-orders.ts';
 import { refuse } from '#contract/refusals.ts';
 import type { OrderStatus, PaymentStatus } from '#contract/states.ts';
-import { note } from '#server/audit/audit.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import * as queries from './queries.ts';
 import { metaOf, type Paging, pageOf } from '../listing.ts';
@@ -27,7 +27,7 @@ type IdPage = { ids: number[]; total: number; more?: true };
 export async function listForAdmin(
   ctx: Ctx,
   { search: text = '', sort = 'newest', ...query }: OrderListQuery,
-): Promise<{ data: DeskOrder[]; meta: OrderListMeta }> {
+): Promise<{ data: AdminOrder[]; meta: OrderListMeta }> {
   const { page, limit, offset } = pageOf(query);
   const filter = {
     status: query.status ?? null,
@@ -48,7 +48,7 @@ export async function listForAdmin(
 }
 
 /** Refuses `order_not_found`. */
-export async function getForAdmin(ctx: Ctx, orderId: number): Promise<DeskOrderDetail> {
+export async function getForAdmin(ctx: Ctx, orderId: number): Promise<AdminOrderDetail> {
   const row = await queries.details.maybeOne(ctx.db, { orderIds: [orderId] });
   if (!row) throw refuse('order_not_found');
   return adminOrderDetailView(row);
@@ -58,7 +58,7 @@ export async function getForAdmin(ctx: Ctx, orderId: number): Promise<DeskOrderD
 export async function listToPrint(
   ctx: Ctx,
   orderIds: readonly number[],
-): Promise<DeskOrderDetail[]> {
+): Promise<AdminOrderDetail[]> {
   const rows = await queries.details.all(ctx.db, { orderIds });
   if (rows.length < new Set(orderIds).size) throw refuse('order_not_found');
   return rows.map(adminOrderDetailView);
@@ -73,14 +73,14 @@ export async function addNote(
   ctx: Ctx<Admin>,
   orderId: number,
   text: string,
-): Promise<DeskOrderDetail> {
+): Promise<AdminOrderDetail> {
   const inserted = await queries.insertNote.maybeOne(ctx.db, {
     orderId,
     authorId: ctx.actor.userId,
     note: text,
   });
   if (!inserted) throw refuse('order_not_found');
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'order.note',
     subject: `order:${orderId}`,
     before: null,

@@ -1,4 +1,4 @@
-import type { MoveResult } from '#contract/entities/admin-orders.ts';
+import type { TransitionResult } from '#contract/entities/admin-orders.ts';
 import { Refusal } from '#contract/refusals.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { changeStatus, type StatusChange } from '../status.ts';
@@ -10,14 +10,14 @@ import { changeStatus, type StatusChange } from '../status.ts';
 export async function changeStatuses(
   ctx: Ctx<Admin>,
   changes: readonly StatusChange[],
-): Promise<MoveResult[]> {
-  const results = new Map<StatusChange, MoveResult>();
+): Promise<TransitionResult[]> {
+  const results = new Map<StatusChange, TransitionResult>();
   for (const change of changes.toSorted((a, b) => a.id - b.id))
     results.set(change, await changeOne(ctx, change));
   return changes.flatMap((change) => results.get(change) ?? []);
 }
 
-async function changeOne(ctx: Ctx<Admin>, change: StatusChange): Promise<MoveResult> {
+async function changeOne(ctx: Ctx<Admin>, change: StatusChange): Promise<TransitionResult> {
   const { id } = change;
   try {
     const { from, version } = await ctx.transaction(async (inside) => changeStatus(inside, change));

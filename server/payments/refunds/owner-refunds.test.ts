@@ -3,21 +3,21 @@ import { valueOf } from '#server/orders/orders.fixture.ts';
 import { makePerson, type Person } from '#test/builders.ts';
 import type { Answer } from '#test/shop.ts';
 import {
-  type Bench,
+  type PaymentTestShop,
   checkOut,
   type Checkout,
-  openBench,
+  openPaymentShop,
   runRefunds,
   runTask,
   stateOf,
   verify,
 } from '../payments.fixture.ts';
 
-let bench: Bench;
+let bench: PaymentTestShop;
 let owner: Person;
 
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openPaymentShop();
   owner = await makePerson(bench.shop.database, { name: 'Owner Rao', role: 'admin' });
 });
 afterAll(() => bench.close());

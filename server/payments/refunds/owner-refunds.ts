@@ -1,7 +1,7 @@
-import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
 import { formatRupees } from '#contract/money.ts';
 import { refuse } from '#contract/refusals.ts';
-import { note } from '#server/audit/audit.ts';
+import { recordAudit } from '#server/audit/audit.ts';
 import type { Admin, Ctx } from '#server/ctx.ts';
 import { getForAdmin } from '#server/orders/admin/admin-orders.ts';
 import * as orders from '#server/orders/online-payment.ts';
@@ -23,7 +23,7 @@ export type RefundRequest = {
 export async function refund(
   ctx: Ctx<Admin>,
   { id, reason, cancel = false, version }: RefundRequest,
-): Promise<DeskOrderDetail> {
+): Promise<AdminOrderDetail> {
   const order = await orders.findLocked(ctx, id);
   if (!order) throw refuse('order_not_found');
   const paid = await queries.paidOnline.maybeOne(ctx.db, { orderId: id });
@@ -39,7 +39,7 @@ export async function refund(
   await queries.insertRefund.maybeOne(ctx.db, { orderId: id, ...paid, reason: 'owner' });
   await queries.markRefundDue.execute(ctx.db, { paymentId: paid.paymentId });
   await orders.addSystemNote(ctx, id, `${formatRupees(paid.amountPaise)} will be refunded.`);
-  await note(ctx, {
+  await recordAudit(ctx, {
     action: 'order.refund',
     subject: `order:${id}`,
     before: null,

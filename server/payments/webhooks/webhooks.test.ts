@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { auditOrders } from '#database/consistency/consistency.ts';
+import { checkConsistency } from '#database/consistency/consistency.ts';
 import { valueOf } from '#server/orders/orders.fixture.ts';
 import {
-  type Bench,
+  type PaymentTestShop,
   checkOut,
   type Checkout,
   closeWindow,
-  letPass,
-  openBench,
+  advanceMinutes,
+  openPaymentShop,
   paidOnce,
   retry,
   runRefunds,
@@ -16,21 +16,21 @@ import {
   sellToOther,
   sendEvents,
   stateOf,
-  tallyOf,
+  paymentCountsOf,
   verify,
 } from '../payments.fixture.ts';
 import { sign } from '../razorpay/signature.ts';
 
-let bench: Bench;
+let bench: PaymentTestShop;
 let seen = 0;
 beforeAll(async () => {
-  bench = await openBench();
+  bench = await openPaymentShop();
 });
 afterEach(() => {
   seen = bench.provider.webhooks.events.length;
 });
 afterAll(async () => {
-  expect(await auditOrders(bench.shop.database)).toEqual([]);
+  expect(await checkConsistency(bench.shop.database)).toEqual([]);
   await bench.close();
 });
 
@@ -51,7 +51,7 @@ test('the browser closes before it verifies: the webhook completes the order', a
   bench.provider.pay(order.providerOrderId);
   expect(await sendEvents(bench, seen)).toEqual([200, 200, 200]);
   await paid(order);
-  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
 test('the webhook arrives first and the browser second', async () => {
@@ -62,7 +62,7 @@ test('the webhook arrives first and the browser second', async () => {
     order_status: 'processing',
     payment_status: 'completed',
   });
-  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
 test('webhooks and the browser report a payment at the same moment, many times', async () => {
@@ -75,7 +75,7 @@ test('webhooks and the browser report a payment at the same moment, many times',
   ]);
   expect(new Set(answers)).toEqual(new Set([200]));
   await paid(order);
-  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
 test('a webhook that arrives twice is applied once', async () => {
@@ -83,7 +83,7 @@ test('a webhook that arrives twice is applied once', async () => {
   bench.provider.pay(order.providerOrderId);
   await sendEvents(bench, seen);
   expect(await sendEvents(bench, seen)).toEqual([200, 200, 200]);
-  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
   const stored = await valueOf(
     bench.shop,
     `select count(*)::int from webhook_events where body->'payload'->'payment'->'entity'->>'order_id' = $1`,
@@ -98,7 +98,7 @@ test('webhooks in reverse order: a failure that arrives last does not mark a pai
   bench.provider.pay(order.providerOrderId);
   expect(await sendEvents(bench, seen, { isReversed: true })).toEqual([200, 200, 200, 200]);
   await paid(order);
-  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
 test('a failed payment returns the units; a later success for the same order takes them again', async () => {
@@ -109,7 +109,7 @@ test('a failed payment returns the units; a later success for the same order tak
   expect((await retry(bench, order)).status).toBe(200);
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);
   expect((await verify(bench, order, bench.provider.pay(order.providerOrderId))).status).toBe(200);
-  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
 test('a failure that arrives twice closes one window, not also the next one', async () => {
@@ -213,18 +213,18 @@ test('a webhook is answered within a second while the order is locked, and its j
 
 test('a payment that is captured after the hold expired takes the units again', async () => {
   const order = await checkOut(bench);
-  await letPass(bench, order, 31);
+  await advanceMinutes(bench, order, 31);
   await runTask(bench, 'expire_holds');
   expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 5, 1]);
   bench.provider.pay(order.providerOrderId);
   await sendEvents(bench, seen);
   await paid(order);
-  expect(await tallyOf(bench, order)).toEqual(paidOnce);
+  expect(await paymentCountsOf(bench, order)).toEqual(paidOnce);
 });
 
 test('a payment that is captured after the hold expired and the units were sold is refunded once', async () => {
   const order = await checkOut(bench);
-  await letPass(bench, order, 31);
+  await advanceMinutes(bench, order, 31);
   await runTask(bench, 'expire_holds');
   await sellToOther(bench, order.product, 4);
   const { razorpay_payment_id: paymentId } = bench.provider.pay(order.providerOrderId);
@@ -238,7 +238,7 @@ test('a payment that is captured after the hold expired and the units were sold 
     amount_refunded: 110_000,
   });
   expect(await stateOf(bench, order)).toEqual(['generate', 'failed', 1, 1]);
-  expect(await tallyOf(bench, order)).toEqual({
+  expect(await paymentCountsOf(bench, order)).toEqual({
     captures: 1,
     refunds: 1,
     emails: 0,
@@ -255,7 +255,7 @@ test('a second payment for a paid order is refunded, and the order stays paid', 
   await runRefunds(bench);
   expect(bench.provider.payments.get(second.razorpay_payment_id)?.status).toBe('refunded');
   expect(await stateOf(bench, order)).toEqual(['processing', 'completed', 3, 0]);
-  expect(await tallyOf(bench, order)).toEqual({ ...paidOnce, captures: 2, refunds: 1 });
+  expect(await paymentCountsOf(bench, order)).toEqual({ ...paidOnce, captures: 2, refunds: 1 });
 });
 
 test('two payments of one order at the same moment: one pays it, the other is refunded', async () => {
@@ -267,5 +267,5 @@ test('two payments of one order at the same moment: one pays it, the other is re
   await sendEvents(bench, seen);
   await runRefunds(bench);
   await paid(order);
-  expect(await tallyOf(bench, order)).toEqual({ ...paidOnce, captures: 2, refunds: 1 });
+  expect(await paymentCountsOf(bench, order)).toEqual({ ...paidOnce, captures: 2, refunds: 1 });
 });

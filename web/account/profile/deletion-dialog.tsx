@@ -61,7 +61,7 @@ export function DeletionDialog({ onClose }: { onClose: () => void }) {
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-4">
         <p className="text-sm text-ink-soft">
-          Your profile, addresses, cart and wishlist are deleted at once. Past orders are kept
+          Your profile, addresses, cart and wishlist are deleted at once. Past orders are saved
           without your name, as tax law requires. This cannot be undone.
         </p>
         {deletion.isError ? (

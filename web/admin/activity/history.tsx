@@ -4,15 +4,15 @@ import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { orderDate } from '../kit/dates.ts';
-import { sentenceOf } from '../kit/error-message.ts';
-import { useMay } from '../session/use-permission.ts';
+import { errorMessage } from '../kit/error-message.ts';
+import { usePermission } from '../session/use-permission.ts';
 import { Changes } from './changes.tsx';
 import { useHistory } from './queries.ts';
 import { verbOf } from './words.ts';
 
 /** The activity of one subject: `<History subject="product:12" />`. Loads when opened; hidden without the permission. */
 export function History({ subject, className }: { subject: string; className?: string }) {
-  const mayRead = useMay('audit.read');
+  const mayRead = usePermission('audit.read');
   const [isOpen, setIsOpen] = useState(false);
   if (!mayRead) return null;
   return (
@@ -37,7 +37,7 @@ export function History({ subject, className }: { subject: string; className?: s
 
 function Entries({ subject, isOpen }: { subject: string; isOpen: boolean }) {
   const { data, error } = useHistory(subject, isOpen);
-  if (error && !data) return <p role="alert">{sentenceOf(error, failure.activityFetch)}</p>;
+  if (error && !data) return <p role="alert">{errorMessage(error, failure.activityFetch)}</p>;
   if (!data) return <SkeletonText lines={3} />;
   if (data.length === 0)
     return (

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
-import { useMay } from '../session/use-permission.ts';
+import { usePermission } from '../session/use-permission.ts';
 import { type ActivityListValues, activityParams } from './list/activity-params.ts';
 
 const pageSize = 50;
@@ -13,7 +13,7 @@ export function useActivity(values: ActivityListValues) {
     ...(values.page > 1 ? { before: values.page } : {}),
     limit: pageSize,
   };
-  const mayRead = useMay('audit.read');
+  const mayRead = usePermission('audit.read');
   return useQuery({
     queryKey: ['activity', query],
     queryFn: async ({ signal }) => adminApi('listActivity', { query }, { signal }),
@@ -25,7 +25,7 @@ export function useActivity(values: ActivityListValues) {
 
 /** The latest entries of one subject. */
 export function useHistory(subject: string, isOpen: boolean) {
-  const mayRead = useMay('audit.read');
+  const mayRead = usePermission('audit.read');
   return useQuery({
     queryKey: ['activity', 'of', subject],
     queryFn: async ({ signal }) =>

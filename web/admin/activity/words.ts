@@ -55,7 +55,7 @@ const verbs: Readonly<Record<string, string>> = {
   bulk: 'Changed several',
   undo: 'Undid',
   duplicate: 'Duplicated',
-  second: 'Changed the second step of',
+  second: 'Changed two-factor authentication of',
   recovery: 'Made recovery codes for',
   sign: 'Signed out',
 };

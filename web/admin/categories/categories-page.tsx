@@ -7,10 +7,10 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
-import { sentenceOf } from '../kit/error-message.ts';
+import { errorMessage } from '../kit/error-message.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { useDeletion } from '../kit/use-deletion.ts';
-import { useMay } from '../session/use-permission.ts';
+import { usePermission } from '../session/use-permission.ts';
 import { CategoryGrid } from './category-grid.tsx';
 import { productCount } from './category-card.tsx';
 import { useCategories, useInvalidateCategories } from './queries.ts';
@@ -31,7 +31,7 @@ export function Component() {
     onRemoved: changed,
     fallback: failure.categoryDelete,
   });
-  const canWrite = useMay('catalogue.write');
+  const canWrite = usePermission('catalogue.write');
   const add = () => setEdited('new');
   const rows = categories.data;
   return (
@@ -43,7 +43,7 @@ export function Component() {
       {categories.error && !rows ? (
         <ErrorState
           className="card"
-          message={sentenceOf(categories.error, failure.categoriesFetch)}
+          message={errorMessage(categories.error, failure.categoriesFetch)}
           retrying={categories.isFetching}
           onRetry={() => void categories.refetch()}
         />
@@ -59,7 +59,7 @@ export function Component() {
       {rows && rows.length > 0 ? (
         <CategoryGrid
           categories={rows}
-          changes={canWrite ? { onEdit: setEdited, onDelete: deletion.ask } : null}
+          changes={canWrite ? { onEdit: setEdited, onDelete: deletion.request } : null}
         />
       ) : null}
       {rows || categories.error ? null : (
@@ -78,12 +78,12 @@ export function Component() {
             onSaved={changed}
           />
         )}
-        {deletion.asked === null ? null : (
+        {deletion.requested === null ? null : (
           <ConfirmDialog
             open
             onOpenChange={deletion.dismiss}
             title="Confirm Delete"
-            description={<Question category={deletion.asked} />}
+            description={<Question category={deletion.requested} />}
             confirmLabel="Delete"
             onConfirm={deletion.confirm}
             busy={deletion.isBusy}

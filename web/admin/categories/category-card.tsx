@@ -8,7 +8,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EditIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
-import { Picture, PictureFallback } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 import type { Sorting } from '../kit/sortable.ts';
 
 export const productCount = (count: number): string =>
@@ -36,13 +36,13 @@ export function CategoryCard({ category, place, count, changes }: CategoryCardPr
     >
       <div className="relative">
         {picture ? (
-          <Picture
+          <ResponsiveImage
             image={{ ...picture, alt: '' }}
             sizes="(min-width: 80rem) 22rem, (min-width: 40rem) 45vw, 92vw"
             className="h-40 w-full"
           />
         ) : (
-          <PictureFallback alt="" className="h-40 w-full" />
+          <ImageFallback alt="" className="h-40 w-full" />
         )}
         {changes && count > 1 ? (
           <MoveControls name={name} place={place} count={count} sorting={changes.sorting} />

@@ -11,7 +11,7 @@ import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { History } from '../activity/history.tsx';
 import { ImageField } from '../kit/form/image-field.tsx';
-import { type FieldErrors, isConflict, useFocusOnRefusal, useSave } from '../kit/form/use-save.ts';
+import { type FieldErrors, isConflict, useFocusOnError, useSave } from '../kit/form/use-save.ts';
 import { CategoryConflict } from './category-conflict.tsx';
 
 interface CategoryDialogProps {
@@ -24,7 +24,7 @@ interface CategoryDialogProps {
 export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogProps) {
   const formId = useId();
   const [isActive, setIsActive] = useState(category?.status !== 'inactive');
-  const { submit, errors, failed, isBusy, mend, refusal } = useSave({
+  const { submit, errors, failed, isBusy, clearError, refusal } = useSave({
     save: async (body: FormData) => adminApi('saveCategory', { body }),
     onSaved: ({ message }) => {
       toast.success(message);
@@ -33,7 +33,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
     },
     fallback: failure.categorySave,
   });
-  const form = useFocusOnRefusal<HTMLFormElement>(refusal);
+  const form = useFocusOnError<HTMLFormElement>(refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = new FormData(event.currentTarget);
@@ -66,7 +66,7 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
         ) : failed === null ? null : (
           <Alert tone="danger">{failed}</Alert>
         )}
-        <CategoryFields category={category} errors={errors} mend={mend} />
+        <CategoryFields category={category} errors={errors} clearError={clearError} />
         <Switch
           label="Active"
           hint="Shoppers see active categories and their products."
@@ -82,10 +82,10 @@ export function CategoryDialog({ category, onClose, onSaved }: CategoryDialogPro
 interface CategoryFieldsProps {
   category: AdminCategory | null;
   errors: FieldErrors;
-  mend: (name: string) => void;
+  clearError: (name: string) => void;
 }
 
-const CategoryFields = ({ category, errors, mend }: CategoryFieldsProps) => (
+const CategoryFields = ({ category, errors, clearError }: CategoryFieldsProps) => (
   <>
     <TextField
       label="Name"
@@ -95,7 +95,7 @@ const CategoryFields = ({ category, errors, mend }: CategoryFieldsProps) => (
       autoComplete="off"
       defaultValue={category?.name}
       error={errors['name']}
-      onChange={() => mend('name')}
+      onChange={() => clearError('name')}
     />
     <TextArea
       label="Description"
@@ -104,7 +104,7 @@ const CategoryFields = ({ category, errors, mend }: CategoryFieldsProps) => (
       maxLength={2000}
       defaultValue={category?.description}
       error={errors['description']}
-      onChange={() => mend('description')}
+      onChange={() => clearError('description')}
     />
     <TextField
       label="Display order"
@@ -116,7 +116,7 @@ const CategoryFields = ({ category, errors, mend }: CategoryFieldsProps) => (
       hint="Lower numbers are shown first."
       defaultValue={category?.display_order ?? limits.categoryDisplayOrder}
       error={errors['display_order']}
-      onChange={() => mend('display_order')}
+      onChange={() => clearError('display_order')}
     />
     <ImageField
       label="Image"
@@ -128,7 +128,7 @@ const CategoryFields = ({ category, errors, mend }: CategoryFieldsProps) => (
           : 'JPEG, PNG or WebP, at most 10 MB.'
       }
       error={errors['image']}
-      onChange={() => mend('image')}
+      onChange={() => clearError('image')}
     />
   </>
 );

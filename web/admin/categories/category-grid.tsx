@@ -1,5 +1,5 @@
 import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
-import { moved, useSortable } from '../kit/sortable.ts';
+import { moveItem, useSortable } from '../kit/sortable.ts';
 import { CategoryCard } from './category-card.tsx';
 import { useReorderCategories } from './queries.ts';
 
@@ -17,7 +17,7 @@ export function CategoryGrid({ categories, changes }: CategoryGridProps) {
   const { list, said, sorting } = useSortable({
     count: categories.length,
     nameOf: (index) => categories[index]?.name ?? '',
-    onMove: (from, to) => order.mutate(moved(categories, from, to)),
+    onMove: (from, to) => order.mutate(moveItem(categories, from, to)),
   });
   return (
     <>

@@ -3,7 +3,7 @@ import type { AdminCategory } from '#contract/entities/admin-catalogue.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../kit/error-message.ts';
+import { errorMessage } from '../kit/error-message.ts';
 import { useAdmin } from '../session/session.ts';
 
 const key = ['categories'];
@@ -45,7 +45,7 @@ export function useReorderCategories() {
     },
     onError: (error, _categories, context) => {
       client.setQueryData(key, context?.before);
-      toast.error(sentenceOf(error, failure.categoriesOrder));
+      toast.error(errorMessage(error, failure.categoriesOrder));
     },
   });
 }

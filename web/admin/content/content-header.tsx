@@ -3,7 +3,7 @@ import { Link, useLocation } from 'react-router';
 import { adminPaths } from '#web/admin-paths.ts';
 import { AdminTitle } from '../kit/admin-title.tsx';
 import { PageHead } from '../kit/page-head.tsx';
-import { useMay } from '../session/use-permission.ts';
+import { usePermission } from '../session/use-permission.ts';
 
 const contentPages = [
   { to: adminPaths.content, label: 'Home page' },
@@ -26,7 +26,7 @@ interface ContentHeadProps {
 /** Navigation between the content pages, and the page title. */
 export function ContentHead({ title, count, children }: ContentHeadProps) {
   const pathname = useLocation().pathname.toLowerCase().replace(/\/$/, '');
-  const canExport = useMay('customers.export');
+  const canExport = usePermission('customers.export');
   const shown = contentPages.filter(({ to }) => to !== adminPaths.newsletter || canExport);
   const isHere = (to: string): boolean =>
     to === adminPaths.content ? pathname === to : pathname.startsWith(to);

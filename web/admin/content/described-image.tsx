@@ -1,19 +1,24 @@
 import { useState } from 'react';
-import type { Picture } from '#contract/entities/catalogue.ts';
+import type { MediaImage } from '#contract/entities/catalogue.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { ImageField } from '../kit/form/image-field.tsx';
 import type { FieldErrors } from '../kit/form/use-save.ts';
 
 interface DescribedImageProps {
-  image: Picture | null;
+  image: MediaImage | null;
   errors: FieldErrors;
-  mend: (name: string) => void;
+  clearError: (name: string) => void;
   label?: string;
 }
 
 /** An image upload with alternative text and a checkbox to remove the image. */
-export function DescribedImage({ image, errors, mend, label = 'Image' }: DescribedImageProps) {
+export function DescribedImage({
+  image,
+  errors,
+  clearError,
+  label = 'Image',
+}: DescribedImageProps) {
   const [isRemoved, setIsRemoved] = useState(false);
   return (
     <div className="grid grid-cols-1 gap-4">
@@ -24,7 +29,7 @@ export function DescribedImage({ image, errors, mend, label = 'Image' }: Describ
         frame="h-20 w-36"
         hint={image ? 'Leave empty to keep the current image.' : 'JPEG, PNG or WebP, up to 10 MB.'}
         error={errors['image']}
-        onChange={() => mend('image')}
+        onChange={() => clearError('image')}
       />
       <TextField
         label="Alt text"
@@ -34,7 +39,7 @@ export function DescribedImage({ image, errors, mend, label = 'Image' }: Describ
         hint="Describes the image to people who use a screen reader."
         defaultValue={image?.alt}
         error={errors['image_alt']}
-        onChange={() => mend('image_alt')}
+        onChange={() => clearError('image_alt')}
       />
       {image ? (
         <Checkbox

@@ -4,7 +4,7 @@ import { failure } from '#contract/messages.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 import { FormField } from '#web/ui/forms/form-field.tsx';
-import { sentenceOf } from '../kit/error-message.ts';
+import { errorMessage } from '../kit/error-message.ts';
 import { MarkdownToolbar } from './markdown-toolbar.tsx';
 import { usePreview } from './queries.ts';
 import '#web/styles/storefront/reading.css';
@@ -96,7 +96,7 @@ function Preview({ markdown, className }: { markdown: string; className: string 
       </p>
       <div className="min-h-96 rounded-card border border-line bg-paper p-4 sm:p-6">
         {preview.error ? (
-          <Alert tone="danger">{sentenceOf(preview.error, failure.preview)}</Alert>
+          <Alert tone="danger">{errorMessage(preview.error, failure.preview)}</Alert>
         ) : null}
         {isBlank ? <p className="text-sm text-ink-soft">Your preview appears here.</p> : null}
         {preview.data !== undefined && !isBlank ? (

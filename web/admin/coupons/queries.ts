@@ -3,7 +3,7 @@ import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../kit/error-message.ts';
+import { errorMessage } from '../kit/error-message.ts';
 import { useAdmin } from '../session/session.ts';
 
 const pageSize = 25;
@@ -50,7 +50,7 @@ export function useCouponSwitch() {
           },
       ),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(sentenceOf(error, failure.couponSave)),
+    onError: (error) => toast.error(errorMessage(error, failure.couponSave)),
     onSettled: async () => client.invalidateQueries({ queryKey: ['coupons'] }),
   });
   return (coupon: AdminCoupon, isActive: boolean) => mutation.mutate({ coupon, isActive });

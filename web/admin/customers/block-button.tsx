@@ -3,8 +3,8 @@ import type { Customer } from '#contract/entities/account.ts';
 import { failure } from '#contract/messages.ts';
 import { Button, type ButtonVariant } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../kit/error-message.ts';
-import { useMay } from '../session/use-permission.ts';
+import { errorMessage } from '../kit/error-message.ts';
+import { usePermission } from '../session/use-permission.ts';
 import { useCustomerStatus } from './queries.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -23,7 +23,7 @@ export function BlockButton({
   variant = 'quiet',
   className,
 }: BlockButtonProps) {
-  const mayBlock = useMay('customers.write');
+  const mayBlock = usePermission('customers.write');
   const change = useCustomerStatus(id);
   const [isConfirming, setIsConfirming] = useState(false);
   if (!mayBlock) return null;
@@ -60,7 +60,7 @@ export function BlockButton({
             tone={isBlocked ? 'primary' : 'danger'}
             onConfirm={confirm}
             busy={change.isPending}
-            error={change.error ? sentenceOf(change.error, failure.customerUpdate) : null}
+            error={change.error ? errorMessage(change.error, failure.customerUpdate) : null}
           />
         ) : null}
       </Suspense>

@@ -9,13 +9,13 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { StatCard } from '#web/ui/table/stat-card.tsx';
-import { useAddress } from '../kit/list/url-params.ts';
+import { useUrlParams } from '../kit/list/url-params.ts';
 import { AdminTitle } from '../kit/admin-title.tsx';
-import { sentenceOf } from '../kit/error-message.ts';
+import { errorMessage } from '../kit/error-message.ts';
 import { rupees } from '../kit/money.ts';
-import { useMay } from '../session/use-permission.ts';
+import { usePermission } from '../session/use-permission.ts';
 import { NewOrdersBar } from '../orders/list/new-orders-bar.tsx';
-import { noFilter } from '../orders/list/order-params.ts';
+import { allOrders } from '../orders/list/order-params.ts';
 import { OrdersTable } from '../orders/list/orders-table.tsx';
 import { useOrders } from '../orders/queries.ts';
 import { useNewest } from '../orders/list/use-newest.ts';
@@ -32,10 +32,10 @@ const OrderDialog = lazy(async () => ({
 const shownOrders = 8;
 
 export function Component() {
-  const [parameters, setParameters] = useAddress();
+  const [parameters, setParameters] = useUrlParams();
   // State changes at once; the URL follows, so a reload or a shared link keeps the period.
   const [days, setDays] = useState(() => periodOf(parameters));
-  const canRead = useMay('analytics.read');
+  const canRead = usePermission('analytics.read');
   const choose = (wanted: PeriodDays) => {
     setDays(wanted);
     setParameters(
@@ -91,7 +91,7 @@ function Totals() {
           </Button>
         }
       >
-        {sentenceOf(error, failure.analyticsFetch, analyticsFailures)}
+        {errorMessage(error, failure.analyticsFetch, analyticsFailures)}
       </Alert>
     );
   }
@@ -122,7 +122,7 @@ function Totals() {
 }
 
 function LatestOrders() {
-  const orders = useOrders(noFilter, shownOrders);
+  const orders = useOrders(allOrders, shownOrders);
   const newer = useNewest(orders.data?.data ?? null);
   const client = useQueryClient();
   const { viewed, view, close } = useViewedOrder();
@@ -144,7 +144,7 @@ function LatestOrders() {
       {orders.error && !orders.data ? (
         <ErrorState
           className="card"
-          message={sentenceOf(orders.error, failure.ordersFetch)}
+          message={errorMessage(orders.error, failure.ordersFetch)}
           retrying={orders.isFetching}
           onRetry={() => void orders.refetch()}
         />

@@ -4,7 +4,7 @@ import { failure } from '#contract/messages.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { sentenceOf } from '../kit/error-message.ts';
+import { errorMessage } from '../kit/error-message.ts';
 import { analyticsFailures } from './queries.ts';
 
 interface PanelProps<Data> {
@@ -37,7 +37,7 @@ export function Panel<Data>({ id, title, query, children, end, className }: Pane
         </div>
       ) : error ? (
         <ErrorState
-          message={sentenceOf(error, failure.analyticsFetch, analyticsFailures)}
+          message={errorMessage(error, failure.analyticsFetch, analyticsFailures)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -4,7 +4,7 @@ import type { PeriodDays } from '#contract/periods.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { PictureFallback } from '#web/ui/responsive-image.tsx';
+import { ImageFallback } from '#web/ui/responsive-image.tsx';
 import { rupees } from '../kit/money.ts';
 import { useBestSellers, useLowStock } from './queries.ts';
 import { BarList } from './bar-list.tsx';
@@ -69,7 +69,7 @@ function LowList({ total, products }: LowStock) {
               className="flex min-h-14 items-center gap-3 py-1.5 hover:text-brand-deep"
             >
               {image === null ? (
-                <PictureFallback alt="" className="aspect-product w-9 flex-none rounded-control" />
+                <ImageFallback alt="" className="aspect-product w-9 flex-none rounded-control" />
               ) : (
                 <img
                   src={image}

@@ -1,6 +1,6 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ProductImport } from '#contract/entities/imports.ts';
-import type { ImportVerdict } from '#contract/states.ts';
+import type { ImportLineStatus } from '#contract/states.ts';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session/session.ts';
 import { uploadFile, type Upload } from './form/upload-file.ts';
@@ -35,14 +35,14 @@ export function useImport(id: number) {
 
 export function useImportLines(
   id: number,
-  { verdict, page }: { verdict: ImportVerdict; page: number },
+  { status, page }: { status: ImportLineStatus; page: number },
 ) {
   return useQuery({
-    queryKey: ['import-lines', id, verdict, page],
+    queryKey: ['import-lines', id, status, page],
     queryFn: async ({ signal }) =>
       adminApi(
         'listImportLines',
-        { params: { id }, query: { verdict, page, limit: pageSize } },
+        { params: { id }, query: { status, page, limit: pageSize } },
         { signal },
       ),
     enabled: useIsSignedIn(),

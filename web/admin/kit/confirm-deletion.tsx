@@ -19,14 +19,14 @@ export function ConfirmDeletion<Resource>({
   description,
   confirmLabel,
 }: ConfirmDeletionProps<Resource>) {
-  if (deletion.asked === null) return null;
+  if (deletion.requested === null) return null;
   return (
     <Suspense>
       <ConfirmDialog
         open
         onOpenChange={deletion.dismiss}
-        title={title(deletion.asked)}
-        description={description(deletion.asked)}
+        title={title(deletion.requested)}
+        description={description(deletion.requested)}
         confirmLabel={confirmLabel}
         onConfirm={deletion.confirm}
         busy={deletion.isBusy}

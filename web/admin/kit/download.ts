@@ -1,4 +1,4 @@
-import { ApiError, describe, readReply } from '#web/api/client.ts';
+import { ApiError, describeRequest, readReply } from '#web/api/client.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
 
 type FileCall = 'exportCustomers' | 'exportProducts' | 'exportImportProblems' | 'exportSubscribers';
@@ -10,7 +10,7 @@ export async function download(
   request: FileRequest,
   onBytes: (bytes: number) => void = () => undefined,
 ): Promise<void> {
-  const response = await fetch(describe(name, request).url, {
+  const response = await fetch(describeRequest(name, request).url, {
     headers: { authorization: `Bearer ${localStorage.getItem('admin-token') ?? ''}` },
   }).catch(() => {
     throw new ApiError(0, shopFailure.network);

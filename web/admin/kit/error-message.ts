@@ -1,7 +1,7 @@
 import { ApiError } from '#web/api/client.ts';
 
 /** The message of a failed call: by its status on this screen, otherwise the server's, otherwise the fallback. */
-export function sentenceOf(
+export function errorMessage(
   error: unknown,
   fallback: string,
   byStatus: Readonly<Record<number, string>> = {},

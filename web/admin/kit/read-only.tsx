@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#contract/permissions.ts';
 import { Alert } from '#web/ui/alert.tsx';
-import { useMay } from '../session/use-permission.ts';
+import { usePermission } from '../session/use-permission.ts';
 
 interface ReadOnlyUnlessProps {
   permission: Permission;
@@ -17,7 +17,7 @@ const looks = {
 
 /** Disables the content for a role that may read but not change it. The server checks the permission as well. */
 export function ReadOnlyUnless({ permission, of, children }: ReadOnlyUnlessProps) {
-  if (useMay(permission)) return children;
+  if (usePermission(permission)) return children;
   return (
     <>
       <Alert tone="info" className="mb-4 max-w-4xl">

@@ -145,7 +145,7 @@ export function shiftedPlace(place: number, { from, to }: { from: number; to: nu
   return place < from && place >= to ? place + 1 : place;
 }
 
-export function moved<T>(things: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(things: readonly T[], from: number, to: number): T[] {
   const thing = things[from];
   return thing === undefined ? [...things] : things.toSpliced(from, 1).toSpliced(to, 0, thing);
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from './error-message.ts';
+import { errorMessage } from './error-message.ts';
 
 interface DeletionOptions<Resource> {
   remove: (resource: Resource) => Promise<{ message: string }>;
@@ -11,8 +11,8 @@ interface DeletionOptions<Resource> {
 
 export interface Deletion<Resource> {
   /** The resource whose deletion is to be confirmed; null if none. */
-  asked: Resource | null;
-  ask: (resource: Resource) => void;
+  requested: Resource | null;
+  request: (resource: Resource) => void;
   dismiss: () => void;
   confirm: () => void;
   isBusy: boolean;
@@ -25,24 +25,25 @@ export function useDeletion<Resource>({
   onRemoved,
   fallback,
 }: DeletionOptions<Resource>): Deletion<Resource> {
-  const [asked, setAsked] = useState<Resource | null>(null);
+  const [requested, setRequested] = useState<Resource | null>(null);
   const mutation = useMutation({
     mutationFn: remove,
     onSuccess: ({ message }) => {
       toast.success(message);
-      setAsked(null);
+      setRequested(null);
       onRemoved();
     },
   });
   return {
-    asked,
-    ask: (resource) => {
+    requested: requested,
+    request: (resource) => {
       mutation.reset();
-      setAsked(resource);
+      setRequested(resource);
     },
-    dismiss: () => setAsked(null),
-    confirm: () => (asked === null || mutation.isPending ? undefined : mutation.mutate(asked)),
+    dismiss: () => setRequested(null),
+    confirm: () =>
+      requested === null || mutation.isPending ? undefined : mutation.mutate(requested),
     isBusy: mutation.isPending,
-    error: mutation.error ? sentenceOf(mutation.error, fallback) : null,
+    error: mutation.error ? errorMessage(mutation.error, fallback) : null,
   };
 }

@@ -1,4 +1,4 @@
-import { may, type Permission, type StaffRole } from '#contract/permissions.ts';
+import { hasPermission, type Permission, type StaffRole } from '#contract/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 
 /** The page after sign-in; `/admin` shows the same. */
@@ -110,7 +110,7 @@ export function requirementAt(
 }
 
 export const navigationFor = (role: StaffRole | undefined): readonly NavigationItem[] =>
-  adminNavigation.filter(({ permission }) => role !== undefined && may(role, permission));
+  adminNavigation.filter(({ permission }) => role !== undefined && hasPermission(role, permission));
 
 /** The start page of a role: orders for the orders role, else the first permitted page. */
 export function homeFor(role: StaffRole | undefined): NavigationItem | undefined {

@@ -4,10 +4,10 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import {
-  dropKeptForm,
-  fillForm,
-  type KeptForm,
-  readKeptForm,
+  removeFormDraft,
+  restoreForm,
+  type FormDraft,
+  readFormDraft,
   watchForms,
 } from '../kit/form/form-draft.ts';
 import { useAdmin } from '../session/session.ts';
@@ -18,18 +18,18 @@ export function DraftNotice() {
   const { pathname } = useLocation();
   const [isClosed, setIsClosed] = useState(false);
   const draft = useMemo(
-    () => (userId === undefined || isClosed ? null : readKeptForm()),
+    () => (userId === undefined || isClosed ? null : readFormDraft()),
     [userId, isClosed],
   );
   const [isWaiting, setIsWaiting] = useState(false);
   useEffect(watchForms, []);
   const clear = () => {
-    dropKeptForm();
+    removeFormDraft();
     setIsClosed(true);
     setIsWaiting(false);
   };
-  const restore = (form: KeptForm): boolean => {
-    if (!fillForm(form)) return false;
+  const restore = (form: FormDraft): boolean => {
+    if (!restoreForm(form)) return false;
     clear();
     toast.success('Your changes were restored. Please check them and save.');
     return true;
@@ -59,7 +59,10 @@ export function DraftNotice() {
   );
 }
 
-function useRestoreWhenOpened(draft: KeptForm | null, restore: (form: KeptForm) => boolean): void {
+function useRestoreWhenOpened(
+  draft: FormDraft | null,
+  restore: (form: FormDraft) => boolean,
+): void {
   useEffect(() => {
     if (draft === null) return undefined;
     const observer = new MutationObserver(() => {

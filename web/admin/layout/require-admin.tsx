@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { Link, Navigate, useLocation } from 'react-router';
 import { failure, fill } from '#contract/messages.ts';
-import { may } from '#contract/permissions.ts';
+import { hasPermission } from '#contract/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -38,7 +38,7 @@ export function RequirePagePermission({ children }: { children: ReactNode }) {
   const required = requirementAt(pathname);
   if (mustSetUp && pathname !== adminPaths.security)
     return <Navigate to={adminPaths.security} replace />;
-  if (role === undefined || required === undefined || may(role, required.permission))
+  if (role === undefined || required === undefined || hasPermission(role, required.permission))
     return children;
   const home = homeFor(role);
   return (

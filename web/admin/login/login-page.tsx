@@ -7,7 +7,7 @@ import { paths, safeOrigin } from '#web/paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Toaster } from '#web/ui/overlays/toaster.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
-import { readKeptForm } from '../kit/form/form-draft.ts';
+import { readFormDraft } from '../kit/form/form-draft.ts';
 import { adminDashboard, homeFor } from '../layout/admin-navigation.ts';
 import { createQueryClient } from '../session/query-client.ts';
 import { useAdmin, useRestoredSession } from '../session/session.ts';
@@ -86,7 +86,7 @@ function SignInPage() {
 }
 
 function Expired() {
-  const [hasDraft] = useState(() => readKeptForm() !== null);
+  const [hasDraft] = useState(() => readFormDraft() !== null);
   return (
     <Alert tone="warning">
       {failure.sessionExpired}

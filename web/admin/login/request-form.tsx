@@ -4,7 +4,7 @@ import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
-import { sentenceOf } from '../kit/error-message.ts';
+import { errorMessage } from '../kit/error-message.ts';
 
 export function RequestForm({
   email: initialEmail,
@@ -27,7 +27,7 @@ export function RequestForm({
       });
       onSent(email.trim());
     } catch (error) {
-      setFailed(sentenceOf(error, failure.codeSend));
+      setFailed(errorMessage(error, failure.codeSend));
       setIsBusy(false);
     }
   };

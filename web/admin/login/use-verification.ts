@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { limits } from '#contract/limits.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminApi, ApiError } from '#web/api/client.ts';
-import { sentenceOf } from '../kit/error-message.ts';
+import { errorMessage } from '../kit/error-message.ts';
 import { signInAdmin } from '../session/session.ts';
 import { useCountdown } from './use-countdown.ts';
 
@@ -31,7 +31,7 @@ export function useVerification(email: string, onVerified: () => void) {
     } catch (error) {
       const isFirst = requiresTotp(error) && !isTotpRequired;
       if (isFirst) setIsTotpRequired(true);
-      setNotice({ tone: isFirst ? 'info' : 'danger', text: sentenceOf(error, fallback) });
+      setNotice({ tone: isFirst ? 'info' : 'danger', text: errorMessage(error, fallback) });
     } finally {
       setBusy(null);
     }
@@ -43,7 +43,7 @@ export function useVerification(email: string, onVerified: () => void) {
         email,
         otp: code,
         role: 'admin',
-        ...(isTotpRequired ? { app_code: totp.trim() } : {}),
+        ...(isTotpRequired ? { totp_code: totp.trim() } : {}),
       },
     });
     if (data?.role !== 'admin' || data.user.role !== 'admin') {
@@ -77,4 +77,4 @@ export function useVerification(email: string, onVerified: () => void) {
 
 /** The emailed code was correct, and the account has two-factor authentication. */
 const requiresTotp = (error: unknown): boolean =>
-  error instanceof ApiError && error.problems.some(({ path }) => path === 'app_code');
+  error instanceof ApiError && error.problems.some(({ path }) => path === 'totp_code');

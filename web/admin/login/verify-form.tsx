@@ -75,7 +75,7 @@ function TotpField({ value, onChange, disabled }: TotpFieldProps) {
     <TextField
       ref={input}
       label="Code from your authenticator app"
-      name="app_code"
+      name="totp_code"
       autoComplete="off"
       autoCapitalize="none"
       spellCheck={false}

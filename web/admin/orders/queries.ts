@@ -6,7 +6,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
 import type { AdminOrderStatus } from '#contract/states.ts';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session/session.ts';
@@ -82,7 +82,7 @@ export function useNewOrders(after: number | null) {
 }
 
 /** Refetches the queries that show or sum up a changed order. */
-async function refresh(client: QueryClient, changed: DeskOrderDetail | null): Promise<void> {
+async function refresh(client: QueryClient, changed: AdminOrderDetail | null): Promise<void> {
   if (changed) client.setQueryData(orderQuery(changed.id).queryKey, changed);
   else void client.invalidateQueries({ queryKey: ['order'] });
   void client.invalidateQueries({ queryKey: ['analytics'] });

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { DeskOrder } from '#contract/entities/admin-orders.ts';
+import type { AdminOrder } from '#contract/entities/admin-orders.ts';
 import { failure, success } from '#contract/messages.ts';
 import { orderNumber } from '#contract/limits.ts';
 import {
@@ -14,9 +14,9 @@ import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../kit/error-message.ts';
+import { errorMessage } from '../kit/error-message.ts';
 import { rupees } from '../kit/money.ts';
-import { useMay } from '../session/use-permission.ts';
+import { usePermission } from '../session/use-permission.ts';
 import { useStatusChange } from './queries.ts';
 
 const ConfirmDialog = lazy(async () => ({
@@ -24,13 +24,13 @@ const ConfirmDialog = lazy(async () => ({
 }));
 
 interface StatusSelectProps {
-  order: DeskOrder;
+  order: AdminOrder;
   /** Drawn above the control. Without it, as in a list row, the name is for screen readers only. */
   label?: string;
 }
 
 /** Whether cancelling refunds an online payment, which needs a confirmation. */
-const needsRefund = (order: DeskOrder, to: AdminOrderStatus): boolean =>
+const needsRefund = (order: AdminOrder, to: AdminOrderStatus): boolean =>
   to === 'cancelled' &&
   order.payment_status === 'completed' &&
   order.payment_method !== 'cod' &&
@@ -38,13 +38,13 @@ const needsRefund = (order: DeskOrder, to: AdminOrderStatus): boolean =>
 
 /** Saves a status at once. Busy until the server answers; shows the saved status again if it refuses. */
 export function StatusSelect({ order, label }: StatusSelectProps) {
-  const mayMove = useMay('orders.write');
+  const mayMove = usePermission('orders.write');
   const change = useStatusChange(order);
   const [isConfirming, setIsConfirming] = useState(false);
   const send = (next: AdminOrderStatus) =>
     change.mutate(next, {
       onSuccess: ({ message }) => toast.success(message || success.orderStatusUpdated),
-      onError: (error) => toast.error(sentenceOf(error, failure.orderStatusUpdate)),
+      onError: (error) => toast.error(errorMessage(error, failure.orderStatusUpdate)),
       onSettled: () => setIsConfirming(false),
     });
   const choose = (value: string) => {
@@ -53,7 +53,7 @@ export function StatusSelect({ order, label }: StatusSelectProps) {
     if (needsRefund(order, next)) setIsConfirming(true);
     else send(next);
   };
-  const error = change.error ? sentenceOf(change.error, failure.orderStatusUpdate) : undefined;
+  const error = change.error ? errorMessage(change.error, failure.orderStatusUpdate) : undefined;
   if (!mayMove)
     return (
       <Badge tone={orderStatusTones[order.order_status]}>
@@ -86,7 +86,7 @@ export function StatusSelect({ order, label }: StatusSelectProps) {
 }
 
 interface ControlProps {
-  order: DeskOrder;
+  order: AdminOrder;
   label: string | undefined;
   error: string | undefined;
   /** The status being saved. */

@@ -1,4 +1,4 @@
-import { may, type Permission, type StaffRole } from '#contract/permissions.ts';
+import { hasPermission, type Permission, type StaffRole } from '#contract/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { navigationFor } from '../layout/admin-navigation.ts';
 
@@ -50,7 +50,9 @@ const createCommands: readonly (Command & { permission: Permission })[] = [
 
 /** The commands that the role permits. */
 export const commandsFor = (role: StaffRole | undefined): Command[] => [
-  ...createCommands.filter(({ permission }) => role !== undefined && may(role, permission)),
+  ...createCommands.filter(
+    ({ permission }) => role !== undefined && hasPermission(role, permission),
+  ),
   ...navigationFor(role).map(({ to, label }) => ({
     key: to,
     label: `Go to ${label}`,

@@ -1,10 +1,12 @@
 import { Suspense, useState } from 'react';
-import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
+import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import { closeOverlay, useAdminOverlay } from './admin-overlay.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const PaletteDialog = lazyPart(async () => (await import('./palette-dialog.tsx')).PaletteDialog);
-const ShortcutsDialog = lazyPart(
+const PaletteDialog = lazyWithToast(
+  async () => (await import('./palette-dialog.tsx')).PaletteDialog,
+);
+const ShortcutsDialog = lazyWithToast(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
 );
 

@@ -5,7 +5,7 @@ import { failure } from '#contract/messages.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { sentenceOf } from '../kit/error-message.ts';
+import { errorMessage } from '../kit/error-message.ts';
 import { openOverlay, useAdminOverlay } from './admin-overlay.ts';
 import { type PaletteItem, saveRecentItem } from './palette-items.ts';
 import { PaletteList } from './palette-list.tsx';
@@ -124,7 +124,7 @@ function SearchStatus({ palette: { query, items, isPending, error } }: { palette
     <>
       {error ? (
         <p role="alert" className="px-4 py-3 text-sm text-danger">
-          {sentenceOf(error, failure.deskSearch)}
+          {errorMessage(error, failure.adminSearch)}
         </p>
       ) : null}
       {isNothing && !error ? (

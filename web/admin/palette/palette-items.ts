@@ -1,6 +1,6 @@
-import type { DeskResults } from '#contract/entities/staff.ts';
+import type { AdminSearchResults } from '#contract/entities/staff.ts';
 import { orderNumber } from '#contract/limits.ts';
-import { may, type Permission, type StaffRole } from '#contract/permissions.ts';
+import { hasPermission, type Permission, type StaffRole } from '#contract/permissions.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { readStored, writeStored } from '#web/api/stored.ts';
 import { rupees } from '../kit/money.ts';
@@ -31,7 +31,7 @@ const orderItem = ({
   email,
   status,
   final_amount,
-}: DeskResults['orders'][number]): PaletteItem => ({
+}: AdminSearchResults['orders'][number]): PaletteItem => ({
   key: `order:${id}`,
   kind: 'order',
   label: `${orderNumber(id)} ${full_name || email}`,
@@ -46,7 +46,7 @@ const productItem = ({
   price,
   stock,
   status,
-}: DeskResults['products'][number]): PaletteItem => ({
+}: AdminSearchResults['products'][number]): PaletteItem => ({
   key: `product:${id}`,
   kind: 'product',
   label: name,
@@ -64,7 +64,7 @@ const customerItem = ({
   full_name,
   email,
   mobile_no,
-}: DeskResults['customers'][number]): PaletteItem => ({
+}: AdminSearchResults['customers'][number]): PaletteItem => ({
   key: `customer:${id}`,
   kind: 'customer',
   label: full_name || email,
@@ -82,7 +82,7 @@ export function paletteGroups({
 }: {
   role: StaffRole | undefined;
   query: string;
-  found: DeskResults | null;
+  found: AdminSearchResults | null;
 }): PaletteGroup[] {
   const commands = matchCommands(commandsFor(role), query).map(commandItem);
   const groups =
@@ -106,7 +106,7 @@ const kindPermissions: Readonly<Record<PaletteItemKind, Permission>> = {
   order: 'orders.read',
   product: 'catalogue.read',
   customer: 'customers.read',
-  command: 'desk.read',
+  command: 'admin.read',
 };
 
 const isPaletteItem = (value: unknown): value is PaletteItem =>
@@ -125,7 +125,9 @@ const isPaletteItems = (value: unknown): value is PaletteItem[] =>
 const storedItems = (): PaletteItem[] => readStored(recentKey, isPaletteItems) ?? [];
 
 const recentItems = (role: StaffRole | undefined): PaletteItem[] =>
-  storedItems().filter(({ kind }) => role !== undefined && may(role, kindPermissions[kind]));
+  storedItems().filter(
+    ({ kind }) => role !== undefined && hasPermission(role, kindPermissions[kind]),
+  );
 
 /** Saves recent items until sign-out. Saves no personal data, because local storage outlives the window. */
 export function saveRecentItem(item: PaletteItem): void {

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { DeskResults } from '#contract/entities/staff.ts';
+import type { AdminSearchResults } from '#contract/entities/staff.ts';
 import { adminApi } from '#web/api/client.ts';
 import { useAdmin } from '../session/session.ts';
 import { type PaletteGroup, paletteGroups, type PaletteItem } from './palette-items.ts';
@@ -69,18 +69,18 @@ const searchQuery = (wanted: string) =>
   });
 
 function useSearch(wanted: string): {
-  found: DeskResults | null;
+  found: AdminSearchResults | null;
   isPending: boolean;
   error: Error | null;
 } {
-  const [asked, setAsked] = useState('');
+  const [requested, setRequested] = useState('');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(wanted), debounceMs);
+    const timer = setTimeout(() => setRequested(wanted), debounceMs);
     return () => clearTimeout(timer);
   }, [wanted]);
-  const answer = useQuery({ ...searchQuery(asked), enabled: asked !== '' });
+  const answer = useQuery({ ...searchQuery(requested), enabled: requested !== '' });
   if (wanted === '') return { found: null, isPending: false, error: null };
-  const isCurrent = asked === wanted;
+  const isCurrent = requested === wanted;
   return {
     found: isCurrent ? (answer.data ?? null) : null,
     isPending: !isCurrent || answer.isPending,

@@ -4,7 +4,7 @@ import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../kit/error-message.ts';
+import { errorMessage } from '../kit/error-message.ts';
 import { useProductsChanged } from './queries.ts';
 
 /** Duplicates a product and opens the copy, whose name and stock must be set. */
@@ -18,7 +18,7 @@ export function useDuplicate() {
       changed();
       void navigate(adminPaths.product(data.id));
     },
-    onError: (error) => toast.error(sentenceOf(error, failure.productDuplicate)),
+    onError: (error) => toast.error(errorMessage(error, failure.productDuplicate)),
   });
 }
 
@@ -31,6 +31,6 @@ export function useRestore(onRestored?: () => void) {
       changed();
       onRestored?.();
     },
-    onError: (error) => toast.error(sentenceOf(error, failure.productRestore)),
+    onError: (error) => toast.error(errorMessage(error, failure.productRestore)),
   });
 }

@@ -19,10 +19,10 @@ export function CodeForm<Saved>({ label, tone, save, onSaved, onCancel }: CodeFo
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const { submit, errors, failed, isBusy, mend } = useSave({
+  const { submit, errors, failed, isBusy, clearError } = useSave({
     save,
     onSaved,
-    fallback: failure.secondStep,
+    fallback: failure.twoFactor,
   });
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -34,18 +34,18 @@ export function CodeForm<Saved>({ label, tone, save, onSaved, onCancel }: CodeFo
       <TextField
         ref={input}
         label="Code from your authenticator app"
-        name="app_code"
+        name="totp_code"
         autoComplete="one-time-code"
         autoCapitalize="none"
         spellCheck={false}
         required
         hint="Or one of your recovery codes."
         value={code}
-        error={errors['app_code']}
+        error={errors['totp_code']}
         disabled={isBusy}
         onChange={(event) => {
           setCode(event.currentTarget.value);
-          mend('app_code');
+          clearError('totp_code');
         }}
       />
       <div className="flex flex-wrap gap-2">

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SecondStep } from '#contract/entities/two-factor.ts';
+import type { TwoFactorStatus } from '#contract/entities/two-factor.ts';
 import { adminApi } from '#web/api/client.ts';
 
 const twoFactorKey = ['two-factor'];
@@ -15,7 +15,7 @@ export const useTwoFactor = () =>
 export function useTwoFactorUpdates() {
   const client = useQueryClient();
   return {
-    save: (state: SecondStep) => client.setQueryData(twoFactorKey, state),
+    save: (state: TwoFactorStatus) => client.setQueryData(twoFactorKey, state),
     changed: () => {
       for (const queryKey of [twoFactorKey, sessionsKey])
         void client.invalidateQueries({ queryKey });

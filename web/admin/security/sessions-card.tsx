@@ -6,7 +6,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { orderDate } from '../kit/dates.ts';
-import { sentenceOf } from '../kit/error-message.ts';
+import { errorMessage } from '../kit/error-message.ts';
 import { useEndAdminSession, useAdminSessions } from './queries.ts';
 
 export function SessionsCard() {
@@ -16,7 +16,7 @@ export function SessionsCard() {
   const end = (id: number) =>
     endSession.mutate(id, {
       onSuccess: () => toast.success(success.sessionEnded),
-      onError: (error) => toast.error(sentenceOf(error, failure.sessionEnd)),
+      onError: (error) => toast.error(errorMessage(error, failure.sessionEnd)),
     });
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
@@ -35,7 +35,7 @@ export function SessionsCard() {
             </Button>
           }
         >
-          {sentenceOf(sessions.error, failure.secondStepFetch)}
+          {errorMessage(sessions.error, failure.twoFactorFetch)}
         </Alert>
       ) : null}
       <ul className="mt-2 divide-y divide-line text-sm">

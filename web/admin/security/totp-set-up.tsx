@@ -20,11 +20,11 @@ export function TotpSetUp({ secret, uri, onConfirmed, onCancel }: TotpSetUpProps
   const [code, setCode] = useState('');
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
-  const { submit, errors, failed, isBusy, mend } = useSave({
+  const { submit, errors, failed, isBusy, clearError } = useSave({
     save: async (typed: string) =>
-      (await adminApi('confirmTwoFactor', { body: { app_code: typed } })).data,
+      (await adminApi('confirmTwoFactor', { body: { totp_code: typed } })).data,
     onSaved: ({ recovery_codes: codes }) => onConfirmed(codes),
-    fallback: failure.secondStep,
+    fallback: failure.twoFactor,
   });
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -49,14 +49,14 @@ export function TotpSetUp({ secret, uri, onConfirmed, onCancel }: TotpSetUpProps
       <div className="max-w-md">
         <OtpField
           ref={input}
-          name="app_code"
+          name="totp_code"
           label="Code from your authenticator app"
           value={code}
-          error={errors['app_code']}
+          error={errors['totp_code']}
           disabled={isBusy}
           onChange={(digits) => {
             setCode(digits);
-            mend('app_code');
+            clearError('totp_code');
           }}
         />
       </div>

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useId, useState } from 'react';
-import type { SecondStep } from '#contract/entities/two-factor.ts';
+import type { TwoFactorStatus } from '#contract/entities/two-factor.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { orderDate } from '../kit/dates.ts';
-import { sentenceOf } from '../kit/error-message.ts';
+import { errorMessage } from '../kit/error-message.ts';
 import { clearTwoFactorRequirement } from '../session/session.ts';
 import { CodeForm } from './code-form.tsx';
 import { useTwoFactorUpdates, useTwoFactor, useTotpSecret } from './queries.ts';
@@ -48,7 +48,7 @@ export function TwoFactorCard() {
             </Button>
           }
         >
-          {sentenceOf(twoFactor.error, failure.secondStepFetch)}
+          {errorMessage(twoFactor.error, failure.twoFactorFetch)}
         </Alert>
       ) : null}
       {twoFactor.data ? <TwoFactorState twoFactor={twoFactor.data} /> : null}
@@ -56,7 +56,7 @@ export function TwoFactorCard() {
   );
 }
 
-function TwoFactorState({ twoFactor }: { twoFactor: SecondStep }) {
+function TwoFactorState({ twoFactor }: { twoFactor: TwoFactorStatus }) {
   const { changed } = useTwoFactorUpdates();
   const [codes, setCodes] = useState<string[] | null>(null);
   const [mode, setMode] = useState<Mode>('view');
@@ -72,7 +72,7 @@ function TwoFactorState({ twoFactor }: { twoFactor: SecondStep }) {
     return <TwoFactorSetUp isRequired={twoFactor.is_required} onConfirmed={show} />;
   if (mode === 'renew_codes') {
     const renew = async (code: string) =>
-      (await adminApi('renewRecoveryCodes', { body: { app_code: code } })).data.recovery_codes;
+      (await adminApi('renewRecoveryCodes', { body: { totp_code: code } })).data.recovery_codes;
     return (
       <CodeForm
         key="renew_codes"
@@ -85,7 +85,7 @@ function TwoFactorState({ twoFactor }: { twoFactor: SecondStep }) {
     );
   }
   if (mode === 'disable') {
-    const end = async (code: string) => adminApi('disableTwoFactor', { body: { app_code: code } });
+    const end = async (code: string) => adminApi('disableTwoFactor', { body: { totp_code: code } });
     const ended = ({ message }: { message: string }) => {
       toast.success(message);
       setMode('view');
@@ -112,7 +112,7 @@ function TwoFactorState({ twoFactor }: { twoFactor: SecondStep }) {
 }
 
 interface TwoFactorSummaryProps {
-  twoFactor: SecondStep;
+  twoFactor: TwoFactorStatus;
   onRenew: () => void;
   onDisable: () => void;
 }
@@ -173,7 +173,7 @@ function TwoFactorSetUp({
       ) : null}
       {error ? (
         <Alert tone="danger" className="mt-4">
-          {sentenceOf(error, failure.secondStep)}
+          {errorMessage(error, failure.twoFactor)}
         </Alert>
       ) : null}
       <Button className="mt-4" busy={isPending} onClick={() => mutate()}>

@@ -29,7 +29,7 @@ export function createQueryClient(): QueryClient {
   const handleError = (error: Error): void => {
     endSession(error);
     if (requires(error, 'sign_in')) requestSignInAgain();
-    if (requires(error, 'second_step')) requireTwoFactorSetup();
+    if (requires(error, 'two_factor')) requireTwoFactorSetup();
     if (isForbidden(error)) void client.invalidateQueries({ queryKey: ownStaffKey });
   };
   const client = new QueryClient({

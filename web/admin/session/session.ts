@@ -4,7 +4,7 @@ import type { User } from '#contract/entities/account.ts';
 import type { OwnStaff } from '#contract/entities/staff.ts';
 import { adminApi } from '#web/api/client.ts';
 import { adminKeys, readStored, writeStored } from '#web/api/stored.ts';
-import { dropKeptForm, keepForm, readKeptForm } from '../kit/form/form-draft.ts';
+import { removeFormDraft, saveFormDraft, readFormDraft } from '../kit/form/form-draft.ts';
 
 /** `not_admin`: the token is valid but has no admin role. `sign_in_again`: a change requires a recent sign-in. */
 type EndReason = 'logout' | 'expiry' | 'not_admin' | 'sign_in_again';
@@ -61,7 +61,7 @@ export function useRestoredSession(): void {
 }
 
 export function signInAdmin(token: string, user: User): void {
-  if (readKeptForm()?.userId !== user.id) dropKeptForm();
+  if (readFormDraft()?.userId !== user.id) removeFormDraft();
   writeStored('admin-user', user);
   writeStored('admin-token', token);
   useAdmin.setState({ isReady: true, token, user, endReason: null, mustSetUpTwoFactor: false });
@@ -87,26 +87,26 @@ export function updateAdmin({ id, full_name, email, staff_role }: OwnStaff): voi
 export function signOutAdmin(): void {
   // The call reads the token synchronously, before it is cleared.
   void adminApi('signOut', {}, { keepalive: true }).catch(() => undefined);
-  dropKeptForm();
+  removeFormDraft();
   clearSession('logout');
 }
 
 /** Saves a form draft in this tab for the same user, then ends the session. */
 export function expireAdmin(): void {
   const { user } = useAdmin.getState();
-  if (user) keepForm(user.id);
+  if (user) saveFormDraft(user.id);
   clearSession('expiry');
 }
 
 /** Saves a form draft and opens the sign-in dialog over the form. */
 export function requestSignInAgain(): void {
   const { user } = useAdmin.getState();
-  if (user) keepForm(user.id);
+  if (user) saveFormDraft(user.id);
   useAdmin.setState({ isSignInRequired: true });
 }
 
 export function cancelSignInAgain(): void {
-  dropKeptForm();
+  removeFormDraft();
   useAdmin.setState({ isSignInRequired: false });
 }
 

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { orderDate } from '../kit/dates.ts';
-import { sentenceOf } from '../kit/error-message.ts';
-import { useMay } from '../session/use-permission.ts';
+import { errorMessage } from '../kit/error-message.ts';
+import { usePermission } from '../session/use-permission.ts';
 
 const key = ['instagram'];
 const fallback = 'Failed to fetch the Instagram connection';
@@ -37,9 +37,9 @@ export function InstagramCard() {
       if (data.state === 'connected') toast.success(message);
       else toast.error(message);
     },
-    onError: (error) => toast.error(sentenceOf(error, fallback)),
+    onError: (error) => toast.error(errorMessage(error, fallback)),
   });
-  const canWrite = useMay('settings.write');
+  const canWrite = usePermission('settings.write');
   const { data } = connection;
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
@@ -63,7 +63,7 @@ export function InstagramCard() {
             </Button>
           }
         >
-          {sentenceOf(connection.error, fallback)}
+          {errorMessage(connection.error, fallback)}
         </Alert>
       ) : null}
       {data ? <ConnectionDetails connection={data} /> : null}

@@ -19,7 +19,7 @@ export type SectionProps = {
   settings: Settings;
   errors: FieldErrors;
   field: (name: TextSetting) => Control;
-  mend: (name: string) => void;
+  clearError: (name: string) => void;
 };
 
 function Section({ title, line, children }: { title: string; line?: string; children: ReactNode }) {
@@ -56,7 +56,7 @@ const robotsNames = new Map([
 const withCurrent = (choices: readonly string[], current: string): readonly string[] =>
   current === '' || choices.includes(current) ? choices : [...choices, current];
 
-export const BasicSection = ({ settings, errors, field, mend }: SectionProps) => (
+export const BasicSection = ({ settings, errors, field, clearError }: SectionProps) => (
   <Section title="Basic">
     <TextField label="Site name" required maxLength={80} {...field('site_name')} />
     <TextField label="Slogan" maxLength={200} {...field('site_slogan')} />
@@ -68,7 +68,7 @@ export const BasicSection = ({ settings, errors, field, mend }: SectionProps) =>
       frame="h-16 w-24"
       hint="Leave empty to keep the current logo."
       error={errors['site_logo']}
-      onChange={() => mend('site_logo')}
+      onChange={() => clearError('site_logo')}
     />
     <ImageField
       label="Favicon"
@@ -78,7 +78,7 @@ export const BasicSection = ({ settings, errors, field, mend }: SectionProps) =>
       frame="size-16"
       hint="Use a square image."
       error={errors['favicon']}
-      onChange={() => mend('favicon')}
+      onChange={() => clearError('favicon')}
     />
     <SelectField
       label="Date format"
@@ -168,7 +168,7 @@ export const ShippingSection = ({ field }: SectionProps) => (
   </Section>
 );
 
-export function PaymentSection({ settings, errors, mend }: SectionProps) {
+export function PaymentSection({ settings, errors, clearError }: SectionProps) {
   const groupId = useId();
   const error = errors['payment_methods'];
   return (
@@ -186,7 +186,7 @@ export function PaymentSection({ settings, errors, mend }: SectionProps) {
               value={method}
               label={paymentMethodNames[method]}
               defaultChecked={settings.payment_methods.includes(method)}
-              onChange={() => mend('payment_methods')}
+              onChange={() => clearError('payment_methods')}
               {...(error && method === paymentMethods[0] ? { 'aria-invalid': true } : {})}
             />
           ))}

@@ -5,8 +5,8 @@ import { adminApi } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { SaveBar } from '../kit/form/save-bar.tsx';
 import { UnsavedGuard } from '../kit/form/unsaved-guard.tsx';
-import { useMay } from '../session/use-permission.ts';
-import { clearOfBar, useFocusOnRefusal, useSave } from '../kit/form/use-save.ts';
+import { usePermission } from '../session/use-permission.ts';
+import { aboveSaveBar, useFocusOnError, useSave } from '../kit/form/use-save.ts';
 import {
   BasicSection,
   ContactSection,
@@ -27,8 +27,8 @@ export function SettingsForm({
   onSaved: (settings: Settings) => void;
 }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
-  const canWrite = useMay('settings.write');
-  const { submit, errors, failed, isBusy, mend, refusal } = useSave({
+  const canWrite = usePermission('settings.write');
+  const { submit, errors, failed, isBusy, clearError, refusal } = useSave({
     version: settings.version,
     save: async (body: FormData, version) => {
       if (version !== undefined) body.set('version', String(version));
@@ -40,7 +40,7 @@ export function SettingsForm({
     },
     fallback: failure.settingsUpdate,
   });
-  const form = useFocusOnRefusal<HTMLFormElement>(refusal);
+  const form = useFocusOnError<HTMLFormElement>(refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit(readSettingsForm(event.currentTarget));
@@ -52,15 +52,15 @@ export function SettingsForm({
       name,
       defaultValue: String(settings[name]),
       error: errors[name],
-      onChange: () => mend(name),
+      onChange: () => clearError(name),
     }),
-    mend,
+    clearError,
   };
   return (
     <form
       ref={form}
       noValidate
-      className={`grid max-w-4xl grid-cols-1 gap-6 ${clearOfBar}`}
+      className={`grid max-w-4xl grid-cols-1 gap-6 ${aboveSaveBar}`}
       onSubmit={send}
       onChange={() => setIsUnsaved(true)}
     >

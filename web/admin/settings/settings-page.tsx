@@ -5,11 +5,11 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '../activity/history.tsx';
 import { AdminTitle } from '../kit/admin-title.tsx';
-import { sentenceOf } from '../kit/error-message.ts';
+import { errorMessage } from '../kit/error-message.ts';
 import { PageHead } from '../kit/page-head.tsx';
 import { ReadOnlyUnless } from '../kit/read-only.tsx';
 import { settingsFailures, useCacheSettings, useSettings } from './queries.ts';
-import { useMay } from '../session/use-permission.ts';
+import { usePermission } from '../session/use-permission.ts';
 import { InstagramCard } from './instagram-card.tsx';
 import { TwoFactorRule } from './two-factor-rule.tsx';
 import { SettingsForm } from './settings-form.tsx';
@@ -17,7 +17,7 @@ import { SettingsForm } from './settings-form.tsx';
 export function Component() {
   const settings = useSettings();
   const cacheSettings = useCacheSettings();
-  const canManageStaff = useMay('staff.write');
+  const canManageStaff = usePermission('staff.write');
   // The key remounts the form with the saved values.
   const [saves, setSaves] = useState(0);
   const saved = (next: Settings) => {
@@ -41,7 +41,7 @@ export function Component() {
       {settings.error && !settings.data ? (
         <ErrorState
           className="card"
-          message={sentenceOf(settings.error, failure.settingsFetch, settingsFailures)}
+          message={errorMessage(settings.error, failure.settingsFetch, settingsFailures)}
           retrying={settings.isFetching}
           onRetry={() => void settings.refetch()}
         />

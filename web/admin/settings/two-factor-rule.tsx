@@ -7,7 +7,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Switch } from '#web/ui/forms/choice.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '../kit/error-message.ts';
+import { errorMessage } from '../kit/error-message.ts';
 import { useTwoFactorUpdates, useTwoFactor } from '../security/queries.ts';
 
 /** Saves immediately, apart from the settings form. Only for `staff.write`. */
@@ -39,7 +39,7 @@ export function TwoFactorRule() {
       </p>
       {requirement.error ? (
         <Alert tone="danger" className="mt-4">
-          {sentenceOf(requirement.error, failure.secondStep)}
+          {errorMessage(requirement.error, failure.twoFactor)}
         </Alert>
       ) : null}
       <Switch

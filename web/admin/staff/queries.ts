@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { adminApi } from '#web/api/client.ts';
-import { useMay } from '../session/use-permission.ts';
+import { usePermission } from '../session/use-permission.ts';
 
 /** All staff; disabled without the permission to read them. */
 export function useStaff() {
-  const mayRead = useMay('staff.read');
+  const mayRead = usePermission('staff.read');
   return useQuery({
     queryKey: ['staff'],
     queryFn: async ({ signal }) => (await adminApi('listStaff', {}, { signal })).data,

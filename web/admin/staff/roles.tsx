@@ -1,5 +1,5 @@
 import {
-  may,
+  hasPermission,
   type Permission,
   type StaffRole,
   staffRoleNames,
@@ -32,8 +32,8 @@ const areas: readonly Area[] = [
 ];
 
 function grant(role: StaffRole, { read, write }: Area): string {
-  if (write && may(role, write)) return read ? 'Changes' : 'Yes';
-  return read && may(role, read) ? 'Sees' : 'No';
+  if (write && hasPermission(role, write)) return read ? 'Changes' : 'Yes';
+  return read && hasPermission(role, read) ? 'Sees' : 'No';
 }
 
 /** Built from the permission table that the server checks each call against. */

@@ -4,10 +4,10 @@ import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
-import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
+import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import type { PanelControls } from './panel-controls.ts';
 
-const SearchPanel = lazyPart(async () => (await import('./search-panel.tsx')).SearchPanel);
+const SearchPanel = lazyWithToast(async () => (await import('./search-panel.tsx')).SearchPanel);
 
 /** A form that opens the results page. With JavaScript, a panel shows results while typing. */
 export function SearchBox({ className, onDone }: { className?: string; onDone: () => void }) {

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { SearchIcon } from '#web/ui/icons/icons.tsx';
 import { ArrowRightIcon } from '#web/ui/icons/admin-icons.tsx';
-import { Picture, PictureFallback } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 import { Price } from '#web/ui/price.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { clearRecentSearches, recentSearches, rememberSearch } from './recent-searches.ts';
@@ -157,14 +157,14 @@ function productOption(product: Product, query: string): Option {
     content: (
       <>
         {picture ? (
-          <Picture
+          <ResponsiveImage
             image={{ ...picture, alt: '' }}
             sizes="48px"
             widths={[160]}
             className="search-picture"
           />
         ) : (
-          <PictureFallback alt="" className="search-picture" />
+          <ImageFallback alt="" className="search-picture" />
         )}
         <span className="min-w-0">
           <span className="block truncate font-medium">{product.name}</span>

@@ -4,7 +4,7 @@ import { useAuth } from '../../api/auth-store.ts';
 import { paths } from '../../paths.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CloseIcon, MenuIcon, SearchIcon } from '#web/ui/icons/icons.tsx';
-import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
+import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import { AccountControl } from './account-control.tsx';
 import { type Announcement, AnnouncementBar } from './announcement-bar.tsx';
 import { HeaderIcons } from './header-icons.tsx';
@@ -12,7 +12,7 @@ import { navLinks } from './nav-links.ts';
 import { SearchBox } from './search-box.tsx';
 import { useScrolledPast } from './use-scrolled-past.ts';
 
-const SideMenu = lazyPart(async () => (await import('./side-menu.tsx')).SideMenu);
+const SideMenu = lazyWithToast(async () => (await import('./side-menu.tsx')).SideMenu);
 
 /** The top section scrolls away and the navbar is sticky, without a layout shift. */
 export function SiteHeader({

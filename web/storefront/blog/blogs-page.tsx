@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { Head } from '#web/head.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
-import { Picture } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { useFormatDay } from '../components/format-day.ts';
 import '#web/styles/storefront/reading.css';
 
@@ -52,7 +52,7 @@ function PostCard({ post, eager }: { post: PostSummary; eager: boolean }) {
   return (
     <article className="post-card">
       {post.picture ? (
-        <Picture
+        <ResponsiveImage
           image={{ ...post.picture, alt: '' }}
           sizes="(min-width: 48rem) 46vw, 94vw"
           widths={[480, 640, 800, 1200]}

@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts';
 import { Head, absoluteUrl } from '#web/head.tsx';
 import { useShop } from '#web/shop-data.ts';
 import { Breadcrumbs } from '#web/ui/breadcrumbs.tsx';
-import { Picture } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { useFormatDay } from '../components/format-day.ts';
 import { Prose } from '../components/prose.tsx';
 import { breadcrumbList } from '../components/structured-data.ts';
@@ -54,7 +54,7 @@ export function Component() {
         {post.author} · <time dateTime={post.published_at}>{dayOf(post.published_at)}</time>
       </p>
       {post.picture ? (
-        <Picture
+        <ResponsiveImage
           image={post.picture}
           sizes="(min-width: 56rem) 800px, 100vw"
           eager

@@ -1,4 +1,4 @@
-import type { Picture, Product } from '#contract/entities/catalogue.ts';
+import type { MediaImage, Product } from '#contract/entities/catalogue.ts';
 import { fromRupees, toPaise } from '#contract/money.ts';
 
 /** Fields of a product card only: the page contains them twice, as markup and for hydration. */
@@ -10,9 +10,9 @@ export type CardProduct = {
   pricePaise: number;
   mrpPaise: number | null;
   isInStock: boolean;
-  picture: Picture | null;
+  picture: MediaImage | null;
   /** Shown on hover; without a placeholder, since it is fetched on demand. */
-  second: Omit<Picture, 'placeholder'> | null;
+  second: Omit<MediaImage, 'placeholder'> | null;
 };
 
 export function toCard({

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { paths } from '#web/paths.ts';
-import { Picture, PictureFallback } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 import { Price } from '#web/ui/price.tsx';
 import type { CardProduct } from './card-product.ts';
 import { WishlistButton } from './wishlist-button.tsx';
@@ -31,7 +31,7 @@ export function ProductCard({
     >
       <div className="product-card-frame">
         {picture ? (
-          <Picture
+          <ResponsiveImage
             image={picture}
             sizes={sizes}
             widths={widths}
@@ -39,10 +39,10 @@ export function ProductCard({
             className="aspect-product"
           />
         ) : (
-          <PictureFallback alt={product.name} className="aspect-product" />
+          <ImageFallback alt={product.name} className="aspect-product" />
         )}
         {wasHovered && second ? (
-          <Picture
+          <ResponsiveImage
             image={{ ...second, alt: '' }}
             sizes={sizes}
             widths={widths}

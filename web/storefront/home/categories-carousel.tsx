@@ -6,7 +6,7 @@ import { shopEmpty, shopFailure } from '#contract/shop-messages.ts';
 import { paths } from '../../paths.ts';
 import { Carousel } from '#web/ui/carousel/carousel.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
-import { Picture, PictureFallback } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 
 const sizes = '(min-width: 82rem) 246px, (min-width: 64rem) 19vw, (min-width: 40rem) 24vw, 40vw';
@@ -59,9 +59,13 @@ function CategoryTile({
   return (
     <Link to={paths.category(slug)} className="category-tile">
       {picture ? (
-        <Picture image={{ ...picture, alt: '' }} sizes={sizes} widths={[160, 320, 480, 640]} />
+        <ResponsiveImage
+          image={{ ...picture, alt: '' }}
+          sizes={sizes}
+          widths={[160, 320, 480, 640]}
+        />
       ) : (
-        <PictureFallback alt="" />
+        <ImageFallback alt="" />
       )}
       <span className="category-tile-name">{name}</span>
       <span className="category-tile-count">

@@ -5,7 +5,7 @@ import { shopFailure } from '#contract/shop-messages.ts';
 import { api } from '../../api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Picture } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { errorMessage, reportUnexpected } from '#web/api/error-message.ts';
 
@@ -78,7 +78,7 @@ export function InstagramPosts() {
 function Post({ post }: { post: InstagramPost }) {
   const alt = post.caption ?? 'Instagram post';
   const picture = post.picture ? (
-    <Picture
+    <ResponsiveImage
       image={{ ...post.picture, alt: post.picture.alt || alt }}
       sizes="(min-width: 62rem) 280px, 60vw"
       widths={[320, 480, 640]}

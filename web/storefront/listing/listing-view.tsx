@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { ChevronDownIcon, FilterIcon } from '#web/ui/icons/icons.tsx';
 import { lazyHydrate } from '#web/ui/lazy/lazy-hydrate.tsx';
-import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
+import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { ProductGrid } from '../components/product-grid.tsx';
 import { FilterChips } from './filter-chips.tsx';
@@ -16,7 +16,7 @@ import { useListingQuery } from './use-listing-query.ts';
 
 const FilterAside = lazyHydrate(async () => (await import('./filter-aside.tsx')).FilterAside);
 const Pages = lazyHydrate(async () => (await import('./listing-pages.tsx')).ListingPages);
-const FilterSheet = lazyPart(async () => (await import('./filter-sheet.tsx')).FilterSheet);
+const FilterSheet = lazyWithToast(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 type ListingViewProps = { listing: Listing; search?: string; emptyTitle?: string };
 

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, Suspense, useRef, useState } from 'react';
-import type { Picture as PictureData } from '#contract/entities/catalogue.ts';
+import type { MediaImage as PictureData } from '#contract/entities/catalogue.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
-import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
-import { Picture, PictureFallback } from '#web/ui/responsive-image.tsx';
+import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
+import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 
-const ZoomDialog = lazyPart(async () => (await import('./zoom-dialog.tsx')).ZoomDialog);
+const ZoomDialog = lazyWithToast(async () => (await import('./zoom-dialog.tsx')).ZoomDialog);
 
 const sizes = '(min-width: 82rem) 560px, (min-width: 48rem) 46vw, 100vw';
 
@@ -31,7 +31,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
     show(position + (event.key === 'ArrowRight' ? 1 : -1));
   };
 
-  if (count === 0) return <PictureFallback alt={name} className="gallery-only" />;
+  if (count === 0) return <ImageFallback alt={name} className="gallery-only" />;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the buttons inside do the same as the keys
     <section className="gallery" aria-label="Product pictures" onKeyDown={onKeyDown}>
@@ -53,7 +53,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
                 aria-label={`Zoom in on picture ${index + 1} of ${count}`}
                 onClick={() => setZoomed({ at: index, isOpen: true })}
               >
-                <Picture
+                <ResponsiveImage
                   image={picture}
                   sizes={sizes}
                   eager={index === 0}
@@ -90,7 +90,7 @@ export function Gallery({ pictures, name }: { pictures: readonly PictureData[]; 
                 aria-current={index === position ? 'true' : undefined}
                 onClick={() => show(index)}
               >
-                <Picture
+                <ResponsiveImage
                   image={{ ...picture, alt: '' }}
                   sizes="80px"
                   widths={[160]}

@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
-import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
+import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import { recordVisit, useRecent } from './recently-viewed.ts';
 
-const RecentRail = lazyPart(async () => (await import('./recent-rail.tsx')).RecentRail);
+const RecentRail = lazyWithToast(async () => (await import('./recent-rail.tsx')).RecentRail);
 
 /** Recently viewed products, known only in the browser. Reserves its space to prevent layout shift. */
 export function RecentProducts({ productId }: { productId: number }) {

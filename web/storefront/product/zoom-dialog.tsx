@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { Picture as PictureData } from '#contract/entities/catalogue.ts';
+import type { MediaImage as PictureData } from '#contract/entities/catalogue.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
-import { Picture } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 
 type ZoomDialogProps = {
   pictures: readonly PictureData[];
@@ -96,7 +96,7 @@ export function ZoomDialog({ pictures, name, start, open, onClose }: ZoomDialogP
           aria-label={isNear ? 'Zoom out of the picture' : 'Zoom into the picture'}
           onClick={toggle}
         >
-          <Picture
+          <ResponsiveImage
             key={picture.src}
             image={picture}
             sizes={isNear ? '200vw' : '100vw'}

@@ -6,7 +6,7 @@ const missing =
 const Nothing = () => null;
 
 /** Loads a dialog or menu on demand. A failed load shows a toast instead of breaking the page. */
-export function lazyPart<P extends object>(load: () => Promise<ComponentType<P>>) {
+export function lazyWithToast<P extends object>(load: () => Promise<ComponentType<P>>) {
   return lazy(async (): Promise<{ default: ComponentType<P> }> => {
     try {
       return { default: await load() };

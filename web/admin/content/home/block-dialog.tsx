@@ -1,6 +1,6 @@
 import { type SubmitEvent, useId } from 'react';
-import type { HomePart } from '#contract/content.ts';
-import type { HomePiece } from '#contract/entities/admin-content.ts';
+import type { HomeSection } from '#contract/content.ts';
+import type { HomeBlock } from '#contract/entities/admin-content.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
@@ -8,15 +8,15 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { useFocusOnRefusal, useSave } from '#web/admin/kit/form/use-save.ts';
+import { useFocusOnError, useSave } from '#web/admin/kit/form/use-save.ts';
 import { BlockFields, type Field } from './block-fields.tsx';
 import { sectionTexts } from './sections.ts';
 import { DescribedImage } from '../described-image.tsx';
 
 interface BlockDialogProps {
-  section: HomePart;
+  section: HomeSection;
   /** Null creates a block. */
-  block: HomePiece | null;
+  block: HomeBlock | null;
   onClose: () => void;
   onSaved: () => void;
 }
@@ -24,7 +24,7 @@ interface BlockDialogProps {
 export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogProps) {
   const formId = useId();
   const { itemName } = sectionTexts[section];
-  const { submit, errors, failed, isBusy, mend, refusal } = useSave({
+  const { submit, errors, failed, isBusy, clearError, refusal } = useSave({
     version: block?.version,
     save: async (body: FormData, version) => {
       if (version !== undefined) body.set('version', String(version));
@@ -37,7 +37,7 @@ export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogPro
     },
     fallback: failure.contentSave,
   });
-  const form = useFocusOnRefusal<HTMLFormElement>(refusal);
+  const form = useFocusOnError<HTMLFormElement>(refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const body = new FormData(event.currentTarget);
@@ -45,7 +45,7 @@ export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogPro
     if (block) body.set('id', String(block.id));
     submit(body);
   };
-  const field: Field = (name) => ({ name, error: errors[name], onChange: () => mend(name) });
+  const field: Field = (name) => ({ name, error: errors[name], onChange: () => clearError(name) });
   return (
     <Dialog
       open
@@ -74,7 +74,7 @@ export function BlockDialog({ section, block, onClose, onSaved }: BlockDialogPro
         />
         <BlockFields section={section} block={block} field={field} />
         {section === 'hero' || section === 'deals' ? (
-          <DescribedImage image={block?.picture ?? null} errors={errors} mend={mend} />
+          <DescribedImage image={block?.picture ?? null} errors={errors} clearError={clearError} />
         ) : null}
       </form>
     </Dialog>

@@ -1,5 +1,5 @@
-import { serviceIcons, textSides, type HomePart } from '#contract/content.ts';
-import type { HomePiece } from '#contract/entities/admin-content.ts';
+import { serviceIcons, textSides, type HomeSection } from '#contract/content.ts';
+import type { HomeBlock } from '#contract/entities/admin-content.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
 import { serviceIconNames, textSideNames } from './sections.ts';
@@ -9,11 +9,11 @@ export type Field = (name: string) => {
   error: string | undefined;
   onChange: () => void;
 };
-type FieldsProps = { block: HomePiece | null; field: Field };
+type FieldsProps = { block: HomeBlock | null; field: Field };
 
 const linkHint = 'A path such as /bed-sheet, or a full URL.';
 
-export function BlockFields({ section, ...props }: FieldsProps & { section: HomePart }) {
+export function BlockFields({ section, ...props }: FieldsProps & { section: HomeSection }) {
   if (section === 'announcement') return <AnnouncementFields {...props} />;
   if (section === 'service') return <ServiceFields {...props} />;
   if (section === 'testimonial') return <TestimonialFields {...props} />;

@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { type HomePart, homeParts } from '#contract/content.ts';
-import type { HomePiece } from '#contract/entities/admin-content.ts';
+import { type HomeSection, homeSections } from '#contract/content.ts';
+import type { HomeBlock } from '#contract/entities/admin-content.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { ReadOnlyUnless } from '#web/admin/kit/read-only.tsx';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
 import { ContentHead } from '../content-header.tsx';
@@ -21,13 +21,13 @@ const ConfirmDialog = lazy(async () => ({
 }));
 
 /** `block` is null for a new one. */
-type BlockEdit = { section: HomePart; block: HomePiece | null };
+type BlockEdit = { section: HomeSection; block: HomeBlock | null };
 
 export function Component() {
   const blocks = useHomeBlocks();
   const changed = useInvalidate('content', 'home');
   const [edited, setEdited] = useState<BlockEdit | null>(null);
-  const deletion = useDeletion<HomePiece>({
+  const deletion = useDeletion<HomeBlock>({
     remove: async ({ part, id }) => adminApi('deleteHomeBlock', { params: { part, id } }),
     onRemoved: changed,
     fallback: failure.contentDelete,
@@ -38,14 +38,14 @@ export function Component() {
       {blocks.data ? (
         <ReadOnlyUnless permission="content.write" of="list">
           <div className="grid max-w-4xl grid-cols-1 gap-6">
-            {homeParts.map((part) => (
+            {homeSections.map((part) => (
               <HomeSectionCard
                 key={part}
                 section={part}
                 blocks={blocks.data.filter((block) => block.part === part)}
                 onAdd={() => setEdited({ section: part, block: null })}
                 onEdit={(block) => setEdited({ section: part, block: block })}
-                onDelete={deletion.ask}
+                onDelete={deletion.request}
               />
             ))}
           </div>
@@ -54,7 +54,7 @@ export function Component() {
       {blocks.error && !blocks.data ? (
         <ErrorState
           className="card"
-          message={sentenceOf(blocks.error, failure.contentFetch)}
+          message={errorMessage(blocks.error, failure.contentFetch)}
           retrying={blocks.isFetching}
           onRetry={() => void blocks.refetch()}
         />
@@ -69,12 +69,12 @@ export function Component() {
         {edited === null ? null : (
           <BlockDialog {...edited} onClose={() => setEdited(null)} onSaved={changed} />
         )}
-        {deletion.asked === null ? null : (
+        {deletion.requested === null ? null : (
           <ConfirmDialog
             open
             onOpenChange={deletion.dismiss}
-            title={`Delete this ${sectionTexts[deletion.asked.part].itemName}?`}
-            description={`‘${deletion.asked.title}’ will be deleted permanently. To hide it for a while, turn it off.`}
+            title={`Delete this ${sectionTexts[deletion.requested.part].itemName}?`}
+            description={`‘${deletion.requested.title}’ will be deleted permanently. To hide it for a while, turn it off.`}
             confirmLabel="Delete"
             onConfirm={deletion.confirm}
             busy={deletion.isBusy}

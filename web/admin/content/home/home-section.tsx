@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
-import type { HomePart } from '#contract/content.ts';
-import type { HomePiece } from '#contract/entities/admin-content.ts';
+import type { HomeSection } from '#contract/content.ts';
+import type { HomeBlock } from '#contract/entities/admin-content.ts';
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { Badge } from '#web/ui/badge.tsx';
@@ -11,16 +11,16 @@ import { ChevronUpIcon, EditIcon, TrashIcon } from '#web/ui/icons/admin-icons.ts
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronDownIcon, PlusIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
-import { useMay } from '#web/admin/session/use-permission.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { usePermission } from '#web/admin/session/use-permission.ts';
 import { sectionTexts } from './sections.ts';
 
 interface HomeSectionCardProps {
-  section: HomePart;
-  blocks: readonly HomePiece[];
+  section: HomeSection;
+  blocks: readonly HomeBlock[];
   onAdd: () => void;
-  onEdit: (block: HomePiece) => void;
-  onDelete: (block: HomePiece) => void;
+  onEdit: (block: HomeBlock) => void;
+  onDelete: (block: HomeBlock) => void;
 }
 
 export function HomeSectionCard({
@@ -33,7 +33,7 @@ export function HomeSectionCard({
   const titleId = useId();
   const { title, description, itemName, empty } = sectionTexts[section];
   const { move, isMoving } = useBlockMove(section, blocks);
-  const canWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   return (
     <section className="card p-4 sm:p-6" aria-labelledby={titleId}>
       <div className="flex flex-wrap items-start gap-3">
@@ -93,7 +93,7 @@ export function HomeSectionCard({
 function BlockSummary({
   block: { picture, title, text, city, rating, link, is_active: isActive },
 }: {
-  block: HomePiece;
+  block: HomeBlock;
 }) {
   const below = [text, city, rating === null ? '' : `${rating} of 5 stars`, link]
     .filter(Boolean)
@@ -120,7 +120,7 @@ function BlockSummary({
   );
 }
 
-function ActiveSwitch({ block }: { block: HomePiece }) {
+function ActiveSwitch({ block }: { block: HomeBlock }) {
   const client = useQueryClient();
   const mutation = useMutation({
     mutationFn: async (isActive: boolean) =>
@@ -129,7 +129,7 @@ function ActiveSwitch({ block }: { block: HomePiece }) {
         body: { is_active: isActive },
       }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(sentenceOf(error, failure.contentSave)),
+    onError: (error) => toast.error(errorMessage(error, failure.contentSave)),
     onSettled: async () => client.invalidateQueries({ queryKey: ['content', 'home'] }),
   });
   const isOn = mutation.isPending ? mutation.variables : block.is_active;
@@ -145,7 +145,7 @@ function ActiveSwitch({ block }: { block: HomePiece }) {
 }
 
 /** Reorders optimistically. An error shows a toast and refetches the saved order. */
-function useBlockMove(part: HomePart, blocks: readonly HomePiece[]) {
+function useBlockMove(part: HomeSection, blocks: readonly HomeBlock[]) {
   const client = useQueryClient();
   const key = ['content', 'home'];
   const mutation = useMutation({
@@ -154,12 +154,12 @@ function useBlockMove(part: HomePart, blocks: readonly HomePiece[]) {
     onMutate: async (ids) => {
       // A fetch in flight would overwrite the optimistic order.
       await client.cancelQueries({ queryKey: key });
-      client.setQueryData<HomePiece[]>(key, (all = []) => [
+      client.setQueryData<HomeBlock[]>(key, (all = []) => [
         ...all.filter((block) => block.part !== part),
         ...ids.flatMap((id) => all.filter((block) => block.part === part && block.id === id)),
       ]);
     },
-    onError: (error) => toast.error(sentenceOf(error, failure.contentSave)),
+    onError: (error) => toast.error(errorMessage(error, failure.contentSave)),
     onSettled: async () => client.invalidateQueries({ queryKey: key }),
   });
   const move = (index: number, by: 1 | -1): void => {

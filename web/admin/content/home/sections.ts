@@ -1,4 +1,4 @@
-import type { HomePart } from '#contract/content.ts';
+import type { HomeSection } from '#contract/content.ts';
 
 type SectionTexts = {
   title: string;
@@ -9,7 +9,7 @@ type SectionTexts = {
   empty: string;
 };
 
-export const sectionTexts: Record<HomePart, SectionTexts> = {
+export const sectionTexts: Record<HomeSection, SectionTexts> = {
   announcement: {
     title: 'Announcements',
     description: 'Shown in turn in the bar at the top of every page.',

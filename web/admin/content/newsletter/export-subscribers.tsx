@@ -3,7 +3,7 @@ import { failure, success } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { download } from '#web/admin/kit/download.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import type { SubscribersFilter } from '../queries.ts';
 
 /** Downloads all subscribers that match the filter as CSV, for the newsletter program. */
@@ -16,7 +16,9 @@ export function ExportSubscribers({
     mutationFn: async () => download('exportSubscribers', { query: { search, status } }),
     onSuccess: () => toast.success(success.exported),
     onError: (error) =>
-      toast.error(sentenceOf(error, failure.export, { 500: failure.export, 502: failure.export })),
+      toast.error(
+        errorMessage(error, failure.export, { 500: failure.export, 502: failure.export }),
+      ),
   });
   return (
     <Button

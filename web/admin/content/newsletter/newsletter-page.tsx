@@ -11,12 +11,12 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
-import { pageOf, useAddress } from '#web/admin/kit/list/url-params.ts';
+import { readPage, useUrlParams } from '#web/admin/kit/list/url-params.ts';
 import { dateAndTime } from '#web/admin/kit/dates.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { SearchField } from '#web/admin/kit/list/search-field.tsx';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
-import { useMay } from '#web/admin/session/use-permission.ts';
+import { usePermission } from '#web/admin/session/use-permission.ts';
 import { ContentHead } from '../content-header.tsx';
 import { ExportSubscribers } from './export-subscribers.tsx';
 import { withFilter, parseChoice, pageLink } from '../list-params.ts';
@@ -38,17 +38,17 @@ const tones: Record<SubscriberStatus, Tone> = {
 };
 
 export function Component() {
-  const [parameters, change] = useAddress();
+  const [parameters, change] = useUrlParams();
   const search = parameters.get('search') ?? '';
   const status = parseChoice(parameters.get('status'), subscriberStatuses);
-  const subscribers = useSubscribers({ search, status, page: pageOf(parameters) });
+  const subscribers = useSubscribers({ search, status, page: readPage(parameters) });
   const changed = useInvalidate('subscribers');
   const deletion = useDeletion<Subscriber>({
     remove: async ({ id }) => adminApi('deleteSubscriber', { params: { id } }),
     onRemoved: changed,
     fallback: failure.subscriberDelete,
   });
-  const canWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const { data: rows = null, meta } = subscribers.data ?? {};
   const isNarrowed = search !== '' || status !== undefined;
   return (
@@ -80,14 +80,14 @@ export function Component() {
       {subscribers.error && !subscribers.data ? (
         <ErrorState
           className="card"
-          message={sentenceOf(subscribers.error, failure.subscribersFetch)}
+          message={errorMessage(subscribers.error, failure.subscribersFetch)}
           retrying={subscribers.isFetching}
           onRetry={() => void subscribers.refetch()}
         />
       ) : (
         <Table
           caption="Newsletter subscribers"
-          columns={canWrite ? [...columns, actionsColumn(deletion.ask)] : columns}
+          columns={canWrite ? [...columns, actionsColumn(deletion.request)] : columns}
           rows={rows}
           rowKey={({ id }) => id}
           empty={
@@ -112,12 +112,12 @@ export function Component() {
         />
       ) : null}
       <Suspense>
-        {deletion.asked === null ? null : (
+        {deletion.requested === null ? null : (
           <ConfirmDialog
             open
             onOpenChange={deletion.dismiss}
             title="Delete this subscriber?"
-            description={`${deletion.asked.email} and its subscription history will be deleted permanently.`}
+            description={`${deletion.requested.email} and its subscription history will be deleted permanently.`}
             confirmLabel="Delete subscriber"
             onConfirm={deletion.confirm}
             busy={deletion.isBusy}

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { dateAndTime } from '#web/admin/kit/dates.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { ContentHead } from '../content-header.tsx';
 import { usePolicies } from '../queries.ts';
 
@@ -22,7 +22,7 @@ export function Component() {
       {policies.error && !policies.data ? (
         <ErrorState
           className="card"
-          message={sentenceOf(policies.error, failure.contentFetch)}
+          message={errorMessage(policies.error, failure.contentFetch)}
           retrying={policies.isFetching}
           onRetry={() => void policies.refetch()}
         />

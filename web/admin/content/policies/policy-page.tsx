@@ -12,13 +12,13 @@ import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
-import { useMay } from '#web/admin/session/use-permission.ts';
+import { usePermission } from '#web/admin/session/use-permission.ts';
 import {
-  clearOfBar,
+  aboveSaveBar,
   type FieldErrors,
-  useFocusOnRefusal,
+  useFocusOnError,
   useSave,
 } from '#web/admin/kit/form/use-save.ts';
 import { ContentHead } from '../content-header.tsx';
@@ -49,7 +49,7 @@ export function Component() {
       {policies.error && !policies.data ? (
         <ErrorState
           className="card"
-          message={sentenceOf(policies.error, failure.contentFetch)}
+          message={errorMessage(policies.error, failure.contentFetch)}
           retrying={policies.isFetching}
           onRetry={() => void policies.refetch()}
         />
@@ -63,9 +63,9 @@ const textField = (form: FormData, name: string): string => String(form.get(name
 
 function PolicyForm({ policy }: { policy: AdminPolicy }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
-  const canWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const cachePolicy = useCachePolicy();
-  const { submit, errors, failed, isBusy, mend, refusal } = useSave({
+  const { submit, errors, failed, isBusy, clearError, refusal } = useSave({
     version: policy.version,
     save: async (form: FormData, version) =>
       adminApi('savePolicy', {
@@ -84,7 +84,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
     },
     fallback: failure.contentSave,
   });
-  const form = useFocusOnRefusal<HTMLFormElement>(refusal);
+  const form = useFocusOnError<HTMLFormElement>(refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit(new FormData(event.currentTarget));
@@ -95,7 +95,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
       <form
         ref={form}
         noValidate
-        className={`grid grid-cols-1 gap-6 ${clearOfBar}`}
+        className={`grid grid-cols-1 gap-6 ${aboveSaveBar}`}
         onSubmit={send}
         onChange={() => setIsUnsaved(true)}
       >
@@ -107,7 +107,7 @@ function PolicyForm({ policy }: { policy: AdminPolicy }) {
           </Alert>
         ) : null}
         <fieldset disabled={!canWrite} className="card grid min-w-0 grid-cols-1 gap-6 p-4 sm:p-6">
-          <PolicyFields policy={policy} errors={errors} mend={mend} />
+          <PolicyFields policy={policy} errors={errors} clearError={clearError} />
         </fieldset>
         {canWrite ? (
           <SaveBar
@@ -140,10 +140,10 @@ const PolicyHeader = ({ policy }: { policy: AdminPolicy }) => (
 interface PolicyFieldsProps {
   policy: AdminPolicy;
   errors: FieldErrors;
-  mend: (name: string) => void;
+  clearError: (name: string) => void;
 }
 
-const PolicyFields = ({ policy, errors, mend }: PolicyFieldsProps) => (
+const PolicyFields = ({ policy, errors, clearError }: PolicyFieldsProps) => (
   <>
     <TextField
       label="Title"
@@ -154,14 +154,14 @@ const PolicyFields = ({ policy, errors, mend }: PolicyFieldsProps) => (
       className="max-w-xl"
       defaultValue={policy.title}
       error={errors['title']}
-      onChange={() => mend('title')}
+      onChange={() => clearError('title')}
     />
     <MarkdownField
       label="Text"
       name="markdown"
       defaultValue={policy.markdown}
       error={errors['markdown']}
-      onChange={() => mend('markdown')}
+      onChange={() => clearError('markdown')}
     />
     <div>
       <Switch

@@ -2,7 +2,7 @@ import { type PostState, postStates } from '#contract/content.ts';
 import type { AdminPost } from '#contract/entities/admin-content.ts';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { TextArea, TextField } from '#web/ui/forms/text-field.tsx';
-import { localOf } from '#web/admin/kit/india-time.ts';
+import { toLocalTime } from '#web/admin/kit/india-time.ts';
 import type { FieldErrors } from '#web/admin/kit/form/use-save.ts';
 import { DescribedImage } from '../described-image.tsx';
 import { MarkdownField } from '../markdown-field.tsx';
@@ -13,7 +13,7 @@ interface PostFieldsProps {
   state: PostState;
   onState: (state: PostState) => void;
   errors: FieldErrors;
-  mend: (name: string) => void;
+  clearError: (name: string) => void;
 }
 
 const addressHint = (post: AdminPost | null): string =>
@@ -23,8 +23,8 @@ const addressHint = (post: AdminPost | null): string =>
       ? 'Links to the old URL will stop working.'
       : 'The end of the post’s URL, after /blogs/.';
 
-export function PostFields({ post, state, onState, errors, mend }: PostFieldsProps) {
-  const field = (name: string) => ({ name, error: errors[name], onChange: () => mend(name) });
+export function PostFields({ post, state, onState, errors, clearError }: PostFieldsProps) {
+  const field = (name: string) => ({ name, error: errors[name], onChange: () => clearError(name) });
   return (
     <>
       <div className="card grid grid-cols-1 gap-6 p-4 sm:p-6">
@@ -41,7 +41,7 @@ export function PostFields({ post, state, onState, errors, mend }: PostFieldsPro
           name="markdown"
           defaultValue={post?.markdown ?? ''}
           error={errors['markdown']}
-          onChange={() => mend('markdown')}
+          onChange={() => clearError('markdown')}
         />
       </div>
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -53,10 +53,10 @@ export function PostFields({ post, state, onState, errors, mend }: PostFieldsPro
               label="Cover"
               image={post?.picture ?? null}
               errors={errors}
-              mend={mend}
+              clearError={clearError}
             />
           </section>
-          <PostPublishing {...{ post, state, onState, errors, mend }} />
+          <PostPublishing {...{ post, state, onState, errors, clearError }} />
         </div>
       </div>
     </>
@@ -97,7 +97,7 @@ const PostDetails = ({ post, field }: { post: AdminPost | null; field: Field }) 
   </section>
 );
 
-const PostPublishing = ({ post, state, onState, errors, mend }: PostFieldsProps) => (
+const PostPublishing = ({ post, state, onState, errors, clearError }: PostFieldsProps) => (
   <section className="card grid grid-cols-1 gap-4 p-4 sm:p-6" aria-label="Publishing">
     <SelectField
       label="State"
@@ -116,9 +116,9 @@ const PostPublishing = ({ post, state, onState, errors, mend }: PostFieldsProps)
         name="local_time"
         required
         hint="India time. The post appears within a minute."
-        defaultValue={localOf(post?.published_at)}
+        defaultValue={toLocalTime(post?.published_at)}
         error={errors['published_at']}
-        onChange={() => mend('published_at')}
+        onChange={() => clearError('published_at')}
       />
     ) : null}
   </section>

@@ -8,9 +8,9 @@ import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
-import { useMay } from '#web/admin/session/use-permission.ts';
+import { usePermission } from '#web/admin/session/use-permission.ts';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
-import { clearOfBar, useFocusOnRefusal, useSave } from '#web/admin/kit/form/use-save.ts';
+import { aboveSaveBar, useFocusOnError, useSave } from '#web/admin/kit/form/use-save.ts';
 import { ContentHead } from '../content-header.tsx';
 import { PostFields } from './post-fields.tsx';
 import { readPostForm, saveLabels } from './post-values.ts';
@@ -27,10 +27,10 @@ export function PostForm({ post }: { post: AdminPost | null }) {
   const [state, setState] = useState(post?.state ?? 'draft');
   const [target, setTarget] = useState<string | null>(null);
   useNavigateWhenSaved(isUnsaved ? null : target);
-  const canWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const cachePost = useCachePost();
   const changed = useInvalidate('content', 'posts');
-  const { submit, errors, failed, isBusy, mend, refusal } = useSave({
+  const { submit, errors, failed, isBusy, clearError, refusal } = useSave({
     version: post?.version,
     save: async (body: FormData, version) => {
       if (version !== undefined) body.set('version', String(version));
@@ -44,7 +44,7 @@ export function PostForm({ post }: { post: AdminPost | null }) {
     },
     fallback: failure.contentSave,
   });
-  const form = useFocusOnRefusal<HTMLFormElement>(refusal);
+  const form = useFocusOnError<HTMLFormElement>(refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit(readPostForm(new FormData(event.currentTarget), post));
@@ -60,17 +60,23 @@ export function PostForm({ post }: { post: AdminPost | null }) {
   });
   return (
     <>
-      <PostHeader post={post} onDelete={canWrite ? deletion.ask : null} />
+      <PostHeader post={post} onDelete={canWrite ? deletion.request : null} />
       <form
         ref={form}
         noValidate
-        className={`grid grid-cols-1 gap-6 ${clearOfBar}`}
+        className={`grid grid-cols-1 gap-6 ${aboveSaveBar}`}
         onSubmit={send}
         onChange={() => setIsUnsaved(true)}
       >
         <UnsavedGuard isUnsaved={isUnsaved} />
         <fieldset disabled={!canWrite} className="contents">
-          <PostFields post={post} state={state} onState={setState} errors={errors} mend={mend} />
+          <PostFields
+            post={post}
+            state={state}
+            onState={setState}
+            errors={errors}
+            clearError={clearError}
+          />
         </fieldset>
         {canWrite ? (
           <SaveBar
@@ -114,13 +120,13 @@ const PostHeader = ({ post, onDelete }: PostHeaderProps) => (
 );
 
 function DeletePostDialog({ deletion }: { deletion: ReturnType<typeof useDeletion<AdminPost>> }) {
-  if (deletion.asked === null) return null;
+  if (deletion.requested === null) return null;
   return (
     <ConfirmDialog
       open
       onOpenChange={deletion.dismiss}
       title="Delete this post?"
-      description={`‘${deletion.asked.title}’ will be deleted permanently. To hide it for a while, change it to a draft.`}
+      description={`‘${deletion.requested.title}’ will be deleted permanently. To hide it for a while, change it to a draft.`}
       confirmLabel="Delete post"
       onConfirm={deletion.confirm}
       busy={deletion.isBusy}

@@ -4,7 +4,7 @@ import { adminPaths } from '#web/admin-paths.ts';
 import { buttonClass } from '#web/ui/button.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { ContentHead } from '../content-header.tsx';
 import { PostForm } from './post-form.tsx';
 import { usePost } from '../queries.ts';
@@ -27,7 +27,7 @@ function ExistingPost({ id }: { id: string }) {
       {post.error ? (
         <ErrorState
           className="card"
-          message={sentenceOf(post.error, failure.contentFetch)}
+          message={errorMessage(post.error, failure.contentFetch)}
           retrying={post.isFetching}
           onRetry={() => void post.refetch()}
         />

@@ -1,6 +1,6 @@
 import type { PostState } from '#contract/content.ts';
 import type { AdminPost } from '#contract/entities/admin-content.ts';
-import { momentOf } from '#web/admin/kit/india-time.ts';
+import { fromLocalTime } from '#web/admin/kit/india-time.ts';
 
 export const postStateNames: Record<PostState, string> = {
   draft: 'Draft',
@@ -20,7 +20,7 @@ export function readPostForm(form: FormData, post: AdminPost | null): FormData {
   for (const [name, value] of form) body.append(name, value);
   const local = String(form.get('local_time') ?? '');
   body.delete('local_time');
-  body.set('published_at', form.get('state') === 'scheduled' ? (momentOf(local) ?? '') : '');
+  body.set('published_at', form.get('state') === 'scheduled' ? (fromLocalTime(local) ?? '') : '');
   if (post) body.set('id', String(post.id));
   return body;
 }

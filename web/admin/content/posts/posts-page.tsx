@@ -10,10 +10,10 @@ import { PlusIcon } from '#web/ui/icons/icons.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
-import { pageOf, useAddress } from '#web/admin/kit/list/url-params.ts';
+import { readPage, useUrlParams } from '#web/admin/kit/list/url-params.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
-import { useMay } from '#web/admin/session/use-permission.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { usePermission } from '#web/admin/session/use-permission.ts';
 import { SearchField } from '#web/admin/kit/list/search-field.tsx';
 import { ContentHead } from '../content-header.tsx';
 import { withFilter, parseChoice, pageLink } from '../list-params.ts';
@@ -21,12 +21,12 @@ import { usePosts } from '../queries.ts';
 import { postStateNames } from './post-values.ts';
 
 export function Component() {
-  const [parameters, change] = useAddress();
+  const [parameters, change] = useUrlParams();
   const search = parameters.get('search') ?? '';
   const state = parseChoice(parameters.get('state'), postStates);
-  const posts = usePosts({ search, state, page: pageOf(parameters) });
+  const posts = usePosts({ search, state, page: readPage(parameters) });
   const { data: rows = null, meta } = posts.data ?? {};
-  const canWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const add = canWrite ? (
     <Link to={adminPaths.postNew} className={buttonClass()}>
       <PlusIcon size={18} /> Add post
@@ -58,7 +58,7 @@ export function Component() {
       {posts.error && !posts.data ? (
         <ErrorState
           className="card"
-          message={sentenceOf(posts.error, failure.contentFetch)}
+          message={errorMessage(posts.error, failure.contentFetch)}
           retrying={posts.isFetching}
           onRetry={() => void posts.refetch()}
         />

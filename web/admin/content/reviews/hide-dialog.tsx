@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { useFocusOnRefusal, useSave } from '#web/admin/kit/form/use-save.ts';
+import { useFocusOnError, useSave } from '#web/admin/kit/form/use-save.ts';
 
 /** Requires a reason, which the team sees later. */
 export function HideDialog({
@@ -20,7 +20,7 @@ export function HideDialog({
   onSaved: () => void;
 }) {
   const formId = useId();
-  const { submit, errors, failed, isBusy, mend, refusal } = useSave({
+  const { submit, errors, failed, isBusy, clearError, refusal } = useSave({
     save: async (reason: string) =>
       adminApi('moderateReview', { params: { id: review.id }, body: { is_hidden: true, reason } }),
     onSaved: ({ message }) => {
@@ -30,7 +30,7 @@ export function HideDialog({
     },
     fallback: failure.reviewUpdate,
   });
-  const form = useFocusOnRefusal<HTMLFormElement>(refusal);
+  const form = useFocusOnError<HTMLFormElement>(refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     submit(String(new FormData(event.currentTarget).get('reason') ?? ''));
@@ -63,7 +63,7 @@ export function HideDialog({
           maxLength={300}
           hint="Only your team sees this."
           error={errors['reason']}
-          onChange={() => mend('reason')}
+          onChange={() => clearError('reason')}
         />
       </form>
     </Dialog>

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
-import { useMay } from '#web/admin/session/use-permission.ts';
+import { usePermission } from '#web/admin/session/use-permission.ts';
 
 interface ReviewCardProps {
   review: ModeratedReview;
@@ -15,7 +15,7 @@ interface ReviewCardProps {
 }
 
 export function ReviewCard({ review, isBusy, onHide, onShow }: ReviewCardProps) {
-  const canWrite = useMay('content.write');
+  const canWrite = usePermission('content.write');
   const {
     product_name: product,
     product_slug: slug,

@@ -10,8 +10,8 @@ import { Pagination } from '#web/ui/table/pagination.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { pageOf, useAddress } from '#web/admin/kit/list/url-params.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { readPage, useUrlParams } from '#web/admin/kit/list/url-params.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { ReadOnlyUnless } from '#web/admin/kit/read-only.tsx';
 import { ContentHead } from '../content-header.tsx';
 import { withFilter, parseChoice, pageLink } from '../list-params.ts';
@@ -32,9 +32,9 @@ const emptyStates: Record<ReviewView, { title: string; line: string }> = {
 };
 
 export function Component() {
-  const [parameters, change] = useAddress();
+  const [parameters, change] = useUrlParams();
   const show = parseChoice(parameters.get('show'), reviewViews) ?? 'reported';
-  const reviews = useReviews({ show, page: pageOf(parameters) });
+  const reviews = useReviews({ show, page: readPage(parameters) });
   const changed = useInvalidate('reviews');
   const [hidden, setHidden] = useState<ModeratedReview | null>(null);
   const approval = useMutation({
@@ -44,7 +44,7 @@ export function Component() {
       toast.success(message);
       changed();
     },
-    onError: (error) => toast.error(sentenceOf(error, failure.reviewUpdate)),
+    onError: (error) => toast.error(errorMessage(error, failure.reviewUpdate)),
   });
   const { data: rows = null, meta } = reviews.data ?? {};
   return (
@@ -69,7 +69,7 @@ export function Component() {
       {reviews.error && !reviews.data ? (
         <ErrorState
           className="card"
-          message={sentenceOf(reviews.error, failure.reviewsFetch)}
+          message={errorMessage(reviews.error, failure.reviewsFetch)}
           retrying={reviews.isFetching}
           onRetry={() => void reviews.refetch()}
         />

@@ -10,7 +10,7 @@ import { TextField } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { History } from '../../activity/history.tsx';
 import { type FormControls, FormDialog } from '../../kit/form/form-dialog.tsx';
-import { localOf } from '../../kit/india-time.ts';
+import { toLocalTime } from '../../kit/india-time.ts';
 import { useSave } from '#web/admin/kit/form/use-save.ts';
 import { readCoupon } from './coupon-values.ts';
 
@@ -155,14 +155,14 @@ function LimitFields({ coupon, controls: { field } }: FieldsProps) {
         type="datetime-local"
         hint="India time; blank: at once."
         {...field('starts_at')}
-        defaultValue={localOf(coupon?.starts_at)}
+        defaultValue={toLocalTime(coupon?.starts_at)}
       />
       <TextField
         label="Valid until"
         type="datetime-local"
         hint="India time; blank: without end."
         {...field('ends_at')}
-        defaultValue={localOf(coupon?.ends_at)}
+        defaultValue={toLocalTime(coupon?.ends_at)}
       />
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localOf } from '#web/admin/kit/india-time.ts';
+import { toLocalTime } from '#web/admin/kit/india-time.ts';
 import { readCoupon } from './coupon-values.ts';
 
 const formOf = (controls: Record<string, string>): FormData => {
@@ -14,10 +14,10 @@ test('the dates of a coupon are in India time', () => {
     null,
   );
   expect([start, end]).toEqual(['2026-10-20T00:00:00+05:30', '2026-10-20T18:30:00+05:30']);
-  expect([localOf('2026-10-19T18:30:00.000Z'), localOf('2026-10-20T13:00:00.000Z')]).toEqual([
-    '2026-10-20T00:00',
-    '2026-10-20T18:30',
-  ]);
+  expect([
+    toLocalTime('2026-10-19T18:30:00.000Z'),
+    toLocalTime('2026-10-20T13:00:00.000Z'),
+  ]).toEqual(['2026-10-20T00:00', '2026-10-20T18:30']);
 });
 
 test('a blank field sets no limit', () => {

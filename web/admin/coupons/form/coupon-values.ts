@@ -1,5 +1,5 @@
 import type { AdminCoupon } from '#contract/endpoints/admin-coupons.ts';
-import { momentOf } from '#web/admin/kit/india-time.ts';
+import { fromLocalTime } from '#web/admin/kit/india-time.ts';
 
 /** Reads the form as the API takes it. A blank number is null; the server rejects a required one. */
 export function readCoupon(form: FormData, coupon: AdminCoupon | null) {
@@ -18,7 +18,7 @@ export function readCoupon(form: FormData, coupon: AdminCoupon | null) {
     uses_max: numberOrNull('uses_max'),
     uses_per_customer_max: numberOrNull('uses_per_customer_max'),
     minimum_subtotal: numberOrNull('minimum_subtotal'),
-    starts_at: momentOf(text('starts_at')),
-    ends_at: momentOf(text('ends_at')),
+    starts_at: fromLocalTime(text('starts_at')),
+    ends_at: fromLocalTime(text('ends_at')),
   };
 }

@@ -11,7 +11,7 @@ import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useDeletion } from '../../kit/use-deletion.ts';
-import { useMay } from '../../session/use-permission.ts';
+import { usePermission } from '../../session/use-permission.ts';
 import { useCoupons, useCouponsChanged, useCouponSwitch } from '../queries.ts';
 import { couponColumns, couponsLayout } from './coupons-columns.tsx';
 
@@ -33,8 +33,8 @@ export function Component() {
     fallback: failure.couponDelete,
   });
   const onSwitch = useCouponSwitch();
-  const mayWrite = useMay('coupons.write');
-  const actions = mayWrite ? { onEdit: setEdited, onSwitch, onDelete: deletion.ask } : null;
+  const mayWrite = usePermission('coupons.write');
+  const actions = mayWrite ? { onEdit: setEdited, onSwitch, onDelete: deletion.request } : null;
   const add = mayWrite ? (
     <Button onClick={() => setEdited('new')}>
       <PlusIcon size={18} /> Add Coupon

@@ -4,7 +4,7 @@ import { AdminTitle } from '../../kit/admin-title.tsx';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
 import { PageHead } from '../../kit/page-head.tsx';
-import { useMay } from '../../session/use-permission.ts';
+import { usePermission } from '../../session/use-permission.ts';
 import { useCustomers } from '../queries.ts';
 import { customerParams } from './customer-params.ts';
 import { customerColumns, customersLayout } from './customers-columns.tsx';
@@ -18,7 +18,7 @@ const CustomerDialog = lazy(async () => ({
 export function Component() {
   const list = useListParams(customerParams);
   const customers = useCustomers(list.values);
-  const mayExport = useMay('customers.export');
+  const mayExport = usePermission('customers.export');
   const [viewedId, setViewedId] = useState<number | null>(null);
   const viewed = customers.data?.data.find(({ id }) => id === viewedId);
   return (

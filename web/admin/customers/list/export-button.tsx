@@ -4,7 +4,7 @@ import { failure, success } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { download, sizeText } from '#web/admin/kit/download.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { customerFilter, type CustomerListValues } from './customer-params.ts';
 
 /** Downloads the listed customers of all pages as a spreadsheet. */
@@ -17,7 +17,9 @@ export function ExportButton({ values }: { values: CustomerListValues }) {
     },
     onSuccess: () => toast.success(success.exported),
     onError: (error) =>
-      toast.error(sentenceOf(error, failure.export, { 500: failure.export, 502: failure.export })),
+      toast.error(
+        errorMessage(error, failure.export, { 500: failure.export, 502: failure.export }),
+      ),
   });
   return (
     <Button

@@ -7,8 +7,8 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
-import { useMay } from '#web/admin/session/use-permission.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { usePermission } from '#web/admin/session/use-permission.ts';
 import { useApply, useDiscard } from '../queries.ts';
 
 const counted = (count: number, one: string): string =>
@@ -17,7 +17,7 @@ const counted = (count: number, one: string): string =>
 /** The effect of the import, with the buttons that apply or discard it. */
 export function Decision({ found }: { found: ProductImport }) {
   const navigate = useNavigate();
-  const mayImport = useMay('catalogue.write');
+  const mayImport = usePermission('catalogue.write');
   const apply = useApply(found.id);
   const discard = useDiscard(found.id);
   const [leavesOutBad, setLeavesOutBad] = useState(false);
@@ -57,7 +57,7 @@ export function Decision({ found }: { found: ProductImport }) {
           onChange={(event) => setLeavesOutBad(event.currentTarget.checked)}
         />
       ) : null}
-      {failed ? <Alert tone="danger">{sentenceOf(failed, failure.importStart)}</Alert> : null}
+      {failed ? <Alert tone="danger">{errorMessage(failed, failure.importStart)}</Alert> : null}
       {mayImport ? (
         <div className="flex flex-wrap gap-3">
           {all > 0 ? (
@@ -89,7 +89,7 @@ const FileNotes = ({ found }: { found: ProductImport }) => (
     ) : null}
     {found.format === 'shopify' ? (
       <p className="text-sm text-ink-soft">
-        Each variant becomes a product of its own: the first keeps the handle as its address, the
+        Each variant becomes a product of its own: the first retains the handle as its address, the
         others carry their options in name and address.
       </p>
     ) : null}

@@ -13,7 +13,7 @@ import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { SkeletonText } from '#web/ui/skeleton.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { Decision } from './decision.tsx';
 import { ImportBadge } from '../list/imports-columns.tsx';
 import { Preview } from './preview.tsx';
@@ -38,7 +38,7 @@ function ImportPage({ id }: { id: number }) {
       ) : error ? (
         <ErrorState
           className="card"
-          message={sentenceOf(error, failure.importFetch)}
+          message={errorMessage(error, failure.importFetch)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

@@ -1,8 +1,8 @@
 import type { ProductImportLine } from '#contract/entities/imports.ts';
-import type { ImportVerdict } from '#contract/states.ts';
+import type { ImportLineStatus } from '#contract/states.ts';
 import type { Column } from '#web/ui/table/table.tsx';
 
-export const noRows: Record<ImportVerdict, string> = {
+export const noRows: Record<ImportLineStatus, string> = {
   bad: 'No bad lines',
   new: 'No new products',
   changed: 'No changed products',
@@ -47,7 +47,7 @@ const changes: Column<ProductImportLine> = {
         <div key={field} className="flex flex-wrap gap-x-2">
           <dt className="text-ink-soft">{field}</dt>
           <dd className="wrap-anywhere">
-            {row.verdict === 'changed' ? (
+            {row.status === 'changed' ? (
               <>
                 <del className="text-ink-soft">
                   <span className="sr-only">was </span>
@@ -57,7 +57,7 @@ const changes: Column<ProductImportLine> = {
               </>
             ) : null}
             <ins className="no-underline">
-              {row.verdict === 'changed' ? <span className="sr-only">becomes </span> : null}
+              {row.status === 'changed' ? <span className="sr-only">becomes </span> : null}
               {after || 'empty'}
             </ins>
           </dd>
@@ -67,7 +67,7 @@ const changes: Column<ProductImportLine> = {
   ),
 };
 
-export const columnsOf: Record<ImportVerdict, readonly Column<ProductImportLine>[]> = {
+export const columnsOf: Record<ImportLineStatus, readonly Column<ProductImportLine>[]> = {
   bad: [line, product, problem],
   new: [line, product, { ...changes, header: 'With' }],
   changed: [line, product, changes],

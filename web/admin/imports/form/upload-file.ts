@@ -2,13 +2,13 @@ import { limits } from '#contract/limits.ts';
 import type { ProductImport } from '#contract/entities/imports.ts';
 import { refusals } from '#contract/refusals.ts';
 import { shopFailure } from '#contract/shop-messages.ts';
-import { ApiError, describe, readReply } from '#web/api/client.ts';
+import { ApiError, describeRequest, readReply } from '#web/api/client.ts';
 
 export type Upload = { file: File; category: string; onProgress: (part: number) => void };
 
 /** Uploads the file and reports the progress from 0 to 1, which `fetch` cannot. */
 export async function uploadFile({ file, category, onProgress }: Upload): Promise<ProductImport> {
-  const { method, url } = describe('uploadImport', {
+  const { method, url } = describeRequest('uploadImport', {
     query: { file_name: file.name.slice(0, 200), category },
   });
   const { status, answer } = await new Promise<{ status: number; answer: string }>(

@@ -9,7 +9,7 @@ import { describedBy, FieldNotes } from '#web/ui/forms/form-field.tsx';
 import { SelectField } from '#web/ui/forms/select-field.tsx';
 import { useCategories } from '#web/admin/categories/queries.ts';
 import { sizeText } from '#web/admin/kit/download.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { ProgressBar } from '../progress-bar.tsx';
 import { useUpload } from '../queries.ts';
 import { fileErrorOf } from './upload-file.ts';
@@ -43,7 +43,8 @@ export function UploadForm() {
       { onSuccess: ({ id }) => void navigate(adminPaths.import(id)) },
     );
   };
-  const error = fileError ?? (upload.error ? sentenceOf(upload.error, failure.importUpload) : null);
+  const error =
+    fileError ?? (upload.error ? errorMessage(upload.error, failure.importUpload) : null);
   return (
     <form className="card flex flex-col gap-5 p-5" noValidate onSubmit={submit}>
       <h2 className="text-lg">Import</h2>

@@ -8,17 +8,17 @@ import { ChevronLeftIcon } from '#web/ui/icons/icons.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
 import { download, sizeText } from '#web/admin/kit/download.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { PageHead } from '#web/admin/kit/page-head.tsx';
-import { useMay } from '#web/admin/session/use-permission.ts';
+import { usePermission } from '#web/admin/session/use-permission.ts';
 import { importColumns } from './imports-columns.tsx';
 import { useImports } from '../queries.ts';
 import { UploadForm } from '../form/upload-form.tsx';
 
 export function Component() {
   const imports = useImports();
-  const mayImport = useMay('catalogue.write');
+  const mayImport = usePermission('catalogue.write');
   return (
     <>
       <AdminTitle>Import and export products</AdminTitle>
@@ -61,7 +61,9 @@ function ExportCard() {
     },
     onSuccess: () => toast.success(success.exported),
     onError: (error) =>
-      toast.error(sentenceOf(error, failure.export, { 500: failure.export, 502: failure.export })),
+      toast.error(
+        errorMessage(error, failure.export, { 500: failure.export, 502: failure.export }),
+      ),
   });
   return (
     <section className="card p-5">

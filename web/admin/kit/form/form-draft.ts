@@ -3,11 +3,11 @@ import { readStored } from '#web/api/stored.ts';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** `place`: index among the controls with this name. */
 type DraftField = { name: string; place: number; value: string; checked: boolean };
-export type KeptForm = { userId: number; path: string; fields: DraftField[] };
+export type FormDraft = { userId: number; path: string; fields: DraftField[] };
 
 const key = 'admin-kept-form';
 /** One-time codes are never saved. */
-const neverSaved = ['otp', 'app_code'];
+const neverSaved = ['otp', 'totp_code'];
 const touched = new WeakSet<HTMLFormElement>();
 
 /** Tracks the forms that were edited; returns a function that stops it. */
@@ -46,7 +46,7 @@ const isBox = (control: Control): control is HTMLInputElement =>
   control instanceof HTMLInputElement && ['checkbox', 'radio'].includes(control.type);
 
 /** Saves the values of this page's edited forms in `sessionStorage`, without files. */
-export function keepForm(userId: number): void {
+export function saveFormDraft(userId: number): void {
   const forms = [...document.forms].filter((form) => touched.has(form));
   const fields = controlsIn(forms).map(({ control, name, place }) => ({
     name,
@@ -58,14 +58,14 @@ export function keepForm(userId: number): void {
   try {
     sessionStorage.setItem(
       key,
-      JSON.stringify({ userId, path: location.pathname, fields } satisfies KeptForm),
+      JSON.stringify({ userId, path: location.pathname, fields } satisfies FormDraft),
     );
   } catch (error) {
     reportError(error);
   }
 }
 
-const isDraft = (value: unknown): value is KeptForm =>
+const isDraft = (value: unknown): value is FormDraft =>
   typeof value === 'object' &&
   value !== null &&
   'userId' in value &&
@@ -75,11 +75,11 @@ const isDraft = (value: unknown): value is KeptForm =>
   'fields' in value &&
   Array.isArray(value.fields);
 
-export const readKeptForm = (): KeptForm | null => readStored(key, isDraft, sessionStorage);
-export const dropKeptForm = (): void => sessionStorage.removeItem(key);
+export const readFormDraft = (): FormDraft | null => readStored(key, isDraft, sessionStorage);
+export const removeFormDraft = (): void => sessionStorage.removeItem(key);
 
 /** Restores the saved values. False if most controls are missing: a dialog may have to be opened first. */
-export function fillForm({ fields }: KeptForm): boolean {
+export function restoreForm({ fields }: FormDraft): boolean {
   const here = controlsIn([...document.forms]);
   const pairs = fields.flatMap((field) => {
     const found = here.find(({ name, place }) => name === field.name && place === field.place);

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/api/client.ts';
-import { sentenceOf } from '../error-message.ts';
+import { errorMessage } from '../error-message.ts';
 
 /** The first error of each control by the control's name. */
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
@@ -34,7 +34,7 @@ export function formErrorOf(
     Object.entries(fieldErrors(error)).filter(([name]) => controls?.includes(name) ?? true),
   );
   return {
-    message: Object.keys(fields).length === 0 ? sentenceOf(error, fallback) : null,
+    message: Object.keys(fields).length === 0 ? errorMessage(error, fallback) : null,
     fields,
     cause: error,
   };

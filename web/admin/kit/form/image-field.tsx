@@ -42,7 +42,7 @@ export function ImageField({
   const shownError = fileError ?? error;
   const choose = (input: HTMLInputElement) => {
     const file = input.files?.[0] ?? null;
-    const problem = file ? complaintOf(file) : undefined;
+    const problem = file ? imageFileError(file) : undefined;
     setFileError(problem);
     setChosen(problem ? null : file);
     if (problem) input.value = '';
@@ -100,7 +100,7 @@ function Preview({ chosen, current }: { chosen: File | null; current: string }) 
 }
 
 /** The error of a file that the server would reject. */
-export function complaintOf(file: File): string | undefined {
+export function imageFileError(file: File): string | undefined {
   if (!file.type.startsWith('image/') || file.type === 'image/svg+xml') return failure.imageType;
   return file.size > limits.imageBytesMax ? failure.imageSize : undefined;
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '#web/api/client.ts';
-import { sentenceOf } from '../error-message.ts';
+import { errorMessage } from '../error-message.ts';
 import { type FieldErrors, fieldErrors, type FormError } from './form-error.ts';
 
 export type { FieldErrors } from './form-error.ts';
@@ -57,7 +57,8 @@ export function useSave<Values, Saved>({
     /** For `FormDialog`, which clears the errors of edited controls itself. */
     formError,
     /** Clears the error of an edited control. */
-    mend: (path: string) => (path in errors ? setCleared(new Set([...cleared, path])) : undefined),
+    clearError: (path: string) =>
+      path in errors ? setCleared(new Set([...cleared, path])) : undefined,
     /** Forgets the last attempt. */
     forget: () => mutation.reset(),
     /** The last attempt's error: a new object for each attempt. */
@@ -73,7 +74,7 @@ function saveError(
   const isStale = isConflict(error);
   const fields = isStale && version === undefined ? {} : fieldErrors(error);
   const isForm = isStale || Object.keys(fields).length === 0;
-  return { message: isForm ? sentenceOf(error, fallback) : null, fields, cause: error };
+  return { message: isForm ? errorMessage(error, fallback) : null, fields, cause: error };
 }
 
 /** Whether a save would have overwritten another user's newer save. */
@@ -83,10 +84,10 @@ export const isConflict = (error: Error | null): boolean =>
   error.message.startsWith('This was changed by ');
 
 /** Keeps a focused control above the sticky bar with Save. */
-export const clearOfBar = '[&_:is(input,select,textarea,button)]:scroll-mb-28';
+export const aboveSaveBar = '[&_:is(input,select,textarea,button)]:scroll-mb-28';
 
 /** Focuses the first control with an error after each failed attempt. */
-export function useFocusOnRefusal<Form extends HTMLElement>(refusal: Error | null) {
+export function useFocusOnError<Form extends HTMLElement>(refusal: Error | null) {
   const form = useRef<Form>(null);
   useEffect(() => {
     if (refusal) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Pagination } from '#web/ui/table/pagination.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
-import { sentenceOf } from '../error-message.ts';
+import { errorMessage } from '../error-message.ts';
 import type { ListValues } from './list-params.ts';
 import type { ListState } from './use-list-params.ts';
 
@@ -78,7 +78,7 @@ export function ResourceList<Row, Values extends ListValues = ListValues>({
       {query.error && !query.data ? (
         <ErrorState
           className="card"
-          message={sentenceOf(query.error, fetchFailure)}
+          message={errorMessage(query.error, fetchFailure)}
           retrying={query.isFetching}
           onRetry={() => void query.refetch()}
         />

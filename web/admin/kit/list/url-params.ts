@@ -10,7 +10,7 @@ let pending: { from: string; search: string } | null = null;
  * The URL's parameters and a function that changes them. A change starts from the last requested one: the router applies changes
  * with a delay, and a second change must not undo the first.
  */
-export function useAddress(): [
+export function useUrlParams(): [
   URLSearchParams,
   (change: Change, options?: NavigateOptions) => void,
 ] {
@@ -30,7 +30,7 @@ export function useAddress(): [
 }
 
 /** The page number in the URL; 1 if absent or invalid. */
-export function pageOf(parameters: URLSearchParams): number {
+export function readPage(parameters: URLSearchParams): number {
   const page = Number(parameters.get('page'));
   return Number.isInteger(page) && page > 0 ? page : 1;
 }

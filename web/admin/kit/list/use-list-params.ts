@@ -1,5 +1,5 @@
 import type { TableSort } from '#web/ui/table/table.tsx';
-import { useAddress } from './url-params.ts';
+import { useUrlParams } from './url-params.ts';
 import type { ListParams, ListValues } from './list-params.ts';
 
 /** A list's state as its toolbar, table and paging use it. */
@@ -25,7 +25,7 @@ export interface ListState<Values extends ListValues> {
 export function useListParams<Values extends ListValues>(
   params: ListParams<Values>,
 ): ListState<Values> {
-  const [url, changeUrl] = useAddress();
+  const [url, changeUrl] = useUrlParams();
   const values = params.read(url);
   const change = (next: Partial<Values>) =>
     changeUrl((before) => params.write(before, next), { replace: 'search' in next });

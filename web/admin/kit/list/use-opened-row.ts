@@ -1,9 +1,9 @@
-import { useAddress } from './url-params.ts';
+import { useUrlParams } from './url-params.ts';
 import { useAdmin } from '../../session/session.ts';
 
 /** Keeps the row whose dialog is open in the URL (`?order=12`), so that a phone's Back closes the dialog. */
 export function useOpenedRow(name: string) {
-  const [parameters, changeUrl] = useAddress();
+  const [parameters, changeUrl] = useUrlParams();
   const isSignedIn = useAdmin(({ token }) => token !== null);
   const id = Number(parameters.get(name));
   const show = (openedId: number | null, replace: boolean) =>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { DeskOrder } from '#contract/entities/admin-orders.ts';
+import type { AdminOrder } from '#contract/entities/admin-orders.ts';
 import { type AdminOrderStatus, adminOrderStatuses, orderStatusNames } from '#contract/states.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -11,7 +11,7 @@ import { BulkBar } from '../../kit/list/bulk-bar.tsx';
 import type { Selection } from '../../kit/list/use-selection.ts';
 
 interface BulkActionsProps {
-  selection: Selection<DeskOrder>;
+  selection: Selection<AdminOrder>;
   /** Null without the permission to change orders. */
   onMove: ((status: AdminOrderStatus) => void) | null;
   isMoving: boolean;

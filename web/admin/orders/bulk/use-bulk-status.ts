@@ -1,15 +1,15 @@
 import { useState } from 'react';
-import type { DeskOrder, MoveResult } from '#contract/entities/admin-orders.ts';
+import type { AdminOrder, TransitionResult } from '#contract/entities/admin-orders.ts';
 import { failure, success } from '#contract/messages.ts';
 import { type AdminOrderStatus, adminOrderStatuses } from '#contract/states.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { useBulkMove, type StatusMove } from '../queries.ts';
 
 export type BulkResult = {
   to: AdminOrderStatus | null;
   moved: number;
-  refused: readonly MoveResult[];
+  refused: readonly TransitionResult[];
   undo: readonly StatusMove[];
 };
 
@@ -32,13 +32,13 @@ export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
         });
         if (moved.length > 0) toast.success(success.orderStatusUpdated);
       },
-      onError: (error) => toast.error(sentenceOf(error, failure.orderStatusUpdate)),
+      onError: (error) => toast.error(errorMessage(error, failure.orderStatusUpdate)),
     });
   };
   return {
     result,
     isBusy: move.isPending,
-    move: (orders: readonly DeskOrder[], status: AdminOrderStatus) =>
+    move: (orders: readonly AdminOrder[], status: AdminOrderStatus) =>
       send(
         orders.map(({ id, version }) => ({ id, status, version })),
         status,
@@ -49,7 +49,7 @@ export function useBulkStatus(onMoved: (refused: readonly number[]) => void) {
 }
 
 /** The change that undoes a move. An unpaid online order has none: staff cannot set its former status. */
-function undoOf({ id, from, version }: MoveResult): StatusMove[] {
+function undoOf({ id, from, version }: TransitionResult): StatusMove[] {
   const status = adminOrderStatuses.find((known) => known === from);
   return status === undefined || version === null ? [] : [{ id, status, version }];
 }

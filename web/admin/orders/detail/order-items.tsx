@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { OrderLine } from '#contract/entities/buying.ts';
-import { PictureFallback } from '#web/ui/responsive-image.tsx';
+import { ImageFallback } from '#web/ui/responsive-image.tsx';
 import { type Column, Table } from '#web/ui/table/table.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { rupees } from '#web/admin/kit/money.ts';
@@ -73,7 +73,7 @@ const small = (src: string): string => src.replace(/^(\/media\/[^/.]+)\.webp$/, 
 function Thumbnail({ src, alt }: { src: string | null; alt: string }) {
   const [isBroken, setIsBroken] = useState(false);
   const frame = 'aspect-product w-12 flex-none rounded-control';
-  if (src === null || isBroken) return <PictureFallback alt={alt} className={frame} />;
+  if (src === null || isBroken) return <ImageFallback alt={alt} className={frame} />;
   return (
     <img
       src={src}

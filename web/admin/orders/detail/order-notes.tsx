@@ -1,17 +1,17 @@
 import { type FormEvent, useState } from 'react';
-import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
 import { failure, success } from '#contract/messages.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextArea } from '#web/ui/forms/text-field.tsx';
 import { toast } from '#web/ui/overlays/toast.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
-import { useMay } from '#web/admin/session/use-permission.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { usePermission } from '#web/admin/session/use-permission.ts';
 import { useNewNote } from '../queries.ts';
 
 /** Notes about the order that only the staff can read. */
-export function OrderNotes({ order: { id, notes } }: { order: DeskOrderDetail }) {
-  const mayWrite = useMay('orders.write');
+export function OrderNotes({ order: { id, notes } }: { order: AdminOrderDetail }) {
+  const mayWrite = usePermission('orders.write');
   return (
     <section>
       <h2 className="text-lg">Internal notes</h2>
@@ -57,7 +57,7 @@ function NewNote({ orderId }: { orderId: number }) {
         maxLength={2000}
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
-        error={note.error ? sentenceOf(note.error, failure.orderNoteSave) : undefined}
+        error={note.error ? errorMessage(note.error, failure.orderNoteSave) : undefined}
       />
       <Button type="submit" variant="secondary" size="small" busy={note.isPending}>
         Add note

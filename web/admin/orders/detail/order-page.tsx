@@ -1,5 +1,5 @@
 import { Link, useParams } from 'react-router';
-import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { failure } from '#contract/messages.ts';
 import { orderStatusNames, orderStatusTones } from '#contract/states.ts';
@@ -13,7 +13,7 @@ import { ApiError } from '#web/api/client.ts';
 import { History } from '#web/admin/activity/history.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { CustomerFacts, OrderSummary, ShippingAddress } from './order-summary.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderNotes } from './order-notes.tsx';
@@ -42,7 +42,7 @@ function OrderPage({ id }: { id: number }) {
           <h1 className="sr-only">Order {orderNumber(id)}</h1>
           <ErrorState
             className="card"
-            message={sentenceOf(order.error, failure.ordersFetch)}
+            message={errorMessage(order.error, failure.ordersFetch)}
             retrying={order.isFetching}
             onRetry={() => void order.refetch()}
           />
@@ -57,7 +57,7 @@ function OrderPage({ id }: { id: number }) {
   );
 }
 
-function Order({ order }: { order: DeskOrderDetail }) {
+function Order({ order }: { order: AdminOrderDetail }) {
   return (
     <article>
       <header className="mb-6 flex flex-wrap items-center gap-x-4 gap-y-3">

@@ -1,17 +1,17 @@
 import { lazy, Suspense, useState } from 'react';
-import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
 import { Button } from '#web/ui/button.tsx';
 import { dateAndTime } from '#web/admin/kit/dates.ts';
 import { rupees } from '#web/admin/kit/money.ts';
-import { useMay } from '#web/admin/session/use-permission.ts';
+import { usePermission } from '#web/admin/session/use-permission.ts';
 
 const RefundDialog = lazy(async () => ({
   default: (await import('./refund-dialog.tsx')).RefundDialog,
 }));
 
 /** The refunds of an order and the button for a new one; nothing for an order without either. */
-export function OrderPayment({ order }: { order: DeskOrderDetail }) {
-  const mayRefund = useMay('payments.refund');
+export function OrderPayment({ order }: { order: AdminOrderDetail }) {
+  const mayRefund = usePermission('payments.refund');
   const [isOpen, setIsOpen] = useState(false);
   const canRefund = order.refundable_amount > 0;
   if (order.refunds.length === 0 && !canRefund) return null;
@@ -21,7 +21,7 @@ export function OrderPayment({ order }: { order: DeskOrderDetail }) {
       {order.refunds.map(({ amount, state, at }) => (
         <p key={at} className="text-sm">
           <span className="font-medium tabular-nums">{rupees(amount)}</span>{' '}
-          {state === 'done' ? 'was given back' : 'is on its way back'}, asked for on{' '}
+          {state === 'done' ? 'was given back' : 'is on its way back'}, requested for on{' '}
           {dateAndTime(at)[0]}.
         </p>
       ))}

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AdminOrder, AdminOrderDetail } from '#contract/entities/buying.ts';
+import type { OrderWithBuyer, OrderDetailWithBuyer } from '#contract/entities/buying.ts';
 import { paymentMethodNames } from '#contract/states.ts';
 import { rupees } from '#web/admin/kit/money.ts';
 import { PaymentBadge } from '../payment-badge.tsx';
@@ -34,7 +34,7 @@ const Fact = ({
   </div>
 );
 
-export function CustomerFacts({ order: { userDetails } }: { order: AdminOrder }) {
+export function CustomerFacts({ order: { userDetails } }: { order: OrderWithBuyer }) {
   return (
     <Facts title="Customer">
       <Fact label="Name">{userDetails.full_name || 'N/A'}</Fact>
@@ -56,7 +56,7 @@ export function CustomerFacts({ order: { userDetails } }: { order: AdminOrder })
   );
 }
 
-export function OrderSummary({ order }: { order: AdminOrder }) {
+export function OrderSummary({ order }: { order: OrderWithBuyer }) {
   return (
     <Facts title="Order summary">
       <Fact label="Total">{rupees(order.total_amount)}</Fact>
@@ -77,7 +77,11 @@ export function OrderSummary({ order }: { order: AdminOrder }) {
   );
 }
 
-export function ShippingAddress({ order: { shipping_details: to } }: { order: AdminOrderDetail }) {
+export function ShippingAddress({
+  order: { shipping_details: to },
+}: {
+  order: OrderDetailWithBuyer;
+}) {
   return (
     <section>
       <h2 className="mb-2 text-lg">Shipping address</h2>

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { failure, success } from '#contract/messages.ts';
 import { Checkbox } from '#web/ui/forms/choice.tsx';
@@ -11,7 +11,7 @@ import { rupees } from '../../kit/money.ts';
 import { useRefund } from '../queries.ts';
 
 /** Asks for the reason of a refund; the button names the amount. */
-export function RefundDialog({ order, onClose }: { order: DeskOrderDetail; onClose: () => void }) {
+export function RefundDialog({ order, onClose }: { order: AdminOrderDetail; onClose: () => void }) {
   const reasonField = useRef<HTMLTextAreaElement>(null);
   const [reason, setReason] = useState('');
   const [cancel, setCancel] = useState(order.order_status === 'processing');

@@ -6,7 +6,7 @@ import { buttonClass } from '#web/ui/button.tsx';
 import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { ErrorState } from '#web/ui/empty-state.tsx';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { CustomerFacts, OrderSummary } from '../detail/order-summary.tsx';
 import { OrderItems } from '../detail/order-items.tsx';
 import { OrderSkeleton } from '../detail/order-skeleton.tsx';
@@ -48,7 +48,7 @@ export function OrderDialog({ orderId, onClose }: { orderId: number; onClose: ()
         </div>
       ) : order.error ? (
         <ErrorState
-          message={sentenceOf(order.error, failure.ordersFetch)}
+          message={errorMessage(order.error, failure.ordersFetch)}
           retrying={order.isFetching}
           onRetry={() => void order.refetch()}
         />

@@ -23,7 +23,7 @@ export const orderParams = defineListParams({
 export type OrderListValues = typeof orderParams.defaults;
 
 /** All orders, the newest first. */
-export const noFilter: OrderListValues = orderParams.defaults;
+export const allOrders: OrderListValues = orderParams.defaults;
 
 /** Whether the newest orders are at the top of the list. */
 export const showsNewest = (values: OrderListValues): boolean =>

@@ -6,7 +6,7 @@ import { AdminTitle } from '../../kit/admin-title.tsx';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { useListParams } from '../../kit/list/use-list-params.ts';
 import { useSelection } from '../../kit/list/use-selection.ts';
-import { useMay } from '../../session/use-permission.ts';
+import { usePermission } from '../../session/use-permission.ts';
 import { BulkActions } from '../bulk/bulk-actions.tsx';
 import { BulkResultNote } from '../bulk/bulk-result.tsx';
 import { useBulkStatus } from '../bulk/use-bulk-status.ts';
@@ -30,7 +30,7 @@ export function Component() {
   const { viewed, view, close } = useViewedOrder();
   const selection = useSelection(rows ?? []);
   const bulk = useBulkStatus(selection.set);
-  const mayMove = useMay('orders.write');
+  const mayMove = usePermission('orders.write');
   const newer = useNewest(showsNewest(list.values) && !orders.isPlaceholderData ? rows : null);
   const showNewest = () => {
     list.change(orderParams.defaults);

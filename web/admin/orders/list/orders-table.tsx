@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { DeskOrder } from '#contract/entities/admin-orders.ts';
+import type { AdminOrder } from '#contract/entities/admin-orders.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ import { PaymentBadge } from '../payment-badge.tsx';
 import { StatusSelect } from '../status-select.tsx';
 import type { Selection } from '../../kit/list/use-selection.ts';
 
-type OrderSelection = Selection<DeskOrder>;
+type OrderSelection = Selection<AdminOrder>;
 
 interface ColumnOptions {
   onView: (orderId: number) => void;
@@ -22,7 +22,7 @@ interface ColumnOptions {
   selection?: OrderSelection;
 }
 
-export const orderColumns = ({ onView, selection }: ColumnOptions): Column<DeskOrder>[] => [
+export const orderColumns = ({ onView, selection }: ColumnOptions): Column<AdminOrder>[] => [
   numberColumn(selection),
   ...plainColumns,
   viewColumn(onView),
@@ -39,7 +39,7 @@ export const ordersLayout = [
 interface OrdersTableProps extends Pick<ColumnOptions, 'onView'> {
   caption: string;
   /** Null while loading. */
-  orders: readonly DeskOrder[] | null;
+  orders: readonly AdminOrder[] | null;
   empty: ReactNode;
   loadingRows: number;
 }
@@ -52,7 +52,7 @@ export const OrdersTable = ({ orders, onView, ...table }: OrdersTableProps) => (
 );
 
 /** Checkbox and number share a cell: on a phone they are the head of the order's card. */
-const numberColumn = (selection: OrderSelection | undefined): Column<DeskOrder> => ({
+const numberColumn = (selection: OrderSelection | undefined): Column<AdminOrder> => ({
   key: 'id',
   header: 'Order ID',
   ...(selection && { headerControl: <SelectAll selection={selection} /> }),
@@ -91,7 +91,7 @@ const SelectAll = ({ selection }: { selection: OrderSelection }) => (
   </div>
 );
 
-const viewColumn = (onView: (orderId: number) => void): Column<DeskOrder> => ({
+const viewColumn = (onView: (orderId: number) => void): Column<AdminOrder> => ({
   key: 'actions',
   header: 'Actions',
   cell: ({ id }) => (
@@ -121,7 +121,7 @@ const viewColumn = (onView: (orderId: number) => void): Column<DeskOrder> => ({
 const slipLink =
   'grid size-11 place-items-center rounded-control text-ink-soft transition-opacity hover:bg-sand hover:text-ink sm:max-xl:hidden pointer-fine:opacity-0 [tr:hover_&]:opacity-100 [tr:focus-within_&]:opacity-100 focus-visible:opacity-100';
 
-const plainColumns: readonly Column<DeskOrder>[] = [
+const plainColumns: readonly Column<AdminOrder>[] = [
   {
     key: 'customer',
     header: 'Customer',

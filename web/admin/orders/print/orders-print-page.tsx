@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router';
-import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
 import { failure } from '#contract/messages.ts';
 import { adminPaths } from '#web/admin-paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
@@ -7,7 +7,7 @@ import { PrinterIcon } from '#web/ui/icons/admin-icons.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Link } from 'react-router';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { OrderSkeleton } from '../detail/order-skeleton.tsx';
 import { useOrdersToPrint } from '../queries.ts';
 import { Sheet } from './sheet.tsx';
@@ -48,7 +48,7 @@ export function Component() {
       ) : orders.error ? (
         <ErrorState
           className="card"
-          message={sentenceOf(orders.error, failure.ordersFetch)}
+          message={errorMessage(orders.error, failure.ordersFetch)}
           retrying={orders.isFetching}
           onRetry={() => void orders.refetch()}
         />
@@ -59,7 +59,7 @@ export function Component() {
   );
 }
 
-const sheets = ({ length }: readonly DeskOrderDetail[]): string =>
+const sheets = ({ length }: readonly AdminOrderDetail[]): string =>
   length === 1 ? '1 sheet' : `${length} sheets`;
 
 const readIds = (text: string): number[] =>

@@ -1,8 +1,8 @@
-import { useShopFacts } from '#web/admin/session/shop-settings.ts';
+import { useShopSettings } from '#web/admin/session/shop-settings.ts';
 
 /** The shop's name and address from the settings; the sheet renders before they load. */
 export function Sender() {
-  const { data } = useShopFacts();
+  const { data } = useShopSettings();
   return (
     <div className="min-w-0">
       <p className="font-display text-xl">{data?.site_name}</p>

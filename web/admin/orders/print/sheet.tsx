@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { OrderLine } from '#contract/entities/buying.ts';
-import type { DeskOrderDetail } from '#contract/entities/admin-orders.ts';
+import type { AdminOrderDetail } from '#contract/entities/admin-orders.ts';
 import { orderNumber } from '#contract/limits.ts';
 import { paymentMethodNames } from '#contract/states.ts';
 import { orderDate } from '#web/admin/kit/dates.ts';
@@ -8,7 +8,7 @@ import { rupees } from '#web/admin/kit/money.ts';
 import { Sender } from './sender.tsx';
 
 interface SheetProps {
-  order: DeskOrderDetail;
+  order: AdminOrderDetail;
   /** A packing slip: items and address, without prices. */
   isSlip: boolean;
 }
@@ -58,13 +58,13 @@ function owed({
   payment_method: method,
   final_amount: amount,
   refunds,
-}: DeskOrderDetail): string {
+}: AdminOrderDetail): string {
   if (payment === 'completed') return 'Paid';
   if (refunds.length > 0) return 'Refunded';
   return method === 'cod' && status !== 'cancelled' ? `To collect: ${rupees(amount)}` : 'Not paid';
 }
 
-const Address = ({ order: { shipping_details: to } }: { order: DeskOrderDetail }) => (
+const Address = ({ order: { shipping_details: to } }: { order: AdminOrderDetail }) => (
   <div>
     <h3 className="mb-1 font-sans text-xs font-semibold text-ink-soft">Ship to</h3>
     <address className="leading-normal not-italic">
@@ -136,7 +136,7 @@ function Lines({ lines, withPrices }: { lines: readonly OrderLine[]; withPrices:
   );
 }
 
-function Totals({ order }: { order: DeskOrderDetail }) {
+function Totals({ order }: { order: AdminOrderDetail }) {
   return (
     <dl className="mt-3 ml-auto flex max-w-xs flex-col gap-1 tabular-nums">
       <Total label="Total">{rupees(order.total_amount)}</Total>

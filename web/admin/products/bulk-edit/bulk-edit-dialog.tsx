@@ -5,7 +5,7 @@ import { failure } from '#contract/messages.ts';
 import { ApiError } from '#web/api/client.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { FormDialog } from '../../kit/form/form-dialog.tsx';
 import { BulkEditFields } from './bulk-edit-fields.tsx';
 import { changeOf, initialValues } from './bulk-edit-values.ts';
@@ -36,7 +36,7 @@ export function BulkEditDialog({ target, count, onClose, onDone }: BulkEditDialo
     !error;
   const invalidValue =
     error instanceof ApiError && error.status === 422
-      ? sentenceOf(error, failure.bulkEdit)
+      ? errorMessage(error, failure.bulkEdit)
       : undefined;
   const cause = edit.error ?? (invalidValue === undefined ? error : null);
   return (
@@ -45,7 +45,7 @@ export function BulkEditDialog({ target, count, onClose, onDone }: BulkEditDialo
       onClose={onClose}
       onSubmit={() => (change === null ? undefined : edit.mutate({ target, change }))}
       pending={edit.isPending}
-      error={cause && { message: sentenceOf(cause, failure.bulkEdit), fields: {}, cause }}
+      error={cause && { message: errorMessage(cause, failure.bulkEdit), fields: {}, cause }}
       canSubmit={isReady}
       submitLabel={isReady ? `Update ${productsOf(preview.changed)}` : 'Update'}
     >

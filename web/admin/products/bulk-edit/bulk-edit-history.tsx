@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/overlays/dialog.tsx';
 import { EmptyState, ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { useBulkEdits } from '../queries.ts';
 import { useBulkUndo } from './queries.ts';
 
@@ -22,7 +22,7 @@ export function BulkEditHistory({ onClose }: { onClose: () => void }) {
     >
       {error && !edits ? (
         <ErrorState
-          message={sentenceOf(error, failure.productsFetch)}
+          message={errorMessage(error, failure.productsFetch)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />

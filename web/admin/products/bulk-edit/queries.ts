@@ -3,7 +3,7 @@ import type { BulkChange, BulkTarget } from '#contract/endpoints/bulk-edit-form.
 import { failure } from '#contract/messages.ts';
 import { adminApi } from '#web/api/client.ts';
 import { toast } from '#web/ui/overlays/toast.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { useProductsChanged } from '../queries.ts';
 
 const undoToastMs = 10_000;
@@ -52,7 +52,7 @@ export function useBulkUndo() {
         toast.error(`Not undone: ${skippedText(refused)}`, { durationMs: undoToastMs });
       changed();
     },
-    onError: (error) => toast.error(sentenceOf(error, failure.bulkUndo)),
+    onError: (error) => toast.error(errorMessage(error, failure.bulkUndo)),
   });
 }
 

@@ -5,7 +5,7 @@ import { classNames } from '#web/ui/class-names.ts';
 import { TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { ChevronLeftIcon, ChevronRightIcon } from '#web/ui/icons/icons.tsx';
-import { Picture } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { TextField } from '#web/ui/forms/text-field.tsx';
 import { FilePreview } from '#web/admin/kit/form/file-preview.tsx';
 import type { Sorting } from '#web/admin/kit/sortable.ts';
@@ -132,7 +132,7 @@ function Shown({ item, place }: { item: ImageItem; place: number }) {
   const alt = item.alt || `Image ${place + 1}`;
   if ('picture' in item)
     return (
-      <Picture
+      <ResponsiveImage
         image={{ ...item.picture, alt }}
         sizes="200px"
         widths={[160, 320, 480]}

@@ -11,12 +11,12 @@ import type { Images } from './use-images.ts';
 interface ImagesFieldProps {
   images: Images;
   /** Asks for confirmation before a saved image is deleted. */
-  onDeleteKept: (key: string) => void;
+  onDeleteSaved: (key: string) => void;
   error: string | undefined;
 }
 
 /** The product's images in their order, with an area to drop, paste or choose more. */
-export function ImagesField({ images, onDeleteKept, error }: ImagesFieldProps) {
+export function ImagesField({ images, onDeleteSaved, error }: ImagesFieldProps) {
   const controlId = useId();
   const [isOver, setIsOver] = useState(false);
   const { items, complaints, add } = images;
@@ -69,7 +69,7 @@ export function ImagesField({ images, onDeleteKept, error }: ImagesFieldProps) {
               onDescribe={(alt) => images.describe(item.key, alt)}
               onRetry={() => images.retry(item.key)}
               onRemove={() =>
-                item.state === 'kept' ? onDeleteKept(item.key) : images.remove(item.key)
+                item.state === 'kept' ? onDeleteSaved(item.key) : images.remove(item.key)
               }
             />
           ))}

@@ -1,15 +1,15 @@
-import type { Picture } from '#contract/entities/catalogue.ts';
+import type { MediaImage } from '#contract/entities/catalogue.ts';
 import { failure } from '#contract/messages.ts';
-import { ApiError, describe, readReply } from '#web/api/client.ts';
+import { ApiError, describeRequest, readReply } from '#web/api/client.ts';
 
-export type Stored = Omit<Picture, 'alt'>;
+export type Stored = Omit<MediaImage, 'alt'>;
 
 /** Uploads one image and reports the progress from 0 to 1, which `fetch` cannot. */
 export async function upload(
   file: File,
   { onShare, signal }: { onShare: (share: number) => void; signal: AbortSignal },
 ): Promise<Stored> {
-  const { method, url } = describe('uploadImage', {});
+  const { method, url } = describeRequest('uploadImage', {});
   const form = new FormData();
   form.set('image', file);
   const request = new XMLHttpRequest();

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { productImagesMax } from '#contract/limits.ts';
-import type { Picture } from '#contract/entities/catalogue.ts';
+import type { MediaImage } from '#contract/entities/catalogue.ts';
 import { failure } from '#contract/messages.ts';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
-import { complaintOf } from '#web/admin/kit/form/image-field.tsx';
-import { moved } from '#web/admin/kit/sortable.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
+import { imageFileError } from '#web/admin/kit/form/image-field.tsx';
+import { moveItem } from '#web/admin/kit/sortable.ts';
 import { type Stored, upload } from './upload-image.ts';
 
 /** An image of the form: saved, uploaded but not saved, uploading, or refused. */
@@ -15,7 +15,7 @@ export type ImageItem = { key: string; alt: string; name: string } & (
   | { state: 'refused'; file: File; reason: string }
 );
 
-const ofPicture = (picture: Picture): ImageItem => ({
+const ofPicture = (picture: MediaImage): ImageItem => ({
   key: picture.src,
   alt: picture.alt,
   name: picture.alt,
@@ -32,7 +32,7 @@ export const arrangedOf = (items: readonly ImageItem[]) =>
 let files = 0;
 
 /** Uploads files as soon as they are chosen, so that saving does not wait for them. `onTouch` runs on each change by the user. */
-export function useImages(first: readonly Picture[], onTouch: () => void) {
+export function useImages(first: readonly MediaImage[], onTouch: () => void) {
   const [items, setItems] = useState<readonly ImageItem[]>(() => first.map(ofPicture));
   const [complaints, setComplaints] = useState<readonly { name: string; reason: string }[]>([]);
   const latest = useRef(items);
@@ -68,7 +68,7 @@ export function useImages(first: readonly Picture[], onTouch: () => void) {
           name,
           state: 'refused',
           file,
-          reason: sentenceOf(error, failure.imageUpload),
+          reason: errorMessage(error, failure.imageUpload),
         })),
     );
     running.current.set(key, { done, stop });
@@ -77,10 +77,10 @@ export function useImages(first: readonly Picture[], onTouch: () => void) {
   const add = (chosen: readonly File[]): void => {
     const room = Math.max(0, productImagesMax - latest.current.length);
     const wrong = chosen.flatMap((file) => {
-      const reason = complaintOf(file);
+      const reason = imageFileError(file);
       return reason === undefined ? [] : [{ name: file.name, reason }];
     });
-    const right = chosen.filter((file) => complaintOf(file) === undefined);
+    const right = chosen.filter((file) => imageFileError(file) === undefined);
     const tooMany = right.slice(room).map(({ name }) => ({
       name,
       reason: `A product can have at most ${productImagesMax} images.`,
@@ -113,7 +113,7 @@ export function useImages(first: readonly Picture[], onTouch: () => void) {
     complaints,
     add,
     move: (from: number, to: number) => {
-      update((before) => moved(before, from, to));
+      update((before) => moveItem(before, from, to));
       onTouch();
     },
     describe: (key: string, alt: string) => {
@@ -126,7 +126,7 @@ export function useImages(first: readonly Picture[], onTouch: () => void) {
       onTouch();
     },
     /** It is gone from the product: nothing is unsaved by that. */
-    dropKept: (key: string) => update((before) => before.filter((item) => item.key !== key)),
+    dropSaved: (key: string) => update((before) => before.filter((item) => item.key !== key)),
     retry: (key: string) => {
       const item = latest.current.find((known) => known.key === key);
       if (item?.state !== 'refused') return;
@@ -146,7 +146,7 @@ export function useImages(first: readonly Picture[], onTouch: () => void) {
       return latest.current;
     },
     /** Takes over the images that another user saved, followed by the new ones of this form. */
-    takeKept: (pictures: readonly Picture[]) => {
+    takeSaved: (pictures: readonly MediaImage[]) => {
       const theirs = pictures.map(ofPicture);
       update((before) => [
         ...theirs,

@@ -7,7 +7,7 @@ import { paths } from '#web/paths.ts';
 import { Button, buttonClass } from '#web/ui/button.tsx';
 import { ConfirmDeletion } from '#web/admin/kit/confirm-deletion.tsx';
 import { useDeletion } from '#web/admin/kit/use-deletion.ts';
-import { useMay } from '#web/admin/session/use-permission.ts';
+import { usePermission } from '#web/admin/session/use-permission.ts';
 import { useProductsChanged } from '../queries.ts';
 import { useDuplicate } from '../use-product-actions.ts';
 
@@ -24,7 +24,7 @@ export function ProductActions({ product }: { product: AdminProduct }) {
     },
     fallback: failure.productDelete,
   });
-  const mayWrite = useMay('catalogue.write');
+  const mayWrite = usePermission('catalogue.write');
   const linkClass = buttonClass({ variant: 'quiet', size: 'small' }, 'min-h-11');
   return (
     <div className="-mx-3 flex flex-wrap items-center">
@@ -57,7 +57,7 @@ export function ProductActions({ product }: { product: AdminProduct }) {
           variant="quiet"
           size="small"
           className="min-h-11 text-danger"
-          onClick={() => deletion.ask(product)}
+          onClick={() => deletion.request(product)}
         >
           Delete
         </Button>

@@ -4,7 +4,7 @@ import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/admin/kit/tabs.tsx';
 import { UnsavedGuard } from '#web/admin/kit/form/unsaved-guard.tsx';
-import { clearOfBar, type FieldErrors, useFocusOnRefusal } from '#web/admin/kit/form/use-save.ts';
+import { aboveSaveBar, type FieldErrors, useFocusOnError } from '#web/admin/kit/form/use-save.ts';
 import { Conflict } from './conflict.tsx';
 import { ImagesField } from '../fields/images-field.tsx';
 import { BasicTab, DetailsTab, SeoTab } from '../fields/product-tabs.tsx';
@@ -20,7 +20,7 @@ const ConfirmDialog = lazy(async () => ({
 export function ProductForm({ product }: { product: AdminProduct | null }) {
   const form = useProductForm(product);
   const { values, errors, set, tab, images, conflict, imageDeletion, isBusy } = form;
-  const element = useFocusOnRefusal<HTMLFormElement>(form.refusal);
+  const element = useFocusOnError<HTMLFormElement>(form.refusal);
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     form.send();
@@ -30,7 +30,7 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
     <form
       ref={element}
       noValidate
-      className={`grid max-w-4xl grid-cols-1 gap-6 ${clearOfBar}`}
+      className={`grid max-w-4xl grid-cols-1 gap-6 ${aboveSaveBar}`}
       onSubmit={send}
     >
       <UnsavedGuard isUnsaved={form.state === 'unsaved'} />
@@ -49,7 +49,7 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
                   <BasicTab {...shared} />
                   <ImagesField
                     images={images}
-                    onDeleteKept={imageDeletion.ask}
+                    onDeleteSaved={imageDeletion.request}
                     error={errors['images'] ?? errors['pictures']}
                   />
                 </div>
@@ -82,7 +82,7 @@ export function ProductForm({ product }: { product: AdminProduct | null }) {
         </output>
       </div>
       <Suspense>
-        {imageDeletion.asked === null ? null : (
+        {imageDeletion.requested === null ? null : (
           <ConfirmDialog
             open
             onOpenChange={imageDeletion.dismiss}
@@ -120,7 +120,7 @@ function tabLabel(name: string, key: TabKey, errors: FieldErrors) {
       {name}
       <span className="ml-2 inline-grid size-5 place-items-center rounded-control bg-danger-ground text-xs text-danger">
         {count}
-        <span className="sr-only"> to mend</span>
+        <span className="sr-only"> to clearError</span>
       </span>
     </>
   );

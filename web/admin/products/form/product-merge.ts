@@ -52,8 +52,8 @@ export const theirChanges = ({ base, mine, theirs }: Versions): TheirChange[] =>
     }));
 
 /** Takes the other user's fields where this form changed nothing; `whose` decides fields that both changed. */
-export function merged(versions: Versions, kept: 'mine' | 'theirs'): ProductValues {
-  const taken = theirChanges(versions).filter(({ isMineToo }) => kept === 'theirs' || !isMineToo);
+export function merged(versions: Versions, saved: 'mine' | 'theirs'): ProductValues {
+  const taken = theirChanges(versions).filter(({ isMineToo }) => saved === 'theirs' || !isMineToo);
   return {
     ...versions.mine,
     ...Object.fromEntries(taken.map(({ name }) => [name, versions.theirs[name]])),

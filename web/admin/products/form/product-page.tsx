@@ -9,9 +9,9 @@ import { ErrorState } from '#web/ui/empty-state.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { History } from '#web/admin/activity/history.tsx';
 import { AdminTitle } from '#web/admin/kit/admin-title.tsx';
-import { sentenceOf } from '#web/admin/kit/error-message.ts';
+import { errorMessage } from '#web/admin/kit/error-message.ts';
 import { ReadOnlyUnless } from '#web/admin/kit/read-only.tsx';
-import { useMay } from '#web/admin/session/use-permission.ts';
+import { usePermission } from '#web/admin/session/use-permission.ts';
 import { ProductActions } from './product-actions.tsx';
 import { ProductForm } from './product-form.tsx';
 import { useProduct } from '../queries.ts';
@@ -49,7 +49,7 @@ export function Component() {
       {error && !product ? (
         <ErrorState
           className="card"
-          message={sentenceOf(error, failure.productFetch)}
+          message={errorMessage(error, failure.productFetch)}
           retrying={isFetching}
           onRetry={() => void refetch()}
         />
@@ -63,7 +63,7 @@ export function Component() {
 
 function Archived({ product, onRestored }: { product: AdminProduct; onRestored: () => void }) {
   const restore = useRestore(onRestored);
-  const mayWrite = useMay('catalogue.write');
+  const mayWrite = usePermission('catalogue.write');
   return (
     <Alert
       tone="warning"

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { AdminProduct } from '#contract/entities/admin-catalogue.ts';
-import type { Picture } from '#contract/entities/catalogue.ts';
+import type { MediaImage } from '#contract/entities/catalogue.ts';
 import { failure, success } from '#contract/messages.ts';
 import { adminApi, ApiError } from '#web/api/client.ts';
 import { adminPaths } from '#web/admin-paths.ts';
@@ -77,7 +77,7 @@ export function useProductForm(product: AdminProduct | null) {
     setValues(next);
     setBase(theirs);
     setTheirs(null);
-    if (base && !sameImages(base.pictures, theirs.pictures)) images.takeKept(theirs.pictures);
+    if (base && !sameImages(base.pictures, theirs.pictures)) images.takeSaved(theirs.pictures);
     if (whose === 'mine') saving.submit({ values: next, base: theirs });
     else saving.forget();
   };
@@ -85,7 +85,7 @@ export function useProductForm(product: AdminProduct | null) {
   const clearingError =
     <Given extends unknown[]>(act: (...given: Given) => void) =>
     (...given: Given): void => {
-      saving.mend('images');
+      saving.clearError('images');
       act(...given);
     };
 
@@ -107,7 +107,7 @@ export function useProductForm(product: AdminProduct | null) {
     set: (change: Partial<ProductValues>) => {
       setValues({ ...values, ...change });
       setState('unsaved');
-      for (const name of Object.keys(change)) saving.mend(name);
+      for (const name of Object.keys(change)) saving.clearError(name);
     },
     send: () => saving.submit({ values, base }),
     conflict:
@@ -123,13 +123,13 @@ export function useProductForm(product: AdminProduct | null) {
       setBase((before) =>
         before ? { ...before, version: after.version, pictures: after.pictures } : before,
       );
-      images.dropKept(key);
+      images.dropSaved(key);
       changed();
     }),
   };
 }
 
-const sameImages = (some: readonly Picture[], others: readonly Picture[]): boolean =>
+const sameImages = (some: readonly MediaImage[], others: readonly MediaImage[]): boolean =>
   some.length === others.length &&
   some.every(({ src, alt }, place) => others[place]?.src === src && others[place].alt === alt);
 

@@ -7,7 +7,7 @@ import { Badge, type Tone } from '#web/ui/badge.tsx';
 import { Checkbox, MixedCheckbox } from '#web/ui/forms/choice.tsx';
 import { EditIcon, EyeIcon, TrashIcon } from '#web/ui/icons/admin-icons.tsx';
 import { IconButton, iconButtonClass } from '#web/ui/icon-button.tsx';
-import { Picture, PictureFallback } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage, ImageFallback } from '#web/ui/responsive-image.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 import { rupees } from '#web/admin/kit/money.ts';
 import { StockBadge } from '../stock-badge.tsx';
@@ -134,9 +134,14 @@ function NameCell({
   return (
     <div className="flex items-center gap-3">
       {first ? (
-        <Picture image={{ ...first, alt: '' }} sizes="48px" widths={[160]} className={frame} />
+        <ResponsiveImage
+          image={{ ...first, alt: '' }}
+          sizes="48px"
+          widths={[160]}
+          className={frame}
+        />
       ) : (
-        <PictureFallback alt="" className={frame} />
+        <ImageFallback alt="" className={frame} />
       )}
       <div className="min-w-0">
         <Link

@@ -13,7 +13,7 @@ import { useListParams } from '../../kit/list/use-list-params.ts';
 import { useSelection } from '../../kit/list/use-selection.ts';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useDeletion } from '../../kit/use-deletion.ts';
-import { useMay } from '../../session/use-permission.ts';
+import { usePermission } from '../../session/use-permission.ts';
 import { useProducts, useProductsChanged } from '../queries.ts';
 import { useDuplicate, useRestore } from '../use-product-actions.ts';
 import { BulkEditHistoryButton, ProductBulkEdit } from './product-bulk-edit.tsx';
@@ -25,7 +25,7 @@ import { ProductsToolbar } from './products-toolbar.tsx';
 export function Component() {
   const list = useListParams(productParams);
   const products = useProducts(list.values);
-  const mayWrite = useMay('catalogue.write');
+  const mayWrite = usePermission('catalogue.write');
   const deletion = useDeletion<Product>({
     remove: async ({ id }) => adminApi('deleteProduct', { params: { id } }),
     onRemoved: useProductsChanged(),
@@ -36,10 +36,10 @@ export function Component() {
     scope: list.scope,
     idsMax: bulkIdsMax,
   });
-  const renderMenu = useRenderMenu(mayWrite ? deletion.ask : null);
+  const renderMenu = useRenderMenu(mayWrite ? deletion.request : null);
   const columns = productColumns({
     renderMenu,
-    changes: mayWrite ? { selection, onDelete: deletion.ask } : null,
+    changes: mayWrite ? { selection, onDelete: deletion.request } : null,
   });
   return (
     <>

@@ -5,7 +5,7 @@ import type { StaffMember } from '#contract/entities/staff.ts';
 import { staffRoleNames } from '#contract/permissions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
+import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import type { MenuItem } from '#web/ui/overlays/menu.tsx';
 import type { Column } from '#web/ui/table/table.tsx';
 import { orderDate } from '#web/admin/kit/dates.ts';
@@ -51,14 +51,14 @@ const plainColumns = (ownId: number | undefined): Column<StaffMember>[] => [
   },
 ];
 
-const Status = ({ member: { status, second_step: hasSecondStep } }: { member: StaffMember }) => (
+const Status = ({ member: { status, two_factor: hasTwoFactor } }: { member: StaffMember }) => (
   <span className="inline-flex flex-wrap gap-1">
     {status === 'active' ? (
       <Badge tone="success">Active</Badge>
     ) : (
       <Badge tone="info">Invited</Badge>
     )}
-    {hasSecondStep ? <Badge>Second step</Badge> : null}
+    {hasTwoFactor ? <Badge>Two-factor</Badge> : null}
   </span>
 );
 
@@ -89,7 +89,7 @@ const Person = ({
   </div>
 );
 
-const Menu = lazyPart(async () => (await import('#web/ui/overlays/menu.tsx')).Menu);
+const Menu = lazyWithToast(async () => (await import('#web/ui/overlays/menu.tsx')).Menu);
 
 function Actions({
   member,
@@ -110,8 +110,8 @@ function Actions({
     ...(member.status === 'active'
       ? [{ key: 'sign-out', label: 'Sign out everywhere', onSelect: () => onSignOut(member) }]
       : []),
-    ...(member.second_step
-      ? [{ key: 'reset', label: 'Take the second step away', onSelect: () => onReset(member) }]
+    ...(member.two_factor
+      ? [{ key: 'reset', label: 'Reset two-factor', onSelect: () => onReset(member) }]
       : []),
     {
       key: 'remove',

@@ -17,7 +17,7 @@ export function useConfirmedActions(onRemoved: () => void): ConfirmedActions {
     reset: useDeletion<StaffMember>({
       remove: async ({ id }) => adminApi('resetTwoFactor', { params: { id } }),
       onRemoved,
-      fallback: failure.secondStep,
+      fallback: failure.twoFactor,
     }),
     removal: useDeletion<StaffMember>({
       remove: async ({ id }) => adminApi('removeStaff', { params: { id } }),
@@ -39,7 +39,7 @@ export const StaffConfirmations = ({ signOut, reset, removal }: ConfirmedActions
     />
     <ConfirmDeletion
       deletion={reset}
-      title={(member) => `Take the second step of ${nameOf(member)} away?`}
+      title={(member) => `Reset two-factor authentication of ${nameOf(member)}?`}
       description={() =>
         'For who lost the phone and the recovery codes: be sure that it is them who asks. Their sessions end at once, the mailed code alone signs them in, and a mail tells them.'
       }

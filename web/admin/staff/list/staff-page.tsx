@@ -9,7 +9,7 @@ import { AdminTitle } from '../../kit/admin-title.tsx';
 import { ResourceList } from '../../kit/list/resource-list.tsx';
 import { PageHead } from '../../kit/page-head.tsx';
 import { useAdmin } from '../../session/session.ts';
-import { useMay } from '../../session/use-permission.ts';
+import { usePermission } from '../../session/use-permission.ts';
 import { useStaff, useStaffChanged } from '../queries.ts';
 import { RolesTable } from '../roles.tsx';
 import { StaffConfirmations, useConfirmedActions } from './staff-confirmations.tsx';
@@ -29,15 +29,15 @@ export function Component() {
   const staff = useStaff();
   const ownId = useAdmin(({ user }) => user?.id);
   const changed = useStaffChanged();
-  const mayWrite = useMay('staff.write');
+  const mayWrite = usePermission('staff.write');
   const [invitation, setInvitation] = useState<Invitation | null>(null);
   const [edited, setEdited] = useState<StaffMember | null>(null);
   const confirmed = useConfirmedActions(changed);
   const actions = {
-    onSignOut: confirmed.signOut.ask,
-    onReset: confirmed.reset.ask,
+    onSignOut: confirmed.signOut.request,
+    onReset: confirmed.reset.request,
     onRole: setEdited,
-    onRemove: confirmed.removal.ask,
+    onRemove: confirmed.removal.request,
     onInviteAgain: ({ email, staff_role: role }: StaffMember) => setInvitation({ email, role }),
   };
   return (

@@ -1,6 +1,6 @@
 import type { Review } from '#contract/entities/content.ts';
 import { CheckIcon } from '#web/ui/icons/icons.tsx';
-import { Picture } from '#web/ui/responsive-image.tsx';
+import { ResponsiveImage } from '#web/ui/responsive-image.tsx';
 import { Rating } from '#web/ui/rating.tsx';
 import { useFormatDay } from '#web/storefront/components/format-day.ts';
 
@@ -32,7 +32,7 @@ export function ReviewCard({ review, onReport, onPhoto }: ReviewCardProps) {
                 aria-label={`Open photo ${index + 1} of ${review.photos.length} by ${review.name}`}
                 onClick={() => onPhoto(index)}
               >
-                <Picture image={{ ...photo, alt: '' }} sizes="96px" widths={[160, 320]} />
+                <ResponsiveImage image={{ ...photo, alt: '' }} sizes="96px" widths={[160, 320]} />
               </button>
             </li>
           ))}

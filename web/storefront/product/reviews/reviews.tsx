@@ -6,16 +6,16 @@ import { requestSignIn } from '#web/api/sign-in-request.ts';
 import { Alert } from '#web/ui/alert.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { ChevronDownIcon } from '#web/ui/icons/icons.tsx';
-import { lazyPart } from '#web/ui/lazy/lazy-with-toast.ts';
+import { lazyWithToast } from '#web/ui/lazy/lazy-with-toast.ts';
 import type { ProductView } from '../product-view.ts';
 import { isReviewSort, nextLongPage, type ReviewPage, reviewSorts } from './read-reviews.ts';
 import { ReviewCard } from './review-card.tsx';
 import { StarBars } from './star-bars.tsx';
 import { useReviews } from './use-reviews.ts';
 
-const WriteDialog = lazyPart(async () => (await import('./write-dialog.tsx')).WriteDialog);
-const PhotoDialog = lazyPart(async () => (await import('../zoom-dialog.tsx')).ZoomDialog);
-const ReportDialog = lazyPart(async () => (await import('./report-dialog.tsx')).ReportDialog);
+const WriteDialog = lazyWithToast(async () => (await import('./write-dialog.tsx')).WriteDialog);
+const PhotoDialog = lazyWithToast(async () => (await import('../zoom-dialog.tsx')).ZoomDialog);
+const ReportDialog = lazyWithToast(async () => (await import('./report-dialog.tsx')).ReportDialog);
 
 /** Customer reviews: star bars, paged reviews, and dialogs to write or report one. */
 export function Reviews({ product, first }: { product: ProductView; first: ReviewPage }) {
