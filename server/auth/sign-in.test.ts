@@ -74,6 +74,7 @@ test('a code signs in once', async () => {
   expect(await client.verifyCode('once@example.com', code)).toMatchObject({
     status: 401,
     message: 'Invalid OTP',
+    error: 'code_invalid',
   });
 });
 
@@ -94,6 +95,7 @@ test('a wrong, an expired, a revoked and an unknown code get the same response',
     success: false,
     code: 401,
     message: 'Invalid OTP',
+    error: 'code_invalid',
     data: null,
   });
   for (const answer of [wrong, ended, expired]) expect(answer).toEqual(unknown);

@@ -153,7 +153,7 @@ test('a preview classifies new, changed, unchanged and bad lines without writing
   expect(await at.apply(id)).toMatchObject({
     status: 409,
     message:
-      '4 lines cannot be read. Mend the file and upload it again, or choose to leave them out.',
+      '4 lines cannot be read. Correct the file and upload it again, or choose to skip them.',
   });
   expect(await at.apply(id, { leave_out_bad: true })).toMatchObject({
     status: 200,

@@ -34,9 +34,9 @@ test('a file that is not a product list is refused with a reason, and nothing of
     'This file is not in UTF-8. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.',
     'This file is empty. Please choose one with a header line and at least one product.',
     'This file is not a CSV file. In your spreadsheet program, choose “Save as” and then “CSV UTF-8”.',
-    'This file lacks the column “slug”. Export your products to see which columns are read.',
-    'This file lacks the column “title”. Export your products to see which columns are read.',
-    'The column “name” stands in this file twice. Please keep one of them.',
+    'The column “slug” is missing in this file. Export your products to see the supported columns.',
+    'The column “title” is missing in this file. Export your products to see the supported columns.',
+    'The column “name” appears twice in this file. Please remove one of them.',
     'OK',
   ]);
   const broken = await at.preview(`slug,name\r\nfirst,One\r\nsecond,"Two\r\nthird,Three`);

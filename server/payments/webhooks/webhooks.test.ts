@@ -151,6 +151,7 @@ test('a forged webhook is 401 and has no effect', async () => {
     success: false,
     code: 401,
     message: 'Invalid signature',
+    error: 'webhook_unsigned',
     data: null,
   });
   expect(await stateOf(bench, order)).toEqual(['generate', 'pending', 3, 1]);

@@ -21,7 +21,7 @@ export function OrderPayment({ order }: { order: AdminOrderDetail }) {
       {order.refunds.map(({ amount, state, at }) => (
         <p key={at} className="text-sm">
           <span className="font-medium tabular-nums">{rupees(amount)}</span>{' '}
-          {state === 'done' ? 'was given back' : 'is on its way back'}, requested for on{' '}
+          {state === 'done' ? 'was refunded' : 'is being refunded'}, requested for on{' '}
           {dateAndTime(at)[0]}.
         </p>
       ))}
