@@ -4,7 +4,6 @@
  */
 export const refusals = {
   not_found: [404, 'Not found'],
-  not_implemented: [501, 'This call is not available yet.'],
   invalid_request: [400, 'Invalid request data'],
   invalid_input: [422, '{message}'],
   body_too_large: [413, 'Request is too large.'],

@@ -34,8 +34,6 @@ export type Endpoint = {
   responseFormat?: 'file';
   /** The handler opens its own transactions: it calls another system, or writes with a single statement. */
   transaction?: 'own';
-  /** Not implemented yet: responds with 501. */
-  later?: true;
 };
 
 export type EndpointInput<E extends Endpoint> = (E['params'] extends z.ZodType
