@@ -143,12 +143,7 @@ function troubleOf(
 ): string | null {
   const endpoint: Endpoint = endpoints[name];
   const { statusCode: status, body } = response;
-  if (
-    status >= 500 &&
-    !(status === 501 && endpoint.later) &&
-    !(status === 503 && needsProvider.includes(name))
-  )
-    return `${status}`;
+  if (status >= 500 && !(status === 503 && needsProvider.includes(name))) return `${status}`;
   if (endpoint.responseFormat === 'file' && status === 200) return null;
   let answer: unknown;
   try {
